@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Done } from '../fields.ts'
+import { Email, GivenPassword, Name, NewPassword, StoredUser, Username } from './entities.ts'
+
+const Session = z.object({ token: z.string(), user: StoredUser, message: z.string() })
+const LinkToken = z
+  .string({ error: 'The link is not complete.' })
+  .check(
+    z.minLength(16, { error: 'The link is not complete.' }),
+    z.maxLength(200, { error: 'The link is not complete.' }),
+  )
+
+export const register = endpoint({
+  id: 'register',
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Create an account and log in',
+  access: 'anyone',
+  rate: 'signUp',
+  body: z.object({ username: Username, name: Name, email: Email, password: NewPassword }),
+  status: 201,
+  response: Session,
+  errors: ['invalid_email_domain', 'username_taken', 'email_taken'],
+})
+
+export const login = endpoint({
+  id: 'login',
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Log in with e-mail and password',
+  access: 'anyone',
+  rate: 'signIn',
+  body: z.object({ email: Email, password: GivenPassword }),
+  status: 200,
+  response: Session,
+  errors: ['invalid_credentials'],
+})
+
+export const refreshToken = endpoint({
+  id: 'refreshToken',
+  method: 'POST',
+  path: '/api/auth/refresh-token',
+  summary: 'Exchange the refresh cookie for a new access token; the cookie is rotated',
+  access: 'anyone',
+  rate: 'read',
+  status: 200,
+  response: z.object({ token: z.string() }),
+  errors: ['refresh_refused'],
+})
+
+export const logout = endpoint({
+  id: 'logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session; answers 204 also when there was none',
+  access: 'anyone',
+  rate: 'write',
+  status: 204,
+  response: z.null(),
+  errors: [],
+})
+
+export const logoutEverywhere = endpoint({
+  id: 'logoutEverywhere',
+  method: 'POST',
+  path: '/api/auth/logout-everywhere',
+  summary: 'End every session of the member, this one too',
+  access: 'member',
+  rate: 'write',
+  status: 204,
+  response: z.null(),
+  errors: [],
+})
+
+export const changePassword = endpoint({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Set a new password; ends every other session and answers with a new one',
+  access: 'member',
+  rate: 'signIn',
+  body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
+  status: 200,
+  response: Session,
+  errors: ['wrong_password'],
+})
+
+export const forgotPassword = endpoint({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mail a link to set a new password; the answer is the same whether the address is known or not',
+  access: 'anyone',
+  rate: 'mail',
+  body: z.object({ email: Email }),
+  status: 200,
+  response: Done,
+  errors: ['mail_off'],
+})
+
+export const resetPassword = endpoint({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password by a mailed link; ends every session',
+  access: 'anyone',
+  rate: 'signIn',
+  body: z.object({ token: LinkToken, password: NewPassword }),
+  status: 200,
+  response: Done,
+  errors: ['link_invalid'],
+})
+
+export const sendConfirmation = endpoint({
+  id: 'sendConfirmation',
+  method: 'POST',
+  path: '/api/auth/send-confirmation',
+  summary: 'Mail a link that confirms the own address',
+  access: 'member',
+  rate: 'mail',
+  status: 200,
+  response: Done,
+  errors: ['mail_off'],
+})
+
+export const confirmEmail = endpoint({
+  id: 'confirmEmail',
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  summary: 'Confirm an address by a mailed link',
+  access: 'anyone',
+  rate: 'signIn',
+  body: z.object({ token: LinkToken }),
+  status: 200,
+  response: Done,
+  errors: ['link_invalid'],
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { EntityId, text } from '../fields.ts'
+import { emailMax, nameLength, passwordLength, usernamePattern } from './limits.ts'
+
+/** The logged-in member as the client stores it (spec §3). */
+export const StoredUser = z.object({
+  _id: EntityId,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  profileImage: z.nullable(z.string()),
+  verified: z.boolean(),
+  canPost: z.boolean(),
+  suspended: z.boolean(),
+})
+export type StoredUser = z.output<typeof StoredUser>
+
+export const Username = z
+  .string({ error: 'Username is required.' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(usernamePattern, { error: 'A username has 3 to 24 characters: a to z, 0 to 9, _ and dot.' }),
+  )
+
+/** Trimmed and lower-cased (decisions §2). */
+export const Email = z
+  .string({ error: 'Email is required.' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(emailMax, { error: `Email can have at most ${emailMax} characters.` }),
+    z.regex(/^[^\s@\u0000]+@[^\s@\u0000]+\.[^\s@\u0000]+$/, { error: 'Please enter a valid email address!' }),
+  )
+
+export const Name = text({ ...nameLength, name: 'Name' })
+
+/** Never trimmed: spaces are part of a password. */
+export const NewPassword = z
+  .string({ error: 'Password is required.' })
+  .check(
+    z.minLength(passwordLength.min, { error: `Password must be at least ${passwordLength.min} characters.` }),
+    z.maxLength(passwordLength.max, { error: `Password can have at most ${passwordLength.max} characters.` }),
+  )
+
+/** A password to compare, not to set: any that could ever have been set. */
+export const GivenPassword = z
+  .string({ error: 'Password is required.' })
+  .check(
+    z.minLength(1, { error: 'Password is required.' }),
+    z.maxLength(passwordLength.max, { error: 'Invalid credentials 😔' }),
+  )
+
+/** Payload of the access token. */
+export const AccessTokenPayload = z.object({ _id: EntityId, exp: z.number() })

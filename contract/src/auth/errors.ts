@@ -1,0 +1,12 @@
+import { defineErrors } from '../define-errors.ts'
+
+export const authErrors = defineErrors({
+  invalid_email_domain: { status: 400, message: 'Invalid email! Only Gmail, Hotmail, Outlook allowed.' },
+  invalid_credentials: { status: 401, message: 'Invalid credentials 😔' },
+  wrong_password: { status: 403, message: 'The current password is not right.' },
+  refresh_refused: { status: 401, message: 'Session expired. Please log in again.' },
+  username_taken: { status: 409, message: 'This username is already taken.' },
+  email_taken: { status: 409, message: 'An account with this email already exists.' },
+  link_invalid: { status: 410, message: 'This link has expired or was used already. Ask for a new one.' },
+  mail_off: { status: 503, message: 'This server cannot send mail. Please contact support.' },
+})

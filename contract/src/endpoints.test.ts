@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { allEndpoints, pendingEndpoints } from './endpoints.ts'
+import { errorTable } from './errors.ts'
+
+/** Every call of the specification's section 7. */
+const specified = [
+  'GET /api/posts',
+  'POST /api/posts',
+  'POST /api/posts/:id/like',
+  'POST /api/posts/:id/comments',
+  'POST /api/auth/register',
+  'POST /api/auth/login',
+  'POST /api/auth/refresh-token',
+  'GET /api/users/username/:username',
+  'GET /api/users/:id',
+  'GET /api/profile/me',
+  'GET /api/profile',
+  'PUT /api/profile',
+  'POST /api/profile/upload',
+  'GET /api/profile/messages-users',
+  'GET /api/messages/online-users',
+  'POST /api/messages/heartbeat',
+  'GET /api/messages/conversation/:userId',
+  'POST /api/messages/send',
+  'PUT /api/messages/seen/:messageId',
+  'GET /api/matches',
+  'POST /admin/login',
+  'GET /admin/users',
+  'DELETE /admin/users/:id',
+  'POST /admin/verify/:id',
+  'POST /admin/suspend/:id',
+]
+
+const callOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+test('every call of the specification has an endpoint', () => {
+  expect(allEndpoints.map(callOf)).toEqual(expect.arrayContaining(specified))
+})
+
+test('no call and no id is declared twice', () => {
+  expect(new Set(allEndpoints.map(callOf)).size).toBe(allEndpoints.length)
+  expect(new Set(allEndpoints.map(({ id }) => id)).size).toBe(allEndpoints.length)
+})
+
+test('what is pending is declared, and the list has not grown', () => {
+  const ids = allEndpoints.map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining([...pendingEndpoints]))
+  expect(pendingEndpoints.length).toBeLessThanOrEqual(2)
+})
+
+test('every path parameter has a schema, and every error a status of its own kind', () => {
+  for (const { path, params, errors } of allEndpoints) {
+    expect(Boolean(params)).toBe(path.includes(':'))
+    for (const code of errors) expect(errorTable[code].status).toBeGreaterThanOrEqual(400)
+  }
+})

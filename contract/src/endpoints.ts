@@ -1,0 +1,15 @@
+import * as admin from './admin/endpoints.ts'
+import * as auth from './auth/endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as feed from './feed/endpoints.ts'
+import * as matches from './matches/endpoints.ts'
+import * as messaging from './messaging/endpoints.ts'
+import * as profiles from './profiles/endpoints.ts'
+
+/** Every call there is, in the order of the features. */
+export const allEndpoints: readonly Endpoint[] = [auth, profiles, matches, feed, messaging, admin].flatMap((feature) =>
+  Object.values(feature),
+)
+
+/** Agreed but not built yet. This list only shrinks; a guard test compares it with what the server mounts. */
+export const pendingEndpoints: readonly string[] = ['updateProfile', 'uploadProfilePicture']

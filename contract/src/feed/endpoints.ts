@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { EntityId, IdParams, queryNumber } from '../fields.ts'
+import { Comment, CommentContent, Post, PostContent } from './entities.ts'
+import { commentsPage, feedPage, feedPageNumberMax } from './limits.ts'
+
+export const listPosts = endpoint({
+  id: 'listPosts',
+  method: 'GET',
+  path: '/api/posts',
+  summary: 'The feed, newest first; `before` goes on from a post without repeating or skipping any',
+  access: 'visitor',
+  rate: 'read',
+  query: z.object({
+    page: queryNumber(1, feedPageNumberMax, 1),
+    limit: queryNumber(1, feedPage.max, feedPage.byDefault),
+    before: z.optional(EntityId),
+  }),
+  status: 200,
+  response: z.object({ posts: z.array(Post), page: z.number(), limit: z.number(), hasMore: z.boolean() }),
+  errors: [],
+})
+
+export const createPost = endpoint({
+  id: 'createPost',
+  method: 'POST',
+  path: '/api/posts',
+  summary: 'Write a post; needs canPost',
+  access: 'active',
+  rate: 'write',
+  body: z.object({ content: PostContent }),
+  status: 201,
+  response: z.object({ post: Post }),
+  errors: ['posting_limited'],
+})
+
+export const likePost = endpoint({
+  id: 'likePost',
+  method: 'POST',
+  path: '/api/posts/:id/like',
+  summary: 'Like a post, once',
+  access: 'active',
+  rate: 'write',
+  params: IdParams,
+  status: 200,
+  response: z.object({ likesCount: z.number() }),
+  errors: ['post_not_found', 'already_liked'],
+})
+
+export const commentOnPost = endpoint({
+  id: 'commentOnPost',
+  method: 'POST',
+  path: '/api/posts/:id/comments',
+  summary: 'Comment on a post, once',
+  access: 'active',
+  rate: 'write',
+  params: IdParams,
+  body: z.object({ content: CommentContent }),
+  status: 201,
+  response: z.object({ comment: Comment, commentsCount: z.number() }),
+  errors: ['post_not_found', 'already_commented'],
+})
+
+export const listComments = endpoint({
+  id: 'listComments',
+  method: 'GET',
+  path: '/api/posts/:id/comments',
+  summary: 'All comments of a post, newest first; `before` goes on from a comment',
+  access: 'visitor',
+  rate: 'read',
+  params: IdParams,
+  query: z.object({ before: z.optional(EntityId), limit: queryNumber(1, commentsPage.max, commentsPage.byDefault) }),
+  status: 200,
+  response: z.object({ comments: z.array(Comment), commentsCount: z.number(), hasMore: z.boolean() }),
+  errors: ['post_not_found'],
+})

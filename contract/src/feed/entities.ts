@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { EntityId, Timestamp, text } from '../fields.ts'
+import { commentMax, postMax } from './limits.ts'
+
+/** Whoever wrote a post or a comment. */
+export const Author = z.object({
+  _id: EntityId,
+  name: z.string(),
+  username: z.string(),
+  profileImage: z.nullable(z.string()),
+  verified: z.boolean(),
+})
+export type Author = z.output<typeof Author>
+
+export const Comment = z.object({
+  _id: EntityId,
+  user: Author,
+  content: z.string(),
+  createdAt: Timestamp,
+})
+export type Comment = z.output<typeof Comment>
+
+export const Post = z.object({
+  _id: EntityId,
+  content: z.string(),
+  /** Announcements only. */
+  title: z.optional(z.string()),
+  createdAt: Timestamp,
+  user: Author,
+  /** The viewer's own id if they liked it, and nobody else's. */
+  likes: z.array(EntityId),
+  /** The newest few, newest first. */
+  comments: z.array(Comment),
+  likesCount: z.number(),
+  commentsCount: z.number(),
+  /** Whether the viewer has commented; absent for a visitor. */
+  hasCommented: z.optional(z.boolean()),
+})
+export type Post = z.output<typeof Post>
+
+export const PostContent = text({ min: 1, max: postMax, name: 'A post' })
+export const CommentContent = text({ min: 1, max: commentMax, name: 'A comment' })

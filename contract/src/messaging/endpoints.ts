@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { EntityId } from '../fields.ts'
+import { ClientId, Conversation, Message, MessageText } from './entities.ts'
+
+const UserParams = z.object({ userId: EntityId })
+const MessageParams = z.object({ messageId: EntityId })
+
+export const listConversations = endpoint({
+  id: 'listConversations',
+  method: 'GET',
+  path: '/api/profile/messages-users',
+  summary: 'The conversations, newest activity first, then matches without messages',
+  access: 'member',
+  rate: 'read',
+  status: 200,
+  response: z.array(Conversation),
+  errors: [],
+})
+
+export const listOnlineUsers = endpoint({
+  id: 'listOnlineUsers',
+  method: 'GET',
+  path: '/api/messages/online-users',
+  summary: 'Ids of those who are online and whom the caller may see',
+  access: 'member',
+  rate: 'read',
+  status: 200,
+  response: z.array(EntityId),
+  errors: [],
+})
+
+export const heartbeat = endpoint({
+  id: 'heartbeat',
+  method: 'POST',
+  path: '/api/messages/heartbeat',
+  summary: 'Say "still here"; every 30 s',
+  access: 'member',
+  rate: 'heartbeat',
+  status: 204,
+  response: z.null(),
+  errors: [],
+})
+
+export const getConversation = endpoint({
+  id: 'getConversation',
+  method: 'GET',
+  path: '/api/messages/conversation/:userId',
+  summary: 'Messages with one member, oldest first: the newest 50, or those before or after a message',
+  access: 'member',
+  rate: 'read',
+  params: UserParams,
+  query: z.object({ before: z.optional(EntityId), after: z.optional(EntityId) }),
+  status: 200,
+  response: z.array(Message),
+  errors: ['conversation_not_found', 'message_not_found'],
+})
+
+export const sendMessage = endpoint({
+  id: 'sendMessage',
+  method: 'POST',
+  path: '/api/messages/send',
+  summary: 'Send a message; the same clientId again answers with the same message',
+  access: 'active',
+  rate: 'write',
+  body: z.object({ to: EntityId, text: MessageText, clientId: z.optional(ClientId) }),
+  status: 201,
+  response: Message,
+  errors: ['recipient_not_found', 'message_to_self', 'matches_only', 'first_messages_used_up', 'age_needed'],
+})
+
+export const markSeen = endpoint({
+  id: 'markSeen',
+  method: 'PUT',
+  path: '/api/messages/seen/:messageId',
+  summary: 'Mark a received message as seen; with `upTo=true` all before it too',
+  access: 'member',
+  rate: 'write',
+  params: MessageParams,
+  query: z.object({ upTo: z._default(z.stringbool(), false) }),
+  status: 200,
+  response: z.object({ seen: z.number() }),
+  errors: ['message_not_found'],
+})
+
+export const unsendMessage = endpoint({
+  id: 'unsendMessage',
+  method: 'PUT',
+  path: '/api/messages/unsend/:messageId',
+  summary: 'Erase the text of an own message; the placeholder stays',
+  access: 'active',
+  rate: 'write',
+  params: MessageParams,
+  status: 200,
+  response: Message,
+  errors: ['message_not_found'],
+})

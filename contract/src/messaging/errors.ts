@@ -1,0 +1,14 @@
+import { defineErrors } from '../define-errors.ts'
+
+export const messagingErrors = defineErrors({
+  conversation_not_found: { status: 404, message: 'This conversation was not found.' },
+  message_not_found: { status: 404, message: 'This message was not found.' },
+  recipient_not_found: { status: 404, message: 'This member cannot be reached.' },
+  message_to_self: { status: 400, message: 'You cannot write to yourself.' },
+  matches_only: { status: 403, message: 'This member takes messages from matches only.' },
+  first_messages_used_up: {
+    status: 429,
+    message: 'You have written to enough new people for today. You can go on after midnight.',
+  },
+  age_needed: { status: 403, message: 'Please add your age to your profile first.' },
+})

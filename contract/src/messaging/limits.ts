@@ -1,0 +1,24 @@
+/** Graphemes (decisions §5). */
+export const messageMax = 4000
+/** Graphemes of the last message shown in the list (spec §9). */
+export const previewLength = 30
+/** Messages a page (decisions §4). */
+export const conversationPage = 50
+/** Conversations in the list. */
+export const conversationsMax = 200
+/** Milliseconds without a key before 'not typing' is sent (spec §9). */
+export const typingIdleMs = 1000
+/** Milliseconds (spec §9). */
+export const heartbeatMs = 30_000
+/** Online until this long after the last sign of life, milliseconds (spec §9). */
+export const onlineAfterMessageMs = 35_000
+/** Online until this long after "offline" was said, milliseconds (spec §9). */
+export const onlineAfterLeavingMs = 5_000
+/** The client gives up a call after this, milliseconds (spec §7). */
+export const requestTimeoutMs = 10_000
+/** Socket reconnection (spec §7), milliseconds. */
+export const reconnection = { delayMs: 1000, delayMaxMs: 5000, attempts: 5 }
+/** Events a member's socket may send in a minute; further ones are dropped with an error. */
+export const socketEventsPerMinute = 240
+/** First messages to strangers a Kathmandu day (decisions §5). */
+export const firstMessagesPerDay = 10

@@ -1,0 +1,11 @@
+import type { RateClass } from './endpoint.ts'
+
+/** `points` calls in `seconds`, counted per member where a valid token is sent, else per address. */
+export const rateLimits: Record<RateClass, { readonly points: number; readonly seconds: number }> = {
+  read: { points: 600, seconds: 60 },
+  write: { points: 120, seconds: 60 },
+  heartbeat: { points: 20, seconds: 60 },
+  signIn: { points: 20, seconds: 60 },
+  signUp: { points: 10, seconds: 600 },
+  mail: { points: 5, seconds: 3600 },
+}

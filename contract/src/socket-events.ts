@@ -1,0 +1,33 @@
+import * as feed from './feed/events.ts'
+import { matchNotification } from './matches/events.ts'
+import * as messaging from './messaging/events.ts'
+import { notification } from './notifications/events.ts'
+
+/** What a client may send. */
+export const clientEvents = {
+  authenticate: messaging.authenticate,
+  identify: messaging.identify,
+  presence: messaging.setPresence,
+  typing: messaging.setTyping,
+  watchFeed: messaging.watchFeed,
+}
+
+/** What the server may send. */
+export const serverEvents = {
+  authSuccess: messaging.authSuccess,
+  authError: messaging.authError,
+  message: messaging.message,
+  seen: messaging.seen,
+  conversationSeen: messaging.conversationSeen,
+  unsent: messaging.unsent,
+  presence: messaging.presence,
+  typing: messaging.typing,
+  sync: messaging.sync,
+  refused: messaging.refused,
+  post: feed.post,
+  matchNotification,
+  notification,
+}
+
+export type ClientEventName = keyof typeof clientEvents
+export type ServerEventName = keyof typeof serverEvents
