@@ -66,7 +66,14 @@ export const sendMessage = endpoint({
   body: z.object({ to: EntityId, text: MessageText, clientId: z.optional(ClientId) }),
   status: 201,
   response: Message,
-  errors: ['recipient_not_found', 'message_to_self', 'matches_only', 'first_messages_used_up', 'age_needed'],
+  errors: [
+    'recipient_not_found',
+    'message_to_self',
+    'matches_only',
+    'first_messages_used_up',
+    'age_needed',
+    'restricted',
+  ],
 })
 
 export const markSeen = endpoint({

@@ -10,5 +10,4 @@ export const messagingErrors = defineErrors({
     status: 429,
     message: 'You have written to enough new people for today. You can go on after midnight.',
   },
-  age_needed: { status: 403, message: 'Please add your age to your profile first.' },
 })

@@ -3,7 +3,7 @@ import { Name, Username } from '../auth/entities.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParams, queryNumber, text } from '../fields.ts'
 import { Gender, OwnProfile, PublicProfile } from './entities.ts'
-import { adultAge, bioMax, formMinimumAge, interestMax, interestsMax, locationMax, maximumAge } from './limits.ts'
+import { bioMax, interestMax, interestsMax, locationMax, maximumAge } from './limits.ts'
 import { profilesErrors } from './errors.ts'
 
 export const getProfileByUsername = endpoint({
@@ -55,12 +55,11 @@ export const getEditableProfile = endpoint({
   ...ownProfile,
 })
 
+/** Whether it is an adult's is the profile's own rule: the answer differs by age, and is remembered (decisions §5). */
 const Age = z
-  .number({ error: 'Age must be a whole number.' })
+  .int({ error: 'Age must be a whole number.' })
   .check(
-    z.int({ error: 'Age must be a whole number.' }),
-    z.minimum(formMinimumAge, { error: profilesErrors.under_thirteen.message, abort: true }),
-    z.minimum(adultAge, { error: profilesErrors.under_age.message }),
+    z.minimum(0, { error: 'Age must be a whole number.' }),
     z.maximum(maximumAge, { error: `Age can be at most ${maximumAge}.` }),
   )
 

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../../platform/database/columns.ts'
+
+/** A person: who they are to log in, how they stand, and their profile, one row each. */
+export const members = pgTable(
+  'members',
+  {
+    id: uuid('id').primaryKey(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    emailConfirmedAt: moment('email_confirmed_at'),
+    passwordHash: text('password_hash').notNull(),
+    name: text('name').notNull(),
+    verified: boolean('verified').notNull().default(false),
+    canPost: boolean('can_post').notNull().default(false),
+    suspendedAt: moment('suspended_at'),
+    suspendedUntil: moment('suspended_until'),
+    suspensionReason: text('suspension_reason'),
+    suspendedBy: uuid('suspended_by'),
+    /** One of the demo's simulated partners; always shown as such. */
+    simulated: boolean('simulated').notNull().default(false),
+    bio: text('bio').notNull().default(''),
+    /** Whole years on the day of `age_declared_at`. */
+    age: smallint('age'),
+    ageDeclaredAt: moment('age_declared_at'),
+    /** Declared 13 to 17 once: restricted until an admin has looked (decisions §5). */
+    declaredMinorAt: moment('declared_minor_at'),
+    gender: text('gender').$type<'male' | 'female' | 'other'>(),
+    interests: text('interests')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    location: text('location').notNull().default(''),
+    pictureId: uuid('picture_id'),
+    visible: boolean('visible').notNull().default(false),
+    visibilityRequested: boolean('visibility_requested').notNull().default(false),
+    visibilityApproved: boolean('visibility_approved').notNull().default(false),
+    /** Chose that visitors may see the short card. */
+    publicCard: boolean('public_card').notNull().default(false),
+    messagesFrom: text('messages_from').$type<'everyone' | 'matches'>().notNull().default('everyone'),
+    safeChat: boolean('safe_chat').notNull().default(true),
+    /** Most first messages from strangers a day; null means no cap. */
+    firstMessagesCap: smallint('first_messages_cap'),
+    language: text('language').$type<'en' | 'ne'>().notNull().default('en'),
+    lastActiveAt: moment('last_active_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('members_username_key').on(table.username),
+    uniqueIndex('members_email_key').on(table.email),
+    index('members_discover')
+      .on(table.lastActiveAt.desc())
+      .where(sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL`),
+    check('members_adult', sql`${table.age} >= 18`),
+    check('members_gender', sql`${table.gender} IN ('male', 'female', 'other')`),
+    check('members_interests', sql`cardinality(${table.interests}) <= 10`),
+  ],
+)
+
+/** A login on one device: a family of refresh tokens, of which only hashes are kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').notNull(),
+    /** The one before, good for a few more seconds (decisions §2). */
+    previousHash: bytes('previous_hash'),
+    rotatedAt: moment('rotated_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
+    index('sessions_previous_hash').on(table.previousHash),
+    index('sessions_member').on(table.memberId),
+    index('sessions_expires').on(table.expiresAt),
+  ],
+)
+
+/** A mailed, single-use link; only its hash is kept. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'reset' | 'confirm'>().notNull(),
+    /** The address it was mailed to: a link for an old address confirms nothing. */
+    email: text('email').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('mailed_links_token_hash_key').on(table.tokenHash),
+    index('mailed_links_member').on(table.memberId),
+  ],
+)

@@ -1,0 +1,7 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+
+/** A point in time with its zone, in milliseconds; read as a Date. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Bytes: a sealed envelope or a hash. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
