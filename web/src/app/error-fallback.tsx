@@ -1,0 +1,27 @@
+import { useMessages } from '../lib/catalogue.ts'
+import { paths } from '../lib/paths.ts'
+import { screens } from '../messages/screens.ts'
+import { shell } from '../messages/shell.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+
+/** Shown instead of a screen that broke (spec §2). */
+export function ErrorFallback({ error }: { error: unknown }) {
+  const text = useMessages(screens)
+  const words = useMessages(shell)
+  return (
+    <div role="alert" className="mx-auto grid max-w-130 justify-items-center gap-3 px-4 py-16 text-center">
+      <h1 className="text-25">{text.wentWrong}</h1>
+      <p className="text-ink-2">{text.tryRefreshing}</p>
+      <p className="rounded-chip bg-sunken px-3 py-1.5 text-14 wrap-anywhere text-ink-3">
+        {error instanceof Error ? error.message : String(error)}
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <Button onClick={() => location.reload()}>{text.refresh}</Button>
+        <ButtonLink variant="ghost" to={paths.support}>
+          {words.support}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

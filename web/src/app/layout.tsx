@@ -1,0 +1,44 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useMessages } from '../lib/catalogue.ts'
+import { hidesBars } from '../lib/paths.ts'
+import { shell } from '../messages/shell.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { type Badges, noBadges } from './badges.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { RouteProgress } from './route-progress.tsx'
+import { SideRail } from './side-rail.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopHeader } from './top-header.tsx'
+
+/** The bars around every screen: header and tabs up to 1023 px, the rail from 1024 px, none where the screen is bare. */
+export function Layout({ badges = noBadges }: { badges?: Badges }) {
+  const text = useMessages(shell)
+  const bare = useLocation({ select: (location) => hidesBars(location.pathname) })
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only rounded-field bg-primary px-4 py-3 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        {text.skipToContent}
+      </a>
+      <RouteProgress />
+      {!bare && (
+        <>
+          <div className="lg:hidden">
+            <TopHeader />
+            <TabBar badges={badges} />
+          </div>
+          <SideRail badges={badges} />
+        </>
+      )}
+      <div className={bare ? '' : 'lg:pl-23'}>
+        <OfflineBanner />
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Toasts />
+    </>
+  )
+}

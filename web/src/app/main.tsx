@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startLanguage } from '../lib/language.ts'
+import { startTheme } from '../lib/theme.ts'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
+
+startLanguage()
+startTheme()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// The first paint from index.html stays until the first screen's code is there.
+await router.load()
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

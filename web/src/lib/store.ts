@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+/** One value outside React that screens follow: the language, the theme. */
+export function createStore<T>(initial: T) {
+  let current = initial
+  const listeners = new Set<() => void>()
+  const get = () => current
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+  return {
+    get,
+    set(next: T) {
+      if (next === current) return
+      current = next
+      for (const listener of listeners) listener()
+    },
+    use: () => useSyncExternalStore(subscribe, get, get),
+  }
+}

@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from './paths.ts'
+import { logout } from './session.ts'
+
+/** Lets the screens hear of the logout before they are left (spec §9). */
+const redirectDelayMs = 100
+
+/** Logs out and goes to the login screen, replacing history. */
+export function useLogout(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    logout()
+    setTimeout(() => void navigate({ to: paths.login, replace: true }), redirectDelayMs)
+  }
+}

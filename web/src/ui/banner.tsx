@@ -1,0 +1,28 @@
+import { CircleAlert, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type BannerProps = {
+  tone?: 'error' | 'info'
+  children: ReactNode
+  /** A button or link that does what the text advises. */
+  action?: ReactNode
+}
+
+const tones = {
+  error: 'bg-danger-soft text-danger-soft-ink border-danger/30',
+  info: 'bg-marigold-soft text-marigold-soft-ink border-marigold/40',
+}
+
+export function Banner({ tone = 'error', children, action }: BannerProps) {
+  const Icon = tone === 'error' ? CircleAlert : Info
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-field border px-4 py-2.5 ${tones[tone]}`}
+    >
+      <Icon size={20} aria-hidden="true" className="flex-none" />
+      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{children}</span>
+      {action}
+    </div>
+  )
+}

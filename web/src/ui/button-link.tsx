@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from './button-style.ts'
+
+type ButtonLinkProps = ButtonLook & { to: string; replace?: boolean; children: ReactNode }
+
+/** Looks like a button, is a link: everything that navigates is one. */
+export function ButtonLink({ to, replace = false, children, ...look }: ButtonLinkProps) {
+  return (
+    <Link to={to} replace={replace} className={buttonClass(look)}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,13 @@
+/** Used when there is no picture (spec §9). */
+export function DefaultAvatar({ label }: { label: string }) {
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      className="size-full rounded-full bg-marigold-soft"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <circle cx="24" cy="19" r="8" fill="var(--marigold)" />
+      <path d="M8 48c0-10 7-17 16-17s16 7 16 17z" fill="var(--primary)" />
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export const fieldLook =
+  'w-full rounded-field border-[1.5px] border-field-line bg-surface px-4 text-16 text-ink transition-colors duration-120 hover:border-ink-3 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-3'
+
+type FieldFrameProps = {
+  id: string
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+  children: ReactNode
+}
+
+/** Label above, error or hint below under the id `{id}-note`. */
+export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-15 font-semibold">
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-note`} role="alert" className="flex gap-1.5 text-14 text-danger-ink">
+          <CircleAlert size={16} aria-hidden="true" className="mt-0.5 flex-none" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-note`} className="text-14 text-ink-3">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+type Named = { label: string; icon: LucideIcon; size?: number; className?: string | undefined }
+
+const look =
+  'touch inline-grid place-items-center rounded-full text-ink-2 transition-colors duration-120 hover:bg-sunken disabled:text-ink-3 disabled:cursor-not-allowed'
+
+/** `label` is what is read aloud and shown as a tooltip. */
+export function IconButton({
+  label,
+  icon: Icon,
+  size = 22,
+  className = '',
+  ...rest
+}: Named & Omit<ComponentProps<'button'>, 'className'>) {
+  return (
+    <button type="button" aria-label={label} title={label} {...rest} className={`${look} ${className}`}>
+      <Icon size={size} strokeWidth={1.9} aria-hidden="true" />
+    </button>
+  )
+}
+
+export function IconLink({ label, icon: Icon, size = 22, to, className = '' }: Named & { to: string }) {
+  return (
+    <Link to={to} aria-label={label} title={label} className={`${look} ${className}`}>
+      <Icon size={size} strokeWidth={1.9} aria-hidden="true" />
+    </Link>
+  )
+}

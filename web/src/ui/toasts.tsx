@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { type Toast, resolveValue, useToaster } from 'react-hot-toast/headless'
+import { useMessages } from '../lib/catalogue.ts'
+import { parts } from '../messages/parts.ts'
+import { toast } from './toast.ts'
+
+const looks = {
+  success: { icon: CircleCheck, colours: 'bg-pine-soft text-pine-soft-ink border-pine/30' },
+  error: { icon: CircleAlert, colours: 'bg-danger-soft text-danger-soft-ink border-danger/30' },
+  info: { icon: Info, colours: 'bg-surface text-ink border-sky-ink/40 [&>svg]:text-sky-ink' },
+}
+
+const lookOf = (type: Toast['type']) => (type === 'success' || type === 'error' ? looks[type] : looks.info)
+
+function ToastCard({ item }: { item: Toast }) {
+  const text = useMessages(parts)
+  const { icon: Icon, colours } = lookOf(item.type)
+  return (
+    <div
+      className={`pointer-events-auto flex animate-rise items-center gap-2.5 rounded-[14px] border py-1 pr-1 pl-4 font-semibold shadow-3 transition-opacity duration-200 ${colours} ${item.visible ? '' : 'opacity-0'}`}
+    >
+      <Icon size={20} aria-hidden="true" className="flex-none" />
+      <span {...item.ariaProps} className="min-w-0 flex-1 py-1.5 wrap-anywhere">
+        {resolveValue(item.message, item)}
+      </span>
+      <button
+        type="button"
+        aria-label={text.close}
+        onClick={() => toast.dismiss(item.id)}
+        className="touch grid place-items-center rounded-full opacity-70 hover:opacity-100"
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** Where toasts appear, newest at the bottom; they wait while the pointer is over them. */
+export function Toasts() {
+  const text = useMessages(parts)
+  const { toasts, handlers } = useToaster()
+  return (
+    <section
+      aria-label={text.messagesForYou}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(18px+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-110 flex-col-reverse gap-2"
+    >
+      {toasts.map((item) => (
+        <ToastCard key={item.id} item={item} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // These change only with their versions: a release of ours leaves them in the browser's cache.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 20 },
+            { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 10 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': server,
+      '/media': server,
+      '/socket.io': { target: server, ws: true },
+      // Screens and calls share these addresses: a navigation gets the screen, as the server decides too.
+      '^/admin(/|$)': {
+        target: server,
+        bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
+      },
+    },
+  },
+})

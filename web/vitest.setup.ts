@@ -1,0 +1,14 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  // Whatever React or our code reports as an error is a failure, unless the test expected it and cleared the spy.
+  expect(vi.mocked(console.error).mock.calls).toEqual([])
+  vi.restoreAllMocks()
+})
