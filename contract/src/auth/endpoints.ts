@@ -136,3 +136,19 @@ export const confirmEmail = endpoint({
   response: Done,
   errors: ['link_invalid'],
 })
+
+export const getSignInOptions = endpoint({
+  id: 'getSignInOptions',
+  method: 'GET',
+  path: '/api/auth/options',
+  summary: 'What the sign-in screens need to know of this server; demo accounts in demo mode only',
+  access: 'anyone',
+  rate: 'read',
+  status: 200,
+  response: z.object({
+    signUpDomains: z.array(z.string()),
+    mail: z.boolean(),
+    demoAccounts: z.array(z.object({ name: z.string(), email: z.string(), password: z.string() })),
+  }),
+  errors: [],
+})

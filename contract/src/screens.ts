@@ -1,0 +1,21 @@
+/** The screens that exist, as patterns: any other address is the not-found screen, answered with 404 (decisions §3). */
+export const screens: readonly string[] = [
+  '/',
+  '/register',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/profile',
+  '/profile/:id',
+  '/@:username',
+  '/messages',
+  '/messages/:userId',
+  '/matches',
+  '/create',
+  '/hamvav',
+]
+
+const patterns = screens.map((screen) => new RegExp(`^${screen.replaceAll(/:[a-z]+/gi, '[^/]+')}/?$`))
+
+export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path))

@@ -1,0 +1,177 @@
+// Every environment variable, read once and checked at start (decisions §8). Nothing else reads process.env.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** Origin of links, cookies and CSP, without a slash at its end. */
+  readonly publicUrl: string
+  /** Fastify's `trustProxy`. */
+  readonly trustProxy: boolean | string[]
+  readonly demo: boolean
+  readonly firstAdmin: { readonly username: string; readonly password: string } | undefined
+  readonly jwtSecret: string
+  /** Newest first: 32 bytes each. */
+  readonly encryptionKeys: readonly Buffer[]
+  readonly rateLimit: boolean
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly newMembersCanPost: boolean
+  readonly signUpDomains: readonly string[]
+  readonly support: { readonly phone: string; readonly email: string }
+}
+
+/** Thrown with one line for each mistake. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[]
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'))
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+  }
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+type Reader = ReturnType<typeof createReader>
+
+const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
+const later = ['REDIS_URL', 'S3_URL']
+
+export function readConfig(env: Env): Config {
+  const reader = createReader(env)
+  const production = reader.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production'
+  const dataDir = path.resolve(reader.text('DATA_DIR') ?? './data')
+  const port = reader.integer('PORT', 3000, 0, 65535)
+  const publicUrl = reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? `http://localhost:${port}`
+  const host = reader.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1')
+  for (const name of later)
+    if (reader.text(name)) reader.mistake(`${name}: not supported by this version; leave it empty.`)
+  const config = {
+    production,
+    host,
+    port,
+    dataDir,
+    publicUrl,
+    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    trustProxy: readProxies(reader),
+    demo: readDemo(reader, production, host, publicUrl),
+    firstAdmin: readFirstAdmin(reader),
+    rateLimit: readRateLimit(reader, production),
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: reader.text('MAIL_FROM') ?? 'Hamvav <no-reply@localhost>',
+    newMembersCanPost: reader.choice('NEW_MEMBERS_CAN_POST', ['true', 'false'], 'false') === 'true',
+    signUpDomains: (reader.text('SIGN_UP_DOMAINS') ?? 'gmail.com,hotmail.com,outlook.com')
+      .toLowerCase()
+      .split(/\s*,\s*/),
+    support: {
+      phone: reader.text('SUPPORT_PHONE') ?? '+977 1 5970000',
+      email: reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example',
+    },
+    ...readSecrets(reader, production, dataDir),
+  }
+  reader.finish()
+  return config
+}
+
+function createReader(env: Env) {
+  const mistakes: string[] = []
+  const text = (name: string) => env[name]?.trim() || undefined
+  return {
+    text,
+    mistake: (line: string) => void mistakes.push(line),
+    choice<T extends string>(name: string, values: readonly T[], byDefault: T): T {
+      const value = text(name) ?? byDefault
+      if (!values.includes(value as T)) mistakes.push(`${name}: must be one of ${values.join(', ')}.`)
+      return value as T
+    },
+    integer(name: string, byDefault: number, min: number, max: number): number {
+      const value = text(name) ?? String(byDefault)
+      if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max)
+        mistakes.push(`${name}: must be a number from ${min} to ${max}.`)
+      return Number(value)
+    },
+    url(name: string, protocols: readonly string[]): string | undefined {
+      const value = text(name)
+      if (value && !protocols.includes(URL.parse(value)?.protocol ?? ''))
+        mistakes.push(
+          `${name}: must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+        )
+      return value
+    },
+    finish() {
+      if (mistakes.length > 0) throw new ConfigError(mistakes)
+    },
+  }
+}
+
+function readProxies(reader: Reader): boolean | string[] {
+  const value = reader.text('TRUST_PROXY') ?? 'off'
+  if (value === 'off') return false
+  const proxies = value.split(/\s*,\s*/)
+  const known = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i
+  if (!proxies.every((proxy) => known.test(proxy)))
+    reader.mistake('TRUST_PROXY: must be off, or a list of addresses, networks (10.0.0.0/8) or loopback.')
+  return proxies
+}
+
+function readDemo(reader: Reader, production: boolean, host: string, publicUrl: string): boolean {
+  const demo = reader.choice('DEMO', ['true', 'false'], production ? 'false' : 'true') === 'true'
+  if (!demo) return false
+  if (production) reader.mistake('DEMO: refused in production.')
+  const isLocal = loopback.test(host) && loopback.test(URL.parse(publicUrl)?.hostname ?? '')
+  if (isLocal) return true
+  if (reader.text('DEMO')) reader.mistake('DEMO: only where HOST and PUBLIC_URL are this machine (localhost).')
+  return false
+}
+
+function readFirstAdmin(reader: Reader): Config['firstAdmin'] {
+  const username = reader.text('ADMIN_USERNAME')
+  const password = reader.text('ADMIN_PASSWORD')
+  if (!username && !password) return undefined
+  if (!username || !password) reader.mistake('ADMIN_USERNAME and ADMIN_PASSWORD: set both or none.')
+  if (password && password.length < 12) reader.mistake('ADMIN_PASSWORD: needs at least 12 characters.')
+  return { username: username ?? '', password: password ?? '' }
+}
+
+function readRateLimit(reader: Reader, production: boolean): boolean {
+  const on = reader.choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on'
+  if (!on && production) reader.mistake('RATE_LIMIT: off is refused in production.')
+  return on
+}
+
+function readSecrets(
+  reader: Reader,
+  production: boolean,
+  dataDir: string,
+): Pick<Config, 'jwtSecret' | 'encryptionKeys'> {
+  const secret = (name: string) => {
+    const given = reader.text(name)
+    if (given) return given
+    if (!production) return generated(path.join(dataDir, 'secrets', name.toLowerCase()))
+    reader.mistake(`${name}: needed in production.`)
+    return ''
+  }
+  const jwtSecret = secret('JWT_SECRET')
+  if (jwtSecret && jwtSecret.length < 32) reader.mistake('JWT_SECRET: needs at least 32 characters.')
+  const list = secret('ENCRYPTION_KEY')
+  const encryptionKeys = list ? list.split(/\s*,\s*/).map((key) => Buffer.from(key, 'base64')) : []
+  if (encryptionKeys.some((key) => key.length !== 32))
+    reader.mistake(
+      'ENCRYPTION_KEY: each key is 32 bytes in base64 (openssl rand -base64 32), newest first, separated by commas.',
+    )
+  return { jwtSecret, encryptionKeys }
+}
+
+/** Outside production a missing secret is made once and kept beside the data. */
+function generated(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const value = randomBytes(32).toString('base64')
+  writeFileSync(file, value, { mode: 0o600, flag: 'wx' })
+  return value
+}

@@ -1,0 +1,24 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { productName } from '@hamvav/contract/product'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** OpenAPI 3.1 from the contract at /api/docs/json, a readable page at /api/docs. Registered before the routes. */
+export async function installApiDocs(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${productName} API`, version },
+      components: {
+        securitySchemes: {
+          member: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          memberHeader: { type: 'apiKey', in: 'header', name: 'x-user-id' },
+          admin: { type: 'apiKey', in: 'header', name: 'x-admin-token' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { validatorUrl: null } })
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { installErrorHandler } from './error-handler.ts'
+
+interface Options {
+  readonly trustProxy: boolean | string[]
+  readonly logger: FastifyBaseLogger | boolean
+  readonly secure: boolean
+}
+
+/** Bytes of a JSON body: the longest message in four-byte characters fits. */
+const bodyLimit = 64 * 1024
+const requestTimeoutMs = 15_000
+
+/** Fastify with the contract's validation, fixed headers and limits; routes come later. */
+export async function createServer({ trustProxy, logger, secure }: Options): Promise<FastifyInstance> {
+  const app = Fastify({
+    trustProxy,
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  acceptJsonOnly(app)
+  const headers = fixedHeaders(secure)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  await app.register(cookie)
+  installErrorHandler(app)
+  return app
+}
+
+/** JSON alone; an empty body is none, as a call without one may still name its type. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}
+
+const fixedHeaders = (secure: boolean) => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})

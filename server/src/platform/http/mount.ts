@@ -1,0 +1,112 @@
+// Puts an endpoint of the contract on the server: who calls, how often, what comes in, what goes out.
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@hamvav/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import { readAdmin, readMember, type AdminViewer, type MemberViewer, type TokenChecks, type Viewer } from './viewer.ts'
+
+type ViewerOf<E extends Endpoint> = E['access'] extends 'anyone'
+  ? null
+  : E['access'] extends 'visitor'
+    ? MemberViewer | null
+    : E['access'] extends 'admin'
+      ? AdminViewer
+      : MemberViewer
+
+export interface Call<E extends Endpoint> {
+  readonly viewer: ViewerOf<E>
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** JSON that PostgreSQL has built: sent as it is. A test parses it by the contract. */
+export class RawJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | RawJson>
+
+export interface Http {
+  readonly app: FastifyInstance
+  /** Ids of what is mounted so far. */
+  readonly mounted: ReadonlySet<string>
+  mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer
+  }
+}
+
+export function createHttp(app: FastifyInstance, checks: TokenChecks, limiter: RateLimiter): Http {
+  const mounted = new Set<string>()
+  app.decorateRequest('viewer', null)
+  return {
+    app,
+    mounted,
+    mount(endpoint, handler) {
+      if (mounted.has(endpoint.id)) throw new Error(`${endpoint.id} is mounted twice`)
+      mounted.add(endpoint.id)
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        schema: schemaOf(endpoint),
+        onRequest: async (request) => {
+          request.viewer = await readViewer(endpoint, request, checks, limiter)
+        },
+        handler: async (request, reply) => {
+          const { viewer, params, query, body } = request
+          const call = { viewer, params, query, body, request, reply } as unknown as Call<typeof endpoint>
+          const result = await handler(call)
+          if (!(result instanceof RawJson)) return reply.status(endpoint.status).send(result)
+          return reply.status(endpoint.status).type('application/json; charset=utf-8').send(result.text)
+        },
+      })
+    },
+  }
+}
+
+async function readViewer(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  checks: TokenChecks,
+  limiter: RateLimiter,
+): Promise<Viewer> {
+  const { access, rate } = endpoint
+  const perAddress = () => limiter.consume(rate, request.ip)
+  if (access === 'anyone') {
+    await perAddress()
+    return null
+  }
+  const read = access === 'admin' ? readAdmin(request, checks) : readMember(request, checks)
+  const viewer = await read.catch(async (error: unknown) => {
+    await perAddress()
+    throw error
+  })
+  await limiter.consume(rate, viewer?.id ?? request.ip)
+  if (!viewer && access !== 'visitor') throw new AppError('unauthorized')
+  if (access === 'active' && viewer?.kind === 'member' && viewer.suspended) throw new AppError('suspended')
+  return viewer
+}
+
+function schemaOf({ id, summary, access, params, query, body, status, response, path }: Endpoint): FastifySchema {
+  return {
+    operationId: id,
+    summary,
+    tags: [path.split('/')[1] === 'admin' ? 'admin' : (path.split('/')[2] ?? '')],
+    ...(access !== 'anyone' && {
+      security: access === 'admin' ? [{ admin: [] }] : [{ member: [] }, { memberHeader: [] }],
+    }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { [status]: response },
+  } as FastifySchema
+}

@@ -1,0 +1,32 @@
+// The only emitter: what leaves by a socket is parsed by the contract, so that an undeclared field cannot leak.
+import { serverEvents, type ServerEventName } from '@hamvav/contract/socket-events'
+import type { PayloadOf } from '@hamvav/contract/socket-event'
+import type { Server, Socket } from 'socket.io'
+
+type Payload<N extends ServerEventName> = PayloadOf<(typeof serverEvents)[N]>
+
+export interface Push {
+  /** To every device of these members. */
+  toMembers<N extends ServerEventName>(ids: readonly string[], event: N, payload: Payload<N>): void
+  /** To every client in a room that a feature has opened. */
+  toRoom<N extends ServerEventName>(room: string, event: N, payload: Payload<N>): void
+  /** To one client. */
+  toSocket<N extends ServerEventName>(socket: Socket, event: N, payload: Payload<N>): void
+}
+
+export const memberRoom = (id: string) => `member:${id}`
+
+export function createPush(io: Server): Push {
+  const parse = <N extends ServerEventName>(event: N, payload: Payload<N>) => serverEvents[event].payload.parse(payload)
+  return {
+    toMembers(ids, event, payload) {
+      if (ids.length > 0) io.to(ids.map(memberRoom)).emit(event, parse(event, payload))
+    },
+    toRoom(room, event, payload) {
+      io.to(room).emit(event, parse(event, payload))
+    },
+    toSocket(socket, event, payload) {
+      socket.emit(event, parse(event, payload))
+    },
+  }
+}
