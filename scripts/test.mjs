@@ -1,0 +1,85 @@
+// `npm test`: every check of the project in one go, the quick ones first.
+//   --check    all but the browser's
+//   --full     also the suites that need outside services, the whole matrix of screens and the chaos runs (FULL=1)
+//   --no-skip  a skipped suite is a failure
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildWebIfStale } from './build-web.mjs'
+import { readPlaywright, readVitest } from './test-results.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = path.join(root, 'node_modules/.bin')
+const reports = path.join(root, '.cache/test')
+const options = new Set(process.argv.slice(2))
+const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
+if (options.has('--full')) env.FULL = '1'
+env.PLAYWRIGHT_JSON_OUTPUT_FILE = path.join(reports, 'playwright.json')
+
+const steps = [
+  ['types', () => run('tsc', '-b', 'contract', 'server', 'web', 'e2e', 'bench')],
+  ['format', () => run('prettier', '--check', '--log-level', 'warn', '.')],
+  ['lint', () => run('oxlint', '--deny-warnings')],
+  ['unused code', () => run('knip')],
+  [
+    'tests',
+    () => run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`),
+  ],
+]
+if (!options.has('--check')) {
+  steps.push(['web front end', buildWebIfStale])
+  steps.push(['browser', () => run('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json')])
+}
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+let exitCode = 0
+for (const [name, step] of steps) {
+  exitCode = await timed(name, step)
+  if (exitCode !== 0) break
+}
+const { passed, failed, skipped } = sum([readVitest(reports, root), readPlaywright(reports)])
+for (const suite of skipped) console.log(`skipped: ${suite}`)
+if (exitCode === 0 && skipped.length > 0 && options.has('--no-skip')) exitCode = 1
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(exitCode)
+
+async function timed(name, step) {
+  console.log(`\n▸ ${name}`)
+  const started = performance.now()
+  const code = await step().then(
+    (code) => code ?? 0,
+    (error) => {
+      console.error(error.message)
+      return 1
+    },
+  )
+  console.log(`${code === 0 ? '✓' : '✗'} ${name}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return code
+}
+
+/** Ends with the program's exit code. Interrupting us interrupts it first, so that it can clean up. */
+function run(program, ...args) {
+  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
+  const end = () => child.kill('SIGTERM')
+  const ignore = () => {} // Ctrl-C reaches the program by itself
+  process.on('SIGTERM', end).on('SIGINT', ignore)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      process.off('SIGTERM', end).off('SIGINT', ignore)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+function sum(results) {
+  const total = { passed: 0, failed: 0, skipped: [] }
+  for (const result of results) {
+    total.passed += result.passed
+    total.failed += result.failed
+    total.skipped.push(...result.skipped)
+  }
+  return total
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { migrateDatabase } from './migrate.ts'
+
+let database: TestDatabase
+let folder: string
+beforeEach(async () => {
+  database = await createTestDatabase()
+  folder = mkdtempSync(path.join(tmpdir(), 'hamvav-migrations-'))
+})
+afterEach(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+/** Later than those that the copied database already has. */
+const year2100 = Date.UTC(2100)
+
+function write(...migrations: string[]) {
+  mkdirSync(path.join(folder, 'meta'), { recursive: true })
+  const entries = migrations.map((text, idx) => {
+    writeFileSync(path.join(folder, `${idx}.sql`), text)
+    return { idx, version: '7', when: year2100 + idx, tag: String(idx), breakpoints: true }
+  })
+  writeFileSync(
+    path.join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  )
+}
+const created = async () =>
+  (await database.pool.query("SELECT relname AS name FROM pg_class WHERE relname LIKE 'trial%' ORDER BY 1")).rows.map(
+    ({ name }) => name as string,
+  )
+
+test('brings up to date what is behind, and repeats nothing', async () => {
+  write('CREATE TABLE trial_a ()')
+  await migrateDatabase(database.pool, { folder })
+  write('CREATE TABLE trial_a ()', 'CREATE TABLE trial_b ()')
+  await migrateDatabase(database.pool, { folder })
+  await migrateDatabase(database.pool, { folder })
+  expect(await created()).toEqual(['trial_a', 'trial_b'])
+})
+
+test('leaves the schema as it was when one of them fails', async () => {
+  write('CREATE TABLE trial_a ()', 'CREATE TABLE trial_b (id nonsense)')
+  await expect(migrateDatabase(database.pool, { folder })).rejects.toThrow()
+  expect(await created()).toEqual([])
+})
+
+test('takes turns with others that start at the same time', async () => {
+  write('SELECT pg_sleep(0.1)', 'CREATE TABLE trial_a ()')
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(database.pool, { folder })))
+  expect(await created()).toEqual(['trial_a'])
+})
+
+test('waits for the others only so long', async () => {
+  write('SELECT pg_sleep(1)')
+  const first = migrateDatabase(database.pool, { folder })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect(migrateDatabase(database.pool, { folder, wait: 100 })).rejects.toThrow('locked by another server')
+  await first
+})
+
+test('is not bound by the limit for the statements of requests', async () => {
+  write('SELECT pg_sleep(0.3)', 'CREATE TABLE trial_a ()')
+  database.pool.options.statement_timeout = 100
+  await migrateDatabase(database.pool, { folder })
+  expect(await created()).toEqual(['trial_a'])
+})

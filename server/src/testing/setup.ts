@@ -1,0 +1,15 @@
+// A test in which something is reported to console.error fails. One that expects it spies on console.error itself.
+import { afterEach } from 'vitest'
+import { format } from 'node:util'
+
+const reported: string[] = []
+const print = console.error
+console.error = (...args: unknown[]) => {
+  reported.push(format(...args))
+  print(...args)
+}
+
+afterEach(() => {
+  const seen = reported.splice(0)
+  if (seen.length > 0) throw new Error(`console.error was called: ${seen.join('\n')}`)
+})

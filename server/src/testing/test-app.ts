@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { StoredUser } from '@hamvav/contract/auth/entities'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { createApp, type App } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export interface TestMember {
+  readonly user: StoredUser
+  readonly token: string
+  readonly password: string
+  /** For calls as this member. */
+  readonly headers: { readonly authorization: string }
+}
+
+export interface TestApp {
+  readonly app: App
+  /** `server.inject({ method, url, headers, payload })`: a call without a network. */
+  readonly server: FastifyInstance
+  readonly pool: Pool
+  readonly config: Config
+  /** Where it listens, once asked: sockets need a network. */
+  listen(): Promise<string>
+  /** A new member; an adult unless told otherwise. */
+  signUp(options?: { username?: string; canPost?: boolean; adult?: boolean }): Promise<TestMember>
+  close(): Promise<void>
+}
+
+let counter = 0
+
+/** The real server on a database of its own; rate limits are off unless `env` turns them on. */
+export async function createTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-app-'))
+  const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env })
+  const app = await createApp(config, { pool: database.pool, db: database.db, close: async () => {} }, false)
+  await app.server.ready()
+  return {
+    app,
+    server: app.server,
+    pool: database.pool,
+    config,
+    listen: async () => {
+      if (!app.server.server.listening) await app.server.listen({ host: '127.0.0.1', port: 0 })
+      return `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
+    },
+    signUp: async ({ username = `member${++counter}`, canPost = false, adult = true } = {}) => {
+      const password = 'a long enough secret'
+      const payload = { username, name: `Name of ${username}`, email: `${username}@gmail.com`, password }
+      const answer = await app.server.inject({ method: 'POST', url: '/api/auth/register', payload })
+      if (answer.statusCode !== 201) throw new Error(`sign-up failed: ${answer.body}`)
+      const { token, user } = answer.json<{ token: string; user: StoredUser }>()
+      await database.pool.query('UPDATE members SET can_post = $2, age = $3, age_declared_at = now() WHERE id = $1', [
+        user._id,
+        canPost,
+        adult ? 27 : null,
+      ])
+      return { user: { ...user, canPost }, token, password, headers: { authorization: `Bearer ${token}` } }
+    },
+    close: async () => {
+      await app.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { inject } from 'vitest'
+import { openPool } from '../platform/database/open-database.ts'
+import { command, databaseUrl } from './database-server.ts'
+
+export interface TestDatabase {
+  readonly pool: Pool
+  readonly db: NodePgDatabase
+  /** For a server that opens it by itself. */
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of its own; 14 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { serverUrl, template } = inject('testDatabase')
+  const name = `hamvav_test_${randomUUID().replaceAll('-', '')}`
+  await command(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const url = databaseUrl(serverUrl, name)
+  const pool = openPool({ connectionString: url }, 10, () => {})
+  return {
+    pool,
+    db: drizzle(pool),
+    url,
+    drop: async () => {
+      await pool.end()
+      await command(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
