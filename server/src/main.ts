@@ -1,0 +1,53 @@
+// Starts the server: configuration, database, demo community, HTTP and sockets; ends them in the reverse order.
+import { mkdirSync } from 'node:fs'
+import pino from 'pino'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { migrateDatabase } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { DatabaseStartError } from './platform/database/start-error.ts'
+
+/** Everything ends within this after SIGTERM, milliseconds (decisions §8). */
+const drainMs = 9_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const logger = pino({ level: config.production ? 'info' : 'warn', base: null })
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    log: { info: console.info, error: (text) => logger.error(text) },
+    onLost: (reason) => fail(reason),
+  })
+  await migrateDatabase(database.pool)
+  const app = await createApp(config, database, logger)
+  await app.server.listen({ host: config.host, port: config.port })
+  announce(config)
+
+  const end = async (signal: string) => {
+    logger.info(`${signal}: ending`)
+    setTimeout(() => fail('Could not end in time.'), drainMs).unref()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+}
+
+function announce({ publicUrl, databaseUrl, dataDir }: Config): void {
+  console.info(`Hamvav is ready: ${publicUrl}`)
+  console.info(databaseUrl ? 'Database: DATABASE_URL' : `Database: embedded PostgreSQL in ${dataDir}`)
+}
+
+function fail(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}
+
+await main().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof DatabaseStartError) fail(error.message)
+  console.error(error)
+  process.exit(1)
+})
