@@ -1,0 +1,122 @@
+import { statement } from '../../platform/database/statement.ts'
+
+export interface ProfileRow {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly email_confirmed_at: Date | null
+  readonly verified: boolean
+  readonly can_post: boolean
+  readonly suspended: boolean
+  readonly bio: string
+  /** Years today: the declared age and the whole years since. */
+  readonly age: number | null
+  readonly gender: 'male' | 'female' | 'other' | null
+  readonly interests: string[]
+  readonly location: string
+  readonly picture_id: string | null
+  readonly visible: boolean
+  readonly visibility_requested: boolean
+  readonly visibility_approved: boolean
+  readonly public_card: boolean
+  readonly posts: number
+  readonly likes: number
+  readonly matches: number
+  readonly created_at: Date
+}
+
+const columns = `
+  m.id, m.username, m.name, m.email, m.email_confirmed_at, m.verified, m.can_post, m.suspended_at IS NOT NULL AS suspended,
+  m.bio, m.gender, m.interests, m.location, m.picture_id, m.visible, m.visibility_requested, m.visibility_approved,
+  m.public_card, m.created_at,
+  m.age + extract(year FROM age(now(), m.age_declared_at))::int AS age,
+  (SELECT count(*)::int FROM posts p WHERE p.author_id = m.id) AS posts,
+  (SELECT coalesce(sum(p.likes_count), 0)::int FROM posts p WHERE p.author_id = m.id) AS likes,
+  (SELECT count(*)::int FROM matches x WHERE x.low_id = m.id OR x.high_id = m.id) AS matches`
+
+/** The member themself, suspended or not. */
+export const findOwn = statement<ProfileRow>('profiles_own', `SELECT ${columns} FROM members m WHERE m.id = $1`)
+
+/** $2 is the viewer or null. A suspended member and a blocked pair are absent (decisions §4). */
+const seenByOthers = `
+  (m.id = $2 OR m.suspended_at IS NULL)
+  AND NOT EXISTS (
+    SELECT 1 FROM blocks b WHERE (b.blocker_id = m.id AND b.blocked_id = $2) OR (b.blocker_id = $2 AND b.blocked_id = m.id))`
+
+export const findById = statement<ProfileRow>(
+  'profiles_by_id',
+  `SELECT ${columns} FROM members m WHERE m.id = $1 AND ${seenByOthers}`,
+)
+
+/** By the name of today, or by one given up less than 30 days ago. */
+export const findByUsername = statement<ProfileRow>(
+  'profiles_by_username',
+  `SELECT ${columns} FROM members m
+   WHERE m.id = coalesce(
+     (SELECT id FROM members WHERE username = $1),
+     (SELECT member_id FROM former_usernames WHERE username = $1 AND until > now()))
+   AND ${seenByOthers}`,
+)
+
+export interface PersonRow {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly picture_id: string | null
+  readonly verified: boolean
+}
+
+/** People $1 may write to whose name or user name has a word that starts with $2 (a LIKE pattern), $3 at most. */
+export const searchPeople = statement<PersonRow>(
+  'profiles_search_people',
+  `SELECT m.id, m.username, m.name, m.picture_id, m.verified FROM members m
+   WHERE m.id <> $1 AND m.suspended_at IS NULL
+     AND (m.username LIKE $2 OR lower(m.name) LIKE $2 OR lower(m.name) LIKE '% ' || $2)
+     AND (m.messages_from = 'everyone' OR EXISTS (
+       SELECT 1 FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1)))
+     AND (m.visible AND m.visibility_approved OR EXISTS (
+       SELECT 1 FROM conversations c
+       WHERE c.low_id = least(m.id, $1) AND c.high_id = greatest(m.id, $1) AND c.last_message_id IS NOT NULL)
+       OR EXISTS (SELECT 1 FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1)))
+     AND NOT EXISTS (
+       SELECT 1 FROM blocks b
+       WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))
+   ORDER BY m.last_active_at DESC LIMIT $3`,
+)
+
+/** Under 18, said once (decisions §5). */
+export const rememberMinor = statement(
+  'profiles_remember_minor',
+  `UPDATE members SET declared_minor_at = coalesce(declared_minor_at, now()) WHERE id = $1`,
+)
+
+/** A null leaves a column as it is, but for age and gender, which $4 and $6 say whether to touch. */
+export const saveProfile = statement<{ old_username: string }>(
+  'profiles_save',
+  `WITH before AS (SELECT id, username FROM members WHERE id = $1 FOR UPDATE)
+   UPDATE members m SET
+     username = $2,
+     name = $3,
+     age_declared_at = CASE WHEN $4 THEN now() ELSE m.age_declared_at END,
+     age = CASE WHEN $4 THEN $5::smallint ELSE m.age END,
+     gender = CASE WHEN $6 THEN $7 ELSE m.gender END,
+     bio = coalesce($8, m.bio),
+     interests = coalesce($9::text[], m.interests),
+     location = coalesce($10, m.location),
+     visible = coalesce($11::boolean, m.visible),
+     visibility_requested = m.visibility_requested OR coalesce($11::boolean, false)
+   FROM before WHERE m.id = before.id
+   RETURNING before.username AS old_username`,
+)
+
+/** An old name leads here for 30 days; a name that was somebody's before is theirs no more. */
+export const keepFormerUsername = statement(
+  'profiles_keep_former_username',
+  `INSERT INTO former_usernames (username, member_id, until) VALUES ($1, $2, now() + interval '30 days')
+   ON CONFLICT (username) DO UPDATE SET member_id = excluded.member_id, until = excluded.until`,
+)
+export const dropFormerUsername = statement(
+  'profiles_drop_former_username',
+  `DELETE FROM former_usernames WHERE username = $1`,
+)

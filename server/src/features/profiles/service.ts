@@ -1,0 +1,102 @@
+import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
+import type * as endpoints from '@hamvav/contract/profiles/endpoints'
+import type { OwnProfile, PublicProfile } from '@hamvav/contract/profiles/entities'
+import { profilesErrors } from '@hamvav/contract/profiles/errors'
+import type { Pool } from 'pg'
+import { isUniqueViolation } from '../../platform/database/postgres-errors.ts'
+import { run } from '../../platform/database/statement.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { MemberViewer } from '../../platform/http/viewer.ts'
+import * as queries from './queries.ts'
+import type { ProfileRow } from './queries.ts'
+import { distinctInterests, judgeAge } from './rules.ts'
+import * as view from './view.ts'
+
+interface Dependencies {
+  readonly pool: Pool
+  /** What is remembered of a member's standing is to be read again. */
+  readonly forgetStanding: (memberId: string) => void
+}
+
+type Changes = BodyOf<typeof endpoints.updateProfile>
+
+export type ProfilesService = ReturnType<typeof createProfiles>
+
+export function createProfiles({ pool, forgetStanding }: Dependencies) {
+  const show = (viewer: MemberViewer | null, row: ProfileRow | undefined): PublicProfile => {
+    const profile = row && (viewer ? view.memberProfile(row) : view.visitorCard(row))
+    if (!profile) throw new AppError('profile_not_found')
+    return profile
+  }
+
+  async function requireAdult(viewer: MemberViewer, age: number): Promise<void> {
+    const judgement = judgeAge(age)
+    if (judgement === 'adult') return
+    const code = judgement === 'minor' ? 'under_age' : 'under_thirteen'
+    if (judgement === 'minor') {
+      await run(pool, queries.rememberMinor, [viewer.id])
+      forgetStanding(viewer.id)
+    }
+    throw new AppError(code, { fields: { age: profilesErrors[code].message } })
+  }
+
+  async function save(id: string, changes: Changes): Promise<void> {
+    const { username, name, age, gender, bio, interests, location, visible } = changes
+    await withTransaction(pool, async (client) => {
+      await run(client, queries.dropFormerUsername, [username])
+      const [saved] = await run(client, queries.saveProfile, [
+        id,
+        username,
+        name,
+        age !== undefined,
+        age ?? null,
+        gender !== undefined,
+        gender ?? null,
+        bio ?? null,
+        interests ? distinctInterests(interests) : null,
+        location ?? null,
+        visible ?? null,
+      ])
+      if (saved && saved.old_username !== username)
+        await run(client, queries.keepFormerUsername, [saved.old_username, id])
+    })
+  }
+
+  return {
+    async byId(viewer: MemberViewer | null, id: string): Promise<PublicProfile> {
+      const [row] = await run(pool, queries.findById, [id, viewer?.id ?? null])
+      return show(viewer, row)
+    },
+
+    async byUsername(viewer: MemberViewer | null, username: string): Promise<PublicProfile> {
+      const [row] = await run(pool, queries.findByUsername, [username, viewer?.id ?? null])
+      return show(viewer, row)
+    },
+
+    async own(viewer: MemberViewer): Promise<OwnProfile> {
+      const [row] = await run(pool, queries.findOwn, [viewer.id])
+      if (!row) throw new AppError('session_expired')
+      return view.ownProfile(row)
+    },
+
+    async update(viewer: MemberViewer, changes: Changes): Promise<{ message: string }> {
+      if (typeof changes.age === 'number') await requireAdult(viewer, changes.age)
+      try {
+        await save(viewer.id, changes)
+      } catch (error) {
+        if (!isUniqueViolation(error, 'members_username_key')) throw error
+        throw new AppError('username_taken', { fields: { username: new AppError('username_taken').message } })
+      }
+      forgetStanding(viewer.id)
+      return { message: 'Profile updated successfully!' }
+    },
+
+    /** People one may write to, for the New Message dialog. */
+    async searchPeople(viewer: MemberViewer, { q, limit }: QueryOf<typeof endpoints.searchPeople>) {
+      const pattern = `${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+      const rows = await run(pool, queries.searchPeople, [viewer.id, pattern, limit])
+      return rows.map(view.person)
+    },
+  }
+}
