@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
 import type * as endpoints from '@hamvav/contract/profiles/endpoints'
 import type { OwnProfile, PublicProfile } from '@hamvav/contract/profiles/entities'
 import { profilesErrors } from '@hamvav/contract/profiles/errors'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { isUniqueViolation } from '../../platform/database/postgres-errors.ts'
 import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -10,6 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import * as queries from './queries.ts'
 import type { ProfileRow } from './queries.ts'
+import { removeMember } from './removal.ts'
 import { distinctInterests, judgeAge } from './rules.ts'
 import * as view from './view.ts'
 
@@ -91,6 +92,9 @@ export function createProfiles({ pool, forgetStanding }: Dependencies) {
       forgetStanding(viewer.id)
       return { message: 'Profile updated successfully!' }
     },
+
+    /** Part of the caller's transaction; null where there is no such member, else the pictures to remove after it. */
+    remove: (client: PoolClient, id: string): Promise<string[] | null> => removeMember(client, id),
 
     /** People one may write to, for the New Message dialog. */
     async searchPeople(viewer: MemberViewer, { q, limit }: QueryOf<typeof endpoints.searchPeople>) {

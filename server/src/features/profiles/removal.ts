@@ -1,0 +1,31 @@
+import type { PoolClient } from 'pg'
+import { run, statement } from '../../platform/database/statement.ts'
+
+/** Nothing refers to a locked member anew: a message that is being written waits, and then finds nobody. */
+const lockMember = statement<{ id: string }>('profiles_lock_member', `SELECT id FROM members WHERE id = $1 FOR UPDATE`)
+
+const eraseSentTexts = statement(
+  'profiles_erase_sent_texts',
+  `UPDATE messages SET envelope = NULL, unsent_at = coalesce(unsent_at, now()) WHERE sender_id = $1`,
+)
+const forgetRecipient = statement(
+  'profiles_forget_recipient',
+  `UPDATE messages SET recipient_id = NULL
+   WHERE conversation_id IN (SELECT id FROM conversations WHERE low_id = $1 OR high_id = $1) AND recipient_id = $1`,
+)
+const pictureIds = statement<{ id: string }>('profiles_picture_ids', `SELECT id FROM pictures WHERE member_id = $1`)
+const deleteMember = statement('profiles_delete_member', `DELETE FROM members WHERE id = $1`)
+
+/**
+ * Removes a member and all they wrote; evidence of reports stays (decisions §5). Part of the caller's transaction.
+ * @returns the pictures to remove from the store once it is committed; null where there is no such member
+ */
+export async function removeMember(client: PoolClient, id: string): Promise<string[] | null> {
+  const [locked] = await run(client, lockMember, [id])
+  if (!locked) return null
+  await run(client, eraseSentTexts, [id])
+  await run(client, forgetRecipient, [id])
+  const pictures = await run(client, pictureIds, [id])
+  await run(client, deleteMember, [id])
+  return pictures.map((picture) => picture.id)
+}
