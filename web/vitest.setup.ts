@@ -1,6 +1,9 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
+// jsdom has none; the router calls it when it restores a position.
+window.scrollTo = () => undefined
+
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

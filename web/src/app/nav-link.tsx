@@ -12,15 +12,13 @@ const place = {
   rail: 'min-h-13 justify-center gap-0.5 py-1.5 after:inset-y-3 after:left-0 after:w-1 after:rounded-r-[4px] after:thread-upright',
 }
 
-function Badge({ count }: { count: number }) {
-  const text = useMessages(shell)
-  const format = useFormat()
-  if (count === 0) return null
-  const shown = count > 99 ? `${format.number(99)}+` : format.number(count)
+function Badge({ shown }: { shown: string }) {
   return (
-    <span className="absolute -top-1.25 left-3.5 h-4.25 min-w-4.25 rounded-full bg-primary px-1 text-center text-[0.6875rem]/[17px] font-semibold text-on-primary ring-2 ring-surface">
-      <span aria-hidden="true">{shown}</span>
-      <VisuallyHidden>, {text.unread({ count: shown })}</VisuallyHidden>
+    <span
+      aria-hidden="true"
+      className="absolute -top-1.25 left-3.5 h-4.25 min-w-4.25 rounded-full bg-primary px-1 text-center text-[0.6875rem]/[17px] font-semibold text-on-primary ring-2 ring-surface"
+    >
+      {shown}
     </span>
   )
 }
@@ -28,9 +26,12 @@ function Badge({ count }: { count: number }) {
 /** One item of the tab bar or the rail; the thread marks the active one. */
 export function NavLink({ item, badges, as }: { item: NavItem; badges: Badges; as: keyof typeof place }) {
   const text = useMessages(shell)
+  const format = useFormat()
   const pathname = useLocation({ select: (location) => location.pathname })
   const active = isActivePath(item.to, pathname)
   const Icon = item.icon
+  const unread = item.badge ? badges[item.badge] : 0
+  const shown = unread > 99 ? `${format.number(99)}+` : format.number(unread)
   return (
     <Link
       to={item.to}
@@ -42,9 +43,12 @@ export function NavLink({ item, badges, as }: { item: NavItem; badges: Badges; a
     >
       <span className="relative">
         <Icon size={as === 'rail' ? 23 : 22} strokeWidth={active ? 2.3 : 1.9} aria-hidden="true" />
-        {item.badge && <Badge count={badges[item.badge]} />}
+        {unread > 0 && <Badge shown={shown} />}
       </span>
-      <span className="text-center">{text[item.text]}</span>
+      <span className="text-center">
+        {text[item.text]}
+        {unread > 0 && <VisuallyHidden>, {text.unread({ count: shown })}</VisuallyHidden>}
+      </span>
     </Link>
   )
 }

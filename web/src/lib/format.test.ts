@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatDateOfYear, formatDateTime, formatDigits, formatNumber, formatTime } from './format.ts'
+
+const evening = new Date(2026, 10, 20, 20, 45)
+
+test('dates are a short month, the day and 12-hour time', () => {
+  expect(formatDateTime(evening, 'en')).toBe('Nov 20, 8:45 PM')
+  expect(formatDate(evening, 'en')).toBe('Nov 20')
+  expect(formatDateOfYear(evening, 'en')).toBe('Nov 20, 2026')
+  expect(formatTime(new Date(2026, 10, 20, 0, 5), 'en')).toBe('12:05 AM')
+})
+
+test('Nepali dates have Nepali months, day periods and digits', () => {
+  expect(formatDateTime(evening, 'ne')).toBe('नोभेम्बर २०, बेलुका ८:४५')
+  expect(formatDateOfYear(evening, 'ne')).toBe('नोभेम्बर २०, २०२६')
+  expect(formatTime(new Date(2026, 10, 20, 9, 5), 'ne')).toBe('बिहान ९:०५')
+  expect(formatTime(new Date(2026, 10, 20, 13, 0), 'ne')).toBe('दिउँसो १:००')
+})
+
+test('numbers are grouped as each language does', () => {
+  expect(formatNumber(1234567, 'en')).toBe('1,234,567')
+  expect(formatNumber(1234567, 'ne')).toBe('१२,३४,५६७')
+  expect(formatDigits(2026, 'ne')).toBe('२०२६')
+})

@@ -1,0 +1,52 @@
+import { isScreen } from '@hamvav/contract/screens'
+import { Link } from '@tanstack/react-router'
+import {
+  Bell,
+  BookOpen,
+  ChartLine,
+  ChevronRight,
+  LifeBuoy,
+  MessageCircle,
+  ScrollText,
+  Trophy,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import { useMessages } from '../lib/catalogue.ts'
+import { paths } from '../lib/paths.ts'
+import { menu } from '../messages/menu.ts'
+import { Card } from '../ui/card.tsx'
+
+const links = [
+  { to: paths.ownProfile, text: 'profile', icon: UserRound },
+  { to: paths.dashboard, text: 'dashboard', icon: ChartLine },
+  { to: paths.notifications, text: 'notifications', icon: Bell },
+  { to: paths.messages, text: 'messages', icon: MessageCircle },
+  { to: paths.terms, text: 'terms', icon: ScrollText },
+  { to: paths.community, text: 'community', icon: UsersRound },
+  { to: paths.hallOfFame, text: 'hallOfFame', icon: Trophy },
+  { to: paths.blogs, text: 'blog', icon: BookOpen },
+  { to: paths.support, text: 'help', icon: LifeBuoy },
+] as const
+
+/** Only what leads somewhere: a link appears with its screen. */
+export function MenuLinks() {
+  const text = useMessages(menu)
+  return (
+    <Card className="p-1.5">
+      <ul>
+        {links
+          .filter(({ to }) => isScreen(to))
+          .map(({ to, text: key, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-12 items-center gap-3.5 rounded-field px-3 hover:bg-sunken">
+                <Icon size={21} strokeWidth={1.9} aria-hidden="true" className="text-primary-ink" />
+                <span className="flex-1 pt-0.5">{text[key]}</span>
+                <ChevronRight size={18} aria-hidden="true" className="text-ink-3" />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  )
+}

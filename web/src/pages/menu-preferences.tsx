@@ -1,0 +1,35 @@
+import { useMessages } from '../lib/catalogue.ts'
+import { type Language, setLanguage, useLanguage } from '../lib/language.ts'
+import { type ThemeChoice, setTheme, useThemeChoice } from '../lib/theme.ts'
+import { languageNames, menu } from '../messages/menu.ts'
+import { Card } from '../ui/card.tsx'
+import { Choice } from '../ui/choice.tsx'
+
+export function MenuPreferences() {
+  const text = useMessages(menu)
+  const language = useLanguage()
+  const theme = useThemeChoice()
+  return (
+    <Card className="grid gap-4 p-4">
+      <Choice<Language>
+        label={text.language}
+        value={language}
+        onChange={setLanguage}
+        options={[
+          { value: 'en', label: languageNames.en, lang: 'en' },
+          { value: 'ne', label: languageNames.ne, lang: 'ne' },
+        ]}
+      />
+      <Choice<ThemeChoice>
+        label={text.theme}
+        value={theme}
+        onChange={setTheme}
+        options={[
+          { value: 'system', label: text.themeSystem },
+          { value: 'light', label: text.themeLight },
+          { value: 'dark', label: text.themeDark },
+        ]}
+      />
+    </Card>
+  )
+}

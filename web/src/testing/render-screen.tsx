@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  useLocation,
+} from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+
+function Where() {
+  return <span data-testid="where">{useLocation({ select: (location) => location.pathname })}</span>
+}
+
+/** Renders `element` at `path` inside a router and a query client; the current path is read from `data-testid="where"`. */
+export async function renderScreen(element: ReactNode, { path = '/' }: { path?: string } = {}) {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        {element}
+        <Where />
+      </>
+    ),
+  })
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await router.load()
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      {/* The product's router is the registered one; this small one serves tests. */}
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  const go = (to: string) => act(async () => router.history.push(to))
+  return { ...view, router, queryClient, go }
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+
+type ChoiceProps<T extends string> = {
+  label: string
+  value: T
+  /** `lang` where an option is not in the language of the interface. */
+  options: readonly { value: T; label: string; lang?: string }[]
+  onChange: (value: T) => void
+}
+
+/** One of a few, side by side: native radio buttons, so arrows and screen readers work as everywhere. */
+export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-15 font-semibold">{label}</legend>
+      <div className="flex gap-1 rounded-field bg-sunken p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            lang={option.lang}
+            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-[9px] px-2 pt-0.5 text-15 font-semibold text-ink-2 has-checked:bg-surface has-checked:text-primary-ink has-checked:shadow-1 has-focus-visible:outline-[2.5px] has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
