@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from './support/chromium.ts'
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  // Each worker has a server and a database of its own; more would only wait for the two cores.
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    launchOptions: await chromiumLaunch(),
+    locale: 'en-US',
+    timezoneId: 'Asia/Kathmandu',
+    viewport: { width: 360, height: 780 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { adminListUsers, adminLogin } from '@hamvav/contract/admin/endpoints'
+
+export interface RunningServer {
+  readonly url: string
+  /** An admin's call on the member with this user name, such as `can-post` with `{ canPost: true }`. */
+  asAdmin(action: 'can-post' | 'verify' | 'suspend' | 'approve', username: string, body: object): Promise<void>
+  stop(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const admin = { username: 'chief', password: 'an admin of the journeys' }
+
+/** The product itself on an empty store of its own. */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: 'false',
+      RATE_LIMIT: 'off',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  await ready(url)
+  return {
+    url,
+    asAdmin: (action, username, body) => asAdmin(url, action, username, body),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+async function ready(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`${url} was not ready in 30 s`)
+}
+
+async function asAdmin(url: string, action: string, username: string, body: object): Promise<void> {
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const login = await post(adminLogin.path, admin)
+  const { token } = (await login.json()) as { token: string }
+  const headers = { 'x-admin-token': token }
+  const found = await fetch(`${url}${adminListUsers.path}?q=${username}`, { headers })
+  const [member] = (await found.json()) as { _id: string }[]
+  const answer = await post(`/admin/${action}/${member?._id}`, body, headers)
+  if (!answer.ok) throw new Error(`${action} was answered with ${answer.status}`)
+}
