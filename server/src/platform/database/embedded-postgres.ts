@@ -66,7 +66,7 @@ async function startServer(folder: string, settings: Readonly<Record<string, str
     const server = launch('postgres', options, cluster)
     if (await isReady(server)) return { cluster, server }
     // A process killed at the very moment when it started PostgreSQL may have one that appears only now.
-    const overtaken = server.said().includes('"postmaster.pid" already exists')
+    const overtaken = server.said().includes('" already exists')
     if (!overtaken || attempt === 3)
       throw new DatabaseStartError(`PostgreSQL did not start: ${lastWords(server.said())}`)
   }

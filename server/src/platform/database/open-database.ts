@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolConfig } from 'pg'
+import type { Pool } from 'pg'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { openPool } from './open-pool.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 export interface DatabaseOptions {
@@ -27,11 +28,6 @@ export interface Database {
 
 const oldestServer = 150_000
 /** Milliseconds. */
-const limits = {
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 10_000,
-  idle_in_transaction_session_timeout: 10_000,
-} as const
 const closePatience = 5_000
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -66,14 +62,6 @@ async function startWithNotice({ dataDir, log, settings }: DatabaseOptions): Pro
   } finally {
     clearTimeout(notice)
   }
-}
-
-export function openPool(connection: PoolConfig, size: number, onError: (reason: string) => void): Pool {
-  const pool = new Pool({ ...connection, ...limits, max: size, keepAlive: true, application_name: 'hamvav' })
-  // Without a listener on each client, one that breaks while it is checked out would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => onError(error.message)))
-  pool.on('error', () => {}) // an idle client: told by its own listener
-  return pool
 }
 
 async function requireSuitableServer(pool: Pool): Promise<void> {

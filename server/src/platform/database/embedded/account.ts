@@ -17,14 +17,14 @@ export function accountOf(folder: string): Account | undefined {
   return { uid, gid }
 }
 
-/** Gives a new folder, or one that root has copied into place, to an account that PostgreSQL can run as. */
+/** Gives a new folder, or one that was copied into place, to an account that PostgreSQL can run as, and to it alone. */
 export function handOver(folder: string): void {
   const { uid } = fs.statSync(folder)
-  if (isRoot()) {
-    if (uid !== 0) return
+  if (isRoot() && uid === 0) {
     const { status, stderr } = spawnSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, folder], { encoding: 'utf8' })
     if (status !== 0) throw new DatabaseStartError(`${folder} cannot be given to another account: ${stderr.trim()}`)
-  } else if (uid !== process.getuid?.()) {
+  } else if (!isRoot() && uid !== process.getuid?.()) {
     throw new DatabaseStartError(`${folder} belongs to another account. Start as that one, or set DATA_DIR.`)
   }
+  fs.chmodSync(folder, 0o700)
 }

@@ -5,6 +5,8 @@ import { handOver } from './account.ts'
 import { lastWords, launch } from './launch.ts'
 import { endLeftOvers } from './left-over.ts'
 
+const staleLocks = ['postmaster.pid', '.s.PGSQL.5432.lock']
+
 /** Makes the store's cluster ready to be started, and new where there is none. Only for who holds the store's lock. */
 export async function prepareCluster(dataDir: string): Promise<string> {
   const cluster = path.join(dataDir, 'postgres')
@@ -14,8 +16,9 @@ export async function prepareCluster(dataDir: string): Promise<string> {
   if (!fs.existsSync(cluster)) await initialise(cluster, partial)
   await endLeftOvers(cluster)
   handOver(cluster)
-  // PostgreSQL would judge a stale lock by its process number, which after a reboot may be another program's.
-  fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+  // PostgreSQL would judge a stale lock by its process number, which may be another program's after a reboot, or that
+  // of a dead process that nobody has collected, as in a container.
+  for (const name of staleLocks) fs.rmSync(path.join(cluster, name), { force: true })
   return cluster
 }
 

@@ -11,7 +11,7 @@ const sqliteBusy = 5
 export function lockStore(dataDir: string): { release(): void } {
   const lock = new DatabaseSync(path.join(dataDir, 'postgres.lock'), { timeout: 0 })
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE') // no second file
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
