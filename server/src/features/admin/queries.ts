@@ -1,0 +1,85 @@
+import { statement } from '../../platform/database/statement.ts'
+
+export interface AdminRow {
+  readonly id: string
+  readonly username: string
+  readonly password_hash: string
+}
+
+export const findAdmin = statement<AdminRow>(
+  'admin_find',
+  `SELECT id, username, password_hash FROM admins WHERE username = $1 AND disabled_at IS NULL`,
+)
+export const isAdminActive = statement<{ id: string }>(
+  'admin_is_active',
+  `SELECT id FROM admins WHERE id = $1 AND disabled_at IS NULL`,
+)
+export const countAdmins = statement<{ count: number }>('admin_count', `SELECT count(*)::int AS count FROM admins`)
+export const addAdmin = statement(
+  'admin_add',
+  `INSERT INTO admins (id, username, password_hash) VALUES ($1, $2, $3) ON CONFLICT (username) DO NOTHING`,
+)
+
+export interface MemberRow {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly picture_id: string | null
+  readonly verified: boolean
+  readonly visible: boolean
+  readonly visibility_requested: boolean
+  readonly visibility_approved: boolean
+  readonly suspended: boolean
+  readonly can_post: boolean
+  readonly created_at: Date
+}
+
+const columns = `id, username, name, email, picture_id, verified, visible, visibility_requested, visibility_approved,
+  suspended_at IS NOT NULL AS suspended, can_post, created_at`
+
+/** $1 is a LIKE pattern or null; $2 a status or null; newest first. */
+const filter = `
+  ($1::text IS NULL OR username LIKE $1 OR lower(name) LIKE $1 OR email LIKE $1)
+  AND CASE $2::text
+    WHEN 'verified' THEN verified
+    WHEN 'suspended' THEN suspended_at IS NOT NULL
+    WHEN 'requested' THEN visibility_requested AND NOT visibility_approved
+    WHEN 'approved' THEN visibility_approved
+    ELSE true END`
+
+export const listMembers = statement<MemberRow>(
+  'admin_list_members',
+  `SELECT ${columns} FROM members WHERE ${filter} ORDER BY id DESC LIMIT $3 OFFSET $4`,
+)
+export const countMembers = statement<{ count: number }>(
+  'admin_count_members',
+  `SELECT count(*)::int AS count FROM members WHERE ${filter}`,
+)
+
+const returning = `RETURNING ${columns}`
+export const setVerified = statement<MemberRow>(
+  'admin_set_verified',
+  `UPDATE members SET verified = $2 WHERE id = $1 ${returning}`,
+)
+export const setSuspended = statement<MemberRow>(
+  'admin_set_suspended',
+  `UPDATE members SET
+     suspended_at = CASE WHEN $2 THEN coalesce(suspended_at, now()) END,
+     suspended_by = CASE WHEN $2 THEN $3::uuid END,
+     suspended_until = NULL
+   WHERE id = $1 ${returning}`,
+)
+/** An admin has looked: who once declared to be under 18 is not restricted any longer. */
+export const setApproved = statement<MemberRow>(
+  'admin_set_approved',
+  `UPDATE members SET
+     visibility_approved = $2,
+     declared_minor_at = CASE WHEN $2 THEN NULL ELSE declared_minor_at END
+   WHERE id = $1 AND (NOT $2 OR age >= 18) ${returning}`,
+)
+export const setCanPost = statement<MemberRow>(
+  'admin_set_can_post',
+  `UPDATE members SET can_post = $2 WHERE id = $1 ${returning}`,
+)
+export const memberExists = statement<{ id: string }>('admin_member_exists', `SELECT id FROM members WHERE id = $1`)

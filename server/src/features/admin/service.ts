@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import type { AdminUser } from '@hamvav/contract/admin/entities'
+import type * as endpoints from '@hamvav/contract/admin/endpoints'
+import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
+import { adminTokenSeconds } from '@hamvav/contract/admin/limits'
+import type { Pool, PoolClient } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { run, type Statement } from '../../platform/database/statement.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { AdminViewer } from '../../platform/http/viewer.ts'
+import type { PictureStore } from '../../platform/media/picture-store.ts'
+import type { Passwords } from '../../platform/security/passwords.ts'
+import type { Tokens } from '../../platform/security/tokens.ts'
+import type { ProfilesService } from '../profiles/service.ts'
+import { appendAudit, type AuditEntry } from './audit.ts'
+import type { LoginLimiter } from './login-limiter.ts'
+import * as queries from './queries.ts'
+import type { MemberRow } from './queries.ts'
+import { adminUser } from './view.ts'
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly passwords: Passwords
+  readonly tokens: Tokens
+  readonly profiles: ProfilesService
+  readonly pictures: PictureStore
+  readonly limiter: LoginLimiter
+  /** What is remembered of a member's standing is to be read again. */
+  readonly forgetStanding: (memberId: string) => void
+}
+
+type Change = Pick<AuditEntry, 'action' | 'details'>
+
+export type AdminService = ReturnType<typeof createAdmin>
+
+export function createAdmin({ pool, passwords, tokens, profiles, pictures, limiter, forgetStanding }: Dependencies) {
+  /** The change and its entry in the audit log, or neither. */
+  async function change(
+    admin: AdminViewer,
+    id: string,
+    statement: Statement<MemberRow>,
+    values: unknown[],
+    made: Change,
+  ): Promise<AdminUser> {
+    const row = await withTransaction(pool, async (client) => {
+      const [changed] = await run(client, statement, [id, ...values])
+      if (!changed) throw new AppError('member_not_found')
+      await audit(client, admin, made.action, id, made.details)
+      return changed
+    })
+    forgetStanding(id)
+    return adminUser(row)
+  }
+
+  return {
+    async login({ username, password }: BodyOf<typeof endpoints.adminLogin>, address: string) {
+      await limiter.check(username, address)
+      const [admin] = await run(pool, queries.findAdmin, [username])
+      const isRight = await passwords.verify(admin?.password_hash ?? null, password)
+      if (!admin || !isRight) {
+        await limiter.countFailure(username, address)
+        throw new AppError('admin_invalid_credentials')
+      }
+      const viewer = { kind: 'admin', id: admin.id } as const
+      await withTransaction(pool, (client) => audit(client, viewer, 'login', null, {}))
+      const token = tokens.sign('admin', { _id: admin.id }, adminTokenSeconds)
+      return { token, admin: { _id: admin.id, username: admin.username }, message: 'Login successful!' }
+    },
+
+    /** Null for a token that is forged, expired, a member's, or of an admin who is none any more. */
+    async checkToken(token: string): Promise<AdminViewer | null> {
+      const payload = tokens.verify('admin', token)
+      if (!payload) return null
+      const [admin] = await run(pool, queries.isAdminActive, [payload._id])
+      return admin ? { kind: 'admin', id: admin.id } : null
+    },
+
+    async listUsers({ q, page, limit, status }: QueryOf<typeof endpoints.adminListUsers>) {
+      const pattern = q ? `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%` : null
+      const filter = [pattern, status ?? null]
+      const [rows, [total]] = await Promise.all([
+        run(pool, queries.listMembers, [...filter, limit, (page - 1) * limit]),
+        run(pool, queries.countMembers, filter),
+      ])
+      return { users: rows.map(adminUser), total: total?.count ?? 0 }
+    },
+
+    async deleteUser(admin: AdminViewer, id: string): Promise<{ message: string }> {
+      const removed = await withTransaction(pool, async (client) => {
+        const ids = await profiles.remove(client, id)
+        if (!ids) throw new AppError('member_not_found')
+        await audit(client, admin, 'delete', id, {})
+        return ids
+      })
+      forgetStanding(id)
+      for (const picture of removed) await pictures.remove(picture)
+      return { message: 'User deleted successfully.' }
+    },
+
+    verify: (admin: AdminViewer, id: string, verified: boolean) =>
+      change(admin, id, queries.setVerified, [verified], { action: 'verify', details: { verified } }),
+
+    suspend: (admin: AdminViewer, id: string, suspended: boolean) =>
+      change(admin, id, queries.setSuspended, [suspended, admin.id], { action: 'suspend', details: { suspended } }),
+
+    setCanPost: (admin: AdminViewer, id: string, canPost: boolean) =>
+      change(admin, id, queries.setCanPost, [canPost], { action: 'can-post', details: { canPost } }),
+
+    async approve(admin: AdminViewer, id: string, approved: boolean): Promise<AdminUser> {
+      const [member] = await run(pool, queries.memberExists, [id])
+      if (!member) throw new AppError('member_not_found')
+      return change(admin, id, queries.setApproved, [approved], { action: 'approve', details: { approved } }).catch(
+        (error: unknown) => {
+          // The member is there, so only the missing age can have kept the row from changing.
+          throw error instanceof AppError && approved ? new AppError('age_needed_for_approval') : error
+        },
+      )
+    },
+
+    /** On a store without admins: the configured one, else one with a password to be shown once. */
+    async ensureFirstAdmin(
+      configured: { username: string; password: string } | undefined,
+    ): Promise<{ username: string; password: string } | null> {
+      const [existing] = await run(pool, queries.countAdmins)
+      if (existing && existing.count > 0) return null
+      const first = configured ?? { username: 'admin', password: randomBytes(15).toString('base64url') }
+      await run(pool, queries.addAdmin, [uuidv7(), first.username, await passwords.hash(first.password)])
+      return configured ? null : first
+    },
+  }
+}
+
+const audit = (
+  client: PoolClient,
+  admin: AdminViewer,
+  action: AuditEntry['action'],
+  subjectId: string | null,
+  details: AuditEntry['details'],
+) => appendAudit(client, { adminId: admin.id, action, subjectId, details }, new Date())

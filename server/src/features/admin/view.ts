@@ -1,0 +1,19 @@
+import type { AdminUser } from '@hamvav/contract/admin/entities'
+import { pictureUrl } from '../../platform/media/picture-url.ts'
+import type { MemberRow } from './queries.ts'
+
+export const adminUser = (row: MemberRow): AdminUser => ({
+  _id: row.id,
+  username: row.username,
+  name: row.name,
+  email: row.email,
+  profilePic: pictureUrl(row.picture_id),
+  isVerified: row.verified,
+  isBlueTick: row.verified,
+  visible: row.visible,
+  visibilityRequested: row.visibility_requested,
+  visibilityApproved: row.visibility_approved,
+  suspended: row.suspended,
+  canPost: row.can_post,
+  createdAt: row.created_at.toISOString(),
+})
