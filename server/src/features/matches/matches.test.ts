@@ -1,0 +1,46 @@
+import { DiscoverProfile } from '@hamvav/contract/profiles/entities'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let viewer: TestMember
+
+const discover = (query = '') =>
+  app.server.inject({ method: 'GET', url: `/api/matches${query}`, headers: { 'x-user-id': viewer.token } })
+const approve = (member: TestMember) =>
+  app.pool.query('UPDATE members SET visible = true, visibility_approved = true WHERE id = $1', [member.user._id])
+
+beforeAll(async () => {
+  app = await createTestApp()
+  viewer = await app.signUp()
+})
+afterAll(() => app.close())
+
+test('shows approved and visible members, and nobody else', async () => {
+  const [shown, unapproved, suspended, blocked, passed] = await Promise.all(
+    Array.from({ length: 5 }, () => app.signUp()),
+  )
+  if (!shown || !unapproved || !suspended || !blocked || !passed) throw new Error('sign-up')
+  for (const member of [viewer, shown, suspended, blocked, passed]) await approve(member)
+  await app.pool.query('UPDATE members SET visible = true WHERE id = $1', [unapproved.user._id])
+  await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [suspended.user._id])
+  await app.pool.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [
+    blocked.user._id,
+    viewer.user._id,
+  ])
+  await app.pool.query("INSERT INTO choices (member_id, about_id, choice) VALUES ($1, $2, 'pass')", [
+    viewer.user._id,
+    passed.user._id,
+  ])
+  const cards = (await discover()).json<unknown[]>().map((card) => DiscoverProfile.parse(card))
+  expect(cards.map(({ _id }) => _id)).toEqual([shown.user._id])
+  expect(cards[0]).toMatchObject({ bio: 'Hamvav member', age: 27 })
+})
+
+test('is for members only and bounded', async () => {
+  expect((await app.server.inject({ method: 'GET', url: '/api/matches' })).statusCode).toBe(401)
+  expect((await discover('?limit=61')).json()).toMatchObject({
+    code: 'invalid_input',
+    fields: { limit: expect.any(String) },
+  })
+})
