@@ -5,6 +5,7 @@ import { shell } from '../messages/shell.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { type Badges, noBadges } from './badges.ts'
 import { OfflineBanner } from './offline-banner.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { SideRail } from './side-rail.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -23,9 +24,10 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
         {text.skipToContent}
       </a>
       <RouteProgress />
+      <RouteAnnouncer />
       {!bare && (
         <>
-          <div className="lg:hidden">
+          <div className="contents lg:hidden">
             <TopHeader />
             <TabBar badges={badges} />
           </div>

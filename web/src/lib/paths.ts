@@ -41,19 +41,19 @@ export const paths = {
   adminAudit: '/admin/audit',
 }
 
-const withoutBars: readonly string[] = [
+const withoutBars: ReadonlySet<string> = new Set([
   paths.login,
   paths.register,
   paths.adminLogin,
   paths.working,
   paths.hallOfFame,
   paths.bounty,
-]
+])
 
 /** Paths without header, tabs and rail (spec §2). */
 export function hidesBars(pathname: string): boolean {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  return withoutBars.includes(path) || pathname.startsWith('/messages/')
+  return withoutBars.has(path) || pathname.startsWith('/messages/')
 }
 
 /** Home is active only on exactly `/`, every other item on its path and below it (spec §2). */

@@ -32,6 +32,7 @@ export function MenuPage() {
   const format = useFormat()
   const { token } = useSession()
   const logout = useLogout()
+  const [year] = useState(() => new Date().getFullYear())
   const [loading, setLoading] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setLoading(false), loadingMs)
@@ -57,7 +58,7 @@ export function MenuPage() {
           </ButtonLink>
         )}
         <footer className="py-5 text-center text-14 text-ink-3">
-          {text.madeInNepal} · {format.digits(new Date().getFullYear())}
+          {text.madeInNepal} · {format.digits(year)}
         </footer>
       </div>
     </Page>

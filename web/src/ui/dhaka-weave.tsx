@@ -49,8 +49,8 @@ export function DhakaWeave({ className = '', scale = 1 }: DhakaWeaveProps) {
     <svg width="100%" height="100%" aria-hidden="true" className={className}>
       <pattern id={id} width="44" height="44" patternUnits="userSpaceOnUse" patternTransform={`scale(${scale})`}>
         <rect width="44" height="44" fill={maroon} />
-        {layers.map((layer, index) => (
-          <path key={index} {...layer} />
+        {layers.map((layer) => (
+          <path key={layer.d} {...layer} />
         ))}
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, lazy, useState } from 'react'
 
 export type DialogProps = {
   open: boolean
@@ -7,6 +7,8 @@ export type DialogProps = {
   children: ReactNode
   /** Stays visible below what scrolls: an input with Send, the buttons. */
   footer?: ReactNode
+  /** What gets the focus when it opens; else the first thing that can. */
+  initialFocus?: RefObject<HTMLElement | null>
 }
 
 const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }))

@@ -40,6 +40,7 @@ export function Toasts() {
   const text = useMessages(parts)
   const { toasts, handlers } = useToaster()
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer only delays them; nothing is done by it
     <section
       aria-label={text.messagesForYou}
       onMouseEnter={handlers.startPause}

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { NotFoundPage } from '../pages/not-found.tsx'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { ErrorFallback } from './error-fallback.tsx'
+
+test('not found leads to Home, Matches and Messages', async () => {
+  await renderScreen(<NotFoundPage />, { path: '/nowhere' })
+  expect(screen.getByRole('heading', { name: "Sorry, this page isn't available." })).toBeTruthy()
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Home', '/'],
+    ['Matches', '/matches'],
+    ['Messages', '/messages'],
+  ])
+  expect(document.title).toBe("Sorry, this page isn't available. · Hamvav")
+})
+
+test('the error fallback shows the texts and the error', async () => {
+  await renderScreen(<ErrorFallback error={new Error('feed is broken')} />)
+  expect(screen.getByText('Something went wrong!')).toBeTruthy()
+  expect(screen.getByText('Please try refreshing the page or contact support.')).toBeTruthy()
+  expect(screen.getByText('feed is broken')).toBeTruthy()
+})
