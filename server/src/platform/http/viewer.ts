@@ -29,9 +29,13 @@ export interface TokenChecks {
   admin(token: string): Promise<AdminViewer | null>
 }
 
+/** As it was sent, not yet verified. */
+export const memberTokenOf = (request: FastifyRequest): string | undefined =>
+  bearerOf(request.headers.authorization) ?? single(request.headers['x-user-id'])
+
 /** The member behind a request; null without a token; 401 for a token that does not hold. */
 export async function readMember(request: FastifyRequest, checks: TokenChecks): Promise<MemberViewer | null> {
-  const token = bearerOf(request.headers.authorization) ?? single(request.headers['x-user-id'])
+  const token = memberTokenOf(request)
   if (!token) return null
   const viewer = await checks.member(token)
   if (!viewer) throw new AppError('session_expired')

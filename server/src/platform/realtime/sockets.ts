@@ -24,8 +24,8 @@ export interface Sockets {
   onJoin(listener: Listener): void
   /** A device that had authenticated is gone, or its right has ended. */
   onLeave(listener: Listener): void
-  /** Asks again whether this member's devices may stay. */
-  recheck(memberId: string): Promise<void>
+  /** Asks again whether this member's devices may stay; everybody's where null. */
+  recheck(memberId: string | null): Promise<void>
   /** Devices of this member on this server. */
   devicesOf(memberId: string): number
   close(): Promise<void>
@@ -151,7 +151,10 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
     on: (event, handler) => void handlers.set(event, handler as Handler<never>),
     onJoin: (listener) => void joined.push(listener),
     onLeave: (listener) => void left.push(listener),
-    recheck: async (memberId) => void (await Promise.all(socketsOf(memberId).map(recheck))),
+    recheck: async (memberId) =>
+      void (await Promise.all(
+        (memberId === null ? [...io.sockets.sockets.values()] : socketsOf(memberId)).map(recheck),
+      )),
     devicesOf: (memberId) => io.sockets.adapter.rooms.get(memberRoom(memberId))?.size ?? 0,
     close: async () => {
       clearInterval(sweep)

@@ -1,0 +1,27 @@
+import { refreshTokenSeconds } from '@hamvav/contract/auth/limits'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const refreshName = 'hamvav_refresh'
+const deviceName = 'hamvav_device'
+
+/** How long a device is remembered, seconds: a year. */
+export const deviceSeconds = 365 * 24 * 60 * 60
+
+export interface Cookies {
+  setRefresh(reply: FastifyReply, token: string): void
+  clearRefresh(reply: FastifyReply): void
+  setDevice(reply: FastifyReply, token: string): void
+}
+
+export const refreshCookieOf = (request: FastifyRequest) => request.cookies[refreshName]
+export const deviceCookieOf = (request: FastifyRequest) => request.cookies[deviceName]
+
+/** @param secure only over HTTPS: in production */
+export function createCookies(secure: boolean): Cookies {
+  const options = { httpOnly: true, sameSite: 'strict', secure, path: '/api/auth' } as const
+  return {
+    setRefresh: (reply, token) => void reply.setCookie(refreshName, token, { ...options, maxAge: refreshTokenSeconds }),
+    clearRefresh: (reply) => void reply.clearCookie(refreshName, options),
+    setDevice: (reply, token) => void reply.setCookie(deviceName, token, { ...options, maxAge: deviceSeconds }),
+  }
+}

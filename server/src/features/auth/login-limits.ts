@@ -1,0 +1,53 @@
+// How often a password may be guessed for one account, without letting strangers lock its owner out: devices that the
+// account was opened on before have a count of their own.
+import { randomUUID } from 'node:crypto'
+import { createAttempts } from '../../platform/security/attempts.ts'
+import type { Tokens } from '../../platform/security/tokens.ts'
+import { deviceSeconds } from './cookies.ts'
+
+/** Failed attempts at one account's password, in so many seconds. */
+const failures = { points: 10, seconds: 15 * 60 }
+
+interface Options {
+  readonly tokens: Tokens
+  readonly enabled: boolean
+  readonly now: () => number
+}
+
+/** One guess under way. */
+export interface Guess {
+  /** It was right, so it does not count. */
+  succeeded(): void
+}
+
+export interface LoginLimits {
+  /**
+   * Counts the guess before it is looked at; too_many_requests where no more are allowed.
+   * @param account where there is one of this address
+   */
+  guess(email: string, account: { readonly id: string } | undefined, device: string | undefined): Guess
+  /** Of someone who is logged in: the current password. */
+  guessOwn(memberId: string): Guess
+  /** Proof for the device that the account was opened on it. */
+  rememberDevice(memberId: string): string
+}
+
+export function createLoginLimits({ tokens, enabled, now }: Options): LoginLimits {
+  const attempts = createAttempts({ ...failures, enabled, now })
+  const take = (key: string): Guess => {
+    attempts.take(key)
+    return { succeeded: () => attempts.giveBack(key) }
+  }
+  const knownDevice = (account: { readonly id: string } | undefined, device: string | undefined) => {
+    const claims = account && device ? tokens.verify('device', device) : null
+    return claims?._id === account?.id ? claims?.sid : undefined
+  }
+  return {
+    guess(email, account, device) {
+      const known = knownDevice(account, device)
+      return take(known ? `device ${known}` : `account ${email}`)
+    },
+    guessOwn: (memberId) => take(`own ${memberId}`),
+    rememberDevice: (memberId) => tokens.sign('device', { _id: memberId, sid: randomUUID() }, deviceSeconds),
+  }
+}

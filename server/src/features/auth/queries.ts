@@ -1,0 +1,68 @@
+// Members as far as logging in goes. Links and sessions have files of their own.
+import type { QueryResultRow } from 'pg'
+import { v7 as newId } from 'uuid'
+import { run, statement, type Queryable } from '../../platform/database/statement.ts'
+
+/** What the client stores of the logged-in member, and the hash of the password. */
+export interface AccountRow extends QueryResultRow {
+  readonly id: string
+  readonly name: string
+  readonly username: string
+  readonly email: string
+  readonly picture_id: string | null
+  readonly verified: boolean
+  readonly can_post: boolean
+  readonly suspended: boolean
+  readonly password_hash: string
+  readonly language: 'en' | 'ne'
+  readonly confirmed: boolean
+}
+
+const account = `id, name, username, email, picture_id, verified, can_post, suspended_at IS NOT NULL AS suspended,
+  password_hash, language, email_confirmed_at IS NOT NULL AS confirmed`
+
+const accountByEmail = statement<AccountRow>('auth_account_by_email', `SELECT ${account} FROM members WHERE email = $1`)
+const accountById = statement<AccountRow>('auth_account_by_id', `SELECT ${account} FROM members WHERE id = $1`)
+const insertMember = statement<AccountRow>(
+  'auth_insert_member',
+  `INSERT INTO members (id, username, name, email, password_hash, can_post, last_active_at, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING ${account}`,
+)
+const replacePassword = statement<AccountRow>(
+  'auth_replace_password',
+  `UPDATE members SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING ${account}`,
+)
+
+export async function findAccountByEmail(on: Queryable, email: string): Promise<AccountRow | undefined> {
+  return (await run(on, accountByEmail, [email]))[0]
+}
+
+export async function findAccount(on: Queryable, id: string): Promise<AccountRow | undefined> {
+  return (await run(on, accountById, [id]))[0]
+}
+
+export interface NewMember {
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly canPost: boolean
+}
+
+/** Throws a unique violation of `members_username_key` or `members_email_key`. */
+export async function addMember(on: Queryable, member: NewMember, at: Date): Promise<AccountRow> {
+  const { username, name, email, passwordHash, canPost } = member
+  const [row] = await run(on, insertMember, [newId(), username, name, email, passwordHash, canPost, at])
+  if (!row) throw new Error('INSERT … RETURNING answered no row')
+  return row
+}
+
+/** Undefined where the password has been changed since `oldHash` was read. */
+export async function changeHash(
+  on: Queryable,
+  memberId: string,
+  oldHash: string,
+  newHash: string,
+): Promise<AccountRow | undefined> {
+  return (await run(on, replacePassword, [memberId, oldHash, newHash]))[0]
+}

@@ -1,0 +1,49 @@
+import * as contract from '@hamvav/contract/auth/endpoints'
+import type { FastifyReply } from 'fastify'
+import type { Http } from '../../platform/http/mount.ts'
+import { refuseCrossSite } from '../../platform/http/same-site.ts'
+import { memberTokenOf } from '../../platform/http/viewer.ts'
+import { createCookies, deviceCookieOf, refreshCookieOf } from './cookies.ts'
+import type { AuthService, SignedIn } from './service.ts'
+
+interface Options {
+  /** The server's own origin. */
+  readonly origin: string
+  /** Cookies over HTTPS only. */
+  readonly secure: boolean
+}
+
+export function authRoutes(http: Http, auth: AuthService, { origin, secure }: Options): void {
+  const cookies = createCookies(secure)
+  const answer = (reply: FastifyReply, { body, refreshToken, deviceToken }: SignedIn) => {
+    cookies.setRefresh(reply, refreshToken)
+    cookies.setDevice(reply, deviceToken)
+    return body
+  }
+
+  http.mount(contract.getSignInOptions, async () => auth.getSignInOptions())
+  http.mount(contract.register, async ({ body, reply }) => answer(reply, await auth.register(body)))
+  http.mount(contract.login, async ({ body, request, reply }) =>
+    answer(reply, await auth.login(body, deviceCookieOf(request))),
+  )
+  http.mount(contract.refreshToken, async ({ request, reply }) => {
+    refuseCrossSite(request, origin)
+    const { token, refreshToken } = await auth.refresh(refreshCookieOf(request))
+    if (refreshToken) cookies.setRefresh(reply, refreshToken)
+    return { token }
+  })
+  http.mount(contract.logout, async ({ request, reply }) => {
+    refuseCrossSite(request, origin)
+    await auth.logout(refreshCookieOf(request), memberTokenOf(request))
+    cookies.clearRefresh(reply)
+    return null
+  })
+  http.mount(contract.logoutEverywhere, async ({ viewer, reply }) => {
+    await auth.logoutEverywhere(viewer)
+    cookies.clearRefresh(reply)
+    return null
+  })
+  http.mount(contract.changePassword, async ({ viewer, body, reply }) =>
+    answer(reply, await auth.changePassword(viewer, body)),
+  )
+}

@@ -1,0 +1,45 @@
+// Counts per key what may be tried only so often, such as failed log-ins of an account, whoever tries them.
+import { AppError } from '../http/app-error.ts'
+
+export interface Attempts {
+  /** Counts one attempt before its outcome is known, so that many at once are counted too; too_many_requests where none is left. */
+  take(key: string): void
+  /** The attempt succeeded and does not count. */
+  giveBack(key: string): void
+  forget(key: string): void
+}
+
+interface Options {
+  readonly points: number
+  readonly seconds: number
+  readonly enabled: boolean
+  readonly now: () => number
+  /** Keys remembered at most; the ones longest known are forgotten first. */
+  readonly limit?: number
+}
+
+export function createAttempts({ points, seconds, enabled, now, limit = 100_000 }: Options): Attempts {
+  const counts = new Map<string, { used: number; until: number }>()
+  const current = (key: string) => {
+    const count = counts.get(key)
+    if (count && count.until > now()) return count
+    counts.delete(key)
+    return undefined
+  }
+  return {
+    take(key) {
+      if (!enabled) return
+      const count = current(key) ?? { used: 0, until: now() + seconds * 1000 }
+      if (count.used >= points)
+        throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil((count.until - now()) / 1000) })
+      count.used++
+      counts.set(key, count)
+      if (counts.size > limit) for (const oldest of counts.keys()) return void counts.delete(oldest)
+    },
+    giveBack(key) {
+      const count = current(key)
+      if (count && --count.used <= 0) counts.delete(key)
+    },
+    forget: (key) => void counts.delete(key),
+  }
+}
