@@ -1,0 +1,60 @@
+// Every call of the front end: the contract's types, the session's token, one refresh and one retry after a 401.
+import type { Endpoint, ResponseOf } from '@hamvav/contract/endpoint'
+import { generalErrors } from '@hamvav/contract/general-errors'
+import { ApiError } from './api-error.ts'
+import { pendingRefresh, refreshSession } from './refresh-session.ts'
+import { type CallOptions, type CallRequest, send } from './request.ts'
+import { endSession, currentSession, updateUser } from './session.ts'
+import { isExpired } from './token.ts'
+
+export { ApiError } from './api-error.ts'
+
+/** Feed, messaging and matches calls carry the token in a header of their own (spec §6). */
+const userIdHeaderPaths = /^\/api\/(posts|messages|matches|profile\/messages-users)\b/
+
+type Arguments<E extends Endpoint> =
+  object extends CallRequest<E>
+    ? [request?: CallRequest<E>, options?: CallOptions]
+    : [request: CallRequest<E>, options?: CallOptions]
+
+/**
+ * Calls the server. It neither toasts nor navigates.
+ * @throws {ApiError}, or the caller's own reason when the caller aborted
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[request = {} as CallRequest<E>, options]: Arguments<E>
+): Promise<ResponseOf<E>> {
+  if (endpoint.access === 'anyone') return send(endpoint, request, {}, options)
+  const token = await currentToken()
+  if (token === null && endpoint.access !== 'visitor') throw loggedOut()
+  const sendWith = (given: string | null) => send(endpoint, request, headersFor(endpoint, given), options)
+  try {
+    return await sendWith(token)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'suspended') updateUser({ suspended: true })
+    if (error.status !== 401 || token === null) throw error
+    const fresh = await refreshSession(token)
+    if (fresh === null) endSession(token)
+    // A screen that visitors may see too goes on for a visitor.
+    if (fresh === null && endpoint.access !== 'visitor') throw error
+    return sendWith(fresh)
+  }
+}
+
+/** A token that has run out is not worth sending while a new one is on its way. */
+async function currentToken(): Promise<string | null> {
+  const { token } = currentSession()
+  const refresh = pendingRefresh()
+  if (token === null || !refresh || !isExpired(token)) return token
+  await refresh
+  return currentSession().token
+}
+
+function headersFor({ path }: Endpoint, token: string | null): Record<string, string> {
+  if (token === null) return {}
+  return userIdHeaderPaths.test(path) ? { 'x-user-id': token } : { authorization: `Bearer ${token}` }
+}
+
+const loggedOut = () => new ApiError({ ...generalErrors.unauthorized, code: 'unauthorized' })

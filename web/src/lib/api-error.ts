@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@hamvav/contract/errors'
+
+/** Failures that never reached the server, or that did not come from it; the English wording of each. */
+export const clientErrors = {
+  network: 'You seem to be offline. Check your connection and try again.',
+  timeout: 'The server took too long to answer. Please try again.',
+  not_json: 'Server returned HTML instead of JSON. Check backend.',
+} as const
+
+export type ClientErrorCode = keyof typeof clientErrors
+
+type Details = {
+  /** HTTP status; 0 when there was no answer. */
+  status: number
+  code: ErrorCode | ClientErrorCode
+  /** English, fit for a member to read. */
+  message: string
+  fields?: Readonly<Record<string, string>>
+  /** What the server says beside message, code and fields, such as the current counts. */
+  extra?: Readonly<Record<string, unknown>>
+  retryAfterSeconds?: number | null
+}
+
+/** The one way in which a call fails. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode | ClientErrorCode
+  readonly fields: Readonly<Record<string, string>>
+  readonly extra: Readonly<Record<string, unknown>>
+  readonly retryAfterSeconds: number | null
+
+  constructor({ status, code, message, fields = {}, extra = {}, retryAfterSeconds = null }: Details) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.extra = extra
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export const clientError = (code: ClientErrorCode, status = 0): ApiError =>
+  new ApiError({ status, code, message: clientErrors[code] })

@@ -1,0 +1,89 @@
+// Keeps the session alive: refreshes at load and before the end, checks each minute, follows the other tabs.
+import { refreshMarginSeconds, sessionCheckMs } from '@hamvav/contract/auth/limits'
+import { ApiError } from './api-error.ts'
+import { refreshSession } from './refresh-session.ts'
+import {
+  announce,
+  endSession,
+  notifySession,
+  currentSession,
+  sessionKeys,
+  settleLogout,
+  onSessionChange,
+} from './session.ts'
+import { readStored } from './stored-value.ts'
+import { decodeToken, isExpired, secondsLeft } from './token.ts'
+
+const longestTimerMs = 2 ** 31 - 1
+
+/** Starts the life cycle of spec §4; @returns what stops it. */
+export function keepSession(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const schedule = () => {
+    clearTimeout(timer)
+    const { token } = currentSession()
+    const ms = (secondsLeft(token) - refreshMarginSeconds) * 1000
+    if (ms > 0) timer = setTimeout(() => void refresh(), Math.min(ms, longestTimerMs))
+  }
+  const wake = () => {
+    if (document.visibilityState === 'visible') void check()
+  }
+  const follow = followTabs()
+  const unsubscribe = onSessionChange(schedule)
+  const interval = setInterval(() => void check(), sessionCheckMs)
+  addEventListener('storage', follow)
+  addEventListener('online', wake)
+  document.addEventListener('visibilitychange', wake)
+  schedule()
+  void refresh()
+  void settleLogout()
+  return () => {
+    clearTimeout(timer)
+    clearInterval(interval)
+    unsubscribe()
+    removeEventListener('storage', follow)
+    removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', wake)
+  }
+}
+
+/** Nobody was logged in: a visitor is no expired member. */
+const isVisitor = () => currentSession().token === null && readStored(sessionKeys.user) === null
+
+async function check(): Promise<void> {
+  if (secondsLeft(currentSession().token) <= refreshMarginSeconds) await refresh()
+}
+
+/** Ends the session only when the server refuses it and fewer than 30 s remain (decisions §2). */
+async function refresh(): Promise<void> {
+  if (isVisitor()) return
+  const stale = currentSession().token
+  try {
+    const fresh = await refreshSession(stale)
+    if (fresh === null && isExpired(stale)) endSession(stale)
+  } catch (error) {
+    // The server could not be asked: the next check tries again.
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+const memberNow = () => {
+  const { token } = currentSession()
+  return token === null ? null : (decodeToken(token)?.id ?? '')
+}
+
+/** What another tab stored or removed holds here too; only a change of the member is an authChange. */
+function followTabs(): (event: StorageEvent) => void {
+  let member = memberNow()
+  const remember = () => {
+    member = memberNow()
+  }
+  addEventListener('authChange', remember)
+  return ({ key }) => {
+    if (key !== null && key !== sessionKeys.token && key !== sessionKeys.user) return
+    const before = member
+    remember()
+    if (member === before) notifySession()
+    else announce('elsewhere')
+  }
+}

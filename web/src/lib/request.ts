@@ -1,0 +1,89 @@
+// One HTTP request as the contract declares it: address, JSON, time limit, and failures as ApiError. Knows no session.
+import type { Endpoint, RequestOf, ResponseOf } from '@hamvav/contract/endpoint'
+import type { ErrorCode } from '@hamvav/contract/errors'
+import { ApiError, clientError } from './api-error.ts'
+import { limitSignal } from './request-limit.ts'
+
+/** Spec §9. */
+const requestLimitMs = 10_000
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** The answer counts even when the page is left meanwhile. */
+  keepalive?: boolean
+}
+
+/** What a caller passes; `query` may be left out where each of its fields may. */
+export type CallRequest<E extends Endpoint> = Omit<RequestOf<E>, 'query'> &
+  (RequestOf<E> extends { readonly query: infer Q } ? (object extends Q ? { query?: Q } : { query: Q }) : unknown)
+
+type Parts = { params?: object; query?: object; body?: unknown }
+
+/** @throws {ApiError}, or the caller's own reason when the caller aborted */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  request: CallRequest<E>,
+  headers: Record<string, string> = {},
+  { signal, keepalive = false }: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  const { params, query, body } = request as Parts
+  const limit = limitSignal(signal, requestLimitMs)
+  try {
+    const response = await fetch(addressOf(endpoint, params, query), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: limit.signal,
+      keepalive,
+    })
+    return (await read(response)) as ResponseOf<E>
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (limit.timedOut()) throw clientError('timeout')
+    if (signal?.aborted) throw signal.reason
+    throw clientError('network')
+  } finally {
+    limit.done()
+  }
+}
+
+function addressOf({ path }: Endpoint, params: object = {}, query: object = {}): string {
+  const given = new Map(Object.entries(params))
+  const filled = path.replaceAll(/:([a-z]+)/gi, (_, name: string) => encodeURIComponent(String(given.get(name))))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+  ).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+async function read(response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) throw clientError('not_json', response.status)
+  const text = await response.text()
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw clientError('not_json', response.status)
+  }
+  if (!response.ok) throw refusal(response, body)
+  return body
+}
+
+/** The server's `{ message, code, fields?, … }` (decisions §4). */
+function refusal(response: Response, body: unknown): ApiError {
+  const { message, code, fields, ...extra } = (body ?? {}) as Record<string, unknown>
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new ApiError({
+    status: response.status,
+    code: (typeof code === 'string' ? code : 'server_error') as ErrorCode,
+    message: typeof message === 'string' ? message : response.statusText,
+    ...(typeof fields === 'object' && fields !== null && { fields: fields as Record<string, string> }),
+    extra,
+    retryAfterSeconds: Number.isFinite(seconds) && response.headers.has('retry-after') ? seconds : null,
+  })
+}

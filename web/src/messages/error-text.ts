@@ -1,0 +1,28 @@
+import { ApiError } from '../lib/api-error.ts'
+import { formatNumber } from '../lib/format.ts'
+import { type Language, useLanguage } from '../lib/language.ts'
+import { errors } from './errors.ts'
+import { retry } from './retry.ts'
+
+const translated: Readonly<Record<string, string>> = errors.ne
+
+/** What a member reads when something failed: by code, with the server's English as the fallback (decisions §5). */
+export function errorText(error: unknown, language: Language): string {
+  if (!(error instanceof ApiError)) return errors[language].server_error
+  const text = language === 'en' ? error.message : (translated[error.code] ?? error.message)
+  const again = tryAgain(error.status === 429 ? error.retryAfterSeconds : null, language)
+  return again ? `${text} ${again}` : text
+}
+
+/** Said up to an hour; whoever must wait longer is told by the text itself. */
+function tryAgain(seconds: number | null, language: Language): string | null {
+  if (seconds === null || seconds <= 0 || seconds > 3600) return null
+  const n = (count: number) => ({ n: formatNumber(Math.ceil(count), language) })
+  return seconds < 120 ? retry[language].inSeconds(n(seconds)) : retry[language].inMinutes(n(seconds / 60))
+}
+
+/** `errorText` in the language of the interface. */
+export function useErrorText(): (error: unknown) => string {
+  const language = useLanguage()
+  return (error) => errorText(error, language)
+}

@@ -1,0 +1,72 @@
+import { type ErrorCode, errorTable } from '@hamvav/contract/errors'
+import { type ClientErrorCode, clientErrors } from '../lib/api-error.ts'
+import type { Catalogue } from '../lib/catalogue.ts'
+
+type Code = ErrorCode | ClientErrorCode
+type Texts = Record<Code, string>
+
+const nepali: Texts = {
+  network: 'तपाईं अफलाइन हुनुहुन्छ जस्तो छ। इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्।',
+  timeout: 'सर्भरले जवाफ दिन धेरै समय लगायो। कृपया फेरि प्रयास गर्नुहोस्।',
+  not_json: 'सर्भरले JSON को सट्टा HTML पठायो। ब्याकएन्ड जाँच गर्नुहोस्।',
+
+  invalid_input: 'कृपया आफूले भरेको विवरण जाँचेर फेरि प्रयास गर्नुहोस्।',
+  bad_request: 'अनुरोध पढ्न सकिएन।',
+  unauthorized: 'कृपया पहिले लगइन गर्नुहोस्',
+  session_expired: 'सत्रको समय सकियो। कृपया फेरि लगइन गर्नुहोस्।',
+  forbidden: 'तपाईंलाई यो गर्ने अनुमति छैन।',
+  suspended: 'तपाईंको खाता निलम्बित छ 😔। कृपया सहायतामा सम्पर्क गर्नुहोस्।',
+  not_found: 'यो भेटिएन।',
+  method_not_allowed: 'यो ठेगानामा त्यो विधि चल्दैन।',
+  request_timeout: 'अनुरोध पुग्न धेरै समय लाग्यो। कृपया फेरि प्रयास गर्नुहोस्।',
+  conflict: 'यसबीच यो परिवर्तन भइसकेको छ। पृष्ठ फेरि लोड गरेर प्रयास गर्नुहोस्।',
+  too_large: 'यो पठाउन धेरै ठूलो भयो।',
+  unsupported_media_type: 'यस्तो सामग्री यहाँ स्वीकार हुँदैन। JSON पठाउनुहोस्।',
+  too_many_requests: 'धेरै पटक प्रयास भयो। कृपया एकछिन पर्खेर फेरि प्रयास गर्नुहोस्।',
+  server_error: 'केही गडबड भयो',
+  unavailable: 'हामवभ अहिले व्यस्त छ। कृपया एकछिनमा फेरि प्रयास गर्नुहोस्।',
+
+  invalid_email_domain: 'इमेल मिलेन! Gmail, Hotmail र Outlook मात्र चल्छ।',
+  invalid_credentials: 'इमेल वा पासवर्ड मिलेन 😔',
+  wrong_password: 'हालको पासवर्ड मिलेन।',
+  refresh_refused: 'सत्रको समय सकियो। कृपया फेरि लगइन गर्नुहोस्।',
+  username_taken: 'यो प्रयोगकर्ता नाम अरू कसैले लिइसकेको छ।',
+  email_taken: 'यो इमेलबाट पहिले नै खाता खोलिएको छ।',
+  link_invalid: 'यो लिङ्कको म्याद सकियो वा पहिले नै प्रयोग भइसक्यो। नयाँ लिङ्क माग्नुहोस्।',
+  mail_off: 'यो सर्भरले इमेल पठाउन सक्दैन। कृपया सहायतामा सम्पर्क गर्नुहोस्।',
+
+  profile_not_found: 'प्रोफाइल भेटिएन',
+  under_thirteen: 'तपाईं कम्तीमा १३ वर्षको हुनुपर्छ।',
+  under_age: 'हामवभ वयस्कका लागि हो: तपाईं कम्तीमा १८ वर्षको हुनुपर्छ।',
+  restricted: 'तपाईंको खाता हाम्रो टोलीको जाँच पर्खिरहेको छ। कृपया सहायतामा सम्पर्क गर्नुहोस्।',
+  age_needed: 'कृपया पहिले आफ्नो प्रोफाइलमा उमेर थप्नुहोस्।',
+  too_many_interests: 'बढीमा १० वटा रुचि राख्न सकिन्छ।',
+  picture_not_image: 'कृपया मान्य तस्बिर फाइल छान्नुहोस्',
+  picture_too_large: 'तस्बिर ५ MB भन्दा सानो हुनुपर्छ',
+
+  posting_limited: 'सीमित प्रयोगकर्ताले मात्र पोस्ट गर्न सक्छन्।',
+  post_not_found: 'यो पोस्ट अब उपलब्ध छैन।',
+  already_liked: 'तपाईंले यो पोस्ट पहिले नै मन पराइसक्नुभएको छ।',
+  already_commented: 'तपाईंले पहिले नै टिप्पणी गरिसक्नुभएको छ',
+
+  conversation_not_found: 'यो कुराकानी भेटिएन।',
+  message_not_found: 'यो सन्देश भेटिएन।',
+  recipient_not_found: 'यो सदस्यलाई सन्देश पठाउन सकिँदैन।',
+  message_to_self: 'आफैंलाई सन्देश पठाउन मिल्दैन।',
+  matches_only: 'यो सदस्यले मिलान भएकाबाट मात्र सन्देश लिन्छन्।',
+  first_messages_used_up: 'आजका लागि तपाईंले पर्याप्त नयाँ मानिसलाई सन्देश पठाइसक्नुभयो। मध्यरातपछि फेरि पठाउन सकिन्छ।',
+
+  admin_credentials_required: 'प्रयोगकर्ता नाम र पासवर्ड आवश्यक छ',
+  admin_invalid_credentials: 'प्रयोगकर्ता नाम वा पासवर्ड मिलेन 😔',
+  member_not_found: 'कुनै प्रयोगकर्ता भेटिएन',
+  age_needed_for_approval: 'यो सदस्यले अझै वयस्क उमेर दिएको छैन।',
+}
+
+const codes = Object.keys(errorTable) as ErrorCode[]
+const english = {
+  ...clientErrors,
+  ...Object.fromEntries(codes.map((code) => [code, errorTable[code].message])),
+} as Texts
+
+/** One text for each code that a call can fail with; English is the contract's. */
+export const errors: Catalogue<Texts> = { en: english, ne: nepali }
