@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { countGraphemes } from './graphemes.ts'
 
 /** The public id of every entity: a UUIDv7 (decisions §2). */
-export const EntityId = z.uuid({ error: 'This is not a valid id.' })
+export const EntityId = z.uuid({ error: 'This is not a valid id.' }).check(z.toLowerCase())
 
 /** ISO 8601 in UTC. */
 export const Timestamp = z.string()

@@ -1,8 +1,19 @@
 // The whole server put together by hand, in reading order. Nothing here decides anything.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import path from 'node:path'
 import type { Config } from './config.ts'
+import { createLoginLimiter } from './features/admin/login-limiter.ts'
+import { adminRoutes } from './features/admin/routes.ts'
+import { createAdmin, type AdminService } from './features/admin/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { createAuth, type AuthService } from './features/auth/service.ts'
+import { messagingRoutes } from './features/messaging/routes.ts'
+import { createMessaging, type MessagingService } from './features/messaging/service.ts'
+import { messagingSockets } from './features/messaging/sockets.ts'
+import { matchesRoutes } from './features/matches/routes.ts'
+import { createMatches } from './features/matches/service.ts'
+import { profilesRoutes } from './features/profiles/routes.ts'
+import { createProfiles } from './features/profiles/service.ts'
 import { createListener } from './platform/database/listener.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { installApiDocs } from './platform/http/api-docs.ts'
@@ -12,7 +23,10 @@ import { installHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/mount.ts'
 import { createRateLimiter } from './platform/http/rate-limiter.ts'
 import { installStaticSite } from './platform/http/static-site.ts'
+import { createDiskStore } from './platform/media/picture-store.ts'
+import { mediaRoutes } from './platform/media/routes.ts'
 import { createSockets, type Sockets } from './platform/realtime/sockets.ts'
+import { createSealing } from './platform/sealing/sealing.ts'
 import { createPasswords } from './platform/security/passwords.ts'
 import { createTokens } from './platform/security/tokens.ts'
 
@@ -20,6 +34,8 @@ export interface App {
   readonly server: FastifyInstance
   readonly sockets: Sockets
   readonly auth: AuthService
+  readonly admin: AdminService
+  readonly messaging: MessagingService
   /** Ids of the endpoints that are served. */
   readonly mounted: ReadonlySet<string>
   close(): Promise<void>
@@ -40,8 +56,24 @@ export async function createApp(
   const passwords = createPasswords()
   const listener = createListener(database.pool.options, { report })
   const auth = createAuth({ pool: database.pool, config, tokens, passwords, listener, report, now })
+  const sealing = createSealing(config.encryptionKeys)
+  const messaging = createMessaging({ pool: database.pool, sealing, report, now })
 
-  const checks = { member: auth.checkMember, admin: async () => null }
+  const { forgetStanding } = auth
+  const pictures = createDiskStore(path.join(config.dataDir, 'pictures'))
+  const profiles = createProfiles({ pool: database.pool, forgetStanding })
+  const matches = createMatches({ pool: database.pool })
+  const admin = createAdmin({
+    pool: database.pool,
+    passwords,
+    tokens,
+    profiles,
+    pictures,
+    limiter: createLoginLimiter(config.rateLimit),
+    forgetStanding,
+  })
+
+  const checks = { member: auth.checkMember, admin: admin.checkToken }
   const http = createHttp(server, checks, createRateLimiter(config.rateLimit))
   const sockets = createSockets(server.server, {
     checkToken: checks.member,
@@ -53,21 +85,37 @@ export async function createApp(
 
   await installApiDocs(server, '0.1.0')
   authRoutes(http, auth, { origin: new URL(config.publicUrl).origin, secure: config.production })
+  messagingRoutes(http, messaging)
+  messagingSockets(sockets, messaging)
+  profilesRoutes(http, profiles)
+  matchesRoutes(http, matches)
+  adminRoutes(http, admin)
+  mediaRoutes(server, pictures)
 
   installHealth(server, database.pool)
   const site = await installStaticSite(server)
   installNotFound(server, site.page)
 
   await listener.start()
+  await announceFirstAdmin(admin, config)
   return {
     server,
     sockets,
     auth,
+    admin,
+    messaging,
     mounted: http.mounted,
     close: async () => {
       await sockets.close()
+      messaging.close()
       await server.close()
       await listener.close()
     },
   }
+}
+
+/** A store without admins gets its first; a password that was made up is shown this once. */
+async function announceFirstAdmin(admin: AdminService, { firstAdmin }: Config): Promise<void> {
+  const created = await admin.ensureFirstAdmin(firstAdmin)
+  if (created) console.info(`First admin: ${created.username}, one-time password ${created.password}`)
 }

@@ -1,0 +1,51 @@
+// What happened, for whoever must hear of it: the sockets, simulated partners, later notifications. Always after the commit.
+import type { Message } from '@hamvav/contract/messaging/entities'
+import { createTopic } from '../../platform/topic.ts'
+
+type Report = (error: unknown, topic: string) => void
+
+/** Holds the text: for subscribers in this process, never for a log. */
+export interface MessageSent {
+  /** As the recipient may see it. */
+  readonly message: Message
+  readonly clientId: string | undefined
+}
+
+export interface MessagesSeen {
+  readonly senderId: string
+  readonly readerId: string
+  readonly messageIds: readonly string[]
+  /** False while the sender's request is unanswered: then nothing is given away (decisions §5). */
+  readonly tellSender: boolean
+  /** The reader has nothing unread any more up to this message; null where something older still is. */
+  readonly upTo: string | null
+}
+
+export interface MessageUnsent {
+  readonly messageId: string
+  readonly from: string
+  readonly to: string
+}
+
+export interface PresenceChanged {
+  readonly memberId: string
+  readonly online: boolean
+  /** Those who may see it. */
+  readonly watchers: readonly string[]
+}
+
+export interface Typing {
+  readonly from: string
+  readonly to: string
+  readonly isTyping: boolean
+}
+
+export type MessagingEvents = ReturnType<typeof createMessagingEvents>
+
+export const createMessagingEvents = (report: Report) => ({
+  messageSent: createTopic<MessageSent>('messageSent', report),
+  messagesSeen: createTopic<MessagesSeen>('messagesSeen', report),
+  messageUnsent: createTopic<MessageUnsent>('messageUnsent', report),
+  presenceChanged: createTopic<PresenceChanged>('presenceChanged', report),
+  typing: createTopic<Typing>('typing', report),
+})

@@ -1,0 +1,32 @@
+// Opening a conversation: rare beside writing in one, and the place of all its rules.
+import type { Pool } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { AppError } from '../../platform/http/app-error.ts'
+import { isUniqueViolation } from '../../platform/database/postgres-errors.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import type { Draft } from './group-insert.ts'
+import { firstMessageRefusal, kathmanduDay, secondsToKathmanduMidnight } from './rules.ts'
+import { lockMembers, openConversation, readFirstMessageFacts } from './write-queries.ts'
+
+/** False where the conversation was opened, or this clientId stored, by somebody else in the meantime. */
+export async function storeFirstMessage(pool: Pool, draft: Draft): Promise<boolean> {
+  const now = draft.createdAt.getTime()
+  const day = kathmanduDay(now)
+  try {
+    return await withTransaction(pool, async (client) => {
+      const recipient = (await lockMembers(client, [draft.senderId, draft.recipientId])).find(
+        ({ id }) => id === draft.recipientId,
+      )
+      const facts = await readFirstMessageFacts(client, draft, day)
+      if (!recipient || recipient.isSuspended || facts.isBlocked) throw new AppError('recipient_not_found')
+      if (facts.exists) return false
+      const refusal = firstMessageRefusal({ ...facts, ...recipient })
+      if (refusal === 'matches_only') throw new AppError(refusal)
+      if (refusal) throw new AppError(refusal, { retryAfterSeconds: secondsToKathmanduMidnight(now) })
+      return await openConversation(client, uuidv7(), draft, facts.matched ? null : day)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'messages_sender_client_key')) return false
+    throw error
+  }
+}

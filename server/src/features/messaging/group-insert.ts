@@ -1,0 +1,86 @@
+// Messages that arrive while a commit is under way share the next one: no waiting when idle, few commits under load.
+import { AppError } from '../../platform/http/app-error.ts'
+import { isTransactionConflict, postgresError } from '../../platform/database/postgres-errors.ts'
+import { laneOf } from './rules.ts'
+
+export interface Draft {
+  readonly id: string
+  readonly senderId: string
+  readonly recipientId: string
+  readonly envelope: Buffer
+  readonly clientId: string | null
+  readonly createdAt: Date
+}
+
+export interface Stored {
+  readonly id: string
+  /** This message answers a request, which is none any more. */
+  readonly accepted: boolean
+}
+
+/** Stores all it can in one commit; a message that does not come back was not stored. */
+export type Insert = (drafts: readonly Draft[]) => Promise<readonly Stored[]>
+
+export interface GroupInsert {
+  /** Null where the message was not stored; throws `unavailable` when too many wait. */
+  store(draft: Draft): Promise<Stored | null>
+}
+
+interface Waiting {
+  readonly draft: Draft
+  readonly resolve: (stored: Stored | null) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Messages of one conversation share a lane, so that their order is kept. */
+const lanes = 2
+const batchMax = 200
+/** Messages that may wait in a lane: some seconds' work. */
+const waitingMax = 2_000
+
+export function createGroupInsert(insert: Insert): GroupInsert {
+  const all = Array.from({ length: lanes }, () => createLane(insert))
+  return {
+    store: (draft) =>
+      new Promise((resolve, reject) => {
+        all[laneOf(draft.senderId, draft.recipientId, lanes)]?.({ draft, resolve, reject })
+      }),
+  }
+}
+
+function createLane(insert: Insert): (message: Waiting) => void {
+  const waiting: Waiting[] = []
+  let isBusy = false
+  async function drain(): Promise<void> {
+    isBusy = true
+    while (waiting.length > 0) await settle(waiting.splice(0, batchMax), insert)
+    isBusy = false
+  }
+  return (message) => {
+    if (waiting.length >= waitingMax) return message.reject(new AppError('unavailable'))
+    waiting.push(message)
+    if (!isBusy) void drain()
+  }
+}
+
+/** Never rejects: each message hears its own outcome. */
+async function settle(batch: readonly Waiting[], insert: Insert): Promise<void> {
+  try {
+    const stored = new Map((await insertTwice(batch, insert)).map((row) => [row.id, row]))
+    for (const { draft, resolve } of batch) resolve(stored.get(draft.id) ?? null)
+  } catch (error) {
+    // One row that PostgreSQL refuses must not take the others with it.
+    if (batch.length > 1 && postgresError(error)) for (const message of batch) await settle([message], insert)
+    else for (const { reject } of batch) reject(error)
+  }
+}
+
+async function insertTwice(batch: readonly Waiting[], insert: Insert): Promise<readonly Stored[]> {
+  const drafts = batch.map(({ draft }) => draft)
+  try {
+    return await insert(drafts)
+  } catch (error) {
+    if (!isTransactionConflict(error)) throw error
+    return await insert(drafts)
+  }
+}

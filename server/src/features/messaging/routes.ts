@@ -1,0 +1,20 @@
+import * as endpoints from '@hamvav/contract/messaging/endpoints'
+import type { Http } from '../../platform/http/mount.ts'
+import type { MessagingService } from './service.ts'
+
+export function messagingRoutes(http: Http, messaging: MessagingService): void {
+  http.mount(endpoints.listConversations, ({ viewer }) => messaging.conversations(viewer.id))
+  http.mount(endpoints.listOnlineUsers, ({ viewer }) => messaging.onlineUsers(viewer.id))
+  http.mount(endpoints.heartbeat, async ({ viewer }) => {
+    messaging.presence.alive(viewer.id)
+    return null
+  })
+  http.mount(endpoints.getConversation, ({ viewer, params, query }) =>
+    messaging.conversation(viewer.id, params.userId, query),
+  )
+  http.mount(endpoints.sendMessage, ({ viewer, body }) => messaging.send(viewer, body))
+  http.mount(endpoints.markSeen, async ({ viewer, params, query }) => ({
+    seen: await messaging.markSeen(viewer, params.messageId, query.upTo),
+  }))
+  http.mount(endpoints.unsendMessage, ({ viewer, params }) => messaging.unsend(viewer.id, params.messageId))
+}

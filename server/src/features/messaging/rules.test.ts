@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { firstMessageRefusal, kathmanduDay, laneOf, pairOf, secondsToKathmanduMidnight } from './rules.ts'
+
+const a = '019b0000-0000-7000-8000-00000000000a'
+const b = '019b0000-0000-7000-8000-00000000000b'
+
+test('a pair is the same whoever is named first', () => {
+  expect(pairOf(b, a)).toEqual({ lowId: a, highId: b })
+  expect(pairOf(a, b)).toEqual(pairOf(b, a))
+  expect(laneOf(a, b, 2)).toBe(laneOf(b, a, 2))
+  expect(laneOf(a, b, 2)).toBe(1)
+})
+
+test('the day changes at midnight in Kathmandu, a quarter past six in the evening by UTC', () => {
+  const before = Date.parse('2026-11-21T18:14:59.500Z')
+  expect(kathmanduDay(before)).toBe('2026-11-21')
+  expect(secondsToKathmanduMidnight(before)).toBe(1)
+  const midnight = Date.parse('2026-11-21T18:15:00Z')
+  expect(kathmanduDay(midnight)).toBe('2026-11-22')
+  expect(secondsToKathmanduMidnight(midnight)).toBe(86_400)
+})
+
+describe('a first message', () => {
+  const stranger = { matched: false, messagesFrom: 'everyone', sentToday: 0, receivedToday: 0, cap: null } as const
+
+  test('reaches a stranger who takes messages from everyone', () => {
+    expect(firstMessageRefusal(stranger)).toBeNull()
+    expect(firstMessageRefusal({ ...stranger, sentToday: 9, receivedToday: 500 })).toBeNull()
+  })
+
+  test('is refused by "matches only", the daily limit and the cap', () => {
+    expect(firstMessageRefusal({ ...stranger, messagesFrom: 'matches' })).toBe('matches_only')
+    expect(firstMessageRefusal({ ...stranger, sentToday: 10 })).toBe('first_messages_used_up')
+    expect(firstMessageRefusal({ ...stranger, receivedToday: 3, cap: 3 })).toBe('first_messages_used_up')
+    expect(firstMessageRefusal({ ...stranger, cap: 0 })).toBe('first_messages_used_up')
+  })
+
+  test('reaches a match whatever the limits', () => {
+    const spent = { matched: true, messagesFrom: 'matches', sentToday: 99, receivedToday: 99, cap: 0 } as const
+    expect(firstMessageRefusal(spent)).toBeNull()
+  })
+})

@@ -1,0 +1,45 @@
+// What messaging decides without asking anybody.
+import { firstMessagesPerDay } from '@hamvav/contract/messaging/limits'
+
+export interface Pair {
+  readonly lowId: string
+  readonly highId: string
+}
+
+/** As a conversation and a match name their two members. */
+export const pairOf = (one: string, other: string): Pair =>
+  one < other ? { lowId: one, highId: other } : { lowId: other, highId: one }
+
+/** Both members of a pair always give the same lane. */
+export function laneOf(one: string, other: string, lanes: number): number {
+  const tail = (id: string) => Number.parseInt(id.slice(-6), 16)
+  return (tail(one) ^ tail(other)) % lanes
+}
+
+const kathmanduOffsetMs = 345 * 60_000
+const dayMs = 24 * 60 * 60_000
+
+/** The day in Kathmandu (UTC+5:45, no summer time), as in 2026-11-21. */
+export const kathmanduDay = (now: number) => new Date(now + kathmanduOffsetMs).toISOString().slice(0, 10)
+
+export const secondsToKathmanduMidnight = (now: number) =>
+  Math.ceil((dayMs - ((now + kathmanduOffsetMs) % dayMs)) / 1000)
+
+export interface FirstMessageFacts {
+  readonly matched: boolean
+  readonly messagesFrom: 'everyone' | 'matches'
+  /** First messages to strangers that the sender has written today. */
+  readonly sentToday: number
+  readonly receivedToday: number
+  /** The recipient's own; null is no cap. */
+  readonly cap: number | null
+}
+
+/** Why somebody may not open this conversation; a match may always (decisions §5). */
+export function firstMessageRefusal(facts: FirstMessageFacts): 'matches_only' | 'first_messages_used_up' | null {
+  if (facts.matched) return null
+  if (facts.messagesFrom === 'matches') return 'matches_only'
+  if (facts.sentToday >= firstMessagesPerDay) return 'first_messages_used_up'
+  if (facts.cap !== null && facts.receivedToday >= facts.cap) return 'first_messages_used_up'
+  return null
+}

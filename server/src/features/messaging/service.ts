@@ -1,0 +1,111 @@
+// Conversations between two members: writing, reading, seen, unsend, and who is there.
+import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
+import type { Pool } from 'pg'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { MemberViewer } from '../../platform/http/viewer.ts'
+import type { Sealing } from '../../platform/sealing/sealing.ts'
+import { markSeen, unsend } from './change-queries.ts'
+import { createMessagingEvents, type MessagingEvents } from './events.ts'
+import { createLive, type Live } from './live.ts'
+import { isOpenPair, readOpenPartners } from './pair-queries.ts'
+import { readConversations, readPage, type Anchor } from './queries.ts'
+import { createSending, type Outgoing, type Sender } from './send.ts'
+import { createTypingPermissions } from './typing-permissions.ts'
+import { conversationView, messageView, type Open } from './view.ts'
+
+export interface MessagingService extends Pick<Live, 'presence'> {
+  readonly events: MessagingEvents
+  /** @returns the message as the sender sees it; the earlier one where this clientId was stored before */
+  send(sender: Sender, outgoing: Outgoing): Promise<Message>
+  /** For simulated partners: as an adult in good standing. */
+  sendAs(memberId: string, outgoing: Outgoing): Promise<Message>
+  conversation(
+    viewerId: string,
+    partnerId: string,
+    anchor: { before?: string | undefined; after?: string | undefined },
+  ): Promise<Message[]>
+  conversations(viewerId: string): Promise<Conversation[]>
+  /** @returns how many were not seen before */
+  markSeen(viewer: MemberViewer, messageId: string, upTo: boolean): Promise<number>
+  unsend(viewerId: string, messageId: string): Promise<Message>
+  onlineUsers(viewerId: string): Promise<string[]>
+  /** Told to the partner where the two may see each other typing; to nobody otherwise. */
+  typingAs(memberId: string, partnerId: string, isTyping: boolean): Promise<void>
+  close(): void
+}
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly sealing: Sealing
+  readonly report: (error: unknown, context: string) => void
+  readonly now?: () => number
+}
+
+export function createMessaging({ pool, sealing, report, now = Date.now }: Dependencies): MessagingService {
+  const events = createMessagingEvents(report)
+  const open = createOpen(sealing, report)
+  const sending = createSending({ pool, sealing, open, now })
+  const live = createLive({ pool, events, report, now })
+  const mayType = createTypingPermissions({ now, ask: (one, other) => isOpenPair(pool, one, other) })
+
+  async function send(sender: Sender, outgoing: Outgoing): Promise<Message> {
+    const { message, isNew, accepted } = await sending(sender, outgoing)
+    live.presence.alive(sender.id)
+    if (!isNew) return message
+    const { clientId, ...toRecipient } = message
+    events.messageSent.publish({ message: toRecipient, clientId })
+    if (accepted) live.introduce(message.to, message.from)
+    return message
+  }
+
+  return {
+    events,
+    presence: live.presence,
+    send,
+    sendAs: (memberId, outgoing) => send({ id: memberId, isAdult: true, restricted: false }, outgoing),
+    async conversation(viewerId, partnerId, { before, after }) {
+      if (before && after)
+        throw new AppError('invalid_input', { fields: { after: 'Ask for before or after, not both.' } })
+      const anchor: Anchor = after ? { id: after, side: 'after' } : { id: before ?? null, side: 'before' }
+      const page = await readPage(pool, viewerId, partnerId, anchor)
+      if (!page.reachable) throw new AppError('conversation_not_found')
+      if (!page.anchored) throw new AppError('message_not_found')
+      return page.messages.map((row) => messageView(row, viewerId, open))
+    },
+    conversations: async (viewerId) =>
+      (await readConversations(pool, viewerId)).map((row) => conversationView(row, viewerId, open)),
+    async markSeen({ id, suspended }, messageId, upTo) {
+      const marked = await markSeen(pool, { readerId: id, messageId, upTo, at: new Date(now()) })
+      if (!marked) throw new AppError('message_not_found')
+      const { senderId, requestFrom, messageIds, complete } = marked
+      if (!messageIds) return 0
+      const tellSender = requestFrom === null && !suspended
+      events.messagesSeen.publish({ senderId, readerId: id, messageIds, tellSender, upTo: complete ? messageId : null })
+      return messageIds.length
+    },
+    async unsend(viewerId, messageId) {
+      const row = await unsend(pool, viewerId, messageId, new Date(now()))
+      if (!row) throw new AppError('message_not_found')
+      if (!row.wasUnsent) events.messageUnsent.publish({ messageId: row.id, from: row.senderId, to: row.recipientId })
+      return messageView(row, viewerId, open)
+    },
+    onlineUsers: async (viewerId) => (await readOpenPartners(pool, viewerId)).filter(live.presence.isOnline),
+    async typingAs(memberId, partnerId, isTyping) {
+      if (memberId === partnerId || !(await mayType(memberId, partnerId))) return
+      events.typing.publish({ from: memberId, to: partnerId, isTyping })
+    },
+    close: () => live.presence.close(),
+  }
+}
+
+/** One envelope that cannot be opened is shown empty and reported; the conversation stays readable. */
+function createOpen(sealing: Sealing, report: Dependencies['report']): Open {
+  return (envelope, messageId) => {
+    try {
+      return sealing.open(envelope, messageId)
+    } catch (error) {
+      report(error, `message ${messageId}`)
+      return ''
+    }
+  }
+}
