@@ -19,7 +19,7 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
     <>
       <a
         href="#content"
-        className="sr-only rounded-field bg-primary px-4 py-3 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        className="sr-only rounded-field bg-primary text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-3"
       >
         {text.skipToContent}
       </a>

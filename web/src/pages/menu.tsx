@@ -38,7 +38,13 @@ export function MenuPage() {
     const timer = setTimeout(() => setLoading(false), loadingMs)
     return () => clearTimeout(timer)
   }, [])
-  if (loading) return <MenuLoading />
+  if (loading) {
+    return (
+      <Page title={text.title}>
+        <MenuLoading />
+      </Page>
+    )
+  }
   return (
     <Page title={text.title}>
       <div className="grid gap-3">

@@ -1,7 +1,7 @@
 /** Three marigold diamonds: somebody is typing, something is on its way. */
 export function Diamonds({ size = 7 }: { size?: number }) {
   return (
-    <span aria-hidden="true" className="inline-flex items-center gap-1">
+    <span aria-hidden="true" className="inline-flex items-center" style={{ gap: size * 0.6 }}>
       {['opacity-100', 'opacity-65 [animation-delay:.15s]', 'opacity-35 [animation-delay:.3s]'].map((look) => (
         <i
           key={look}
