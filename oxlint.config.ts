@@ -19,7 +19,7 @@ const noOtherWorkspace: Pattern = {
   message: 'Workspaces meet in the contract only.',
 }
 const noFeatures: Pattern = { group: ['**/features/**'], message: 'The platform knows no feature.' }
-const noTop: Pattern = { group: ['**/app.ts', '**/main.ts', '**/config.ts'], message: 'Nothing imports upwards.' }
+const noTop: Pattern = { group: ['**/app.ts', '**/main.ts'], message: 'Nothing imports upwards.' }
 const noZod: Pattern = { group: ['zod', '!zod/mini'], message: 'Use zod/mini: it saves 17 KB.' }
 
 /** Of a lower feature only its service may be imported (and its tables by tables); of the others nothing. */

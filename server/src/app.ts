@@ -97,7 +97,6 @@ export async function createApp(
   installNotFound(server, site.page)
 
   await listener.start()
-  await announceFirstAdmin(admin, config)
   return {
     server,
     sockets,
@@ -112,10 +111,4 @@ export async function createApp(
       await listener.close()
     },
   }
-}
-
-/** A store without admins gets its first; a password that was made up is shown this once. */
-async function announceFirstAdmin(admin: AdminService, { firstAdmin }: Config): Promise<void> {
-  const created = await admin.ensureFirstAdmin(firstAdmin)
-  if (created) console.info(`First admin: ${created.username}, one-time password ${created.password}`)
 }

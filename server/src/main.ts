@@ -1,7 +1,7 @@
 // Starts the server: configuration, database, demo community, HTTP and sockets; ends them in the reverse order.
 import { mkdirSync } from 'node:fs'
 import pino from 'pino'
-import { createApp } from './app.ts'
+import { createApp, type App } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   })
   await migrateDatabase(database.pool)
   const app = await createApp(config, database, logger)
+  await ensureFirstAdmin(app, config)
   await app.server.listen({ host: config.host, port: config.port })
   announce(config)
 
@@ -34,6 +35,12 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
+}
+
+/** A store without admins gets its first; a password that was made up is shown this once. */
+async function ensureFirstAdmin({ admin }: App, { firstAdmin }: Config): Promise<void> {
+  const created = await admin.ensureFirstAdmin(firstAdmin)
+  if (created) console.info(`First admin: ${created.username}, one-time password ${created.password}`)
 }
 
 function announce({ publicUrl, databaseUrl, dataDir }: Config): void {

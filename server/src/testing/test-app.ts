@@ -39,6 +39,7 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}):
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env })
   const app = await createApp(config, { pool: database.pool, db: database.db, close: async () => {} }, false)
   await app.server.ready()
+  if (config.firstAdmin) await app.admin.ensureFirstAdmin(config.firstAdmin)
   return {
     app,
     server: app.server,
