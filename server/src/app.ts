@@ -14,17 +14,22 @@ import { matchesRoutes } from './features/matches/routes.ts'
 import { createMatches } from './features/matches/service.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
 import { createProfiles } from './features/profiles/service.ts'
+import { feedRoutes } from './features/feed/routes.ts'
+import { createFeed } from './features/feed/service.ts'
+import { feedSockets } from './features/feed/sockets.ts'
 import { createListener } from './platform/database/listener.ts'
 import type { Database } from './platform/database/open-database.ts'
+import { postgresError } from './platform/database/postgres-errors.ts'
 import { installApiDocs } from './platform/http/api-docs.ts'
 import { createServer } from './platform/http/create-server.ts'
-import { installNotFound } from './platform/http/error-handler.ts'
+import { installNotFound, withoutValues } from './platform/http/error-handler.ts'
 import { installHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/mount.ts'
 import { createRateLimiter } from './platform/http/rate-limiter.ts'
 import { installStaticSite } from './platform/http/static-site.ts'
 import { createDiskStore } from './platform/media/picture-store.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
+import { createMailer } from './platform/mail/mailer.ts'
 import { createSockets, type Sockets } from './platform/realtime/sockets.ts'
 import { createSealing } from './platform/sealing/sealing.ts'
 import { createPasswords } from './platform/security/passwords.ts'
@@ -50,12 +55,17 @@ export async function createApp(
 ): Promise<App> {
   const server = await createServer({ trustProxy: config.trustProxy, logger, secure: config.production })
   const report = (error: unknown, context: string) =>
-    server.log.error({ err: error, context }, 'background work failed')
+    server.log.error(
+      { err: postgresError(error) ? withoutValues(error as Error) : error, context },
+      'background work failed',
+    )
 
   const tokens = createTokens(config.jwtSecret, now)
   const passwords = createPasswords()
   const listener = createListener(database.pool.options, { report })
-  const auth = createAuth({ pool: database.pool, config, tokens, passwords, listener, report, now })
+  const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
+  const auth = createAuth({ pool: database.pool, config, tokens, passwords, mailer, listener, report, now })
   const sealing = createSealing(config.encryptionKeys)
   const messaging = createMessaging({ pool: database.pool, sealing, report, now })
 
@@ -83,6 +93,8 @@ export async function createApp(
   })
   auth.onStandingChanged(({ memberId }) => sockets.recheck(memberId))
 
+  const feed = createFeed({ pool: database.pool, report })
+
   await installApiDocs(server, '0.1.0')
   authRoutes(http, auth, { origin: new URL(config.publicUrl).origin, secure: config.production })
   messagingRoutes(http, messaging)
@@ -91,12 +103,15 @@ export async function createApp(
   matchesRoutes(http, matches)
   adminRoutes(http, admin)
   mediaRoutes(server, pictures)
+  feedRoutes(http, feed)
+  feedSockets(sockets, feed, report)
 
   installHealth(server, database.pool)
   const site = await installStaticSite(server)
   installNotFound(server, site.page)
 
   await listener.start()
+  auth.start()
   return {
     server,
     sockets,
@@ -108,7 +123,9 @@ export async function createApp(
       await sockets.close()
       messaging.close()
       await server.close()
+      await auth.close()
       await listener.close()
+      mailer.close()
     },
   }
 }

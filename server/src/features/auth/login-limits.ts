@@ -28,6 +28,8 @@ export interface LoginLimits {
   guess(email: string, account: { readonly id: string } | undefined, device: string | undefined): Guess
   /** Of someone who is logged in: the current password. */
   guessOwn(memberId: string): Guess
+  /** The owner has shown to read the account's mail: what strangers tried no longer counts. */
+  forgive(email: string): void
   /** Proof for the device that the account was opened on it. */
   rememberDevice(memberId: string): string
 }
@@ -48,6 +50,7 @@ export function createLoginLimits({ tokens, enabled, now }: Options): LoginLimit
       return take(known ? `device ${known}` : `account ${email}`)
     },
     guessOwn: (memberId) => take(`own ${memberId}`),
+    forgive: (email) => attempts.forget(`account ${email}`),
     rememberDevice: (memberId) => tokens.sign('device', { _id: memberId, sid: randomUUID() }, deviceSeconds),
   }
 }

@@ -4,7 +4,8 @@ import type { Http } from '../../platform/http/mount.ts'
 import { refuseCrossSite } from '../../platform/http/same-site.ts'
 import { memberTokenOf } from '../../platform/http/viewer.ts'
 import { createCookies, deviceCookieOf, refreshCookieOf } from './cookies.ts'
-import type { AuthService, SignedIn } from './service.ts'
+import type { AuthService } from './service.ts'
+import type { SignedIn } from './sign-in.ts'
 
 interface Options {
   /** The server's own origin. */
@@ -44,6 +45,26 @@ export function authRoutes(http: Http, auth: AuthService, { origin, secure }: Op
     return null
   })
   http.mount(contract.changePassword, async ({ viewer, body, reply }) =>
-    answer(reply, await auth.changePassword(viewer, body)),
+    answer(reply, await auth.changePassword(viewer.id, body)),
   )
+  mailRoutes(http, auth)
+}
+
+function mailRoutes(http: Http, auth: AuthService): void {
+  http.mount(contract.forgotPassword, async ({ body }) => {
+    auth.forgotPassword(body.email)
+    return { message: 'If an account has this address, a mail is on its way to it.' }
+  })
+  http.mount(contract.resetPassword, async ({ body }) => {
+    await auth.resetPassword(body)
+    return { message: 'Your password is changed. Please log in.' }
+  })
+  http.mount(contract.sendConfirmation, async ({ viewer }) => {
+    await auth.sendConfirmation(viewer.id)
+    return { message: 'A mail with a link is on its way to your address.' }
+  })
+  http.mount(contract.confirmEmail, async ({ body }) => {
+    await auth.confirmEmail(body.token)
+    return { message: 'Your address is confirmed. Thank you!' }
+  })
 }

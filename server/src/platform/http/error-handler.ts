@@ -63,7 +63,7 @@ const isOverload = (error: Error & { code?: string }) =>
   error.code === '57014' || error.code === '53300' || /timeout exceeded when trying to connect/.test(error.message)
 
 /** An error of the database repeats values of the row in `detail`; those stay out of the log. */
-function withoutValues(error: Error & { code?: string; constraint?: string; cause?: unknown }) {
+export function withoutValues(error: Error & { code?: string; constraint?: string; cause?: unknown }) {
   const { name, code, constraint, stack } = error.cause instanceof Error ? (error.cause as typeof error) : error
   return {
     name,

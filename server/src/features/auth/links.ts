@@ -1,0 +1,122 @@
+// What is done by mailed links: a new password, a confirmed address.
+import type { Pool } from 'pg'
+import type { Config } from '../../config.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { createAttempts } from '../../platform/security/attempts.ts'
+import type { Passwords } from '../../platform/security/passwords.ts'
+import { addLink, confirmAddress, isLinkGood, setHash, takeLink, voidResetLinks } from './link-queries.ts'
+import { confirmMail, resetMail, unconfirmedMail } from './mails.ts'
+import { findAccount, findAccountByEmail, type AccountRow } from './queries.ts'
+import { hashOf, newSecret } from './refresh-token.ts'
+import { revokeSessionsOf } from './session-queries.ts'
+
+interface Deps {
+  readonly pool: Pool
+  readonly config: Pick<Config, 'publicUrl' | 'support' | 'rateLimit'>
+  readonly mailer: Mailer
+  readonly passwords: Passwords
+  /** The password of this account was set by a link. */
+  readonly onReset: (memberId: string, email: string) => void
+  readonly report: (error: unknown, context: string) => void
+  readonly now: () => number
+}
+
+export interface LinkService {
+  /** Answers alike, and at once, whether the address is known or not. */
+  forgotPassword(email: string): void
+  resetPassword(token: string, password: string): Promise<void>
+  /** Mails in the background. */
+  welcome(account: AccountRow): void
+  sendConfirmation(memberId: string): Promise<void>
+  confirmEmail(token: string): Promise<void>
+  /** When all mail that was begun is out or has failed. */
+  settled(): Promise<void>
+}
+
+/** Mails to one address for one purpose, in so many seconds. */
+const mailLimit = { points: 3, seconds: 60 * 60 }
+
+export function createLinks({ pool, config, mailer, passwords, onReset, report, now }: Deps): LinkService {
+  const attempts = createAttempts({ ...mailLimit, enabled: config.rateLimit, now })
+  const pending = new Set<Promise<void>>()
+  const moment = () => new Date(now())
+
+  function inBackground(work: () => Promise<void>): void {
+    const task: Promise<void> = work()
+      .catch((error: unknown) => report(error, 'mail'))
+      .finally(() => pending.delete(task))
+    pending.add(task)
+  }
+
+  async function mailLink(purpose: 'reset' | 'confirm', account: AccountRow): Promise<void> {
+    const secret = newSecret()
+    await addLink(pool, purpose, account, hashOf(secret), moment())
+    const screen = purpose === 'reset' ? 'reset-password' : 'confirm-email'
+    const words = (purpose === 'reset' ? resetMail : confirmMail)(
+      account.language,
+      `${config.publicUrl}/${screen}?token=${secret}`,
+    )
+    await mailer.send({ to: account.email, ...words })
+  }
+
+  async function mailReset(email: string): Promise<void> {
+    const account = await findAccountByEmail(pool, email)
+    if (!account) return
+    if (account.confirmed) return mailLink('reset', account)
+    await mailer.send({ to: email, ...unconfirmedMail(account.language, config.support.email) })
+  }
+
+  return {
+    forgotPassword(email) {
+      if (!mailer.available) throw new AppError('mail_off')
+      attempts.take(`reset ${email}`)
+      inBackground(() => mailReset(email))
+    },
+
+    async resetPassword(token, password) {
+      const tokenHash = hashOf(token)
+      if (!(await isLinkGood(pool, 'reset', tokenHash, moment()))) throw new AppError('link_invalid')
+      const passwordHash = await passwords.hash(password)
+      const { memberId, email } = await withTransaction(pool, async (client) => {
+        const link = await takeLink(client, 'reset', tokenHash, moment())
+        if (!link || !(await setHash(client, link, passwordHash))) throw new AppError('link_invalid')
+        await revokeSessionsOf(client, link.memberId, moment())
+        await voidResetLinks(client, link.memberId, moment())
+        return link
+      })
+      onReset(memberId, email)
+    },
+
+    welcome(account) {
+      if (!mailer.available) return
+      inBackground(async () => {
+        attempts.take(`confirm ${account.email}`)
+        await mailLink('confirm', account)
+      })
+    },
+
+    async sendConfirmation(memberId) {
+      if (!mailer.available) throw new AppError('mail_off')
+      const account = await findAccount(pool, memberId)
+      if (!account) throw new AppError('session_expired')
+      if (account.confirmed) return
+      attempts.take(`confirm ${account.email}`)
+      await mailLink('confirm', account).catch((error: unknown) => {
+        report(error, 'mail')
+        throw new AppError('unavailable')
+      })
+    },
+
+    async confirmEmail(token) {
+      const isConfirmed = await withTransaction(pool, async (client) => {
+        const link = await takeLink(client, 'confirm', hashOf(token), moment())
+        return link !== undefined && (await confirmAddress(client, link, moment()))
+      })
+      if (!isConfirmed) throw new AppError('link_invalid')
+    },
+
+    settled: async () => void (await Promise.all(pending)),
+  }
+}
