@@ -22,11 +22,11 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** JSON that PostgreSQL has built: sent as it is. A test parses it by the contract. */
+/** JSON that PostgreSQL has built, as text or in UTF-8: sent as it is. A test parses it by the contract. */
 export class RawJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
+  readonly body: string | Buffer
+  constructor(body: string | Buffer) {
+    this.body = body
   }
 }
 
@@ -66,7 +66,7 @@ export function createHttp(app: FastifyInstance, checks: TokenChecks, limiter: R
           const call = { viewer, params, query, body, request, reply } as unknown as Call<typeof endpoint>
           const result = await handler(call)
           if (!(result instanceof RawJson)) return reply.status(endpoint.status).send(result)
-          return reply.status(endpoint.status).type('application/json; charset=utf-8').send(result.text)
+          return reply.status(endpoint.status).type('application/json; charset=utf-8').send(result.body)
         },
       })
     },

@@ -1,0 +1,14 @@
+import * as endpoints from '@hamvav/contract/feed/endpoints'
+import { RawJson, type Http } from '../../platform/http/mount.ts'
+import type { FeedService } from './service.ts'
+
+export function feedRoutes(http: Http, feed: FeedService): void {
+  http.mount(endpoints.listPosts, async ({ viewer, query }) => new RawJson(await feed.listPosts(viewer, query)))
+  http.mount(
+    endpoints.listComments,
+    async ({ viewer, params, query }) => new RawJson(await feed.listComments(viewer, params.id, query)),
+  )
+  http.mount(endpoints.createPost, ({ viewer, body }) => feed.createPost(viewer, body.content))
+  http.mount(endpoints.likePost, ({ viewer, params }) => feed.likePost(viewer, params.id))
+  http.mount(endpoints.commentOnPost, ({ viewer, params, body }) => feed.commentOnPost(viewer, params.id, body.content))
+}

@@ -1,0 +1,119 @@
+import type { Comment, Post } from '@hamvav/contract/feed/entities'
+import type { Pool } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { postgresError } from '../../platform/database/postgres-errors.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { MemberViewer } from '../../platform/http/viewer.ts'
+import { createTopic, type Topic } from '../../platform/topic.ts'
+import { readComments, readPosts, type PostsPage } from './queries.ts'
+import { createVisitorCache } from './visitor-cache.ts'
+import { addComment, addLike, addPost, readCounts, type PostCounts } from './write-queries.ts'
+
+/** Somebody liked or commented on a post: possibly its author. */
+export interface PostReaction {
+  readonly postId: string
+  readonly authorId: string
+  readonly memberId: string
+}
+
+export interface FeedEvents {
+  readonly postCreated: Topic<{ readonly postId: string; readonly authorId: string }>
+  readonly postLiked: Topic<PostReaction>
+  readonly postCommented: Topic<PostReaction & { readonly commentId: string }>
+}
+
+export interface FeedService {
+  readonly events: FeedEvents
+  /** The answer to listPosts as JSON; a visitor's may be 100 ms old. */
+  listPosts(viewer: MemberViewer | null, page: PostsPage): Promise<string | Buffer>
+  /** The answer to listComments as JSON. */
+  listComments(
+    viewer: MemberViewer | null,
+    postId: string,
+    page: { readonly limit: number; readonly before?: string | undefined },
+  ): Promise<string>
+  createPost(viewer: MemberViewer, content: string): Promise<{ post: Post }>
+  likePost(viewer: MemberViewer, postId: string): Promise<{ likesCount: number }>
+  commentOnPost(
+    viewer: MemberViewer,
+    postId: string,
+    content: string,
+  ): Promise<{ comment: Comment; commentsCount: number }>
+  /** Of those of these posts that still exist. */
+  countsOf(postIds: readonly string[]): Promise<PostCounts[]>
+}
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly report: (error: unknown, context: string) => void
+}
+
+/** A page of 50 posts weighs some 50 KB. */
+const visitorCache = { goodForMs: 100, most: 200 }
+
+export function createFeed({ pool, report }: Dependencies): FeedService {
+  const events: FeedEvents = {
+    postCreated: createTopic('postCreated', report),
+    postLiked: createTopic('postLiked', report),
+    postCommented: createTopic('postCommented', report),
+  }
+  const visitors = createVisitorCache<Buffer>(visitorCache)
+
+  async function pageOf(viewerId: string | null, page: PostsPage): Promise<string> {
+    const { items, hasMore } = await readPosts(pool, viewerId, page)
+    return `{"posts":${items},"page":${page.page},"limit":${page.limit},"hasMore":${hasMore}}`
+  }
+
+  async function countsOf(postId: string): Promise<PostCounts> {
+    const [counts] = await readCounts(pool, [postId])
+    if (!counts) throw new AppError('post_not_found')
+    return counts
+  }
+
+  return {
+    events,
+    countsOf: (postIds) => readCounts(pool, postIds),
+    listPosts(viewer, page) {
+      if (viewer) return pageOf(viewer.id, page)
+      const key = `${page.page} ${page.limit} ${page.before?.toLowerCase()}`
+      return visitors.get(key, async () => Buffer.from(await pageOf(null, page)))
+    },
+    async listComments(viewer, postId, page) {
+      const found = await readComments(pool, viewer?.id ?? null, postId, page)
+      if (!found) throw new AppError('post_not_found')
+      return `{"comments":${found.items},"commentsCount":${found.commentsCount},"hasMore":${found.hasMore}}`
+    },
+    async createPost(viewer, content) {
+      const post = await addPost(pool, uuidv7(), viewer.id, content).catch(removedMeanwhile)
+      if (!post) throw new AppError('posting_limited')
+      events.postCreated.publish({ postId: post._id, authorId: viewer.id })
+      return { post }
+    },
+    async likePost(viewer, postId) {
+      const like = await addLike(pool, postId, viewer.id).catch(removedMeanwhile)
+      if (!like) throw new AppError('post_not_found')
+      const { likesCount } = await countsOf(postId)
+      if (!like.added) throw new AppError('already_liked', { extra: { likesCount } })
+      events.postLiked.publish({ postId, authorId: like.authorId, memberId: viewer.id })
+      return { likesCount }
+    },
+    async commentOnPost(viewer, postId, content) {
+      const added = await addComment(pool, { id: uuidv7(), postId, memberId: viewer.id, content }).catch(
+        removedMeanwhile,
+      )
+      if (!added) throw new AppError('post_not_found')
+      const { authorId, comment } = added
+      const { commentsCount } = await countsOf(postId)
+      if (!comment) throw new AppError('already_commented', { extra: { commentsCount } })
+      events.postCommented.publish({ postId, authorId, memberId: viewer.id, commentId: comment._id })
+      return { comment, commentsCount }
+    },
+  }
+}
+
+/** The post or the member went away between the look and the write, which a foreign key then refuses. */
+function removedMeanwhile(error: unknown): never {
+  const { code, constraint } = postgresError(error) ?? {}
+  if (code !== '23503') throw error
+  throw new AppError(constraint?.includes('_post_id_') ? 'post_not_found' : 'session_expired')
+}

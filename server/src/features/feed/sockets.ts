@@ -1,0 +1,28 @@
+import type { Sockets } from '../../platform/realtime/sockets.ts'
+import { createCountNews } from './count-news.ts'
+import type { FeedService } from './service.ts'
+
+/** Everybody who looks at the feed. */
+const room = 'feed'
+
+/** Tells the room of new posts at once and of changed counts at most four times a second. */
+export function feedSockets(
+  { on, push }: Sockets,
+  feed: FeedService,
+  report: (error: unknown, context: string) => void,
+): void {
+  on('watchFeed', async (_viewer, wanted, socket) => {
+    await (wanted ? socket.join(room) : socket.leave(room))
+  })
+
+  const news = createCountNews({
+    read: feed.countsOf,
+    tell: (counts) => push.toRoom(room, 'post', { kind: 'counts', ...counts }),
+    report,
+  })
+  feed.events.postLiked.subscribe(({ postId }) => news.changed(postId))
+  feed.events.postCommented.subscribe(({ postId }) => news.changed(postId))
+  feed.events.postCreated.subscribe(({ postId, authorId }) =>
+    push.toRoom(room, 'post', { kind: 'created', _id: postId, author: authorId }),
+  )
+}
