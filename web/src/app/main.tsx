@@ -13,13 +13,14 @@ startTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// The first paint from index.html stays until the first screen's code is there.
-await router.load()
-
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+// The first paint from index.html stays until the first screen's code is there. No top-level await: that code
+// imports what this file's chunk holds, and would wait for it for ever.
+void router.load().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )
