@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { StoredUser } from '@hamvav/contract/auth/entities'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createApp, type App } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -33,11 +33,14 @@ export interface TestApp {
 let counter = 0
 
 /** The real server on a database of its own; rate limits are off unless `env` turns them on. */
-export async function createTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+export async function createTestApp(
+  env: Readonly<Record<string, string>> = {},
+  { now, logger = false }: { now?: () => number; logger?: FastifyBaseLogger | boolean } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-app-'))
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env })
-  const app = await createApp(config, { pool: database.pool, db: database.db, close: async () => {} }, false)
+  const app = await createApp(config, { pool: database.pool, db: database.db, close: async () => {} }, logger, now)
   await app.server.ready()
   if (config.firstAdmin) await app.admin.ensureFirstAdmin(config.firstAdmin)
   return {

@@ -31,13 +31,13 @@ export interface Cleanup {
 export function createCleanup({ pool, report, now }: Options): Cleanup {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let stopped = false
+  const stopping = new AbortController()
 
   async function clean(): Promise<void> {
     const at = new Date(now())
     for (const deletion of [deleteSessions, deleteLinks]) {
       let deleted = batch
-      while (deleted === batch && !stopped) deleted = (await run(pool, deletion, [at])).length
+      while (deleted === batch && !stopping.signal.aborted) deleted = (await run(pool, deletion, [at])).length
     }
   }
   const once = () => (running ??= clean().finally(() => (running = undefined)))
@@ -50,7 +50,7 @@ export function createCleanup({ pool, report, now }: Options): Cleanup {
       void reported()
     },
     async stop() {
-      stopped = true
+      stopping.abort()
       clearInterval(timer)
       await running?.catch(() => {})
     },

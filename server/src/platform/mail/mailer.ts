@@ -53,11 +53,9 @@ function overSmtp(url: string, from: string): Delivery {
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts })
   return {
     deliver: async (mail) => {
-      try {
-        await transport.sendMail({ ...mail, from, disableFileAccess: true, disableUrlAccess: true })
-      } catch (error) {
-        throw new Error(`The mail server did not take a mail (${reasonOf(error)})`)
-      }
+      const sending = transport.sendMail({ ...mail, from, disableFileAccess: true, disableUrlAccess: true })
+      const failure = await sending.then(() => undefined, reasonOf)
+      if (failure) throw new Error(`The mail server did not take a mail (${failure})`)
     },
     close: () => transport.close(),
   }
