@@ -1,0 +1,59 @@
+// What the tests of messaging do again and again, over HTTP.
+import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
+import type { LightMyRequestResponse } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+
+type Json = Record<string, unknown>
+
+export interface Chat {
+  request(
+    by: TestMember | null,
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    payload?: Json,
+  ): Promise<LightMyRequestResponse>
+  trySend(from: TestMember, to: TestMember, text: string, clientId?: string): Promise<LightMyRequestResponse>
+  /** Throws unless it was stored. */
+  send(from: TestMember, to: TestMember, text: string, clientId?: string): Promise<Message>
+  read(viewer: TestMember, partner: TestMember, query?: string): Promise<Message[]>
+  list(viewer: TestMember): Promise<Conversation[]>
+  /** The row that the viewer's list has for this partner. */
+  entry(viewer: TestMember, partner: TestMember): Promise<Conversation | undefined>
+  match(one: TestMember, other: TestMember): Promise<void>
+  block(blocker: TestMember, blocked: TestMember): Promise<void>
+  set(member: TestMember, assignment: string): Promise<void>
+}
+
+export function createChat({ server, pool }: TestApp): Chat {
+  const request: Chat['request'] = (by, method, url, payload) =>
+    server.inject({ method, url, headers: { ...by?.headers }, ...(payload && { payload }) })
+  const trySend: Chat['trySend'] = (from, to, text, clientId) =>
+    request(from, 'POST', '/api/messages/send', { to: to.user._id, text, ...(clientId && { clientId }) })
+  const expected = <T>(answer: LightMyRequestResponse, status: number): T => {
+    if (answer.statusCode !== status) throw new Error(`expected ${status}: ${answer.statusCode} ${answer.body}`)
+    return answer.json<T>()
+  }
+  const list: Chat['list'] = async (viewer) =>
+    expected(await request(viewer, 'GET', '/api/profile/messages-users'), 200)
+  return {
+    request,
+    trySend,
+    list,
+    send: async (...args) => expected<Message>(await trySend(...args), 201),
+    read: async (viewer, partner, query = '') =>
+      expected(await request(viewer, 'GET', `/api/messages/conversation/${partner.user._id}${query}`), 200),
+    entry: async (viewer, partner) => (await list(viewer)).find(({ _id }) => _id === partner.user._id),
+    match: async (one, other) => {
+      const pair = [one.user._id, other.user._id].toSorted()
+      await pool.query('INSERT INTO matches (id, low_id, high_id) VALUES ($1, $2, $3)', [uuidv7(), ...pair])
+    },
+    block: async (blocker, blocked) =>
+      void (await pool.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [
+        blocker.user._id,
+        blocked.user._id,
+      ])),
+    set: async (member, assignment) =>
+      void (await pool.query(`UPDATE members SET ${assignment} WHERE id = $1`, [member.user._id])),
+  }
+}
