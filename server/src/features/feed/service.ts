@@ -75,7 +75,7 @@ export function createFeed({ pool, report }: Dependencies): FeedService {
     countsOf: (postIds) => readCounts(pool, postIds),
     listPosts(viewer, page) {
       if (viewer) return pageOf(viewer.id, page)
-      const key = `${page.page} ${page.limit} ${page.before?.toLowerCase()}`
+      const key = `${page.page} ${page.limit} ${page.before}`
       return visitors.get(key, async () => Buffer.from(await pageOf(null, page)))
     },
     async listComments(viewer, postId, page) {
