@@ -4,6 +4,7 @@ import { hidesBars } from '../lib/paths.ts'
 import { shell } from '../messages/shell.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { type Badges, noBadges } from './badges.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { RouteProgress } from './route-progress.tsx'
@@ -36,6 +37,7 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
       )}
       <div className={bare ? '' : 'lg:pl-23'}>
         <OfflineBanner />
+        <ConnectionBanner />
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>

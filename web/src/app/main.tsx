@@ -3,12 +3,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from '../lib/language.ts'
+import { startRealtime } from '../lib/realtime.ts'
 import { startTheme } from '../lib/theme.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
 startLanguage()
 startTheme()
+startRealtime()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

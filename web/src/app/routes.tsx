@@ -18,6 +18,10 @@ export const routeTree = rootRoute.addChildren([
     lazyRouteComponent(() => import('../pages/home.tsx'), 'HomePage'),
   ),
   screen(
+    '/create',
+    lazyRouteComponent(() => import('../pages/create.tsx'), 'CreatePage'),
+  ),
+  screen(
     '/hamvav',
     lazyRouteComponent(() => import('../pages/menu.tsx'), 'MenuPage'),
   ),

@@ -1,22 +1,43 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+import { Feed } from '../features/feed/feed.tsx'
 import { useMessages } from '../lib/catalogue.ts'
+import { paths } from '../lib/paths.ts'
 import { shell } from '../messages/shell.ts'
-import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+/** `/?comments=<post _id>`: the address says whose comments are open, so that going back closes them. */
+const openComments = ({ comments }: Record<string, unknown>): string | null =>
+  typeof comments === 'string' ? comments : null
 
 export function HomePage() {
   const text = useMessages(shell)
+  const comments = openComments(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const wasOpenedHere = useRef(false)
+
+  const open = useCallback(
+    (postId: string) => {
+      wasOpenedHere.current = true
+      void navigate({ to: paths.home, search: { comments: postId } as never, resetScroll: false })
+    },
+    [navigate],
+  )
+  // Whoever came by a link with open comments has nowhere of ours to go back to.
+  function close() {
+    if (wasOpenedHere.current) history.back()
+    else void navigate({ to: paths.home, search: {} as never, replace: true, resetScroll: false })
+    wasOpenedHere.current = false
+  }
+
   return (
     <Page title={text.home}>
-      <div aria-busy="true" className="grid gap-3">
-        {[0, 1, 2].map((n) => (
-          <Card key={n} className="grid gap-3">
-            <Skeleton className="size-10.5 rounded-full" />
-            <Skeleton className="h-3 w-3/4" />
-            <Skeleton className="h-3 w-1/2" />
-          </Card>
-        ))}
-      </div>
+      <h1>
+        <VisuallyHidden>{text.home}</VisuallyHidden>
+      </h1>
+      <Feed commentsOf={comments} onOpenComments={open} onCloseComments={close} />
     </Page>
   )
 }

@@ -1,0 +1,33 @@
+import { likePost } from '@hamvav/contract/feed/endpoints'
+import type { Post } from '@hamvav/contract/feed/entities'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { countOf } from '../error-text.ts'
+import { changePost } from '../feed-pages.ts'
+import { changeFeed } from './feed-key.ts'
+
+const liked = (post: Post, viewerId: string, likesCount: number): Post => ({ ...post, likes: [viewerId], likesCount })
+
+/** Shows the like at once, takes it back when it was refused, and believes the server's count (also of a second like). */
+export function useLikePost(viewerId: string | null, onError: (error: Error | null) => void) {
+  const client = useQueryClient()
+  const change = (id: string, how: (post: Post) => Post) =>
+    changeFeed(client, viewerId, (pages) => changePost(pages, id, how))
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => call(likePost, { params: { id } }),
+    onMutate: (id) => {
+      onError(null)
+      if (viewerId) change(id, (post) => liked(post, viewerId, post.likesCount + 1))
+    },
+    onSuccess: ({ likesCount }, id) => {
+      if (viewerId) change(id, (post) => liked(post, viewerId, likesCount))
+    },
+    onError: (error, id) => {
+      onError(error)
+      const count = countOf(error, 'already_liked', 'likesCount')
+      if (viewerId && count !== null) change(id, (post) => liked(post, viewerId, count))
+      else change(id, (post) => ({ ...post, likes: [], likesCount: Math.max(0, post.likesCount - 1) }))
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { listPosts } from '@hamvav/contract/feed/endpoints'
+import { feedPage } from '@hamvav/contract/feed/limits'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import type { FeedPage } from '../feed-pages.ts'
+import { keptForMs } from '../timing.ts'
+import { feedKey } from './feed-key.ts'
+
+const limit = feedPage.byDefault
+
+/** The newest page, or the one after the post `before`. */
+export const fetchPosts = (before?: string): Promise<FeedPage> =>
+  call(listPosts, { query: before ? { before, limit } : { page: 1, limit } })
+
+/** The feed, newest first. It is never refetched behind the reader's back: see watch-feed.ts and reload-feed.ts. */
+export function useFeed(viewerId: string | null) {
+  return useInfiniteQuery({
+    queryKey: feedKey(viewerId),
+    queryFn: ({ pageParam }) => fetchPosts(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.hasMore ? last.posts.at(-1)?._id : undefined),
+    staleTime: Infinity,
+    gcTime: keptForMs,
+    // A missing network is an error that is shown at once; the first page comes by itself when it is back.
+    networkMode: 'always',
+    refetchOnReconnect: (query) => (query.state.data ? false : 'always'),
+  })
+}

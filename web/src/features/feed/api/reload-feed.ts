@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onlyFirstPage } from '../feed-pages.ts'
+import { changeFeed, feedKey } from './feed-key.ts'
+
+/** Starts the feed again from its newest page; what is shown stays until that is here. */
+export async function reloadFeed(client: QueryClient, viewerId: string | null): Promise<void> {
+  const queryKey = feedKey(viewerId)
+  await client.cancelQueries({ queryKey })
+  changeFeed(client, viewerId, onlyFirstPage)
+  await client.refetchQueries({ queryKey })
+}

@@ -1,0 +1,68 @@
+import { commentMax } from '@hamvav/contract/feed/limits'
+import { type FormEvent, useId, useState } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { feed } from '../../messages/feed.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCommentOnPost } from './api/comment-on-post.ts'
+import { useFailureText } from './error-text.ts'
+import { LengthCounter } from './length-counter.tsx'
+import { commentPlaceholder, judgeComment } from './rules.ts'
+import { useGoToLogin } from './use-go-to-login.ts'
+
+type CommentFormProps = {
+  viewerId: string | null
+  postId: string
+  hasCommented: boolean
+  onError: (text: string | null) => void
+}
+
+/** One comment a member and post; whoever is not logged in is led to the login by Send. */
+export function CommentForm({ viewerId, postId, hasCommented, onError }: CommentFormProps) {
+  const text = useMessages(feed)
+  const failure = useFailureText()
+  const goToLogin = useGoToLogin()
+  const [draft, setDraft] = useState('')
+  const counterId = useId()
+  const comment = useCommentOnPost(viewerId, postId)
+  const { text: content, length, isTooLong, canSend } = judgeComment(draft)
+  const isClosed = viewerId === null || hasCommented
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (viewerId === null) return goToLogin()
+    if (!canSend || hasCommented || comment.isPending) return
+    onError(null)
+    comment.mutate(content, {
+      onSuccess: () => setDraft(''),
+      onError: (error) => onError(failure(error, text.unableToComment)),
+    })
+  }
+
+  return (
+    <form onSubmit={send} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <input
+        value={hasCommented ? '' : draft}
+        onChange={(event) => setDraft(event.target.value)}
+        disabled={isClosed}
+        readOnly={comment.isPending}
+        maxLength={commentMax * 16}
+        placeholder={text[commentPlaceholder(viewerId, hasCommented)]}
+        aria-label={text.comments}
+        aria-describedby={isTooLong ? counterId : undefined}
+        aria-invalid={isTooLong || undefined}
+        enterKeyHint="send"
+        autoComplete="off"
+        dir="auto"
+        className="h-11.5 min-w-0 flex-1 rounded-field bg-sunken px-3.5 disabled:cursor-not-allowed"
+      />
+      <Button type="submit" pending={comment.isPending} disabled={viewerId !== null && (hasCommented || !canSend)}>
+        {text.send}
+      </Button>
+      {isTooLong && (
+        <span className="basis-full">
+          <LengthCounter id={counterId} length={length} max={commentMax} />
+        </span>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Comment } from '@hamvav/contract/feed/entities'
+import { useMessages } from '../../lib/catalogue.ts'
+import { feed } from '../../messages/feed.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AuthorLine } from './author-line.tsx'
+import { RichText } from './rich-text.tsx'
+
+export function CommentList({ comments }: { comments: readonly Comment[] }) {
+  const text = useMessages(feed)
+  return (
+    <ul aria-label={text.comments} className="grid gap-4.5">
+      {comments.map((comment) => (
+        <li key={comment._id}>
+          <AuthorLine author={comment.user} moment={comment.createdAt} size={36} />
+          <p dir="auto" className="mt-1 pl-11.75 wrap-anywhere whitespace-pre-wrap">
+            <RichText>{comment.content}</RichText>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function CommentSkeletons() {
+  const text = useMessages(feed)
+  return (
+    <div role="status" className="grid gap-4.5">
+      <VisuallyHidden>{text.loadingComments}</VisuallyHidden>
+      {[0, 1, 2].map((n) => (
+        <div key={n} className="flex gap-2.75">
+          <Skeleton className="size-9 rounded-full" />
+          <div className="grid flex-1 content-start gap-2 pt-1">
+            <Skeleton className="h-3.5 w-32" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Post } from '@hamvav/contract/feed/entities'
+import { useMessages } from '../../lib/catalogue.ts'
+import { feed } from '../../messages/feed.ts'
+import { DialogWindow } from '../../ui/dialog-window.tsx'
+import { commentsOf, useComments } from './api/list-comments.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentList, CommentSkeletons } from './comment-list.tsx'
+import { useFailureText } from './error-text.ts'
+import { FeedBanner, type FeedError } from './feed-banner.tsx'
+import { LoadMore } from './load-more.tsx'
+
+type CommentsDialogProps = {
+  open: boolean
+  onClose: () => void
+  postId: string
+  /** Absent where the post is not among those loaded: then the comments alone tell. */
+  post: Post | undefined
+  viewerId: string | null
+  error: FeedError | null
+  onError: (text: string | null) => void
+}
+
+/** All comments of a post and the one that the reader may add. */
+export function CommentsDialog({ open, onClose, postId, post, viewerId, error, onError }: CommentsDialogProps) {
+  const text = useMessages(feed)
+  const failure = useFailureText()
+  const query = useComments(viewerId, postId)
+  const comments = commentsOf(query.data)
+  const hasCommented = Boolean(post?.hasCommented) || comments.some((comment) => comment.user._id === viewerId)
+  const loadFailed: FeedError | null = query.error && {
+    text: failure(query.error, text.wentWrong),
+    onRetry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  }
+  const shownError = error ?? loadFailed
+  return (
+    <DialogWindow
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={text.comments}
+      footer={
+        <CommentForm
+          key={postId}
+          viewerId={viewerId}
+          postId={postId}
+          hasCommented={viewerId !== null && hasCommented}
+          onError={onError}
+        />
+      }
+    >
+      {shownError && (
+        <div className="mb-4">
+          <FeedBanner error={shownError} />
+        </div>
+      )}
+      {query.isPending && <CommentSkeletons />}
+      {comments.length > 0 && <CommentList comments={comments} />}
+      {query.isSuccess && comments.length === 0 && <p className="py-6 text-center text-ink-3">{text.noComments}</p>}
+      {query.hasNextPage && (
+        <LoadMore
+          label={text.moreComments}
+          isLoading={query.isFetchingNextPage}
+          isAutomatic={!query.isFetchNextPageError}
+          onReach={query.fetchNextPage}
+        />
+      )}
+    </DialogWindow>
+  )
+}

@@ -1,0 +1,84 @@
+import { postMax, postToastMs } from '@hamvav/contract/feed/limits'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useSession } from '../../lib/session.ts'
+import { feed } from '../../messages/feed.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCreatePost } from './api/create-post.ts'
+import { useFailureText } from './error-text.ts'
+import { GrowingTextArea } from './growing-text-area.tsx'
+import { LengthCounter } from './length-counter.tsx'
+import { judgePost } from './rules.ts'
+import { useDraft } from './use-draft.ts'
+import { useGoToLogin } from './use-go-to-login.ts'
+
+/** An input method that is still composing takes Enter for itself. */
+const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229
+
+/** Writes a post; read-only for whoever may not. `onPosted` runs once the post is stored. */
+export function Composer({ onPosted }: { onPosted?: () => void }) {
+  const text = useMessages(feed)
+  const failure = useFailureText()
+  const goToLogin = useGoToLogin()
+  const { user } = useSession()
+  const [draft, setDraft] = useDraft()
+  const [isWarned, setWarned] = useState(false)
+  const counterId = useId()
+  const create = useCreatePost(user?._id ?? null, {
+    onPosted() {
+      setDraft('')
+      toast.success(text.posted, { duration: postToastMs })
+      onPosted?.()
+    },
+    onFailed: (error) => toast.error(failure(error, text.failedToPost)),
+  })
+  const mayPost = user?.canPost === true
+  const { text: content, length, isTooLong, canSend } = judgePost(draft)
+
+  function send(event: FormEvent | KeyboardEvent) {
+    event.preventDefault()
+    if (!user) return goToLogin()
+    if (mayPost && canSend && !create.isPending) create.mutate(content)
+  }
+
+  return (
+    <form onSubmit={send} className="flex gap-3 rounded-card border border-line bg-surface p-3.5">
+      <Avatar src={user?.profileImage} size={40} />
+      <div className="min-w-0 flex-1">
+        <GrowingTextArea
+          value={mayPost ? draft : ''}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={(event) => isSending(event) && send(event)}
+          onFocus={() => setWarned(!mayPost)}
+          readOnly={!mayPost || create.isPending}
+          // Room for characters that are built of many code points; the counter is what decides.
+          maxLength={postMax * 16}
+          placeholder={mayPost ? text.onYourMind : text.postingLimited}
+          aria-label={text.compose}
+          aria-describedby={counterId}
+          aria-invalid={isTooLong || undefined}
+          enterKeyHint="send"
+          dir="auto"
+          className="rounded-field bg-sunken px-3.5 py-2"
+        />
+        <p role="status" className="text-14 text-ink-2">
+          {isWarned && !mayPost && <span className="mt-1.5 block">{text.onlyLimited}</span>}
+        </p>
+        <div className="mt-2.5 flex items-center justify-between gap-3">
+          <LengthCounter id={counterId} length={mayPost ? length : 0} max={postMax} />
+          <Button
+            type="submit"
+            size="small"
+            pending={create.isPending}
+            disabled={user !== null && !(mayPost && canSend)}
+          >
+            {create.isPending ? text.posting : text.post}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

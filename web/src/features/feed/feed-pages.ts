@@ -1,0 +1,66 @@
+// The feed as it lies in the cache: pages, newest first, and what can happen to them.
+import type { listPosts } from '@hamvav/contract/feed/endpoints'
+import type { ResponseOf } from '@hamvav/contract/endpoint'
+import type { Post } from '@hamvav/contract/feed/entities'
+import type { InfiniteData } from '@tanstack/react-query'
+
+export type FeedPage = ResponseOf<typeof listPosts>
+export type FeedPages = InfiniteData<FeedPage>
+
+/** Every post once, however the pages overlap. */
+export function postsOf(pages: FeedPages | undefined): Post[] {
+  const posts = new Map<string, Post>()
+  for (const page of pages?.pages ?? [])
+    for (const post of page.posts) if (!posts.has(post._id)) posts.set(post._id, post)
+  return [...posts.values()]
+}
+
+export const findPost = (pages: FeedPages | undefined, id: string): Post | undefined =>
+  pages?.pages.flatMap((page) => page.posts).find((post) => post._id === id)
+
+export function changePost(pages: FeedPages | undefined, id: string, change: (post: Post) => Post) {
+  if (!findPost(pages, id)) return pages
+  return mapPosts(pages, (post) => (post._id === id ? change(post) : post))
+}
+
+/** What is shown gets the fresh counts; nothing is added and nothing moves. */
+export function refreshPosts(pages: FeedPages | undefined, head: FeedPage): FeedPages | undefined {
+  const fresh = new Map(head.posts.map((post) => [post._id, post]))
+  return mapPosts(pages, (post) => fresh.get(post._id) ?? post)
+}
+
+export const onlyFirstPage = (pages: FeedPages | undefined): FeedPages | undefined =>
+  pages && { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) }
+
+/** Ids in the head that are not shown yet. */
+export function unseenIn(head: FeedPage, pages: FeedPages | undefined): string[] {
+  const shown = new Set(postsOf(pages).map((post) => post._id))
+  return head.posts.map((post) => post._id).filter((id) => !shown.has(id))
+}
+
+/**
+ * The head on top of what is shown. Where they do not meet, posts in between are unknown: then the head stands alone
+ * and the rest is fetched again by scrolling.
+ */
+export function putHead(pages: FeedPages | undefined, head: FeedPage): FeedPages {
+  const alone = { pages: [head], pageParams: [undefined] }
+  const last = head.posts.at(-1)?._id
+  // Ids are UUIDv7: the older is the smaller.
+  if (!pages || !last || !head.hasMore || !postsOf(pages).some((post) => post._id >= last)) return alone
+  const rest = pages.pages
+    .map((page, index) => ({ page: olderThan(page, last), param: index === 0 ? last : pages.pageParams[index] }))
+    .filter(({ page }) => page.posts.length > 0)
+  return {
+    pages: [head, ...rest.map(({ page }) => page)],
+    pageParams: [undefined, ...rest.map(({ param }) => param)],
+  }
+}
+
+const olderThan = (page: FeedPage, id: string): FeedPage => ({
+  ...page,
+  posts: page.posts.filter((post) => post._id < id),
+})
+
+function mapPosts(pages: FeedPages | undefined, change: (post: Post) => Post): FeedPages | undefined {
+  return pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, posts: page.posts.map(change) })) }
+}

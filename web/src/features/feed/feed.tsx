@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useSession } from '../../lib/session.ts'
+import { feed } from '../../messages/feed.ts'
+import { useLikePost } from './api/like-post.ts'
+import { useFeed } from './api/list-posts.ts'
+import { useFeedNews } from './api/watch-feed.ts'
+import { Composer } from './composer.tsx'
+import { useFailureText } from './error-text.ts'
+import { FeedBanner, type FeedError } from './feed-banner.tsx'
+import { FeedEmpty } from './feed-empty.tsx'
+import { FeedEnd } from './feed-end.tsx'
+import { postsOf } from './feed-pages.ts'
+import { NewsPill } from './news-pill.tsx'
+import { OpenComments } from './open-comments.tsx'
+import { PostList } from './post-list.tsx'
+import { PostSkeletons } from './post-skeletons.tsx'
+import { showFirstPost } from './show-first-post.ts'
+import { useGoToLogin } from './use-go-to-login.ts'
+
+type FeedProps = {
+  /** The post whose comments are open; the address says so, and closing is going back. */
+  commentsOf: string | null
+  onOpenComments: (postId: string) => void
+  onCloseComments: () => void
+}
+
+/** Composer, banner and posts: the home screen of members and, for now, of visitors. */
+export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps) {
+  const text = useMessages(feed)
+  const failure = useFailureText()
+  const goToLogin = useGoToLogin()
+  const { user } = useSession()
+  const viewerId = user?._id ?? null
+  const query = useFeed(viewerId)
+  const news = useFeedNews(viewerId)
+  const [actionError, setActionError] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const { mutate: like } = useLikePost(viewerId, (error) => setActionError(error && failure(error, text.unableToLike)))
+  const onLike = useCallback((id: string) => (viewerId ? like(id) : goToLogin()), [viewerId, like, goToLogin])
+
+  const isCleared = query.isError && !query.isFetchNextPageError
+  const isLoading = query.isPending || (isCleared && query.isFetching)
+  const posts = isCleared ? [] : postsOf(query.data)
+  const error = isLoading ? null : feedError()
+
+  function feedError(): FeedError | null {
+    if (actionError) return { text: actionError, onDismiss: () => setActionError(null) }
+    if (query.isError) {
+      const retry = query.isFetchNextPageError ? query.fetchNextPage : query.refetch
+      return { text: failure(query.error, text.failedToLoad), onRetry: () => void retry() }
+    }
+    if (news.show.isError) return { text: failure(news.show.error, text.failedToLoad), onRetry: showNews }
+    return null
+  }
+
+  const goesToTop = useRef(false)
+  const firstId = posts[0]?._id
+  useEffect(() => {
+    if (goesToTop.current && firstId) showFirstPost(list.current)
+    goesToTop.current = false
+  }, [firstId])
+  function showNews() {
+    goesToTop.current = true
+    news.show.mutate()
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Composer />
+      {error && (
+        <div className="sticky top-3 z-10">
+          <FeedBanner error={error} />
+        </div>
+      )}
+      {isLoading && <PostSkeletons />}
+      {posts.length > 0 && (
+        <div>
+          <NewsPill count={news.count} isLoading={news.show.isPending} onPress={showNews} />
+          <PostList listRef={list} posts={posts} viewerId={viewerId} onLike={onLike} onOpenComments={onOpenComments} />
+        </div>
+      )}
+      {query.isSuccess && posts.length === 0 && <FeedEmpty user={user} />}
+      {posts.length > 0 && <FeedEnd query={query} />}
+      <OpenComments
+        postId={commentsOf}
+        onClose={onCloseComments}
+        viewerId={viewerId}
+        post={posts.find((post) => post._id === commentsOf)}
+        error={actionError}
+        onError={setActionError}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { fetchAhead } from './timing.ts'
+
+type LoadMoreProps = {
+  label: string
+  isLoading: boolean
+  /** False after a failure: then only a press tries again. */
+  isAutomatic: boolean
+  onReach: () => void
+}
+
+/** Goes on by itself shortly before it is scrolled to; the button serves whoever does not scroll. */
+export function LoadMore({ label, isLoading, isAutomatic, onReach }: LoadMoreProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isWatching = isAutomatic && !isLoading
+  useEffect(() => {
+    if (!isWatching || !ref.current || !('IntersectionObserver' in globalThis)) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onReach()
+      },
+      { rootMargin: `0px 0px ${fetchAhead} 0px` },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [isWatching, onReach])
+  return (
+    <div ref={ref} className="flex justify-center py-2">
+      <Button variant="soft" size="small" pending={isLoading} onClick={() => onReach()}>
+        {label}
+      </Button>
+    </div>
+  )
+}

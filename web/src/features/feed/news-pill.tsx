@@ -1,0 +1,28 @@
+import { ArrowUp } from 'lucide-react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useFormat } from '../../lib/format.ts'
+import { feed } from '../../messages/feed.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+
+type NewsPillProps = { count: number; isLoading: boolean; onPress: () => void }
+
+/** "3 new posts", floating over the feed: it takes no room, so nothing moves when it comes. */
+export function NewsPill({ count, isLoading, onPress }: NewsPillProps) {
+  const text = useMessages(feed)
+  const format = useFormat()
+  return (
+    <div role="status" className="pointer-events-none sticky top-3 z-10 flex h-0 justify-center">
+      {count > 0 && (
+        <button
+          type="button"
+          aria-disabled={isLoading || undefined}
+          onClick={isLoading ? undefined : onPress}
+          className="pointer-events-auto -mt-4 flex h-11 animate-rise items-center gap-2 rounded-full bg-primary px-5 text-15 font-semibold text-on-primary shadow-2 hover:bg-primary-hover"
+        >
+          {isLoading ? <Spinner size={18} /> : <ArrowUp size={18} aria-hidden="true" />}
+          {text.newPosts({ n: format.number(count), count })}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Post } from '@hamvav/contract/feed/entities'
+import { type RefObject, useLayoutEffect } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { feed } from '../../messages/feed.ts'
+import { PostCard } from './post-card.tsx'
+
+/** How high each post was when the list was left, px: so the scroll position still means the same post on return. */
+const heights = new Map<string, number>()
+const usualHeight = 190
+
+type PostListProps = {
+  posts: readonly Post[]
+  viewerId: string | null
+  onLike: (id: string) => void
+  onOpenComments: (id: string) => void
+  listRef: RefObject<HTMLUListElement | null>
+}
+
+/** Posts far from the screen are neither laid out nor painted, so that an endless feed stays light. */
+export function PostList({ posts, listRef, ...card }: PostListProps) {
+  const text = useMessages(feed)
+  useLayoutEffect(() => {
+    const list = listRef.current
+    return () => {
+      for (const item of list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])
+        heights.set(item.dataset['id'] ?? '', item.offsetHeight)
+    }
+  }, [listRef])
+  return (
+    <ul ref={listRef} aria-label={text.label} className="grid scroll-mt-3 gap-3">
+      {posts.map((post) => (
+        <li
+          key={post._id}
+          data-id={post._id}
+          className="[content-visibility:auto]"
+          style={{ containIntrinsicSize: `auto ${heights.get(post._id) ?? usualHeight}px` }}
+        >
+          <PostCard post={post} {...card} />
+        </li>
+      ))}
+    </ul>
+  )
+}
