@@ -63,7 +63,7 @@ function fingerprint() {
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))
       .update('\0')
-  for (const [name, value] of Object.entries(process.env).sort()) {
+  for (const [name, value] of Object.entries(process.env).toSorted()) {
     if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`)
   }
   return hash.digest('hex')
@@ -73,5 +73,5 @@ function filesIn(folder) {
   return readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter((entry) => !unrelated.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .flatMap((entry) => (entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
-    .sort()
+    .toSorted()
 }

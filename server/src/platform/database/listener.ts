@@ -21,9 +21,9 @@ interface Options {
   readonly retryMs?: readonly [first: number, last: number]
   /** How often a silent connection is asked whether it still lives, milliseconds. */
   readonly pingMs?: number
+  /** How long an answer may take, milliseconds. */
+  readonly answerMs?: number
 }
-
-const answerWithinMs = 5_000
 
 export function createListener(connection: ClientConfig, options: Options): Listener {
   const [first, last] = options.retryMs ?? [100, 5_000]
@@ -37,7 +37,7 @@ export function createListener(connection: ClientConfig, options: Options): List
   let closed = false
 
   async function connect(): Promise<void> {
-    const next = new Client({ ...connection, query_timeout: answerWithinMs })
+    const next = new Client({ ...connection, query_timeout: options.answerMs ?? 5_000 })
     next.on('error', () => lose(next))
     next.on('end', () => lose(next))
     next.on('notification', ({ channel, payload }) => handlers.get(channel)?.(payload ?? ''))

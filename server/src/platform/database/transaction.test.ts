@@ -48,14 +48,13 @@ test('does not call committed what PostgreSQL rolled back', async () => {
 })
 
 test('does the work again after a deadlock', async () => {
-  let bothHoldOne = 0
+  const bothHoldOne = Promise.withResolvers<void>()
   let attempts = 0
   const cross = (first: number, second: number) =>
     withTransaction(database.pool, async (client) => {
-      attempts++
       await client.query('UPDATE trial SET n = n + 1 WHERE id = $1', [first])
-      bothHoldOne++
-      while (bothHoldOne < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+      if (++attempts === 2) bothHoldOne.resolve()
+      await bothHoldOne.promise
       await client.query('UPDATE trial SET n = n + 1 WHERE id = $1', [second])
     })
   await Promise.all([cross(1, 2), cross(2, 1)])

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createListener, type Listener } from './listener.ts'
+
+let database: TestDatabase
+let listener: Listener
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => listener.close())
+afterAll(() => database.drop())
+
+const endConnections = () =>
+  database.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+  )
+
+test('hears what is told on its channels', async () => {
+  const heard: string[] = []
+  listener = createListener({ connectionString: database.url }, { report: () => {} })
+  listener.on('standing', (payload) => heard.push(payload))
+  await listener.start()
+  expect(listener.connected).toBe(true)
+  await database.pool.query(`SELECT pg_notify('other', 'x'), pg_notify('standing', 'one'), pg_notify('standing', '')`)
+  await vi.waitFor(() => expect(heard).toEqual(['one', '']))
+})
+
+test('says when it is deaf, and comes back', async () => {
+  const events: string[] = []
+  listener = createListener({ connectionString: database.url }, { report: () => {}, retryMs: [5, 20] })
+  listener.on('standing', (payload) => events.push(payload))
+  listener.onLost(() => events.push('lost'))
+  listener.onConnected(() => events.push('connected'))
+  await listener.start()
+  await endConnections()
+  await vi.waitFor(() => expect(events).toEqual(['connected', 'lost', 'connected']))
+  await database.pool.query(`NOTIFY standing, 'again'`)
+  await vi.waitFor(() => expect(events.at(-1)).toBe('again'))
+})
+
+test('notices by itself that nobody answers any more', async () => {
+  const { host, port } = new Client({ connectionString: database.url })
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const proxy = createServer((inbound) => {
+    const outbound = connect(target)
+    inbound.pipe(outbound).pipe(inbound)
+    proxy.once('silence', () => inbound.unpipe(outbound).resume())
+    for (const end of [inbound, outbound])
+      end.on('error', () => {}).on('close', () => (inbound.destroy(), outbound.destroy()))
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const url = new URL(database.url)
+  url.search = `?host=127.0.0.1&port=${(proxy.address() as AddressInfo).port}`
+  const events: string[] = []
+  const timing = { retryMs: [5, 20], pingMs: 120, answerMs: 80 } as const
+  listener = createListener({ connectionString: url.href }, { report: () => {}, ...timing })
+  listener.onLost(() => events.push('lost'))
+  listener.onConnected(() => events.push('connected'))
+  await listener.start()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(events).toEqual(['connected'])
+  proxy.emit('silence')
+  await vi.waitFor(() => expect(events).toEqual(['connected', 'lost', 'connected']), 3_000)
+  await listener.close()
+  proxy.close()
+})
+
+test('goes on trying where there is no server, and reports it', async () => {
+  const report = vi.fn<(error: unknown, context: string) => void>()
+  listener = createListener({ host: '127.0.0.1', port: 1 }, { report, retryMs: [5, 20] })
+  await listener.start()
+  expect(listener.connected).toBe(false)
+  await vi.waitFor(() => expect(report.mock.calls.length).toBeGreaterThan(2))
+  await listener.close()
+  const { length } = report.mock.calls
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(report.mock.calls.length).toBeLessThanOrEqual(length + 1)
+})
