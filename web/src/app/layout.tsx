@@ -9,6 +9,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { SideRail } from './side-rail.tsx'
+import { SuspendedBanner } from './suspended-banner.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopHeader } from './top-header.tsx'
 
@@ -37,6 +38,7 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
       )}
       <div className={bare ? '' : 'lg:pl-23'}>
         <OfflineBanner />
+        <SuspendedBanner />
         <ConnectionBanner />
         <main id="content" tabIndex={-1}>
           <Outlet />

@@ -5,11 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { startLanguage } from '../lib/language.ts'
 import { startRealtime } from '../lib/realtime.ts'
 import { startTheme } from '../lib/theme.ts'
+import { followSession } from './follow-session.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
 startLanguage()
 startTheme()
+followSession(router, queryClient)
 startRealtime()
 
 const root = document.getElementById('root')

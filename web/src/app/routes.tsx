@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { requireGuest, requireSession } from '../lib/require-session.ts'
 import { ErrorFallback } from './error-fallback.tsx'
 import { Layout } from './layout.tsx'
 
@@ -8,9 +9,21 @@ const rootRoute = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('../pages/not-found.tsx'), 'NotFoundPage'),
 })
 
-/** A screen whose code is fetched when it is first visited. */
-const screen = <const Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component, errorComponent: ErrorFallback })
+type Guard = typeof requireSession | typeof requireGuest
+
+/** A screen whose code is fetched when it is first visited; its guard may send the caller elsewhere first. */
+const screen = <const Path extends string>(
+  path: Path,
+  component: ReturnType<typeof lazyRouteComponent>,
+  guard?: Guard,
+) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component,
+    errorComponent: ErrorFallback,
+    ...(guard && { beforeLoad: guard }),
+  })
 
 export const routeTree = rootRoute.addChildren([
   screen(
@@ -24,5 +37,40 @@ export const routeTree = rootRoute.addChildren([
   screen(
     '/hamvav',
     lazyRouteComponent(() => import('../pages/menu.tsx'), 'MenuPage'),
+  ),
+  screen(
+    '/login',
+    lazyRouteComponent(() => import('../pages/login.tsx'), 'LoginPage'),
+    requireGuest,
+  ),
+  screen(
+    '/register',
+    lazyRouteComponent(() => import('../pages/register.tsx'), 'RegisterPage'),
+    requireGuest,
+  ),
+  screen(
+    '/forgot-password',
+    lazyRouteComponent(() => import('../pages/forgot-password.tsx'), 'ForgotPasswordPage'),
+  ),
+  screen(
+    '/reset-password',
+    lazyRouteComponent(() => import('../pages/reset-password.tsx'), 'ResetPasswordPage'),
+  ),
+  screen(
+    '/confirm-email',
+    lazyRouteComponent(() => import('../pages/confirm-email.tsx'), 'ConfirmEmailPage'),
+  ),
+  screen(
+    '/profile',
+    lazyRouteComponent(() => import('../pages/profile.tsx'), 'ProfilePage'),
+    requireSession,
+  ),
+  screen(
+    '/profile/$id',
+    lazyRouteComponent(() => import('../pages/member.tsx'), 'MemberPage'),
+  ),
+  screen(
+    '/@{$username}',
+    lazyRouteComponent(() => import('../pages/member.tsx'), 'MemberPage'),
   ),
 ])

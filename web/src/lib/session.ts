@@ -125,20 +125,21 @@ export function endSession(staleToken: string | null): void {
 
 /** Logs out here and in all tabs at once; the server hears of it as soon as it can be reached. */
 export function logout(): void {
+  const token = storedToken()
   clearStored()
   announce('logout')
   writeStored(sessionKeys.logoutPending, 'yes')
-  void settleLogout()
+  void settleLogout(token)
 }
 
-/** Tells the server of a logout that it has not heard of, so that the refresh cookie dies too. */
-export async function settleLogout(): Promise<void> {
+/** Tells the server of a logout that it has not heard of, so that the refresh cookie and the token die too. */
+export async function settleLogout(token: string | null = null): Promise<void> {
   if (readStored(sessionKeys.logoutPending) === null) return
   await withSessionLock(async () => {
     // Whoever has logged in meanwhile has a new cookie, which must live.
     if (storedToken() !== null) return
     try {
-      await send(logoutEndpoint, {}, {}, { keepalive: true })
+      await send(logoutEndpoint, {}, token ? { authorization: `Bearer ${token}` } : {}, { keepalive: true })
       writeStored(sessionKeys.logoutPending, null)
     } catch (error) {
       // The mark stays, and the next start tries again.

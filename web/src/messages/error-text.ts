@@ -21,6 +21,13 @@ function tryAgain(seconds: number | null, language: Language): string | null {
   return seconds < 120 ? retry[language].inSeconds(n(seconds)) : retry[language].inMinutes(n(seconds / 60))
 }
 
+/** What is wrong with each field that the server named; a code of its own says it better than the field's English. */
+export function fieldTexts(error: unknown, language: Language): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {}
+  if (language === 'en' || error.code === 'invalid_input') return error.fields
+  return Object.fromEntries(Object.keys(error.fields).map((field) => [field, errorText(error, language)]))
+}
+
 /** `errorText` in the language of the interface. */
 export function useErrorText(): (error: unknown) => string {
   const language = useLanguage()

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { currentMessages } from '../lib/catalogue.ts'
+import { keepSession } from '../lib/keep-session.ts'
+import { paths } from '../lib/paths.ts'
+import { refreshUser } from '../lib/refresh-user.ts'
+import { safeReturnPath } from '../lib/return-path.ts'
+import { type AuthChange, currentSession } from '../lib/session.ts'
+import { errors } from '../messages/errors.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Starts the session's life cycle and lets data and screens follow it; @returns what stops it. */
+export function followSession(router: AnyRouter, queryClient: QueryClient): () => void {
+  let member = memberNow()
+  const follow = (event: Event) => {
+    const { detail: change } = event as CustomEvent<AuthChange>
+    // What one member has seen is not for the next.
+    if (member !== memberNow()) void queryClient.resetQueries()
+    member = memberNow()
+    if (change === 'expired') leave(router)
+    // The guards of the present screen decide again: to the login, or away from it.
+    if (change === 'elsewhere') void router.invalidate()
+  }
+  addEventListener('authChange', follow)
+  const stop = keepSession()
+  if (currentSession().token !== null) void refreshUser()
+  return () => {
+    stop()
+    removeEventListener('authChange', follow)
+  }
+}
+
+const memberNow = () => currentSession().user?._id ?? null
+
+/** Spec §4: to the login, history replaced, unless it is there already. */
+function leave(router: AnyRouter) {
+  toast.error(currentMessages(errors).session_expired, { id: 'session-expired' })
+  const { pathname, href } = router.state.location
+  if (pathname === paths.login || pathname === paths.register) return
+  const next = safeReturnPath(href)
+  void router.navigate({ to: paths.login, search: next ? { next } : {}, replace: true })
+}

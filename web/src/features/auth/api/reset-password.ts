@@ -1,0 +1,7 @@
+import { resetPassword } from '@hamvav/contract/auth/endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import type { CallRequest } from '../../../lib/request.ts'
+
+export const useResetPassword = () =>
+  useMutation({ mutationFn: (body: CallRequest<typeof resetPassword>['body']) => call(resetPassword, { body }) })

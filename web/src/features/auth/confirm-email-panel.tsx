@@ -1,0 +1,35 @@
+import { useMessages } from '../../lib/catalogue.ts'
+import { paths } from '../../lib/paths.ts'
+import { account } from '../../messages/account.ts'
+import { useErrorText } from '../../messages/error-text.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useConfirmEmail } from './api/confirm-email.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+/** One press, because programs that only look at mailed links must not confirm anything. */
+export function ConfirmEmailPanel() {
+  const text = useMessages(account)
+  const textOf = useErrorText()
+  const token = useLinkToken()
+  const confirm = useConfirmEmail()
+  if (!token) return <Banner>{text.linkIncomplete}</Banner>
+  if (confirm.isSuccess) {
+    return (
+      <>
+        <Banner tone="info">{text.confirmed}</Banner>
+        <ButtonLink to={paths.ownProfile}>{text.toProfile}</ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="text-ink-2">{text.confirmHint}</p>
+      {confirm.isError && <Banner>{textOf(confirm.error)}</Banner>}
+      <Button pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
+        {text.confirm}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { getProfileById, getProfileByUsername } from '@hamvav/contract/profiles/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { useSession } from '../../../lib/session.ts'
+
+/** Exactly one of the two says whose profile. */
+export type Whose = { id: string } | { username: string }
+
+/** A member's profile; a visitor gets the short card, so the two are kept apart. */
+export function useProfile(whose: Whose) {
+  const { user } = useSession()
+  return useQuery({
+    queryKey: ['profiles', user?._id ?? null, whose],
+    queryFn: ({ signal }) =>
+      'id' in whose
+        ? call(getProfileById, { params: whose }, { signal })
+        : call(getProfileByUsername, { params: whose }, { signal }),
+    networkMode: 'always',
+  })
+}

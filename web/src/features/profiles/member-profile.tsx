@@ -1,0 +1,38 @@
+import { ArrowLeft, MessageCircle } from 'lucide-react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { profile as texts } from '../../messages/profile.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { type Whose, useProfile } from './api/get-profile.ts'
+import { OwnProfile } from './own-profile.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileMissing } from './profile-missing.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+/** Anybody's profile by id or user name; one's own is shown as such. */
+export function MemberProfile({ whose }: { whose: Whose }) {
+  const text = useMessages(texts)
+  const { user } = useSession()
+  const { data, error, isError, refetch } = useProfile(whose)
+  if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
+  if (!data) return <ProfileSkeleton />
+  if (data._id === user?._id) return <OwnProfile />
+  return (
+    <ProfileCard
+      profile={data}
+      actions={
+        <>
+          <ButtonLink to={paths.conversation(data._id)}>
+            <MessageCircle size={20} aria-hidden="true" />
+            {text.message}
+          </ButtonLink>
+          <ButtonLink to={paths.matches} variant="ghost">
+            <ArrowLeft size={20} aria-hidden="true" />
+            {text.backToMatches}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

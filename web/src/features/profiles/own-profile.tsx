@@ -1,0 +1,43 @@
+import type { OwnProfile as OwnProfileData } from '@hamvav/contract/profiles/entities'
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useSession } from '../../lib/session.ts'
+import { decodeToken } from '../../lib/token.ts'
+import { useLogout } from '../../lib/use-logout.ts'
+import { profile as texts } from '../../messages/profile.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useMyProfile } from './api/get-my-profile.ts'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileMissing } from './profile-missing.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+type OwnProfileProps = { renderBelow?: (profile: OwnProfileData) => ReactNode }
+
+/** The member's own profile; `renderBelow` gives what stands under its card. */
+export function OwnProfile({ renderBelow }: OwnProfileProps) {
+  const text = useMessages(texts)
+  const { token } = useSession()
+  const { data, error, isError, refetch } = useMyProfile()
+  const logout = useLogout()
+  if (token !== null && !decodeToken(token)?.id) {
+    return <Banner action={<Button onClick={logout}>{text.login}</Button>}>{text.invalidSession}</Banner>
+  }
+  if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
+  if (!data) return <ProfileSkeleton />
+  return (
+    <div className="grid gap-4">
+      <ProfileCard
+        profile={data}
+        actions={
+          <Button variant="ghost" onClick={logout}>
+            <LogOut size={18} aria-hidden="true" />
+            {text.logout}
+          </Button>
+        }
+      />
+      {renderBelow?.(data)}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { defaultBio } from '@hamvav/contract/product'
+import type { PublicProfile } from '@hamvav/contract/profiles/entities'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { pictureAt } from '../../lib/picture-size.ts'
+import { profile as texts } from '../../messages/profile.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import { ProfileCounts } from './profile-counts.tsx'
+import { ProfileDetails } from './profile-details.tsx'
+
+type ProfileCardProps = { profile: PublicProfile; actions: ReactNode }
+
+/** Picture, name, badge, @username, bio and counts (spec §2), then what members see besides. */
+export function ProfileCard({ profile, actions }: ProfileCardProps) {
+  const text = useMessages(texts)
+  const { name, username, bio, isBlueTick } = profile
+  return (
+    <Card className="grid gap-5 p-5 md:p-8">
+      <div className="grid justify-items-center gap-4 text-center">
+        <span className="rounded-full p-1 ring-[2.5px] ring-marigold">
+          <Avatar src={pictureAt(profile.profilePic, 320)} alt={text.pictureOf({ name })} size={128} />
+        </span>
+        <div className="min-w-0">
+          <h1 className="text-25 wrap-anywhere">
+            {name}
+            {isBlueTick && <VerifiedBadge size={20} />}
+          </h1>
+          <p lang="en" className="text-15 wrap-anywhere text-ink-3">
+            @{username}
+          </p>
+        </div>
+        <p className="max-w-[48ch] wrap-anywhere whitespace-pre-line">
+          {bio && bio !== defaultBio ? bio : text.defaultBio}
+        </p>
+      </div>
+      <ProfileCounts profile={profile} />
+      <div className="flex flex-wrap justify-center gap-3">{actions}</div>
+      <ProfileDetails profile={profile} />
+    </Card>
+  )
+}

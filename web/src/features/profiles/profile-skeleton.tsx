@@ -1,0 +1,20 @@
+import { useMessages } from '../../lib/catalogue.ts'
+import { profile as texts } from '../../messages/profile.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+export function ProfileSkeleton() {
+  const text = useMessages(texts)
+  return (
+    <Card aria-busy="true" className="grid justify-items-center gap-4 p-5 md:p-8">
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <Skeleton className="size-34 rounded-full" />
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-4 w-64 max-w-full" />
+      <Skeleton className="h-18 w-full max-w-100" />
+      <Skeleton className="h-11.5 w-40" />
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { safeReturnPath } from './return-path.ts'
+
+const origin = 'https://hamvav.test'
+
+test.each(['/messages/5?x=1#end', '/', '/@asha', '/profile'])('%s is a screen to come back to', (path) => {
+  expect(safeReturnPath(path, origin)).toBe(path)
+})
+
+test.each([
+  'https://evil.test/',
+  '//evil.test/',
+  '/\\evil.test/',
+  '/\t/evil.test',
+  'javascript:alert(1)',
+  'messages',
+  '/login?next=/login',
+  '/register',
+  '',
+  5,
+  undefined,
+])('%j is not', (path) => {
+  expect(safeReturnPath(path, origin)).toBeNull()
+})

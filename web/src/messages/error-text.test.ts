@@ -1,0 +1,34 @@
+import { type ErrorCode, errorTable } from '@hamvav/contract/errors'
+import { expect, test } from 'vitest'
+import { ApiError, clientErrors } from '../lib/api-error.ts'
+import { errorText } from './error-text.ts'
+import { errors } from './errors.ts'
+
+const failed = (code: ErrorCode, more: { message?: string; status?: number; retryAfterSeconds?: number } = {}) =>
+  new ApiError({ ...errorTable[code], code, ...more })
+
+test('every code has its English text and a Nepali one', () => {
+  const codes = Object.keys(errorTable) as ErrorCode[]
+  expect(codes.length).toBeGreaterThan(30)
+  for (const code of codes) {
+    expect(errors.en[code]).toBe(errorTable[code].message)
+    expect(errors.ne[code], code).toMatch(/\p{sc=Deva}/u)
+  }
+  expect(errors.en).toMatchObject(clientErrors)
+})
+
+test("English shows the server's own words, Nepali the text of the code", () => {
+  const error = failed('invalid_input', { message: 'Name is required.' })
+  expect(errorText(error, 'en')).toBe('Name is required.')
+  expect(errorText(error, 'ne')).toBe(errors.ne.invalid_input)
+  expect(errorText(failed('brand_new' as never, { status: 400, message: 'News.' }), 'ne')).toBe('News.')
+  expect(errorText(new TypeError('x is undefined'), 'en')).toBe('Something went wrong')
+})
+
+test('too many attempts say when to try again', () => {
+  const text = (retryAfterSeconds: number) => errorText(failed('too_many_requests', { retryAfterSeconds }), 'en')
+  expect(text(45)).toMatch(/You can try again in 45 seconds\.$/)
+  expect(text(590)).toMatch(/You can try again in 10 min\.$/)
+  expect(errorText(failed('too_many_requests', { retryAfterSeconds: 45 }), 'ne')).toContain('४५ सेकेन्डपछि')
+  expect(errorText(failed('suspended', { retryAfterSeconds: 45 }), 'en')).toBe(errorTable.suspended.message)
+})

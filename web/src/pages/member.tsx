@@ -1,0 +1,16 @@
+import { useParams } from '@tanstack/react-router'
+import { MemberProfile } from '../features/profiles/member-profile.tsx'
+import { useMessages } from '../lib/catalogue.ts'
+import { profile } from '../messages/profile.ts'
+import { Page } from '../ui/page.tsx'
+
+/** /profile/{id} and /@{username}. */
+export function MemberPage() {
+  const text = useMessages(profile)
+  const { id, username } = useParams({ strict: false })
+  return (
+    <Page title={username ? `@${username}` : text.title}>
+      <MemberProfile whose={username ? { username } : { id: id ?? '' }} />
+    </Page>
+  )
+}
