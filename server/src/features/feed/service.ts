@@ -57,6 +57,10 @@ export function createFeed({ pool, report }: Dependencies): FeedService {
     postLiked: createTopic('postLiked', report),
     postCommented: createTopic('postCommented', report),
   }
+  return { events, countsOf: (postIds) => readCounts(pool, postIds), ...reading(pool), ...writing(pool, events) }
+}
+
+function reading(pool: Pool): Pick<FeedService, 'listPosts' | 'listComments'> {
   const visitors = createVisitorCache<Buffer>(visitorCache)
 
   async function pageOf(viewerId: string | null, page: PostsPage): Promise<string> {
@@ -64,15 +68,7 @@ export function createFeed({ pool, report }: Dependencies): FeedService {
     return `{"posts":${items},"page":${page.page},"limit":${page.limit},"hasMore":${hasMore}}`
   }
 
-  async function countsOf(postId: string): Promise<PostCounts> {
-    const [counts] = await readCounts(pool, [postId])
-    if (!counts) throw new AppError('post_not_found')
-    return counts
-  }
-
   return {
-    events,
-    countsOf: (postIds) => readCounts(pool, postIds),
     listPosts(viewer, page) {
       if (viewer) return pageOf(viewer.id, page)
       const key = `${page.page} ${page.limit} ${page.before}`
@@ -83,6 +79,17 @@ export function createFeed({ pool, report }: Dependencies): FeedService {
       if (!found) throw new AppError('post_not_found')
       return `{"comments":${found.items},"commentsCount":${found.commentsCount},"hasMore":${found.hasMore}}`
     },
+  }
+}
+
+function writing(pool: Pool, events: FeedEvents): Pick<FeedService, 'createPost' | 'likePost' | 'commentOnPost'> {
+  async function countsOf(postId: string): Promise<PostCounts> {
+    const [counts] = await readCounts(pool, [postId])
+    if (!counts) throw new AppError('post_not_found')
+    return counts
+  }
+
+  return {
     async createPost(viewer, content) {
       const post = await addPost(pool, uuidv7(), viewer.id, content).catch(removedMeanwhile)
       if (!post) throw new AppError('posting_limited')
@@ -92,20 +99,20 @@ export function createFeed({ pool, report }: Dependencies): FeedService {
     async likePost(viewer, postId) {
       const like = await addLike(pool, postId, viewer.id).catch(removedMeanwhile)
       if (!like) throw new AppError('post_not_found')
+      const { added, authorId } = like
+      if (added) events.postLiked.publish({ postId, authorId, memberId: viewer.id })
       const { likesCount } = await countsOf(postId)
-      if (!like.added) throw new AppError('already_liked', { extra: { likesCount } })
-      events.postLiked.publish({ postId, authorId: like.authorId, memberId: viewer.id })
+      if (!added) throw new AppError('already_liked', { extra: { likesCount } })
       return { likesCount }
     },
     async commentOnPost(viewer, postId, content) {
-      const added = await addComment(pool, { id: uuidv7(), postId, memberId: viewer.id, content }).catch(
-        removedMeanwhile,
-      )
+      const words = { id: uuidv7(), postId, memberId: viewer.id, content }
+      const added = await addComment(pool, words).catch(removedMeanwhile)
       if (!added) throw new AppError('post_not_found')
-      const { authorId, comment } = added
+      const { comment, authorId } = added
+      if (comment) events.postCommented.publish({ postId, authorId, memberId: viewer.id, commentId: comment._id })
       const { commentsCount } = await countsOf(postId)
       if (!comment) throw new AppError('already_commented', { extra: { commentsCount } })
-      events.postCommented.publish({ postId, authorId, memberId: viewer.id, commentId: comment._id })
       return { comment, commentsCount }
     },
   }
