@@ -1,0 +1,73 @@
+// The demo members' pictures: CC0 Open Peeps figures in scenes of our own; nothing is fetched and nobody real is shown.
+import { openPeeps } from '@dicebear/collection'
+import { createAvatar } from '@dicebear/core'
+import sharp from 'sharp'
+import { pictureSizes } from '@hamvav/contract/profiles/limits'
+import type { PictureSize } from '../platform/media/picture-url.ts'
+import { type Scene, scenes } from './portrait-scenes.ts'
+
+type Part<Name extends 'head' | 'face' | 'facialHair' | 'accessories'> = NonNullable<openPeeps.Options[Name]>[number]
+
+export type PortraitLook = {
+  head: Part<'head'>
+  face: Part<'face'>
+  beard?: Part<'facialHair'>
+  glasses?: Part<'accessories'>
+  /** Colours as six hexadecimal digits. */
+  skin: string
+  clothes: string
+  /** Only heads drawn with a light contrast colour show it. */
+  hair?: string
+  scene: Scene
+}
+
+export type Portrait = { photo: string; avatar: string }
+
+const darkHair = '2c1b18'
+
+function drawFigure(look: PortraitLook): string {
+  const svg = createAvatar(openPeeps, {
+    seed: look.head,
+    head: [look.head],
+    face: [look.face],
+    facialHair: look.beard ? [look.beard] : [],
+    facialHairProbability: look.beard ? 100 : 0,
+    accessories: look.glasses ? [look.glasses] : [],
+    accessoriesProbability: look.glasses ? 100 : 0,
+    maskProbability: 0,
+    skinColor: [look.skin],
+    clothingColor: [look.clothes],
+    headContrastColor: [look.hair ?? darkHair],
+  }).toString()
+  return svg
+    .replace(/<metadata[\s\S]*?<\/metadata>/, '')
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+}
+
+const place = (figure: string, x: number, y: number, side: number) =>
+  `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 704 704" fill="none">${figure}</svg>`
+
+/** Two square SVG documents: the picture with its scene, and a closer one on a plain ground that reads at 96 pixels. */
+export function drawPortrait(look: PortraitLook): Portrait {
+  const figure = drawFigure(look)
+  const scene = scenes[look.scene]
+  const open = (side: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`
+  return {
+    photo: `${open(480)}${scene.drawing}${place(figure, 30, 60, 420)}</svg>`,
+    avatar: `${open(100)}<rect width="100" height="100" fill="${scene.ground}"/>${place(figure, 2, 6, 96)}</svg>`,
+  }
+}
+
+function renderSide(svg: string, side: PictureSize): Promise<Buffer> {
+  const sized = svg.replace('<svg ', `<svg width="${side}" height="${side}" `)
+  return sharp(Buffer.from(sized)).flatten().webp({ quality: 80, effort: 1 }).toBuffer()
+}
+
+/** Square WebP files as the picture store keeps them: the smallest from the avatar, the others from the photo. */
+export async function renderPortrait({ photo, avatar }: Portrait): Promise<ReadonlyMap<PictureSize, Buffer>> {
+  const files = await Promise.all(
+    pictureSizes.map(async (side) => [side, await renderSide(side === 96 ? avatar : photo, side)] as const),
+  )
+  return new Map(files)
+}
