@@ -121,8 +121,8 @@ export async function createApp(
     mounted: http.mounted,
     close: async () => {
       await sockets.close()
-      messaging.close()
       await server.close()
+      await messaging.close()
       await auth.close()
       await listener.close()
       mailer.close()

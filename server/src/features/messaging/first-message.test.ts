@@ -78,6 +78,8 @@ describe('daily limits', () => {
     for (const one of people) await chat.send(stranger, one, 'Hello')
     await app.pool.query("UPDATE first_messages SET day = '2026-01-01' WHERE sender_id = $1", [stranger.user._id])
     await chat.send(stranger, recipient, 'Good morning')
+    const { rowCount } = await app.pool.query('SELECT FROM first_messages WHERE sender_id = $1', [stranger.user._id])
+    expect(rowCount).toBe(1)
   })
 
   test("the recipient's cap on first messages holds, also when all come at once", async () => {

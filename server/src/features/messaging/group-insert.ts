@@ -33,17 +33,17 @@ interface Waiting {
 }
 
 /** Messages of one conversation share a lane, so that their order is kept. */
-const lanes = 2
+export const laneCount = 2
 const batchMax = 200
 /** Messages that may wait in a lane: some seconds' work. */
 const waitingMax = 2_000
 
 export function createGroupInsert(insert: Insert): GroupInsert {
-  const all = Array.from({ length: lanes }, () => createLane(insert))
+  const lanes = Array.from({ length: laneCount }, () => createLane(insert))
   return {
     store: (draft) =>
       new Promise((resolve, reject) => {
-        all[laneOf(draft.senderId, draft.recipientId, lanes)]?.({ draft, resolve, reject })
+        lanes[laneOf(draft.senderId, draft.recipientId, laneCount)]?.({ draft, resolve, reject })
       }),
   }
 }

@@ -71,6 +71,7 @@ export interface ConversationRow {
   readonly username: string
   readonly pictureId: string | null
   readonly verified: boolean
+  readonly simulated: boolean
   readonly createdAt: Date
   readonly lastMessageAt: Date | null
   readonly unread: number
@@ -105,6 +106,7 @@ const conversationList = statement<ConversationRow>(
      SELECT * FROM entries ORDER BY last_message_at DESC NULLS LAST, created_at DESC LIMIT ${conversationsMax}
    )
    SELECT p.partner_id AS "partnerId", partner.name, partner.username, partner.picture_id AS "pictureId", partner.verified,
+          partner.simulated,
           p.created_at AS "createdAt", p.last_message_at AS "lastMessageAt", p.unread, p.request_from AS "requestFrom",
           m.id AS "messageId", m.sender_id AS "senderId", m.envelope, m.unsent_at AS "unsentAt"
    FROM page p JOIN members partner ON partner.id = p.partner_id LEFT JOIN messages m ON m.id = p.last_message_id

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSealing } from '../../platform/sealing/sealing.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { resealMessages } from './reseal.ts'
-import { createMessaging } from './service.ts'
+import { createMessaging, type MessagingService } from './service.ts'
 
 const [older, newer] = [randomBytes(32), randomBytes(32)]
 let app: TestApp
@@ -15,13 +15,20 @@ beforeAll(async () => {
   asha = await app.signUp()
   bikram = await app.signUp()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await Promise.all(opened.map((messaging) => messaging.close()))
+  await app.close()
+})
 
 const failOnReport = (error: unknown) => {
   throw error
 }
-const messagingWith = (keys: Buffer[]) =>
-  createMessaging({ pool: app.pool, sealing: createSealing(keys), report: failOnReport })
+const opened: MessagingService[] = []
+function messagingWith(keys: Buffer[]): MessagingService {
+  const messaging = createMessaging({ pool: app.pool, sealing: createSealing(keys), report: failOnReport })
+  opened.push(messaging)
+  return messaging
+}
 const textsWith = async (keys: Buffer[]) =>
   (await messagingWith(keys).conversation(asha.user._id, bikram.user._id, {})).map(({ text }) => text)
 

@@ -28,6 +28,8 @@ type Outcome =
 
 interface Options {
   readonly pool: Pool
+  /** A connection for each lane of the group insert. */
+  readonly lanes: Pool
   readonly sealing: Sealing
   readonly open: Open
   readonly now: () => number
@@ -44,8 +46,8 @@ export interface Sent {
 /** A conversation that is made or removed in the very moment of sending: looked at again this often. */
 const attempts = 3
 
-export function createSending({ pool, sealing, open, now }: Options) {
-  const group = createGroupInsert(storeMessages(pool))
+export function createSending({ pool, lanes, sealing, open, now }: Options) {
+  const group = createGroupInsert(storeMessages(lanes))
 
   async function store(draft: Draft): Promise<Outcome> {
     for (let attempt = 0; attempt < attempts; attempt++) {

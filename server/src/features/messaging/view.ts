@@ -30,6 +30,7 @@ export function conversationView(row: ConversationRow, viewerId: string, open: O
     username: row.username,
     profileImage: pictureUrl(row.pictureId),
     verified: row.verified,
+    ...(row.simulated && { simulated: true as const }),
     lastMessage: row.messageId ? preview : null,
     lastMessageFrom: row.senderId,
     lastMessageIsUnsent: row.unsentAt !== null,

@@ -72,6 +72,8 @@ const insertFirstMessage = statement<{ id: string }>(
      INSERT INTO first_messages (sender_id, recipient_id, day)
      SELECT $5, $6, $10 FROM made WHERE $10::text IS NOT NULL
      ON CONFLICT (sender_id, day, recipient_id) DO NOTHING
+   ), forgotten AS (
+     DELETE FROM first_messages WHERE sender_id = $5 AND day < $10
    )
    INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, envelope, client_id, created_at)
    SELECT $4, made.id, 1, $5, $6, $7, $8, $9 FROM made
