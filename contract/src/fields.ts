@@ -4,6 +4,9 @@ import { countGraphemes } from './graphemes.ts'
 /** The public id of every entity: a UUIDv7 (decisions §2). */
 export const EntityId = z.uuid({ error: 'This is not a valid id.' }).check(z.toLowerCase())
 
+/** Present, and true, only for the simulated partners of the demo, who are always shown as such (decisions §5). */
+export const Simulated = z.optional(z.literal(true))
+
 /** ISO 8601 in UTC. */
 export const Timestamp = z.string()
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EntityId, Timestamp, text } from '../fields.ts'
+import { EntityId, Simulated, Timestamp, text } from '../fields.ts'
 import { messageMax } from './limits.ts'
 
 export const Message = z.object({
@@ -24,6 +24,7 @@ export const Conversation = z.object({
   username: z.string(),
   profileImage: z.nullable(z.string()),
   verified: z.boolean(),
+  simulated: Simulated,
   /** Already cut to its preview; null where nothing was written yet. */
   lastMessage: z.nullable(z.string()),
   lastMessageFrom: z.nullable(EntityId),

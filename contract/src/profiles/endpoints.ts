@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Name, Username } from '../auth/entities.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, queryNumber, text } from '../fields.ts'
+import { IdParams, Simulated, queryNumber, text } from '../fields.ts'
 import { Gender, OwnProfile, PublicProfile } from './entities.ts'
 import { bioMax, interestMax, interestsMax, locationMax, maximumAge } from './limits.ts'
 import { profilesErrors } from './errors.ts'
@@ -125,6 +125,7 @@ export const searchPeople = endpoint({
       name: z.string(),
       profileImage: z.nullable(z.string()),
       verified: z.boolean(),
+      simulated: Simulated,
     }),
   ),
   errors: [],

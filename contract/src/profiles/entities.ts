@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EntityId, Timestamp } from '../fields.ts'
+import { EntityId, Simulated, Timestamp } from '../fields.ts'
 
 export const Gender = z.enum(['male', 'female', 'other'], { error: 'Gender is male, female or other.' })
 
@@ -10,6 +10,7 @@ const card = {
   name: z.string(),
   profilePic: z.nullable(z.string()),
   isBlueTick: z.boolean(),
+  simulated: Simulated,
   posts: z.number(),
   likes: z.number(),
   matches: z.number(),
@@ -35,6 +36,7 @@ export const DiscoverProfile = z.object({
   name: z.string(),
   profileImage: z.nullable(z.string()),
   isBlueTick: z.boolean(),
+  simulated: Simulated,
   ...details,
 })
 export type DiscoverProfile = z.output<typeof DiscoverProfile>

@@ -5,6 +5,7 @@ export interface DiscoverRow {
   readonly username: string
   readonly name: string
   readonly verified: boolean
+  readonly simulated: boolean
   readonly bio: string
   readonly age: number | null
   readonly gender: 'male' | 'female' | 'other' | null
@@ -16,7 +17,7 @@ export interface DiscoverRow {
 /** Approved, visible members for $1, those active last first, $2 at most. */
 export const listDiscover = statement<DiscoverRow>(
   'matches_list_discover',
-  `SELECT m.id, m.username, m.name, m.verified, m.bio, m.gender, m.interests, m.location, m.picture_id,
+  `SELECT m.id, m.username, m.name, m.verified, m.simulated, m.bio, m.gender, m.interests, m.location, m.picture_id,
      m.age + extract(year FROM age(now(), m.age_declared_at))::int AS age
    FROM members m
    WHERE m.visible AND m.visibility_approved AND m.suspended_at IS NULL AND m.id <> $1

@@ -23,6 +23,7 @@ const card = (row: DiscoverRow): DiscoverProfile => ({
   name: row.name,
   profileImage: pictureUrl(row.picture_id, 320),
   isBlueTick: row.verified,
+  ...(row.simulated && { simulated: true as const }),
   bio: row.bio || defaultBio,
   age: row.age,
   gender: row.gender,

@@ -7,6 +7,7 @@ export interface ProfileRow {
   readonly email: string
   readonly email_confirmed_at: Date | null
   readonly verified: boolean
+  readonly simulated: boolean
   readonly can_post: boolean
   readonly suspended: boolean
   readonly bio: string
@@ -27,7 +28,7 @@ export interface ProfileRow {
 }
 
 const columns = `
-  m.id, m.username, m.name, m.email, m.email_confirmed_at, m.verified, m.can_post, m.suspended_at IS NOT NULL AS suspended,
+  m.id, m.username, m.name, m.email, m.email_confirmed_at, m.verified, m.simulated, m.can_post, m.suspended_at IS NOT NULL AS suspended,
   m.bio, m.gender, m.interests, m.location, m.picture_id, m.visible, m.visibility_requested, m.visibility_approved,
   m.public_card, m.created_at,
   m.age + extract(year FROM age(now(), m.age_declared_at))::int AS age,
@@ -65,12 +66,13 @@ export interface PersonRow {
   readonly name: string
   readonly picture_id: string | null
   readonly verified: boolean
+  readonly simulated: boolean
 }
 
 /** People $1 may write to whose name or user name has a word that starts with $2 (a LIKE pattern), $3 at most. */
 export const searchPeople = statement<PersonRow>(
   'profiles_search_people',
-  `SELECT m.id, m.username, m.name, m.picture_id, m.verified FROM members m
+  `SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated FROM members m
    WHERE m.id <> $1 AND m.suspended_at IS NULL
      AND (m.username LIKE $2 OR lower(m.name) LIKE $2 OR lower(m.name) LIKE '% ' || $2)
      AND (m.messages_from = 'everyone' OR EXISTS (

@@ -9,6 +9,7 @@ const cardOf = (row: ProfileRow) => ({
   name: row.name,
   profilePic: pictureUrl(row.picture_id, 320),
   isBlueTick: row.verified,
+  ...(row.simulated && { simulated: true as const }),
   posts: row.posts,
   likes: row.likes,
   matches: row.matches,
@@ -53,4 +54,5 @@ export const person = (row: PersonRow) => ({
   name: row.name,
   profileImage: pictureUrl(row.picture_id),
   verified: row.verified,
+  ...(row.simulated && { simulated: true as const }),
 })
