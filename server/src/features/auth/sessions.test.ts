@@ -167,7 +167,7 @@ test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-
   },
 )
 
-test('cookies are for HTTPS only in production', async () => {
+test('in production cookies are for HTTPS only, and without SMTP there is no mail', async () => {
   const env = {
     NODE_ENV: 'production',
     JWT_SECRET: 'x'.repeat(32),
@@ -180,5 +180,9 @@ test('cookies are for HTTPS only in production', async () => {
     ['hamvav_refresh', true],
     ['hamvav_device', true],
   ])
+  const forgot = { method: 'POST', url: '/api/auth/forgot-password', payload: { email: payload.email } } as const
+  const refused = await production.server.inject(forgot)
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([503, 'mail_off'])
+  expect((await production.server.inject('/api/auth/options')).json()).toMatchObject({ mail: false })
   await production.close()
 })

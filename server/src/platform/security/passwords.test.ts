@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createPasswords, createTurns } from './passwords.ts'
+
+test('knows the right password, however its characters are composed', async () => {
+  const passwords = createPasswords()
+  const hash = await passwords.hash('Zoë in Kāṭhmāḍauṁ'.normalize('NFC'))
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.verify(hash, 'Zoë in Kāṭhmāḍauṁ'.normalize('NFD'))).toBe(true)
+  expect(await passwords.verify(hash, 'Zoë in Pokhara')).toBe(false)
+  expect(await passwords.verify(null, 'anything')).toBe(false)
+})
+
+test('refuses when too many wait, and serves those who did', async () => {
+  const passwords = createPasswords({ concurrency: 1, queue: 2 })
+  const results = await Promise.allSettled([...Array(5).keys()].map((n) => passwords.hash(`secret ${n}`)))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  expect(results[4]).toMatchObject({ reason: { code: 'unavailable' } })
+  await expect(passwords.hash('later')).resolves.toContain('argon2id')
+})
+
+test('never runs more at once than told, also when some fail', async () => {
+  const inTurn = createTurns(2, 100)
+  let running = 0
+  let most = 0
+  const work = async (n: number) => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    running--
+    if (n % 3 === 0) throw new Error('failed')
+  }
+  await Promise.allSettled([...Array(20).keys()].map((n) => inTurn(() => work(n))))
+  expect(most).toBe(2)
+  expect(running).toBe(0)
+})
