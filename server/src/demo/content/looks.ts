@@ -49,7 +49,7 @@ export const looks: Record<string, PortraitLook> = {
     clothes: '7d3524',
     scene: 'window',
   },
-  'sarita.deshar': { head: 'bun', face: 'smile', skin: 'b97a4c', clothes: 'f0b13f', scene: 'rooftops' },
+  'sarita.deshar': { head: 'bun2', face: 'smile', skin: 'b97a4c', clothes: 'f0b13f', scene: 'rooftops' },
   'manish.p': { head: 'short4', face: 'smile', skin: 'c08552', clothes: '4f8a5b', scene: 'brick' },
   'laxmi.d': { head: 'grayBun', face: 'smile', skin: 'a9683c', clothes: '1f2a3c', scene: 'mustard' },
   'roshan.b': {
@@ -108,7 +108,7 @@ export const looks: Record<string, PortraitLook> = {
     clothes: '4a3f7a',
     scene: 'tea',
   },
-  'manju.rai': { head: 'longBangs', face: 'calm', skin: 'c08552', clothes: '2f5f8a', scene: 'monsoon' },
+  'manju.rai': { head: 'bun2', face: 'calm', skin: 'c08552', clothes: '2f5f8a', scene: 'monsoon' },
   'ngawang.s': { head: 'hatBeanie', face: 'smile', beard: 'full', skin: 'c08552', clothes: '2f4f8a', scene: 'flags' },
   'pabitra.tmg': { head: 'long', face: 'cute', skin: 'c98a5e', clothes: 'e0a325', scene: 'marigold' },
   'niraj.subba': { head: 'pomp', face: 'calm', skin: 'dba878', clothes: '38506f', scene: 'tea' },
