@@ -49,7 +49,7 @@ interface Dependencies {
 }
 
 /** A page of 50 posts weighs some 50 KB. */
-const visitorCache = { goodForMs: 100, most: 200 }
+const visitorCache = { goodForMs: 100, most: 50 }
 
 export function createFeed({ pool, report }: Dependencies): FeedService {
   const events: FeedEvents = {
