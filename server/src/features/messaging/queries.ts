@@ -118,10 +118,11 @@ export const readConversations = (pool: Pool, viewerId: string) => run(pool, con
 const byClientId = statement<MessageRow>(
   'messaging_by_client_id',
   `SELECT ${messageColumns}, c.request_from AS "requestFrom"
-   FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.sender_id = $1 AND m.client_id = $2`,
+   FROM messages m JOIN conversations c ON c.id = m.conversation_id 
+   WHERE m.sender_id = $1 AND m.client_id = $2 AND m.recipient_id IS NOT NULL`,
 )
 
-/** The message that the sender has stored under this name before. */
+/** The message that the sender has stored under this name before; not one to somebody who is gone. */
 export async function findByClientId(pool: Pool, senderId: string, clientId: string): Promise<MessageRow | undefined> {
   return (await run(pool, byClientId, [senderId, clientId]))[0]
 }

@@ -191,3 +191,19 @@ test('simulated partners write like anybody else', async () => {
   const message = await app.app.messaging.sendAs(bikram.user._id, { to: asha.user._id, text: 'from within' })
   expect((await chat.read(asha, bikram)).at(-1)).toEqual(message)
 })
+
+test('a sender whose account was deleted in this very moment is logged out', async () => {
+  const nobody = app.app.messaging.sendAs(uuidv7(), { to: asha.user._id, text: 'from the void' })
+  await expect(nobody).rejects.toMatchObject({ code: 'session_expired' })
+})
+
+test('a recipient who is deleted meanwhile is not found, and the other messages go on', async () => {
+  const leaving = await app.signUp()
+  await chat.send(asha, leaving, 'hello')
+  const [answers] = await Promise.all([
+    Promise.all(Array.from({ length: 20 }, (_, i) => chat.trySend(asha, i % 2 ? leaving : bikram, `no. ${i}`))),
+    app.pool.query('DELETE FROM members WHERE id = $1', [leaving.user._id]),
+  ])
+  for (const [i, { statusCode }] of answers.entries()) expect(i % 2 ? [201, 404] : [201]).toContain(statusCode)
+  expect((await chat.trySend(asha, leaving, 'gone?')).statusCode).toBe(404)
+})
