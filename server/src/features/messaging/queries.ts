@@ -118,7 +118,7 @@ export const readConversations = (pool: Pool, viewerId: string) => run(pool, con
 const byClientId = statement<MessageRow>(
   'messaging_by_client_id',
   `SELECT ${messageColumns}, c.request_from AS "requestFrom"
-   FROM messages m JOIN conversations c ON c.id = m.conversation_id 
+   FROM messages m JOIN conversations c ON c.id = m.conversation_id
    WHERE m.sender_id = $1 AND m.client_id = $2 AND m.recipient_id IS NOT NULL`,
 )
 
