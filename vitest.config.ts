@@ -11,6 +11,9 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           globalSetup: './src/testing/global-setup.ts',
           setupFiles: './src/testing/setup.ts',
+          // Generous: they run beside one another, with a real database, on small machines.
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
         },
       },
       './web/vitest.config.ts',

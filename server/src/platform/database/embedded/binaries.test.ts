@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,7 +6,6 @@ import { findBinaries } from './binaries.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = isRoot ? { uid: 65534, gid: 65534 } : undefined
-const native = path.dirname(findBinaries(undefined))
 
 let folder: string
 beforeEach(() => {
@@ -16,42 +14,42 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-/** A package as npm unpacks it: without its symbolic links. */
+const cache = () => path.join(folder, 'cache')
+
+/** A small package like the real one, as npm unpacks it: its program runs only where the library has its link. */
 function unpack(mode: number): string {
   const place = path.join(folder, 'clone')
-  fs.cpSync(path.dirname(native), place, {
-    recursive: true,
-    filter: (source) => !fs.lstatSync(source).isSymbolicLink(),
-  })
+  const native = path.join(place, 'native')
+  for (const name of ['bin', 'lib']) fs.mkdirSync(path.join(native, name), { recursive: true })
+  const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]
+  fs.writeFileSync(path.join(place, 'package.json'), '{ "version": "18.4.0" }')
+  fs.writeFileSync(path.join(native, 'pg-symlinks.json'), JSON.stringify(links))
+  fs.writeFileSync(path.join(native, 'lib/libpq.so.5.18'), '')
+  fs.writeFileSync(path.join(native, 'bin/postgres'), '#!/bin/sh\ncat "${0%/*}/../lib/libpq.so.5"\n', { mode: 0o755 })
   fs.chmodSync(place, mode)
-  return path.join(place, 'native')
+  return native
 }
 
 test('runs them where they are, the links that the package leaves out added', () => {
-  const place = unpack(0o755)
-  const binaries = findBinaries(nobody, place, path.join(folder, 'cache'))
-  expect(binaries).toBe(path.join(place, 'bin'))
-  expect(fs.existsSync(path.join(folder, 'cache'))).toBe(false)
+  const native = unpack(0o755)
+  expect(findBinaries(nobody, native, cache())).toBe(path.join(native, 'bin'))
+  expect(fs.existsSync(cache())).toBe(false)
 })
 
 if (isRoot) {
   test('copies them once for an account that cannot enter the private folder in which they lie', () => {
-    const place = unpack(0o700)
-    const cache = path.join(folder, 'cache')
-    const binaries = findBinaries(nobody, place, cache)
-    expect(binaries.startsWith(`${cache}/postgres-`)).toBe(true)
-    expect(spawnSync(path.join(binaries, 'initdb'), ['--version'], { ...nobody, cwd: '/' }).status).toBe(0)
-    const { ino } = fs.statSync(binaries)
-    expect(fs.statSync(findBinaries(nobody, place, cache)).ino).toBe(ino)
-    expect(fs.readdirSync(cache)).toHaveLength(1)
+    const native = unpack(0o700)
+    const copy = path.join(cache(), 'postgres-18.4.0/native/bin')
+    expect(findBinaries(nobody, native, cache())).toBe(copy)
+    const { ino } = fs.statSync(copy)
+    expect(findBinaries(nobody, native, cache())).toBe(copy)
+    expect(fs.statSync(copy).ino).toBe(ino)
+    expect(fs.readdirSync(cache())).toEqual(['postgres-18.4.0'])
   })
 }
 
 test('says what to do where they do not run', () => {
-  const place = unpack(0o755)
-  fs.rmSync(path.join(place, 'lib'), { recursive: true })
-  fs.mkdirSync(path.join(place, 'lib'))
-  expect(() => findBinaries(nobody, place, path.join(folder, 'cache'))).toThrow(
-    /does not run here \(.*\)\. Set DATABASE_URL\.$/,
-  )
+  const native = unpack(0o755)
+  fs.rmSync(path.join(native, 'lib/libpq.so.5.18'))
+  expect(() => findBinaries(nobody, native, cache())).toThrow(/does not run here \(.*libpq.*\)\. Set DATABASE_URL\.$/)
 })
