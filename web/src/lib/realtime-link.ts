@@ -23,7 +23,7 @@ export type Link = {
 /** Spec §9: 1 s to 5 s, 5 attempts. */
 const reconnection = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, reconnectionAttempts: 5 }
 
-const isServerEvent = (name: string): name is ServerEventName => name in serverEvents
+const isServerEvent = (name: string): name is ServerEventName => Object.hasOwn(serverEvents, name)
 
 export function openLink({ token, onExpired, onState, onEvent }: LinkOptions): Link {
   const socket = io({ transports: ['websocket'], forceNew: true, ...reconnection })

@@ -62,7 +62,7 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
           aria-invalid={isTooLong || undefined}
           enterKeyHint="send"
           dir="auto"
-          className="rounded-field bg-sunken px-3.5 py-2"
+          className="rounded-field bg-sunken px-3.5 py-2 leading-6!"
         />
         <p role="status" className="text-14 text-ink-2">
           {isWarned && !mayPost && <span className="mt-1.5 block">{text.onlyLimited}</span>}

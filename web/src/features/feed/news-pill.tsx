@@ -11,13 +11,13 @@ export function NewsPill({ count, isLoading, onPress }: NewsPillProps) {
   const text = useMessages(feed)
   const format = useFormat()
   return (
-    <div role="status" className="pointer-events-none sticky top-3 z-10 flex h-0 justify-center">
+    <div role="status" className="pointer-events-none sticky top-9 z-10 flex h-0 justify-center">
       {count > 0 && (
         <button
           type="button"
           aria-disabled={isLoading || undefined}
           onClick={isLoading ? undefined : onPress}
-          className="pointer-events-auto -mt-4 flex h-11 animate-rise items-center gap-2 rounded-full bg-primary px-5 text-15 font-semibold text-on-primary shadow-2 hover:bg-primary-hover"
+          className="pointer-events-auto relative -mt-6 flex h-9 animate-rise items-center gap-2 rounded-full bg-primary px-4.5 text-15 font-semibold text-on-primary shadow-2 after:absolute after:-inset-1 hover:bg-primary-hover"
         >
           {isLoading ? <Spinner size={18} /> : <ArrowUp size={18} aria-hidden="true" />}
           {text.newPosts({ n: format.number(count), count })}
