@@ -1,12 +1,13 @@
 // The whole server put together by hand, in reading order. Nothing here decides anything.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import path from 'node:path'
+import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { createLoginLimiter } from './features/admin/login-limiter.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { createAdmin, type AdminService } from './features/admin/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import { createAuth, type AuthService } from './features/auth/service.ts'
+import { createAuth, type AuthDeps, type AuthService } from './features/auth/service.ts'
 import { messagingRoutes } from './features/messaging/routes.ts'
 import { createMessaging, type MessagingService } from './features/messaging/service.ts'
 import { messagingSockets } from './features/messaging/sockets.ts'
@@ -37,6 +38,8 @@ import { createTokens } from './platform/security/tokens.ts'
 
 export interface App {
   readonly server: FastifyInstance
+  readonly pool: Pool
+  readonly report: (error: unknown, context: string) => void
   readonly sockets: Sockets
   readonly auth: AuthService
   readonly admin: AdminService
@@ -46,12 +49,18 @@ export interface App {
   close(): Promise<void>
 }
 
-/** @param now the clock of sessions, links and their limits, milliseconds */
+interface AppOptions {
+  /** The clock of sessions, links and their limits, milliseconds. */
+  readonly now?: (() => number) | undefined
+  /** Shown on the sign-in page. */
+  readonly demoAccounts?: AuthDeps['demoAccounts']
+}
+
 export async function createApp(
   config: Config,
   database: Database,
   logger: FastifyBaseLogger | boolean,
-  now: () => number = Date.now,
+  { now = Date.now, demoAccounts }: AppOptions = {},
 ): Promise<App> {
   const server = await createServer({ trustProxy: config.trustProxy, logger, secure: config.production })
   const report = (error: unknown, context: string) =>
@@ -65,7 +74,17 @@ export async function createApp(
   const listener = createListener(database.pool.options, { report })
   const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
-  const auth = createAuth({ pool: database.pool, config, tokens, passwords, mailer, listener, report, now })
+  const auth = createAuth({
+    pool: database.pool,
+    config,
+    tokens,
+    passwords,
+    mailer,
+    listener,
+    report,
+    now,
+    demoAccounts,
+  })
   const sealing = createSealing(config.encryptionKeys)
   const messaging = createMessaging({ pool: database.pool, sealing, report, now })
 
@@ -114,6 +133,8 @@ export async function createApp(
   auth.start()
   return {
     server,
+    pool: database.pool,
+    report,
     sockets,
     auth,
     admin,

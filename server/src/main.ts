@@ -2,6 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import pino from 'pino'
 import { createApp, type App } from './app.ts'
+import { prepareDemo, type Demo } from './demo/prepare.ts'
+import { startPartners } from './demo/partners.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -21,14 +23,17 @@ async function main(): Promise<void> {
     onLost: (reason) => fail(reason),
   })
   await migrateDatabase(database.pool)
-  const app = await createApp(config, database, logger)
-  await ensureFirstAdmin(app, config)
+  const demo = config.demo ? await prepareDemo(config, database.pool, console.info) : null
+  const app = await createApp(config, database, logger, { demoAccounts: demo?.accounts })
+  await ensureFirstAdmin(app, config.firstAdmin ?? demo?.admin)
+  const partners = demo && (await startPartners(app))
   await app.server.listen({ host: config.host, port: config.port })
-  announce(config)
+  announce(config, demo)
 
   const end = async (signal: string) => {
     logger.info(`${signal}: ending`)
     setTimeout(() => fail('Could not end in time.'), drainMs).unref()
+    partners?.stop()
     await app.close()
     await database.close()
     process.exit(0)
@@ -38,14 +43,17 @@ async function main(): Promise<void> {
 }
 
 /** A store without admins gets its first; a password that was made up is shown this once. */
-async function ensureFirstAdmin({ admin }: App, { firstAdmin }: Config): Promise<void> {
-  const created = await admin.ensureFirstAdmin(firstAdmin)
+async function ensureFirstAdmin({ admin }: App, first: Config['firstAdmin']): Promise<void> {
+  const created = await admin.ensureFirstAdmin(first)
   if (created) console.info(`First admin: ${created.username}, one-time password ${created.password}`)
 }
 
-function announce({ publicUrl, databaseUrl, dataDir }: Config): void {
-  console.info(`Hamvav is ready: ${publicUrl}`)
+function announce({ publicUrl, databaseUrl, dataDir, firstAdmin }: Config, demo: Demo | null): void {
   console.info(databaseUrl ? 'Database: DATABASE_URL' : `Database: embedded PostgreSQL in ${dataDir}`)
+  for (const { name, email, password } of demo?.accounts ?? [])
+    console.info(`Demo member ${name}: ${email}, ${password}`)
+  if (demo && !firstAdmin) console.info(`Demo admin: ${demo.admin.username}, ${demo.admin.password}`)
+  console.info(`Hamvav is ready: ${publicUrl}`)
 }
 
 function fail(reason: string): never {

@@ -40,7 +40,7 @@ export async function createTestApp(
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-app-'))
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env })
-  const app = await createApp(config, { pool: database.pool, db: database.db, close: async () => {} }, logger, now)
+  const app = await createApp(config, { pool: database.pool, db: database.db, close: async () => {} }, logger, { now })
   await app.server.ready()
   if (config.firstAdmin) await app.admin.ensureFirstAdmin(config.firstAdmin)
   return {

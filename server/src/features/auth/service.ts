@@ -24,7 +24,7 @@ export interface AuthDeps {
   readonly passwords: Passwords
   readonly mailer: Mailer
   readonly listener: Listener
-  readonly demoAccounts?: ResponseOf<typeof getSignInOptions>['demoAccounts']
+  readonly demoAccounts?: readonly ResponseOf<typeof getSignInOptions>['demoAccounts'][number][] | undefined
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -92,7 +92,7 @@ export function createAuth(deps: AuthDeps): AuthService {
     getSignInOptions: () => ({
       signUpDomains: [...config.signUpDomains],
       mail: deps.mailer.available,
-      demoAccounts: deps.demoAccounts ?? [],
+      demoAccounts: [...(deps.demoAccounts ?? [])],
     }),
     onStandingChanged: changed.subscribe,
     start: cleanup.start,

@@ -1,13 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 /**
- * For calls that a cookie alone authorises: refuses what another site's page sent. Programs that are no browser send
- * neither header.
+ * Whether a page of this server sent it: of its public address, or of the address the browser itself asked (localhost and
+ * 127.0.0.1 are one server). Programs that are no browser send no origin.
+ */
+export const isOwnPage = (headers: IncomingHttpHeaders, publicOrigin: string): boolean =>
+  headers.origin === undefined || headers.origin === publicOrigin || URL.parse(headers.origin)?.host === headers.host
+
+/**
+ * For calls that a cookie alone authorises: refuses what another site's page sent.
  * @param origin the server's own
  */
 export function refuseCrossSite(request: FastifyRequest, origin: string): void {
-  const { origin: sender, 'sec-fetch-site': site } = request.headers
-  const isForeign = (sender !== undefined && sender !== origin) || site === 'cross-site'
+  const isForeign = !isOwnPage(request.headers, origin) || request.headers['sec-fetch-site'] === 'cross-site'
   if (isForeign) throw new AppError('forbidden')
 }

@@ -7,6 +7,7 @@ import { clientEvents, type ClientEventName } from '@hamvav/contract/socket-even
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
 import { AppError } from '../http/app-error.ts'
+import { isOwnPage } from '../http/same-site.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import { createPush, memberRoom, type Push } from './push.ts'
 
@@ -55,7 +56,7 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 32 * 1024,
-    allowRequest: (request, done) => done(null, !request.headers.origin || request.headers.origin === options.origin),
+    allowRequest: (request, done) => done(null, isOwnPage(request.headers, options.origin)),
   })
   const push = createPush(io)
   const handlers = new Map<ClientEventName, Handler<never>>()

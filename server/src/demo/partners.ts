@@ -1,0 +1,74 @@
+// The demo's simulated partners: they read, type and answer like anybody else, through the messaging service.
+import { heartbeatMs } from '@hamvav/contract/messaging/limits'
+import type { Message } from '@hamvav/contract/messaging/entities'
+import type { Pool } from 'pg'
+import type { MessagingService } from '../features/messaging/service.ts'
+import { chooseReply } from './content/partner-replies.ts'
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly messaging: MessagingService
+  readonly report: (error: unknown, context: string) => void
+  /** Divides every pause; 1 is a person's pace. */
+  readonly pace?: number
+}
+
+/** Milliseconds: until a message is read, and to type a letter of the answer, up to a bound. */
+const readingMs = 900
+const typingMs = { first: 1200, perLetter: 28, atMost: 4500 }
+const greeting = 'Namaste 🙏'
+
+export async function startPartners({ pool, messaging, report, pace = 1 }: Dependencies): Promise<{ stop(): void }> {
+  const { rows } = await pool.query<{ id: string; username: string }>(
+    'SELECT id, username FROM members WHERE simulated',
+  )
+  const usernames = new Map(rows.map(({ id, username }) => [id, username]))
+  /** One answer at a time for each pair: a further message starts it anew. */
+  const waiting = new Map<string, NodeJS.Timeout>()
+  /** Answers given to each since the start: the first says that it is simulated. */
+  const answered = new Map<string, number>()
+  let stopped = false
+  const alive = () => rows.forEach(({ id }) => messaging.presence.alive(id))
+  const pulse = setInterval(alive, heartbeatMs)
+  alive()
+
+  const after = (key: string, ms: number, work: () => Promise<void>) => {
+    clearTimeout(waiting.get(key))
+    const timer = setTimeout(() => {
+      waiting.delete(key)
+      work().catch((error: unknown) => report(error, 'simulated partner'))
+    }, ms / pace)
+    waiting.set(key, timer)
+  }
+
+  async function read({ _id, from: person, to: partner, text }: Message, key: string): Promise<void> {
+    await messaging.markSeen({ id: partner, suspended: false }, _id, true)
+    const turn = answered.get(key) ?? 0
+    answered.set(key, turn + 1)
+    const reply = chooseReply(usernames.get(partner) ?? '', text, turn)
+    const earlier = await messaging.conversation(partner, person, {})
+    // A greeting accepts the request of a stranger, who can then see the typing.
+    if (!earlier.some((message) => message.from === partner))
+      await messaging.sendAs(partner, { to: person, text: greeting })
+    if (stopped) return
+    await messaging.typingAs(partner, person, true)
+    after(key, Math.min(typingMs.first + reply.length * typingMs.perLetter, typingMs.atMost), async () => {
+      await messaging.typingAs(partner, person, false)
+      await messaging.sendAs(partner, { to: person, text: reply })
+    })
+  }
+
+  messaging.events.messageSent.subscribe(({ message }) => {
+    const isAnswered = !stopped && usernames.has(message.to) && !usernames.has(message.from)
+    const key = `${message.from} ${message.to}`
+    if (isAnswered) after(key, readingMs, () => read(message, key))
+  })
+
+  return {
+    stop() {
+      stopped = true
+      clearInterval(pulse)
+      for (const timer of waiting.values()) clearTimeout(timer)
+    },
+  }
+}

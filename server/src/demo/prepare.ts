@@ -1,0 +1,27 @@
+import path from 'node:path'
+import type { Pool } from 'pg'
+import type { Config } from '../config.ts'
+import { createDiskStore } from '../platform/media/picture-store.ts'
+import { createSealing } from '../platform/sealing/sealing.ts'
+import { createPasswords } from '../platform/security/passwords.ts'
+import { demoAccounts, demoAdmin } from './accounts.ts'
+import { seedDemo } from './seed.ts'
+
+export interface Demo {
+  readonly accounts: typeof demoAccounts
+  readonly admin: typeof demoAdmin
+}
+
+/** Fills an empty store. Null where the store has a community of its own, whose sign-in page names no demo account. */
+export async function prepareDemo(
+  { dataDir, encryptionKeys }: Config,
+  pool: Pool,
+  say: (text: string) => void,
+): Promise<Demo | null> {
+  const pictures = createDiskStore(path.join(dataDir, 'pictures'))
+  const sealing = createSealing(encryptionKeys)
+  await seedDemo({ pool, pictures, passwords: createPasswords(), sealing, now: new Date(), say })
+  const emails = demoAccounts.map(({ email }) => email)
+  const { rows } = await pool.query('SELECT 1 FROM members WHERE email = ANY($1)', [emails])
+  return rows.length === emails.length ? { accounts: demoAccounts, admin: demoAdmin } : null
+}

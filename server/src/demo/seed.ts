@@ -1,0 +1,137 @@
+// Fills an empty store with the demo community, in one transaction: it is there whole or not at all (decisions §8).
+import { randomBytes } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { withTransaction } from '../platform/database/transaction.ts'
+import type { PictureStore } from '../platform/media/picture-store.ts'
+import type { Sealing } from '../platform/sealing/sealing.ts'
+import type { Passwords } from '../platform/security/passwords.ts'
+import { createDemoCommunity, type DemoCommunity } from './community.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { drawPortrait, renderPortrait } from './portraits.ts'
+import { seedConversations } from './seed-conversations.ts'
+import { insertRows } from './insert-rows.ts'
+import { newId } from './new-id.ts'
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly pictures: PictureStore
+  readonly passwords: Passwords
+  readonly sealing: Sealing
+  readonly now: Date
+  /** Told what takes a moment. */
+  readonly say: (text: string) => void
+}
+
+export async function seedDemo({ pool, pictures, passwords, sealing, now, say }: Dependencies): Promise<void> {
+  const { rows } = await pool.query('SELECT 1 FROM members LIMIT 1')
+  if (rows.length > 0) return
+  say('Filling the demo community: drawing 60 portraits …')
+  const community = createDemoCommunity(now)
+  const ids = new Map(community.members.map(({ username, joinedAt }) => [username, newId(joinedAt)]))
+  const [portraits, hashes] = await Promise.all([
+    storePortraits(community, pictures),
+    Promise.all([passwords.hash(demoPassword), passwords.hash(randomBytes(24).toString('base64'))]),
+  ])
+  await withTransaction(pool, async (client) => {
+    await seedMembers(client, community, ids, portraits, hashes)
+    await seedFeed(client, community, ids)
+    await seedConversations(client, community, ids, sealing)
+  })
+}
+
+async function storePortraits({ members }: DemoCommunity, pictures: PictureStore): Promise<Map<string, string>> {
+  const portraits = await Promise.all(
+    members.map(async ({ username, joinedAt, look }) => {
+      const id = newId(joinedAt)
+      await pictures.put(id, await renderPortrait(drawPortrait(look)))
+      return [username, id] as const
+    }),
+  )
+  return new Map(portraits)
+}
+
+async function seedMembers(
+  client: PoolClient,
+  { members }: DemoCommunity,
+  ids: ReadonlyMap<string, string>,
+  portraits: ReadonlyMap<string, string>,
+  [readyHash, closedHash]: readonly [string, string] | string[],
+): Promise<void> {
+  const ready = new Set<string>(demoAccounts.map(({ email }) => email))
+  await insertRows(
+    client,
+    'members',
+    members.map((member) => ({
+      id: ids.get(member.username),
+      username: member.username,
+      email: member.email,
+      password_hash: ready.has(member.email) ? readyHash : closedHash,
+      name: member.name,
+      verified: member.verified,
+      can_post: member.canPost,
+      simulated: member.simulated,
+      bio: member.bio,
+      age: member.age,
+      age_declared_at: member.joinedAt,
+      gender: member.gender,
+      interests: member.interests,
+      location: member.location,
+      picture_id: portraits.get(member.username),
+      visible: true,
+      visibility_requested: true,
+      visibility_approved: member.approved,
+      first_messages_cap: member.gender === 'female' ? 10 : null,
+      language: member.language,
+      last_active_at: member.lastActiveAt,
+      created_at: member.joinedAt,
+    })),
+  )
+  await insertRows(
+    client,
+    'pictures',
+    members.map(({ username, joinedAt }) => ({
+      id: portraits.get(username),
+      member_id: ids.get(username),
+      position: 0,
+      created_at: joinedAt,
+    })),
+  )
+}
+
+async function seedFeed(
+  client: PoolClient,
+  { posts, comments, likes }: DemoCommunity,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const postIds = new Map(posts.map(({ key, createdAt }) => [key, newId(createdAt)]))
+  await insertRows(
+    client,
+    'posts',
+    posts.map(({ key, author, text, createdAt }) => ({
+      id: postIds.get(key),
+      author_id: ids.get(author),
+      content: text,
+      created_at: createdAt,
+    })),
+  )
+  await insertRows(
+    client,
+    'post_likes',
+    likes.map(({ post, member, createdAt }) => ({
+      post_id: postIds.get(post),
+      member_id: ids.get(member),
+      created_at: createdAt,
+    })),
+  )
+  await insertRows(
+    client,
+    'comments',
+    comments.map(({ post, author, text, createdAt }) => ({
+      id: newId(createdAt),
+      post_id: postIds.get(post),
+      member_id: ids.get(author),
+      content: text,
+      created_at: createdAt,
+    })),
+  )
+}
