@@ -5,7 +5,7 @@ export const account = catalogue({
   title: { en: 'Account', ne: 'खाता' },
   emailConfirmed: { en: 'Confirmed', ne: 'पुष्टि भएको' },
   emailUnconfirmed: { en: 'Not confirmed yet', ne: 'पुष्टि हुन बाँकी' },
-  sendConfirmation: { en: 'Send the link', ne: 'लिङ्क पठाउनुहोस्' },
+  sendConfirmation: { en: 'Confirm email', ne: 'इमेल पुष्टि गर्नुहोस्' },
   confirmationSent: {
     en: 'A mail with a link is on its way to your address.',
     ne: 'लिङ्कसहितको इमेल तपाईंको ठेगानामा पठाइयो।',

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useConfirmEmail } from './api/confirm-email.ts'
+import { TextLink } from './text-link.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 /** One press, because programs that only look at mailed links must not confirm anything. */
@@ -26,7 +27,9 @@ export function ConfirmEmailPanel() {
   return (
     <>
       <p className="text-ink-2">{text.confirmHint}</p>
-      {confirm.isError && <Banner>{textOf(confirm.error)}</Banner>}
+      {confirm.isError && (
+        <Banner action={<TextLink to={paths.ownProfile}>{text.toProfile}</TextLink>}>{textOf(confirm.error)}</Banner>
+      )}
       <Button pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
         {text.confirm}
       </Button>

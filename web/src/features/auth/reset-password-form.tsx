@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { useResetPassword } from './api/reset-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { NewPasswordValues } from './register-values.ts'
+import { TextLink } from './text-link.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 export function ResetPasswordForm() {
@@ -37,7 +38,9 @@ export function ResetPasswordForm() {
   )
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {reset.isError && <Banner>{textOf(reset.error)}</Banner>}
+      {reset.isError && (
+        <Banner action={<TextLink to={paths.forgotPassword}>{text.newLink}</TextLink>}>{textOf(reset.error)}</Banner>
+      )}
       <NewPasswordFields register={form.register} errors={form.formState.errors} />
       <Button type="submit" pending={reset.isPending} wide>
         {text.save}

@@ -1,0 +1,122 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { toast as toasts } from 'react-hot-toast/headless'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { requireGuest, requireSession } from '../lib/require-session.ts'
+import { currentSession, logout, saveSession } from '../lib/session.ts'
+import { answerCalls, refused } from '../testing/server.ts'
+import { memberId, otherTabStores, storeSession, storedUser, tokenFor } from '../testing/session.ts'
+import { followSession } from './follow-session.ts'
+
+const root = createRootRoute()
+const routeTree = root.addChildren([
+  createRoute({ getParentRoute: () => root, path: '/' }),
+  createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: requireGuest }),
+  createRoute({ getParentRoute: () => root, path: '/profile', beforeLoad: requireSession }),
+])
+const profile = {
+  _id: memberId,
+  name: 'Asha R.',
+  username: 'asha',
+  email: 'asha@gmail.com',
+  profilePic: '/media/p1/320.webp',
+  isBlueTick: true,
+  canPost: true,
+  suspended: true,
+  posts: 1,
+}
+
+let stop = () => {}
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  stop()
+  toasts.remove()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open(path: string) {
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/', path] }) })
+  const queryClient = new QueryClient()
+  stop = followSession(router, queryClient)
+  await router.load()
+  return { router, queryClient, where: () => router.state.location.href }
+}
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+test('a member screen asks a visitor to log in, and remembers what was wanted', async () => {
+  answerCalls({})
+  const { where, router } = await open('/profile')
+  expect(where()).toBe('/login?next=%2Fprofile')
+  saveSession({ token: tokenFor(), user: storedUser })
+  await router.navigate({ to: '/login', search: { next: '/' } as never })
+  expect(where()).toBe('/')
+  await router.navigate({ to: '/login' })
+  expect(where()).toBe('/profile')
+})
+
+test('an expired session leads to the login, history replaced, and says so once', async () => {
+  storeSession({ token: tokenFor({ seconds: 10 }) })
+  answerCalls({ 'POST /api/auth/refresh-token': refused })
+  const { where, router } = await open('/profile')
+  await settle()
+  expect(where()).toBe('/login?next=%2Fprofile')
+  expect(router.history.length).toBe(2)
+  router.history.back()
+  expect(router.history.location.href).toBe('/')
+})
+
+test('the stored user follows what the server says at load', async () => {
+  storeSession()
+  answerCalls({
+    'POST /api/auth/refresh-token': () => ({ body: { token: tokenFor({ sign: 'new' }) } }),
+    'GET /api/profile/me': { body: profile },
+  })
+  await open('/')
+  await settle()
+  expect(currentSession().user).toEqual({
+    ...storedUser,
+    name: 'Asha R.',
+    profileImage: '/media/p1/96.webp',
+    verified: true,
+    canPost: true,
+    suspended: true,
+  })
+})
+
+test('other tabs: a logout there leaves a member screen here, a login there leaves the login here', async () => {
+  const token = storeSession()
+  answerCalls({ 'POST /api/auth/refresh-token': () => ({ body: { token } }), 'GET /api/profile/me': { body: profile } })
+  const { where } = await open('/profile')
+  await settle()
+  otherTabStores({ token: null, user: null })
+  await settle()
+  expect(where()).toBe('/login?next=%2Fprofile')
+  otherTabStores({ user: JSON.stringify(storedUser), token: tokenFor() })
+  await settle()
+  expect(where()).toBe('/profile')
+})
+
+test('what a member has loaded is forgotten with the session, but not with a new token of the same member', async () => {
+  storeSession()
+  answerCalls({ 'POST /api/auth/logout': { status: 204 } })
+  const { queryClient } = await open('/')
+  await settle()
+  queryClient.setQueryData(['secret'], 'of Asha')
+  const shown = new QueryObserver(queryClient, {
+    queryKey: ['shown'],
+    queryFn: () => currentSession().user?.name ?? 'visitor',
+  })
+  const stopShowing = shown.subscribe(() => {})
+  await settle()
+  saveSession({ token: tokenFor({ sign: 'after the password changed' }), user: storedUser })
+  expect(queryClient.getQueryData(['secret'])).toBe('of Asha')
+  logout()
+  await settle()
+  expect(queryClient.getQueryData(['secret'])).toBeUndefined()
+  expect(queryClient.getQueryData(['shown'])).toBe('visitor')
+  stopShowing()
+})
