@@ -1,22 +1,19 @@
-import { postMax, postToastMs } from '@hamvav/contract/feed/limits'
+import { composerHeight, postMax, postToastMs } from '@hamvav/contract/feed/limits'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
+import { isEnterToSend } from '../../lib/enter-key.ts'
 import { useSession } from '../../lib/session.ts'
 import { feed } from '../../messages/feed.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { GrowingTextArea } from '../../ui/growing-text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCreatePost } from './api/create-post.ts'
 import { useFailureText } from './error-text.ts'
-import { GrowingTextArea } from './growing-text-area.tsx'
 import { LengthCounter } from './length-counter.tsx'
 import { judgePost } from './rules.ts'
 import { useDraft } from './use-draft.ts'
 import { useGoToLogin } from './use-go-to-login.ts'
-
-/** An input method that is still composing takes Enter for itself. */
-const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229
 
 /** Writes a post; read-only for whoever may not. `onPosted` runs once the post is stored. */
 export function Composer({ onPosted }: { onPosted?: () => void }) {
@@ -49,9 +46,10 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
       <Avatar src={user?.profileImage} size={40} />
       <div className="min-w-0 flex-1">
         <GrowingTextArea
+          height={composerHeight}
           value={mayPost ? draft : ''}
           onChange={(event) => setDraft(event.target.value)}
-          onKeyDown={(event) => isSending(event) && send(event)}
+          onKeyDown={(event) => isEnterToSend(event) && send(event)}
           onFocus={() => setWarned(!mayPost)}
           readOnly={!mayPost || create.isPending}
           // Room for characters that are built of many code points; the counter is what decides.

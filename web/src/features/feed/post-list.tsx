@@ -3,10 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { feed } from '../../messages/feed.ts'
 import { PostCard } from './post-card.tsx'
-
-/** How high each post was when the list was left, px: so the scroll position still means the same post on return. */
-const heights = new Map<string, number>()
-const usualHeight = 190
+import { heightOf, rememberHeight } from './post-height.ts'
 
 type PostListProps = {
   posts: readonly Post[]
@@ -23,7 +20,7 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
     const list = listRef.current
     return () => {
       for (const item of list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])
-        heights.set(item.dataset['id'] ?? '', item.offsetHeight)
+        rememberHeight(item.dataset['id'] ?? '', item.offsetHeight)
     }
   }, [listRef])
   return (
@@ -33,7 +30,7 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
           key={post._id}
           data-id={post._id}
           className="[content-visibility:auto]"
-          style={{ containIntrinsicSize: `auto ${heights.get(post._id) ?? usualHeight}px` }}
+          style={{ containIntrinsicSize: `auto ${heightOf(post)}px` }}
         >
           <PostCard post={post} {...card} />
         </li>
