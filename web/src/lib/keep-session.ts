@@ -1,5 +1,5 @@
 // Keeps the session alive: refreshes at load and before the end, checks each minute, follows the other tabs.
-import { refreshMarginSeconds, sessionCheckMs } from '@hamvav/contract/auth/limits'
+import { accessTokenSeconds, refreshMarginSeconds, sessionCheckMs } from '@hamvav/contract/auth/limits'
 import { ApiError } from './api-error.ts'
 import { refreshSession } from './refresh-session.ts'
 import {
@@ -15,6 +15,8 @@ import { readStored } from './stored-value.ts'
 import { decodeToken, isExpired, secondsLeft } from './token.ts'
 
 const longestTimerMs = 2 ** 31 - 1
+/** Another tab, or this one before a reload, has just refreshed: not again at load. */
+const freshSeconds = accessTokenSeconds - 60
 
 /** Starts the life cycle of spec §4; @returns what stops it. */
 export function keepSession(): () => void {
@@ -35,7 +37,7 @@ export function keepSession(): () => void {
   addEventListener('online', wake)
   document.addEventListener('visibilitychange', wake)
   schedule()
-  void refresh()
+  if (secondsLeft(currentSession().token) < freshSeconds) void refresh()
   void settleLogout()
   return () => {
     clearTimeout(timer)

@@ -5,7 +5,9 @@ import { keepSession } from './keep-session.ts'
 import { currentSession, logout, onSessionChange, saveSession, updateUser } from './session.ts'
 
 const refreshes = (calls: { path: string }[]) => calls.filter(({ path }) => path === '/api/auth/refresh-token').length
-const renewed = (_: unknown, count: number) => ({ body: { token: tokenFor({ sign: `renewed${count}` }) } })
+const renewed = (_: unknown, count: number) => ({
+  body: { token: tokenFor({ sign: `renewed${count}`, seconds: 900 }) },
+})
 
 let changes: unknown[] = []
 const listen = (event: Event) => changes.push((event as CustomEvent).detail)
@@ -52,6 +54,15 @@ test('the token is refreshed at load and then 90 s before it ends, without an au
   expect(currentSession()).toMatchObject({ user: storedUser })
   expect(currentSession().token).not.toBe(second)
   expect(changes).toEqual([])
+})
+
+test('a token that was refreshed a moment ago is not refreshed again at load', async () => {
+  storeSession({ token: tokenFor({ seconds: 880 }) })
+  const calls = answerCalls({ 'POST /api/auth/refresh-token': renewed })
+  await start()
+  expect(refreshes(calls)).toBe(0)
+  await vi.advanceTimersByTimeAsync(791_000)
+  expect(refreshes(calls)).toBe(1)
 })
 
 test('a refused refresh logs out only when fewer than 30 s remain', async () => {

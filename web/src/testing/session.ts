@@ -6,7 +6,7 @@ const base64url = (value: object) =>
 export const memberId = '0193a5c0-0000-7000-8000-000000000001'
 
 /** A token with a real payload and a signature nobody checks here. */
-export function tokenFor({ id = memberId, seconds = 900, sign = 'sign' } = {}): string {
+export function tokenFor({ id = memberId, seconds = 600, sign = 'sign' } = {}): string {
   const exp = Math.floor(Date.now() / 1000) + seconds
   return `${base64url({ alg: 'HS256' })}.${base64url({ _id: id, exp })}.${sign}`
 }
