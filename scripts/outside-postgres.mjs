@@ -9,7 +9,7 @@ const installations = '/usr/lib/postgresql'
 /** The newest installed version, or undefined. */
 function findBinaries() {
   if (!existsSync(installations)) return undefined
-  const versions = readdirSync(installations).sort((a, b) => Number(b) - Number(a))
+  const versions = readdirSync(installations).toSorted((a, b) => Number(b) - Number(a))
   return versions.map((version) => `${installations}/${version}/bin`).find((bin) => existsSync(`${bin}/initdb`))
 }
 
@@ -22,8 +22,18 @@ export async function startOutsidePostgres() {
   const account = process.getuid() === 0 ? accountOf('postgres') : {}
   if (account.uid) chownSync(folder, account.uid, account.gid)
   const options = { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }
-  execFileSync(`${bin}/initdb`, ['-D', `${folder}/data`, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'], options)
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', 'fsync=off', 'log_min_messages=panic']
+  execFileSync(
+    `${bin}/initdb`,
+    ['-D', `${folder}/data`, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
+    options,
+  )
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    'fsync=off',
+    'log_min_messages=panic',
+  ]
   const server = spawn(`${bin}/postgres`, ['-D', `${folder}/data`, ...settings.flatMap((setting) => ['-c', setting])], {
     ...options,
     stdio: 'ignore',

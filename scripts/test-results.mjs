@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export function readVitest(folder, root) {
-  const report = read(folder, 'vitest.json')
+export function readVitest(folder, name, root) {
+  const report = read(folder, name)
   if (!report) return { passed: 0, failed: 0, skipped: [] }
   const skipped = []
   let failedFiles = 0

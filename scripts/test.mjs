@@ -1,5 +1,6 @@
 // `npm test`: every check of the project in one go, the quick ones first.
 //   --check    all but the browser's
+//   --outside  only the suites that need outside services: the server's on Debian's PostgreSQL
 //   --full     also the suites that need outside services, the whole matrix of screens and the chaos runs (FULL=1)
 //   --no-skip  a skipped suite is a failure
 import { spawn } from 'node:child_process'
@@ -7,6 +8,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWebIfStale } from './build-web.mjs'
+import { startOutsidePostgres } from './outside-postgres.mjs'
 import { readPlaywright, readVitest } from './test-results.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,20 +19,19 @@ const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`
 if (options.has('--full')) env.FULL = '1'
 env.PLAYWRIGHT_JSON_OUTPUT_FILE = path.join(reports, 'playwright.json')
 
-const steps = [
+const checks = [
   ['types', () => run('tsc', '-b', 'contract', 'server', 'web', 'e2e', 'bench')],
   ['format', () => run('prettier', '--check', '--log-level', 'warn', '.')],
   ['lint', () => run('oxlint', '--deny-warnings')],
   ['unused code', () => run('knip')],
-  [
-    'tests',
-    () => run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`),
-  ],
+  ['tests', () => runVitest('vitest.json')],
 ]
-if (!options.has('--check')) {
-  steps.push(['web front end', buildWebIfStale])
-  steps.push(['browser', () => run('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json')])
-}
+const browser = [
+  ['web front end', buildWebIfStale],
+  ['browser', () => run('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json')],
+]
+const outside = [['outside PostgreSQL', testOnOutsidePostgres]]
+const steps = chooseSteps()
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -39,11 +40,46 @@ for (const [name, step] of steps) {
   exitCode = await timed(name, step)
   if (exitCode !== 0) break
 }
-const { passed, failed, skipped } = sum([readVitest(reports, root), readPlaywright(reports)])
+const { passed, failed, skipped } = sum([
+  readVitest(reports, 'vitest.json', root),
+  readVitest(reports, 'outside.json', root),
+  readPlaywright(reports),
+])
+if (!steps.includes(outside[0])) skipped.push('the same server tests on an outside PostgreSQL: npm run test:outside')
 for (const suite of skipped) console.log(`skipped: ${suite}`)
 if (exitCode === 0 && skipped.length > 0 && options.has('--no-skip')) exitCode = 1
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(exitCode)
+
+function chooseSteps() {
+  if (options.has('--outside')) return outside
+  if (options.has('--check')) return checks
+  return options.has('--full') ? [...checks, ...browser, ...outside] : [...checks, ...browser]
+}
+
+function runVitest(report, ...args) {
+  return run(
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports}/${report}`,
+    ...args,
+  )
+}
+
+/** The server's tests once more, on a PostgreSQL that is not ours. */
+async function testOnOutsidePostgres() {
+  const server = await startOutsidePostgres()
+  if (!server) throw new Error('No PostgreSQL is installed in /usr/lib/postgresql.')
+  console.log(server.version)
+  env.TEST_DATABASE_URL = server.url
+  try {
+    return await runVitest('outside.json', '--project=server')
+  } finally {
+    await server.stop()
+  }
+}
 
 async function timed(name, step) {
   console.log(`\n▸ ${name}`)

@@ -122,7 +122,10 @@ function readProxies(reader: Reader): boolean | string[] {
 function readDemo(reader: Reader, production: boolean, host: string, publicUrl: string): boolean {
   const demo = reader.choice('DEMO', ['true', 'false'], production ? 'false' : 'true') === 'true'
   if (!demo) return false
-  if (production) reader.mistake('DEMO: refused in production.')
+  if (production) {
+    reader.mistake('DEMO: refused in production.')
+    return false
+  }
   const isLocal = loopback.test(host) && loopback.test(URL.parse(publicUrl)?.hostname ?? '')
   if (isLocal) return true
   if (reader.text('DEMO')) reader.mistake('DEMO: only where HOST and PUBLIC_URL are this machine (localhost).')
@@ -171,7 +174,10 @@ function readSecrets(
 function generated(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  const value = randomBytes(32).toString('base64')
-  writeFileSync(file, value, { mode: 0o600, flag: 'wx' })
-  return value
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // another first start was first: its value counts
+  }
+  return readFileSync(file, 'utf8').trim()
 }

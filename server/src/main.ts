@@ -38,8 +38,7 @@ async function main(): Promise<void> {
     await database.close()
     process.exit(0)
   }
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, end)
 }
 
 /** A store without admins gets its first; a password that was made up is shown this once. */

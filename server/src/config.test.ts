@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-config-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const key = Buffer.alloc(32, 7).toString('base64')
+const secrets = { JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: key }
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env })
+const mistakesOf = (env: Record<string, string>) => {
+  try {
+    read(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+}
+
+test('the defaults are those of the README', () => {
+  expect(read()).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    demo: true,
+    trustProxy: false,
+    rateLimit: true,
+  })
+})
+
+test('secrets are made once outside production, for this account’s eyes only', () => {
+  const first = read()
+  expect(read()).toMatchObject({ jwtSecret: first.jwtSecret, encryptionKeys: first.encryptionKeys })
+  const file = path.join(dataDir, 'secrets', 'jwt_secret')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file, 'utf8')).toBe(first.jwtSecret)
+})
+
+test('production listens everywhere, has no demo, and starts with secrets only', () => {
+  expect(read({ NODE_ENV: 'production', ...secrets })).toMatchObject({ production: true, host: '0.0.0.0', demo: false })
+  expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([
+    'JWT_SECRET: needed in production.',
+    'ENCRYPTION_KEY: needed in production.',
+  ])
+})
+
+test.each([
+  [{ NODE_ENV: 'production', ...secrets, DEMO: 'true' }, /^DEMO: refused/],
+  [{ NODE_ENV: 'production', ...secrets, RATE_LIMIT: 'off' }, /^RATE_LIMIT: off is refused/],
+  [{ DEMO: 'true', HOST: '0.0.0.0' }, /^DEMO: only where/],
+  [{ DEMO: 'true', PUBLIC_URL: 'https://hamvav.example' }, /^DEMO: only where/],
+  [{ PORT: '70000' }, /^PORT: must be a number from 0 to 65535/],
+  [{ PORT: 'three' }, /^PORT/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must be an address that starts with postgres:/],
+  [{ PUBLIC_URL: 'hamvav.example' }, /^PUBLIC_URL/],
+  [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY/],
+  [{ ADMIN_USERNAME: 'chief' }, /^ADMIN_USERNAME and ADMIN_PASSWORD/],
+  [{ ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD: needs at least 12/],
+  [{ JWT_SECRET: 'short' }, /^JWT_SECRET: needs at least 32/],
+  [{ ENCRYPTION_KEY: `${key},tooshort` }, /^ENCRYPTION_KEY/],
+  [{ SMTP_URL: 'mail.example' }, /^SMTP_URL/],
+  [{ REDIS_URL: 'redis://localhost' }, /^REDIS_URL: not supported/],
+  [{ DEMO: 'maybe' }, /^DEMO: must be one of/],
+])('%o is one line', (env, line) => {
+  expect(mistakesOf(env as unknown as Record<string, string>)).toEqual([expect.stringMatching(line)])
+})
+
+test('several mistakes are named together, and no value of a secret is repeated', () => {
+  const mistakes = mistakesOf({ PORT: 'x', JWT_SECRET: 'a-bad-secret', ENCRYPTION_KEY: 'a-bad-key' })
+  expect(mistakes).toHaveLength(3)
+  expect(mistakes.join()).not.toMatch(/a-bad/)
+})
+
+test('an address elsewhere turns the demo off without being asked to', () => {
+  expect(read({ PUBLIC_URL: 'https://hamvav.example/' })).toMatchObject({
+    demo: false,
+    publicUrl: 'https://hamvav.example',
+  })
+})

@@ -1,0 +1,78 @@
+import { Conversation, Message } from '@hamvav/contract/messaging/entities'
+import { Post } from '@hamvav/contract/feed/entities'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
+import { demoAccounts } from './accounts.ts'
+import { simulatedPartners } from './content/partner-replies.ts'
+import { startPartners } from './partners.ts'
+import { prepareDemo } from './prepare.ts'
+
+let app: TestApp
+let partners: { stop(): void }
+let sabina: { authorization: string }
+let newcomer: TestMember
+
+const get = (url: string, headers: object = {}) => app.server.inject({ method: 'GET', url, headers: { ...headers } })
+const count = async (table: string) =>
+  Number((await app.pool.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n)
+
+beforeAll(async () => {
+  app = await createTestApp()
+  await prepareDemo(app.config, app.pool, () => {})
+  partners = await startPartners({ ...app.app, pace: 50 })
+  newcomer = await app.signUp({ username: 'newcomer' })
+  const { email, password } = demoAccounts[0]
+  const login = await app.server.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
+  sabina = { authorization: `Bearer ${login.json<{ token: string }>().token}` }
+})
+afterAll(async () => {
+  partners.stop()
+  await app.close()
+})
+
+test('fills an empty store, and only an empty one', async () => {
+  expect(await count("members WHERE email LIKE '%@demo.hamvav.test'")).toBe(60)
+  expect(await count('posts')).toBe(200)
+  expect(await prepareDemo(app.config, app.pool, () => {})).not.toBeNull()
+  expect(await count('posts')).toBe(200)
+})
+
+test('is read like any other community: feed, pictures, conversations', async () => {
+  const { posts } = (await get('/api/posts')).json<{ posts: unknown[] }>()
+  const [first] = posts.map((post) => Post.parse(post))
+  const picture = await get(first?.user.profileImage ?? '')
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  const conversations = (await get('/api/profile/messages-users', sabina))
+    .json<unknown[]>()
+    .map((row) => Conversation.parse(row))
+  expect(conversations.length).toBeGreaterThan(5)
+  const partner = conversations.find(({ lastMessage }) => lastMessage)
+  const messages = (await get(`/api/messages/conversation/${partner?._id}`, sabina))
+    .json<unknown[]>()
+    .map((row) => Message.parse(row))
+  expect(messages.some(({ text }) => text !== '')).toBe(true)
+})
+
+test('the counts of every post are those of its likes and comments', async () => {
+  const { rows } = await app.pool.query(
+    `SELECT id FROM posts p WHERE likes_count <> (SELECT count(*) FROM post_likes WHERE post_id = p.id)
+       OR comments_count <> (SELECT count(*) FROM comments WHERE post_id = p.id)`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a simulated partner reads, and answers as simulated', async () => {
+  const { rows } = await app.pool.query<{ id: string }>('SELECT id FROM members WHERE username = $1', [
+    simulatedPartners[0],
+  ])
+  const partner = rows[0]?.id
+  const payload = { to: partner, text: 'Namaste! How was the trail today?' }
+  await app.server.inject({ method: 'POST', url: '/api/messages/send', headers: newcomer.headers, payload })
+  await expect
+    .poll(async () => {
+      const messages = (await get(`/api/messages/conversation/${partner}`, newcomer.headers)).json<Message[]>()
+      return messages.filter(({ from }) => from === partner).map(({ text }) => text)
+    })
+    .toEqual(['Namaste 🙏', expect.stringContaining('(simulated partner)')])
+  expect((await get('/api/messages/online-users', newcomer.headers)).json()).toEqual([partner])
+})

@@ -1,0 +1,164 @@
+// The program itself, as a process: start, refusal, drain, and what a kill -9 leaves behind.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const children: ChildProcess[] = []
+let dataDir: string
+let port: number
+let url: string
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-main-'))
+  port = await freePort()
+  url = `http://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+function launch(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: 'false',
+      RATE_LIMIT: 'off',
+      NEW_MEMBERS_CAN_POST: 'true',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  const ready = new Promise<boolean>((resolve) => {
+    child.stdout.on('data', () => output.includes('Hamvav is ready') && resolve(true))
+    child.once('exit', () => resolve(false))
+  })
+  return { child, ready, output: () => output }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  const [code] = (await exited) as [number | null]
+  return code
+}
+
+const post = (path: string, body: object, token = '') =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+
+const register = async (username: string) => {
+  const answer = await post('/api/auth/register', {
+    username,
+    name: username,
+    email: `${username}@gmail.com`,
+    password: 'a long enough secret',
+  })
+  return (await answer.json()) as { token: string }
+}
+
+/** Writes posts, some at a time, until the server is gone; what was acknowledged before. */
+async function writeUntilGone(token: string): Promise<string[]> {
+  const acknowledged: string[] = []
+  let number = 0
+  const writer = async () => {
+    for (;;) {
+      const content = `post number ${++number}`
+      const answer = await post('/api/posts', { content }, token).catch(() => undefined)
+      const body = await answer?.json().catch(() => undefined)
+      if (!body) return
+      if (answer?.status === 201) acknowledged.push(content)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, writer))
+  return acknowledged
+}
+
+/** With -9, all of it at once: as if the machine's power had gone for the database. */
+function killPostgres(): void {
+  const isOurs = (pid: string) => {
+    try {
+      return (
+        readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir) &&
+        readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+      )
+    } catch {
+      return false // ended in the meantime
+    }
+  }
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOurs(name)))
+    process.kill(Number(pid), 'SIGKILL')
+}
+
+async function readAllPosts(): Promise<string[]> {
+  const contents: string[] = []
+  for (let before = ''; ;) {
+    const answer = await fetch(`${url}/api/posts?limit=50${before && `&before=${before}`}`)
+    const { posts, hasMore } = (await answer.json()) as { posts: { _id: string; content: string }[]; hasMore: boolean }
+    contents.push(...posts.map(({ content }) => content))
+    if (!hasMore) return contents
+    before = posts.at(-1)?._id ?? ''
+  }
+}
+
+test('a wrong environment is named in one line, and nothing starts', async () => {
+  const wrong = launch({ PORT: 'x', TRUST_PROXY: 'all' })
+  await once(wrong.child, 'exit')
+  expect(wrong.child.exitCode).toBe(1)
+  expect(wrong.output().trim().split('\n')).toEqual([
+    expect.stringMatching(/^PORT:/),
+    expect.stringMatching(/^TRUST_PROXY:/),
+  ])
+})
+
+test(
+  'a kill -9 during writes loses no acknowledged write and leaves nothing in the way',
+  { timeout: 90_000 },
+  async () => {
+    const first = launch()
+    expect(await first.ready, first.output()).toBe(true)
+    const { token } = await register('writer')
+    const acknowledged: string[] = []
+    let server = first
+    for (let round = 0; round < 3; round++) {
+      const writing = writeUntilGone(token)
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      if (round > 0) killPostgres()
+      await end(server.child, 'SIGKILL')
+      acknowledged.push(...(await writing))
+      server = launch()
+      expect(await server.ready, server.output()).toBe(true)
+      const stored = new Set(await readAllPosts())
+      expect(acknowledged.filter((content) => !stored.has(content))).toEqual([])
+    }
+    expect(acknowledged.length).toBeGreaterThan(50)
+
+    const second = launch({ PORT: String(await freePort()) })
+    expect(await second.ready).toBe(false)
+    expect(second.output().trim().split('\n')).toEqual([expect.stringMatching(/Another server is using/)])
+
+    expect(await end(server.child, 'SIGTERM')).toBe(0)
+  },
+)
