@@ -36,7 +36,7 @@ test('two members sign up, post, like, comment and chat live', async ({ newMembe
 
   await test.step('they chat: B hears at once, sees the typing, A sees Seen', async () => {
     await asha.page.goto(`/@${bikram.username}`)
-    await asha.page.getByRole('link', { name: 'Message' }).click()
+    await asha.page.getByRole('link', { name: 'Message', exact: true }).click()
     await asha.page.getByLabel('Your age').fill('27')
     await asha.page.getByRole('button', { name: 'Save' }).click()
     const fromAsha = asha.page.getByRole('textbox', { name: /message/i })
