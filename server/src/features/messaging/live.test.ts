@@ -127,6 +127,18 @@ describe('typing', () => {
     expect(typist?.of('refused')).toEqual([])
   })
 
+  test('is seen at once when a request is answered, although it was hidden a moment before', async () => {
+    const requester = await app.signUp()
+    await chat.send(requester, asha, 'May I?')
+    const [own, other] = await Promise.all([connect(requester), connect(asha)])
+    other.emit('typing', { toUserId: requester.user._id, isTyping: true })
+    await aMoment()
+    expect(own.of('typing')).toEqual([])
+    await chat.send(asha, requester, 'You may')
+    own.emit('typing', { toUserId: asha.user._id, isTyping: true })
+    expect(await other.first('typing')).toEqual({ from: requester.user._id, isTyping: true })
+  })
+
   test('of a suspended member is refused; a simulated partner types like anybody', async () => {
     const [typist, partner] = await Promise.all([connect(asha), connect(bikram)])
     await app.app.messaging.typingAs(asha.user._id, bikram.user._id, true)

@@ -49,7 +49,7 @@ export function createMessaging({ pool, sealing, report, now = Date.now }: Depen
   const lanes = openLanes(pool, report)
   const sending = createSending({ pool, lanes, sealing, open, now })
   const live = createLive({ pool, events, report, now })
-  const mayType = createTypingPermissions({ now, ask: (one, other) => isOpenPair(pool, one, other) })
+  const typing = createTypingPermissions({ now, ask: (one, other) => isOpenPair(pool, one, other) })
 
   async function send(sender: Sender, outgoing: Outgoing): Promise<Message> {
     const { message, isNew, accepted } = await sending(sender, outgoing)
@@ -57,7 +57,10 @@ export function createMessaging({ pool, sealing, report, now = Date.now }: Depen
     if (!isNew) return message
     const { clientId, ...toRecipient } = message
     events.messageSent.publish({ message: toRecipient, clientId })
-    if (accepted) live.introduce(message.to, message.from)
+    if (accepted) {
+      typing.forget(message.to, message.from)
+      live.introduce(message.to, message.from)
+    }
     return message
   }
 
@@ -94,7 +97,7 @@ export function createMessaging({ pool, sealing, report, now = Date.now }: Depen
     },
     onlineUsers: async (viewerId) => (await readOpenPartners(pool, viewerId)).filter(live.presence.isOnline),
     async typingAs(memberId, partnerId, isTyping) {
-      if (memberId === partnerId || !(await mayType(memberId, partnerId))) return
+      if (memberId === partnerId || !(await typing.mayType(memberId, partnerId))) return
       events.typing.publish({ from: memberId, to: partnerId, isTyping })
     },
     close: async () => {
