@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useMessages } from '../lib/catalogue.ts'
-import { hidesBars } from '../lib/paths.ts'
+import { hidesBars, isActivePath, paths } from '../lib/paths.ts'
 import { shell } from '../messages/shell.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { type Badges, noBadges } from './badges.ts'
@@ -17,6 +17,9 @@ import { TopHeader } from './top-header.tsx'
 export function Layout({ badges = noBadges }: { badges?: Badges }) {
   const text = useMessages(shell)
   const bare = useLocation({ select: (location) => hidesBars(location.pathname) })
+  const chats = useLocation({ select: (location) => isActivePath(paths.messages, location.pathname) })
+  // Chats scroll inside their panes: the window is theirs, on phones once a conversation is open.
+  const height = chats ? (bare ? 'flex h-dvh flex-col' : 'lg:flex lg:h-dvh lg:flex-col') : ''
   return (
     <>
       <a
@@ -36,11 +39,11 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
           <SideRail badges={badges} />
         </>
       )}
-      <div className={bare ? '' : 'lg:pl-23'}>
+      <div className={`${bare ? '' : 'lg:pl-23'} ${height}`}>
         <OfflineBanner />
         <SuspendedBanner />
         <ConnectionBanner />
-        <main id="content" tabIndex={-1}>
+        <main id="content" tabIndex={-1} className="min-h-0 flex-1">
           <Outlet />
         </main>
       </div>

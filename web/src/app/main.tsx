@@ -6,6 +6,7 @@ import { startLanguage } from '../lib/language.ts'
 import { startRealtime } from '../lib/realtime.ts'
 import { startTheme } from '../lib/theme.ts'
 import { followSession } from './follow-session.ts'
+import { loadMessaging } from './load-messaging.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
@@ -13,6 +14,7 @@ startLanguage()
 startTheme()
 followSession(router, queryClient)
 startRealtime()
+loadMessaging(queryClient)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { requireGuest, requireSession } from '../lib/require-session.ts'
 import { ErrorFallback } from './error-fallback.tsx'
-import { Layout } from './layout.tsx'
+import { Shell } from './shell.tsx'
 
 const rootRoute = createRootRoute({
-  component: Layout,
+  component: Shell,
   errorComponent: ErrorFallback,
   notFoundComponent: lazyRouteComponent(() => import('../pages/not-found.tsx'), 'NotFoundPage'),
 })
@@ -25,7 +25,21 @@ const screen = <const Path extends string>(
     ...(guard && { beforeLoad: guard }),
   })
 
+/** One screen for both of its addresses: opening a conversation leaves the list where it is. */
+const messages = screen(
+  '/messages',
+  lazyRouteComponent(() => import('../pages/messages.tsx'), 'MessagesPage'),
+  requireSession,
+)
+const conversation = createRoute({ getParentRoute: () => messages, path: '$userId' })
+
 export const routeTree = rootRoute.addChildren([
+  messages.addChildren([conversation]),
+  screen(
+    '/matches',
+    lazyRouteComponent(() => import('../pages/matches.tsx'), 'MatchesPage'),
+    requireSession,
+  ),
   screen(
     '/',
     lazyRouteComponent(() => import('../pages/home.tsx'), 'HomePage'),

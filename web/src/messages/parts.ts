@@ -3,6 +3,11 @@ import { catalogue } from '../lib/catalogue.ts'
 /** Words of the building blocks in `ui/`. */
 export const parts = catalogue({
   verified: { en: 'Verified', ne: 'प्रमाणित' },
+  simulated: { en: 'Simulated', ne: 'कृत्रिम' },
+  simulatedHint: {
+    en: 'A simulated partner of this demo: no real person.',
+    ne: 'यो नमुनाको कृत्रिम साथी हो: वास्तविक मान्छे होइन।',
+  },
   online: { en: 'Online', ne: 'अनलाइन' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   loading: { en: 'Loading', ne: 'लोड हुँदैछ' },

@@ -11,7 +11,7 @@ type PageProps = {
 const widths = {
   narrow: 'mx-auto max-w-160 px-3 py-3 md:px-4 lg:py-6',
   wide: 'mx-auto max-w-[1348px] px-4 py-4.5 lg:px-14 lg:py-10',
-  full: '',
+  full: 'h-full',
 }
 
 /** What every screen stands in: its title and its gutters. */

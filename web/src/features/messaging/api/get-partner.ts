@@ -1,0 +1,44 @@
+import { getProfileById } from '@hamvav/contract/profiles/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { pictureAt } from '../../../lib/picture-size.ts'
+import { partnerKey, useViewerId } from './keys.ts'
+import { useConversations } from './list-conversations.ts'
+
+export type Partner = {
+  _id: string
+  name: string
+  username: string
+  picture: string | null
+  verified: boolean
+  simulated: boolean
+  /** Waits for the viewer's answer. */
+  request: boolean
+}
+
+/** Who is on the other side: from the list, or by their profile where no conversation is in it yet. */
+export function usePartner(partnerId: string): { partner: Partner | null; error: Error | null; retry: () => void } {
+  const viewerId = useViewerId()
+  const list = useConversations()
+  const row = list.data?.find(({ _id }) => _id === partnerId)
+  const profile = useQuery({
+    queryKey: partnerKey(viewerId, partnerId),
+    queryFn: ({ signal }) => call(getProfileById, { params: { id: partnerId } }, { signal }),
+    enabled: viewerId !== '' && !list.isPending && !row,
+    networkMode: 'always',
+  })
+  const retry = () => void profile.refetch()
+  if (row) {
+    const { name, username, profileImage, verified, simulated = false, request } = row
+    const partner = { _id: partnerId, name, username, picture: profileImage, verified, simulated, request }
+    return { partner, error: null, retry }
+  }
+  if (!profile.data) return { partner: null, error: profile.error, retry }
+  const { name, username, profilePic, isBlueTick, simulated = false } = profile.data
+  const picture = pictureAt(profilePic, 96)
+  return {
+    partner: { _id: partnerId, name, username, picture, verified: isBlueTick, simulated, request: false },
+    error: null,
+    retry,
+  }
+}

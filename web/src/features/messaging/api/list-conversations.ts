@@ -1,0 +1,21 @@
+import { listConversations } from '@hamvav/contract/messaging/endpoints'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import type { Conversations } from '../conversations.ts'
+import { conversationsKey, useViewerId } from './keys.ts'
+
+export const conversationsQuery = (viewerId: string) =>
+  queryOptions({
+    queryKey: conversationsKey(viewerId),
+    queryFn: ({ signal }): Promise<Conversations> => call(listConversations, {}, { signal }),
+    enabled: viewerId !== '',
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+  })
+
+/** Newest activity first; live-updates.ts keeps it current. */
+export const useConversations = () => useQuery(conversationsQuery(useViewerId()))
+
+/** The name of somebody in the list. */
+export const usePartnerName = (partnerId: string | undefined): string | undefined =>
+  useConversations().data?.find(({ _id }) => _id === partnerId)?.name

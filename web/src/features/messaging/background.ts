@@ -1,0 +1,44 @@
+// What messaging does on every screen once somebody is logged in: live news, presence, unread count, waiting messages.
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { onSync } from '../../lib/realtime.ts'
+import { currentSession, onSessionChange } from '../../lib/session.ts'
+import { conversationsQuery } from './api/list-conversations.ts'
+import { followLive } from './api/live-updates.ts'
+import { keepOutbox } from './api/send-message.ts'
+import { unreadTotal } from './conversations.ts'
+import { forgetTyping } from './partner-typing.ts'
+import { keepPresence } from './presence.ts'
+import { setUnreadCount } from './unread-count.ts'
+
+/** Follows the session from now on; @returns what stops it. */
+export function startMessaging(client: QueryClient): () => void {
+  let member: { id: string; stop: () => void } | null = null
+  const follow = () => {
+    const { token, user } = currentSession()
+    const id = token && user ? user._id : null
+    if (member?.id === id) return
+    member?.stop()
+    member = id ? { id, stop: startFor(client, id) } : null
+  }
+  const stopOutbox = keepOutbox(client, onSync)
+  const unsubscribe = onSessionChange(follow)
+  follow()
+  return () => {
+    unsubscribe()
+    stopOutbox()
+    member?.stop()
+    member = null
+  }
+}
+
+function startFor(client: QueryClient, viewerId: string): () => void {
+  const list = new QueryObserver(client, conversationsQuery(viewerId))
+  const count = () => setUnreadCount(unreadTotal(list.getCurrentResult().data ?? []))
+  const stops = [followLive(client, viewerId), keepPresence(viewerId), list.subscribe(count)]
+  count()
+  return () => {
+    for (const stop of stops) stop()
+    forgetTyping()
+    setUnreadCount(0)
+  }
+}

@@ -1,0 +1,66 @@
+import { Search, SquarePen } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { messaging } from '../../messages/messaging.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useConversations } from './api/list-conversations.ts'
+import { useOnlineUsers } from './api/list-online-users.ts'
+import { ChatRow } from './chat-row.tsx'
+import { ChatSkeletons } from './chat-skeletons.tsx'
+import { ChatsEmpty } from './chats-empty.tsx'
+import { ChatsFailed } from './chats-failed.tsx'
+import { ChatsTabs } from './chats-tabs.tsx'
+import { type Tab, filterConversations } from './conversations.ts'
+import { SearchField } from './search-field.tsx'
+
+type ChatListProps = {
+  openId: string | null
+  /** Null where another button beside the list does it. */
+  onNewMessage: (() => void) | null
+}
+
+/** Everybody with whom there is a conversation, and matches without messages. */
+export function ChatList({ openId, onNewMessage }: ChatListProps) {
+  const text = useMessages(messaging)
+  const query = useConversations()
+  const online = useOnlineUsers()
+  const [tab, setTab] = useState<Tab>('all')
+  const [search, setSearch] = useState('')
+  const panelId = useId()
+  const list = query.data ?? []
+  const shown = filterConversations(list, tab, search, openId)
+  return (
+    <>
+      <div className="grid gap-3 px-4 pt-4 lg:px-5 lg:pt-5">
+        <div className="flex min-h-11 items-center justify-between">
+          <h1 className="pt-1 text-32">{text.chats}</h1>
+          {onNewMessage && (
+            <IconButton label={text.newMessage} icon={SquarePen} onClick={onNewMessage} className="-mr-2.5" />
+          )}
+        </div>
+        <SearchField icon={Search} label={text.searchUsers} value={search} onChange={setSearch} />
+        <ChatsTabs value={tab} onChange={setTab} panelId={panelId} />
+      </div>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={text[tab]}
+        className="min-h-0 flex-1 px-2 py-3 safe-bottom lg:overflow-y-auto lg:px-3"
+      >
+        {query.isError && <ChatsFailed error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isPending && <ChatSkeletons />}
+        {query.isSuccess && shown.length === 0 && (
+          <ChatsEmpty
+            reason={search.trim() && list.length > 0 && tab !== 'groups' ? 'search' : tab}
+            isNew={list.length === 0}
+          />
+        )}
+        <ul>
+          {shown.map((row) => (
+            <ChatRow key={row._id} row={row} isOnline={online.has(row._id)} isOpen={row._id === openId} />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Conversation } from '@hamvav/contract/messaging/entities'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useFormat } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { messaging } from '../../messages/messaging.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { SimulatedBadge } from '../../ui/simulated-badge.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import { useTimes } from './use-times.ts'
+
+/** The last message as the server has cut it. */
+function Preview({ row }: { row: Conversation }) {
+  const text = useMessages(messaging)
+  const isOwn = row.lastMessageFrom !== null && row.lastMessageFrom !== row._id
+  if (row.lastMessage === null) return text.noMessagesYet
+  if (row.lastMessageIsUnsent) return isOwn ? text.youUnsent : text.messageUnsent
+  return (
+    <>
+      {isOwn && <span>{text.you}: </span>}
+      <bdi>{row.lastMessage}</bdi>
+    </>
+  )
+}
+
+function UnreadBadge({ count }: { count: number }) {
+  const text = useMessages(messaging)
+  const format = useFormat()
+  const n = count > 99 ? `${format.number(99)}+` : format.number(count)
+  return (
+    <span className="h-4.5 min-w-4.5 rounded-full bg-primary px-1.25 text-center text-12 leading-[19px] font-semibold text-on-primary">
+      <span aria-hidden="true">{n}</span>
+      <span className="sr-only">{text.unreadCount({ n })}</span>
+    </span>
+  )
+}
+
+type ChatRowProps = { row: Conversation; isOnline: boolean; isOpen: boolean }
+
+/** One conversation of the list. */
+export const ChatRow = memo(function ChatRow({ row, isOnline, isOpen }: ChatRowProps) {
+  const text = useMessages(messaging)
+  const times = useTimes()
+  const isUnread = row.unreadCount > 0
+  const look = isOpen
+    ? 'border-line bg-surface shadow-1 before:absolute before:inset-y-3.5 before:-left-px before:w-1 before:rounded-r-[4px] before:thread-upright'
+    : 'border-transparent hover:bg-sunken'
+  return (
+    <li>
+      <Link
+        to={paths.conversation(row._id)}
+        aria-current={isOpen ? 'page' : undefined}
+        activeProps={{}}
+        className={`relative flex min-h-17 items-center gap-3 rounded-card border px-3 py-2.5 ${look}`}
+      >
+        <Avatar src={row.profileImage} size={48} online={isOnline} />
+        <span className="min-w-0 flex-1 leading-[1.4]">
+          <span className="flex items-center">
+            <b dir="auto" className="truncate">
+              {row.name}
+            </b>
+            {row.verified && <VerifiedBadge size={15} />}
+            {row.simulated && <SimulatedBadge />}
+          </span>
+          <span className={`block truncate text-15 ${isUnread ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+            <Preview row={row} />
+          </span>
+        </span>
+        <span className="grid flex-none justify-items-end gap-1">
+          {row.lastMessageAt && (
+            <time dateTime={row.lastMessageAt} className="text-13 text-ink-3">
+              {times.ofRow(row.lastMessageAt)}
+            </time>
+          )}
+          <span className="flex items-center gap-1.5">
+            {row.request && (
+              <span className="rounded-chip bg-marigold-soft px-1.5 pt-px text-12 text-marigold-soft-ink">
+                {text.request}
+              </span>
+            )}
+            {isUnread && <UnreadBadge count={row.unreadCount} />}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+})

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { paths } from '../../lib/paths.ts'
+import { useConnection } from '../../lib/realtime.ts'
+import { messaging } from '../../messages/messaging.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconLink } from '../../ui/icon-button.tsx'
+import { SimulatedBadge } from '../../ui/simulated-badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import type { Partner } from './api/get-partner.ts'
+import { useOnlineUsers } from './api/list-online-users.ts'
+
+/** Who it is, whether they are there, and the ways to their profile and back. */
+export function ConversationHeader({ partner }: { partner: Partner | null }) {
+  const text = useMessages(messaging)
+  return (
+    <header className="flex h-15.5 flex-none items-center gap-1 border-b border-line bg-surface pr-3 pl-0.5 lg:h-18 lg:pl-3">
+      <IconLink to={paths.messages} label={text.backToChats} icon={ArrowLeft} />
+      {partner ? <Who partner={partner} /> : <WhoSkeleton />}
+    </header>
+  )
+}
+
+function Who({ partner }: { partner: Partner }) {
+  const text = useMessages(messaging)
+  const isOnline = useOnlineUsers().has(partner._id)
+  const connection = useConnection()
+  const isLost = connection === 'offline' || connection === 'gave-up'
+  const state = isLost ? text.reconnecting : isOnline ? text.online : text.offline
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      <Link to={paths.member(partner.username)} tabIndex={-1} aria-hidden="true" className="flex flex-none">
+        <Avatar src={partner.picture} size={40} />
+      </Link>
+      <div className="min-w-0 leading-[1.3]">
+        <h1 className="flex items-center font-text text-16 leading-[1.3] font-semibold tracking-normal">
+          <Link
+            to={paths.member(partner.username)}
+            dir="auto"
+            className="relative truncate after:absolute after:-inset-y-3 after:inset-x-0 hover:underline"
+          >
+            {partner.name}
+          </Link>
+          {partner.verified && <VerifiedBadge size={16} />}
+          {partner.simulated && <SimulatedBadge />}
+        </h1>
+        <p role="status" className={`text-13 ${isOnline && !isLost ? 'text-pine-ink' : 'text-ink-3'}`}>
+          {state}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function WhoSkeleton() {
+  return (
+    <div className="flex items-center gap-2.5">
+      <Skeleton className="size-10 rounded-full" />
+      <Skeleton className="h-3.5 w-32" />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useMedia, wideScreen } from '../../lib/use-media.ts'
+import { messaging } from '../../messages/messaging.ts'
+import { ChatList } from './chat-list.tsx'
+import { ConversationPane } from './conversation-pane.tsx'
+import { NewMessageDialog } from './new-message-dialog.tsx'
+import { NothingSelected } from './nothing-selected.tsx'
+
+/** The list and the conversation: side by side on wide screens, one after the other on phones. */
+export function MessagesScreen({ openId }: { openId: string | null }) {
+  const text = useMessages(messaging)
+  const isWide = useMedia(wideScreen)
+  const [isSearching, setSearching] = useState(false)
+  const search = () => setSearching(true)
+  return (
+    <div className={openId === null ? 'lg:flex lg:h-full' : 'flex h-full'}>
+      {(isWide || openId === null) && (
+        <section
+          aria-label={text.chats}
+          className="lg:flex lg:min-h-0 lg:w-95 lg:flex-none lg:flex-col lg:border-r lg:border-line"
+        >
+          <ChatList openId={openId} onNewMessage={isWide && openId === null ? null : search} />
+        </section>
+      )}
+      {openId !== null && <ConversationPane key={openId} partnerId={openId} />}
+      {openId === null && isWide && (
+        <section aria-label={text.conversation} className="flex min-w-0 flex-1 overflow-y-auto">
+          <NothingSelected onNewMessage={search} />
+        </section>
+      )}
+      <NewMessageDialog open={isSearching} onClose={() => setSearching(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** A 'typing' that nobody took back is over after this, ms. */
+export const typingExpiresMs = 5_000
+/** Whoever types on says so again before it expires on the other side, ms. */
+export const typingRepeatMs = 3_000
+/** Pause in typing before people are searched, ms. */
+export const searchDelayMs = 300
+/** Messages of one sender that follow within this stand as one group, ms. */
+export const groupGapMs = 5 * 60_000
+/** A message that waits for the network is tried again after this, besides when the network says it is back, ms. */
+export const sendAgainMs = 5_000
+/** A delivered message stays in the outbox until the screen has it from the cache, ms. */
+export const handOverMs = 100

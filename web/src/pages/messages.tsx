@@ -1,0 +1,18 @@
+import { useParams } from '@tanstack/react-router'
+import { usePartnerName } from '../features/messaging/api/list-conversations.ts'
+import { MessagesScreen } from '../features/messaging/messages-screen.tsx'
+import { useMessages } from '../lib/catalogue.ts'
+import { shell } from '../messages/shell.ts'
+import { Page } from '../ui/page.tsx'
+
+/** /messages and /messages/{userId}: one screen, so that the list stays where it was. */
+export function MessagesPage() {
+  const text = useMessages(shell)
+  const { userId } = useParams({ strict: false }) as { userId?: string }
+  const name = usePartnerName(userId)
+  return (
+    <Page title={name ?? text.messages} width="full">
+      <MessagesScreen openId={userId ?? null} />
+    </Page>
+  )
+}
