@@ -1,10 +1,10 @@
 // Screens: the built front end, with the two paths that are a screen and a call told apart by `Accept` (decisions §3).
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { isScreen } from '@hamvav/contract/screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createPageFile } from './page-file.ts'
 
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
@@ -34,16 +34,18 @@ export interface StaticSite {
 }
 
 export async function installStaticSite(app: FastifyInstance): Promise<StaticSite> {
-  const index = path.join(dist, 'index.html')
+  const index = createPageFile(path.join(dist, 'index.html'))
   const page = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!existsSync(index))
-      return reply.status(503).type('text/plain').send('The front end is not built: npm run build')
+    const variant = index.variantFor(request.headers['accept-encoding'])
+    if (!variant) return reply.status(503).type('text/plain').send('The front end is not built: npm run build')
+    if (variant.encoding) reply.header('content-encoding', variant.encoding)
     const { pathname } = new URL(request.url, 'http://local')
     return reply
       .status(isScreen(pathname) ? 200 : 404)
       .headers(pageHeaders)
+      .header('vary', 'accept, accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(readFileSync(index))
+      .send(variant.body)
   }
   await app.register(fastifyStatic, {
     root: dist,

@@ -1,0 +1,48 @@
+// The one page of the front end, plain and as the build has compressed it; read again when it has changed.
+import { readFileSync, statSync } from 'node:fs'
+
+export interface PageVariant {
+  readonly body: Buffer
+  /** Null for the plain one. */
+  readonly encoding: 'br' | 'gzip' | null
+}
+
+export interface PageFile {
+  /** The smallest variant that `Accept-Encoding` allows; null where the front end is not built. */
+  variantFor(acceptEncoding: string | undefined): PageVariant | null
+}
+
+const compressed = [
+  { encoding: 'br', extension: '.br', accepted: acceptance('br') },
+  { encoding: 'gzip', extension: '.gz', accepted: acceptance('gzip') },
+] as const
+
+export function createPageFile(file: string): PageFile {
+  const read = new Map<string, { readonly body: Buffer; readonly changed: number }>()
+  const bodyOf = (name: string, since = 0) => {
+    const changed = statSync(name, { throwIfNoEntry: false })?.mtimeMs
+    if (changed === undefined || changed < since) return null
+    const known = read.get(name)
+    if (known?.changed === changed) return known
+    const fresh = { body: readFileSync(name), changed }
+    read.set(name, fresh)
+    return fresh
+  }
+  return {
+    variantFor(acceptEncoding = '') {
+      const plain = bodyOf(file)
+      if (!plain) return null
+      for (const { encoding, extension, accepted } of compressed) {
+        // One that is older than the page was left over from another build.
+        const variant = accepted.test(acceptEncoding) ? bodyOf(file + extension, plain.changed) : null
+        if (variant) return { body: variant.body, encoding }
+      }
+      return { body: plain.body, encoding: null }
+    },
+  }
+}
+
+/** Named, and not with `q=0`. */
+function acceptance(encoding: string): RegExp {
+  return new RegExp(String.raw`(^|,)\s*${encoding}\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))`, 'i')
+}
