@@ -56,7 +56,7 @@ export const messaging = catalogue({
   sent: { en: 'Sent', ne: 'पठाइयो' },
   seen: { en: 'Seen', ne: 'हेरियो' },
   sending: { en: 'Sending...', ne: 'पठाउँदै...' },
-  waiting: { en: 'Goes when you are back online', ne: 'अनलाइन हुनेबित्तिकै जान्छ' },
+  waiting: { en: 'Waiting to be sent', ne: 'पठाउन बाँकी' },
   olderMessages: { en: 'Older messages', ne: 'पुराना सन्देश' },
   newMessages: { en: 'New messages', ne: 'नयाँ सन्देशहरू' },
 

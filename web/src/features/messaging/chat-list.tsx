@@ -12,6 +12,7 @@ import { ChatsFailed } from './chats-failed.tsx'
 import { ChatsTabs } from './chats-tabs.tsx'
 import { type Tab, filterConversations } from './conversations.ts'
 import { SearchField } from './search-field.tsx'
+import { useTimes } from './use-times.ts'
 
 type ChatListProps = {
   openId: string | null
@@ -24,16 +25,19 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
   const text = useMessages(messaging)
   const query = useConversations()
   const online = useOnlineUsers()
+  const times = useTimes()
   const [tab, setTab] = useState<Tab>('all')
   const [search, setSearch] = useState('')
   const panelId = useId()
+  // An open conversation has the screen's heading.
+  const Heading = openId === null ? 'h1' : 'h2'
   const list = query.data ?? []
   const shown = filterConversations(list, tab, search, openId)
   return (
     <>
       <div className="grid gap-3 px-4 pt-4 lg:px-5 lg:pt-5">
         <div className="flex min-h-11 items-center justify-between">
-          <h1 className="pt-1 text-32">{text.chats}</h1>
+          <Heading className="pt-1 text-32">{text.chats}</Heading>
           {onNewMessage && (
             <IconButton label={text.newMessage} icon={SquarePen} onClick={onNewMessage} className="-mr-2.5" />
           )}
@@ -57,7 +61,13 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
         )}
         <ul>
           {shown.map((row) => (
-            <ChatRow key={row._id} row={row} isOnline={online.has(row._id)} isOpen={row._id === openId} />
+            <ChatRow
+              key={row._id}
+              row={row}
+              time={row.lastMessageAt && times.ofRow(row.lastMessageAt)}
+              isOnline={online.has(row._id)}
+              isOpen={row._id === openId}
+            />
           ))}
         </ul>
       </div>

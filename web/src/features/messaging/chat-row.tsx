@@ -8,7 +8,6 @@ import { messaging } from '../../messages/messaging.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SimulatedBadge } from '../../ui/simulated-badge.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
-import { useTimes } from './use-times.ts'
 
 /** The last message as the server has cut it. */
 function Preview({ row }: { row: Conversation }) {
@@ -36,12 +35,11 @@ function UnreadBadge({ count }: { count: number }) {
   )
 }
 
-type ChatRowProps = { row: Conversation; isOnline: boolean; isOpen: boolean }
+type ChatRowProps = { row: Conversation; time: string | null; isOnline: boolean; isOpen: boolean }
 
 /** One conversation of the list. */
-export const ChatRow = memo(function ChatRow({ row, isOnline, isOpen }: ChatRowProps) {
+export const ChatRow = memo(function ChatRow({ row, time, isOnline, isOpen }: ChatRowProps) {
   const text = useMessages(messaging)
-  const times = useTimes()
   const isUnread = row.unreadCount > 0
   const look = isOpen
     ? 'border-line bg-surface shadow-1 before:absolute before:inset-y-3.5 before:-left-px before:w-1 before:rounded-r-[4px] before:thread-upright'
@@ -70,7 +68,7 @@ export const ChatRow = memo(function ChatRow({ row, isOnline, isOpen }: ChatRowP
         <span className="grid flex-none justify-items-end gap-1">
           {row.lastMessageAt && (
             <time dateTime={row.lastMessageAt} className="text-13 text-ink-3">
-              {times.ofRow(row.lastMessageAt)}
+              {time}
             </time>
           )}
           <span className="flex items-center gap-1.5">

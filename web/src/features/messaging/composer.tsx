@@ -3,13 +3,13 @@ import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { isEnterToSend } from '../../lib/enter-key.ts'
-import { useFormat } from '../../lib/format.ts'
 import { sendEvent } from '../../lib/realtime.ts'
 import { wideScreen } from '../../lib/use-media.ts'
 import { messaging } from '../../messages/messaging.ts'
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx'
 import type { Partner } from './api/get-partner.ts'
 import { judgeDraft } from './draft.ts'
+import { LengthCounter } from './length-counter.tsx'
 import { createTypingSignal } from './typing-signal.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -24,13 +24,11 @@ function useTypingSignal(toUserId: string) {
 
 type ComposerProps = { partner: Partner; isDisabled: boolean; onSend: (text: string) => void }
 
-/** Enter sends, Shift+Enter makes a line. */
-export function Composer({ partner, isDisabled, onSend }: ComposerProps) {
-  const text = useMessages(messaging)
+/** The draft, and what happens to it. */
+function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
   const [draft, setDraft] = useDraft(partner._id)
   const typing = useTypingSignal(partner._id)
   const area = useRef<HTMLTextAreaElement>(null)
-  const counterId = useId()
   const judged = judgeDraft(draft)
 
   // On a phone the keyboard would cover what one came to read.
@@ -51,7 +49,15 @@ export function Composer({ partner, isDisabled, onSend }: ComposerProps) {
     setDraft('')
     area.current?.focus()
   }
+  return { area, draft, judged, write, send }
+}
 
+/** Enter sends, Shift+Enter makes a line. */
+export function Composer(props: ComposerProps) {
+  const { partner, isDisabled } = props
+  const text = useMessages(messaging)
+  const { area, draft, judged, write, send } = useComposing(props)
+  const counterId = useId()
   const label = text.composer({ name: partner.name })
   return (
     <form onSubmit={send} className="flex items-end gap-2 px-3 pt-2.5">
@@ -74,38 +80,26 @@ export function Composer({ partner, isDisabled, onSend }: ComposerProps) {
           dir="auto"
           className="rounded-[23px] border-[1.5px] border-field-line bg-surface px-4.5 py-2.25 disabled:cursor-not-allowed disabled:bg-sunken"
         />
-        {judged.showsCounter && <Counter id={counterId} length={judged.length} isTooLong={judged.isTooLong} />}
+        {judged.showsCounter && <LengthCounter id={counterId} length={judged.length} isTooLong={judged.isTooLong} />}
       </div>
-      <button
-        type="submit"
-        aria-label={text.send}
-        title={text.send}
-        disabled={!judged.canSend || isDisabled}
-        // The field keeps the focus, and a phone its keyboard.
-        onPointerDown={(event) => event.preventDefault()}
-        className="grid size-11.5 flex-none place-items-center rounded-full bg-primary text-on-primary transition-colors duration-120 hover:bg-primary-hover disabled:bg-sunken disabled:text-ink-3"
-      >
-        <SendHorizontal size={21} aria-hidden="true" />
-      </button>
+      <SendButton isDisabled={!judged.canSend || isDisabled} />
     </form>
   )
 }
 
-function Counter({ id, length, isTooLong }: { id: string; length: number; isTooLong: boolean }) {
+function SendButton({ isDisabled }: { isDisabled: boolean }) {
   const text = useMessages(messaging)
-  const format = useFormat()
-  const [n, max] = [format.number(length), format.number(messageMax)]
   return (
-    <p className={`px-4 pt-1 text-right text-13 ${isTooLong ? 'font-semibold text-danger-ink' : 'text-ink-3'}`}>
-      <span aria-hidden="true">
-        {n}/{max}
-      </span>
-      <span id={id} className="sr-only">
-        {text.lengthOf({ n, max })}
-      </span>
-      <span role="status" className="sr-only">
-        {isTooLong && text.tooLong}
-      </span>
-    </p>
+    <button
+      type="submit"
+      aria-label={text.send}
+      title={text.send}
+      disabled={isDisabled}
+      // The field keeps the focus, and a phone its keyboard.
+      onPointerDown={(event) => event.preventDefault()}
+      className="grid size-11.5 flex-none place-items-center rounded-full bg-primary text-on-primary transition-colors duration-120 hover:bg-primary-hover disabled:bg-sunken disabled:text-ink-3"
+    >
+      <SendHorizontal size={21} aria-hidden="true" />
+    </button>
   )
 }

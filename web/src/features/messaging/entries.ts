@@ -22,7 +22,16 @@ export type Entry =
   | { kind: 'day'; key: string; moment: string }
   | { kind: 'message'; key: string; message: Shown; startsGroup: boolean; endsGroup: boolean }
 
-const stored = (message: Message, viewerId: string): Shown => ({
+/** A message that has not changed is shown by the same object, so that its bubble is not drawn again. */
+const drawn = new WeakMap<Message, Shown>()
+
+function stored(message: Message, viewerId: string): Shown {
+  const shown = drawn.get(message) ?? draw(message, viewerId)
+  drawn.set(message, shown)
+  return shown
+}
+
+const draw = (message: Message, viewerId: string): Shown => ({
   // The same before and after it was stored, so that the bubble stays what it is.
   key: message.clientId ?? message._id,
   id: message._id,
@@ -34,23 +43,24 @@ const stored = (message: Message, viewerId: string): Shown => ({
   error: null,
 })
 
-const onItsWay = ({ clientId, text, createdAt, state, error }: PendingMessage): Shown => ({
+const onItsWay = ({ clientId, text, createdAt, state, error }: PendingMessage, isHeldUp: boolean): Shown => ({
   key: clientId,
   id: null,
   isOwn: true,
   text,
   createdAt,
   isUnsent: false,
-  status: state === 'delivered' ? 'sending' : state,
+  status: state === 'failed' ? 'failed' : isHeldUp ? 'waiting' : 'sending',
   error,
 })
 
 /** Stored ones first, then those on their way that are not among them yet. */
 export function shownMessages(messages: readonly Message[], pending: readonly PendingMessage[], viewerId: string) {
+  const isHeldUp = pending.some(({ state, error }) => state !== 'delivered' && error !== null)
   const names = new Set(messages.map(({ clientId }) => clientId))
   return [
     ...messages.map((message) => stored(message, viewerId)),
-    ...pending.filter(({ clientId }) => !names.has(clientId)).map(onItsWay),
+    ...pending.filter(({ clientId }) => !names.has(clientId)).map((item) => onItsWay(item, isHeldUp)),
   ]
 }
 

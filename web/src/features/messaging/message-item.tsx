@@ -18,7 +18,7 @@ type MessageItemProps = {
 
 /** Who, what, when and how far it came; inside a group only its ends say who and when, the others read it aloud. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, startsGroup, endsGroup, partnerName } = props
+  const { message, startsGroup, partnerName } = props
   const text = useMessages(messaging)
   const { isOwn } = message
   return (
@@ -31,7 +31,6 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <Bubble {...props} />
       </div>
       {message.status === 'failed' && <Failure {...props} />}
-      {message.status === 'waiting' && !endsGroup && <span className="sr-only">{text.waiting}</span>}
     </li>
   )
 })
@@ -45,7 +44,7 @@ function Bubble({ message, startsGroup, endsGroup, time }: MessageItemProps) {
   const look = isUnsent
     ? 'border border-dashed border-field-line text-14 text-ink-3 italic'
     : isOwn
-      ? `bg-bubble-me text-bubble-me-ink ${corner} ${status === 'sent' || status === 'seen' ? '' : 'opacity-75'}`
+      ? `bg-bubble-me text-bubble-me-ink ${corner}`
       : `bg-bubble-them text-bubble-them-ink inset-ring inset-ring-line ${corner}`
   const meta = isUnsent ? 'text-ink-3' : isOwn ? 'text-bubble-me-meta' : 'text-ink-3'
   return (

@@ -23,10 +23,12 @@ export function MessageLog({ partner, thread, outbox }: MessageLogProps) {
   const text = useMessages(messaging)
   const viewerId = useViewerId()
   const older = useLoadOlder(partner._id)
-  const shown = shownMessages(thread.messages, outbox.pending, viewerId)
+  const { messages } = thread
+  const { pending } = outbox
+  const shown = useMemo(() => shownMessages(messages, pending, viewerId), [messages, pending, viewerId])
   const last = shown.at(-1)
   const { box, content, onScroll, hasNews, toEnd } = useLogScroll({
-    first: thread.messages[0]?._id,
+    first: messages[0]?._id,
     last: last?.key,
     isLastOwn: last?.isOwn ?? false,
     onNearStart() {
@@ -48,14 +50,7 @@ export function MessageLog({ partner, thread, outbox }: MessageLogProps) {
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3.5 py-4 [overflow-anchor:none] lg:px-12"
       >
-        {thread.hasOlder && (
-          <div className="flex justify-center pb-3">
-            <Button variant="soft" size="small" pending={older.isPending} onClick={load}>
-              {text.olderMessages}
-            </Button>
-          </div>
-        )}
-        {older.isError && <ConversationFailed error={older.error} onRetry={load} />}
+        {thread.hasOlder && <Older older={older} onLoad={load} />}
         {shown.length === 0 && (
           <div className="m-auto">
             <EmptyState title={text.startChatting({ name: partner.name })} />
@@ -72,6 +67,21 @@ export function MessageLog({ partner, thread, outbox }: MessageLogProps) {
           {text.newMessages}
         </Button>
       )}
+    </div>
+  )
+}
+
+type OlderProps = { older: ReturnType<typeof useLoadOlder>; onLoad: () => void }
+
+/** The way further back, for whoever does not scroll, and where it failed. */
+function Older({ older, onLoad }: OlderProps) {
+  const text = useMessages(messaging)
+  if (older.isError) return <ConversationFailed error={older.error} onRetry={onLoad} />
+  return (
+    <div className="flex justify-center pb-3">
+      <Button variant="soft" size="small" pending={older.isPending} onClick={onLoad}>
+        {text.olderMessages}
+      </Button>
     </div>
   )
 }

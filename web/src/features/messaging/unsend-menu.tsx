@@ -15,7 +15,7 @@ export function UnsendMenu({ messageId }: { messageId: string }) {
     <Menu
       label={text.messageActions}
       side="top"
-      className="touch grid flex-none place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink-2 focus-visible:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100"
+      className="touch -my-2.5 grid flex-none place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink-2 focus-visible:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100"
       items={[{ label: text.unsend, icon: Undo2, onSelect: () => unsend.mutate(messageId) }]}
     >
       <EllipsisVertical size={18} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { sendMessage } from '@hamvav/contract/messaging/endpoints'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { withMessage } from '../conversations.ts'
@@ -32,7 +33,11 @@ export function useSendMessage(partnerId: string) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   const outbox = outboxOf(client)
-  const pending = outbox.use().filter(({ from, to }) => from === viewerId && to === partnerId)
+  const items = outbox.use()
+  const pending = useMemo(
+    () => items.filter(({ from, to }) => from === viewerId && to === partnerId),
+    [items, viewerId, partnerId],
+  )
   return {
     pending,
     send: (text: string) => outbox.add({ from: viewerId, to: partnerId, text }),

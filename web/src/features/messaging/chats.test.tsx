@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { type Answer, answerCalls } from '../../testing/server.ts'
+import { storeSession } from '../../testing/session.ts'
+import { MessagesScreen } from './messages-screen.tsx'
+import { bibek, pema, quietServer, setScreen, timeOf, viewerId, withBibek, withPema } from './testing/chats.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  setScreen('phone')
+  storeSession()
+})
+
+const show = (openId: string | null = null) => renderScreen(<MessagesScreen openId={openId} />, { path: '/messages' })
+const rows = () => screen.getAllByRole('link').map((link) => link.textContent)
+const failure: Answer = { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
+
+describe('the list', () => {
+  test('shows who, what was said last, what is unread, and leads to the conversation', async () => {
+    answerCalls({
+      ...quietServer(
+        [
+          withBibek({ lastMessage: 'Nagarkot on Saturday? The bus ...', unreadCount: 2, request: true }),
+          withPema({ lastMessage: null, lastMessageAt: null, lastMessageFrom: null, simulated: true }),
+        ],
+        [],
+      ),
+      'GET /api/messages/online-users': { body: [bibek] },
+    })
+    await show()
+    const row = await screen.findByRole('link', {
+      name: /Bibek Rai.*Nagarkot on Saturday\? The bus \.\.\..*Request.*2 unread/,
+    })
+    expect(row.getAttribute('href')).toBe(`/messages/${bibek}`)
+    expect(await within(row).findByRole('img', { name: 'Online' })).toBeTruthy()
+    const other = screen.getByRole('link', { name: /Pema Lama.*Simulated.*No messages yet/ })
+    expect(within(other).queryByRole('img', { name: 'Online' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: 'Chats' })).toBeTruthy()
+  })
+
+  test('says of an unsent message whose it was', async () => {
+    const unsent = { lastMessage: '', lastMessageIsUnsent: true }
+    answerCalls(quietServer([withBibek(unsent), withPema({ ...unsent, lastMessageFrom: viewerId })], []))
+    await show()
+    expect(await screen.findByRole('link', { name: /Bibek Rai.*Message unsent/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Pema Lama.*You unsent a message/ })).toBeTruthy()
+  })
+
+  test('is searched and filtered by tabs, with a text where nothing is left', async () => {
+    answerCalls(quietServer([withBibek({ unreadCount: 1 }), withPema({ lastMessageAt: timeOf(-1) })], []))
+    await show()
+    await screen.findByText('Pema Lama')
+    await userEvent.type(screen.getByPlaceholderText('Search users...'), 'pema')
+    expect(rows()).toHaveLength(1)
+    await userEvent.type(screen.getByPlaceholderText('Search users...'), ' nobody')
+    expect(screen.getByText('No users found')).toBeTruthy()
+    await userEvent.clear(screen.getByPlaceholderText('Search users...'))
+    await userEvent.click(screen.getByRole('tab', { name: 'Unread' }))
+    expect(rows()).toEqual([expect.stringContaining('Bibek Rai')])
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'Groups', selected: true })).toBe(document.activeElement)
+    expect(screen.getByText('No group chats yet.')).toBeTruthy()
+  })
+
+  test('without anybody says so and leads to people', async () => {
+    answerCalls(quietServer([], []))
+    await show()
+    await screen.findByText('No users available to message.')
+    expect(screen.getByRole('link', { name: 'Meet people' }).getAttribute('href')).toBe('/matches')
+  })
+
+  test('that fails says why, and Retry brings it', async () => {
+    const server = quietServer([withBibek()], [])
+    answerCalls({
+      ...server,
+      'GET /api/profile/messages-users': (_, count) => (count === 1 ? failure : { body: [withBibek()] }),
+    })
+    await show()
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch users: Something went wrong')
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('Bibek Rai')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('that is answered by a page says so', async () => {
+    answerCalls({ ...quietServer([], []), 'GET /api/profile/messages-users': { html: '<p>hello</p>' } })
+    await show()
+    const text = 'Failed to fetch users: Server returned HTML instead of JSON. Check backend.'
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
+  })
+})
+
+describe('with nothing selected', () => {
+  test('a wide screen offers a new message: who is found by name leads to a conversation', async () => {
+    setScreen('wide')
+    const calls = answerCalls({
+      ...quietServer([withBibek()], []),
+      'GET /api/users/search': ({ path }) => ({
+        body: path.includes('q=pe')
+          ? [{ _id: pema, username: 'pema', name: 'Pema Lama', profileImage: null, verified: true }]
+          : [],
+      }),
+    })
+    await show()
+    expect(screen.getByRole('heading', { name: 'Select a message' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'New Message' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Start New Message' })
+    await within(dialog).findByText('No users found')
+    await userEvent.type(within(dialog).getByPlaceholderText('Search users...'), 'pem')
+    const link = await within(dialog).findByRole('link', { name: /Pema Lama/ })
+    expect(link.getAttribute('href')).toBe(`/messages/${pema}`)
+    const searches = calls.filter(({ path }) => path.startsWith('/api/users/search'))
+    expect(searches.map(({ path }) => path)).toEqual(['/api/users/search?q=', '/api/users/search?q=pem'])
+    await userEvent.click(link)
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/messages/${pema}`))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('a phone shows the list alone, and an open conversation alone', async () => {
+    answerCalls(quietServer([withBibek()], []))
+    const { unmount } = await show()
+    await screen.findByText('Bibek Rai')
+    expect(screen.queryByText('Select a message')).toBeNull()
+    unmount()
+    await show(bibek)
+    await screen.findByRole('heading', { level: 1, name: 'Bibek Rai' })
+    expect(screen.queryByRole('heading', { name: 'Chats' })).toBeNull()
+  })
+})
