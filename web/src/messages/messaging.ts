@@ -6,7 +6,7 @@ type Reason = { reason: string }
 
 /** Chats and conversations; quoted texts are the specification's (§2, §8). */
 export const messaging = catalogue({
-  chats: { en: 'Chats', ne: 'कुराकानी' },
+  chats: { en: 'Chats', ne: 'कुराकानीहरू' },
   loadingChats: { en: 'Loading chats', ne: 'कुराकानीहरू लोड हुँदैछन्' },
   searchUsers: { en: 'Search users...', ne: 'प्रयोगकर्ता खोज्नुहोस्...' },
   all: { en: 'All', ne: 'सबै' },
@@ -31,7 +31,7 @@ export const messaging = catalogue({
   startNewMessage: { en: 'Start New Message', ne: 'नयाँ सन्देश सुरु गर्नुहोस्' },
   searching: { en: 'Searching', ne: 'खोज्दैछ' },
 
-  conversation: { en: 'Conversation', ne: 'कुराकानी' },
+  conversation: { en: 'Conversation', ne: 'खुला कुराकानी' },
   messagesWith: { en: ({ name }: Name) => `Messages with ${name}`, ne: ({ name }) => `${name} सँगका सन्देश` },
   loadingMessages: { en: 'Loading messages', ne: 'सन्देशहरू लोड हुँदैछन्' },
   backToChats: { en: 'Back to chats', ne: 'कुराकानीहरूमा फर्कनुहोस्' },

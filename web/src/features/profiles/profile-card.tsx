@@ -6,6 +6,7 @@ import { pictureAt } from '../../lib/picture-size.ts'
 import { profile as texts } from '../../messages/profile.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { SimulatedBadge } from '../../ui/simulated-badge.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { ProfileCounts } from './profile-counts.tsx'
 import { ProfileDetails } from './profile-details.tsx'
@@ -26,6 +27,7 @@ export function ProfileCard({ profile, actions }: ProfileCardProps) {
           <h1 className="text-25 wrap-anywhere">
             {name}
             {isBlueTick && <VerifiedBadge size={20} />}
+            {profile.simulated && <SimulatedBadge />}
           </h1>
           <p lang="en" className="text-15 wrap-anywhere text-ink-3">
             @{username}
