@@ -2,101 +2,52 @@
 //   node e2e/screens.ts [folder] [part of a name …]
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { login } from '@hamvav/contract/auth/endpoints'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { chromiumLaunch } from './support/chromium.ts'
+import { demoMember, languages, screens, sizes, themes, type Screen } from './support/screens.ts'
 import { startServer } from './support/server.ts'
 
-interface Screen {
-  readonly name: string
-  readonly path: string
-  readonly as: 'visitor' | 'member'
-  /** What must be there before the picture is taken. */
-  readonly show?: (page: Page) => Promise<void>
-}
-
 const [folder = 'test-results/screens', ...wanted] = process.argv.slice(2)
-const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } }
-const account = { email: 'sabina@demo.hamvav.test', password: 'namaste-hamvav' }
+const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 
-const firstPost = (page: Page) => page.getByRole('article').first().waitFor()
-const screens: Screen[] = [
-  { name: 'feed', path: '/', as: 'member', show: firstPost },
-  { name: 'feed-visitor', path: '/', as: 'visitor', show: firstPost },
-  {
-    name: 'comments',
-    path: '/',
-    as: 'member',
-    show: async (page) => {
-      await firstPost(page)
-      await page.getByRole('article').first().getByRole('button').nth(1).click()
-      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
-    },
-  },
-  { name: 'create', path: '/create', as: 'member' },
-  { name: 'login', path: '/login', as: 'visitor' },
-  { name: 'register', path: '/register', as: 'visitor' },
-  { name: 'forgot-password', path: '/forgot-password', as: 'visitor' },
-  { name: 'profile', path: '/profile', as: 'member' },
-  { name: 'member', path: '/@pemalama', as: 'member' },
-  { name: 'matches', path: '/matches', as: 'member', show: firstPost },
-  { name: 'messages', path: '/messages', as: 'member' },
-  {
-    name: 'conversation',
-    path: '/messages',
-    as: 'member',
-    show: async (page) => {
-      await page
-        .getByRole('link', { name: /Pema Lama/ })
-        .first()
-        .click()
-      await page.getByRole('log').waitFor()
-    },
-  },
-  { name: 'menu', path: '/hamvav', as: 'member' },
-  { name: 'not-found', path: '/no/such/page', as: 'visitor' },
-]
-
-async function takeAll(browser: Browser, url: string): Promise<void> {
-  const answer = await fetch(url + login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  const { token, user } = (await answer.json()) as { token: string; user: object }
+async function takeAll(browser: Browser, baseURL: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes))
-    for (const theme of ['light', 'dark'] as const)
-      for (const language of ['en', 'ne']) {
-        const context = await browser.newContext({
-          baseURL: url,
+    for (const theme of themes)
+      for (const language of languages) {
+        const options = {
+          baseURL,
           viewport,
           colorScheme: theme,
           reducedMotion: 'reduce',
           timezoneId: 'Asia/Kathmandu',
-        })
-        await context.addInitScript((language) => localStorage.setItem('language', language), language)
-        for (const screen of screens.filter(
-          ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-        )) {
-          const page = await context.newPage()
-          if (screen.as === 'member')
-            await page.addInitScript(
-              ([token, user]) => {
-                localStorage.setItem('token', token)
-                localStorage.setItem('user', user)
-              },
-              [token, JSON.stringify(user)] as const,
-            )
-          else await page.addInitScript(() => localStorage.removeItem('token'))
-          await page.goto(screen.path)
-          await screen.show?.(page)
-          await page.waitForLoadState('networkidle')
-          await page.evaluate(() => document.fonts.ready)
-          await page.screenshot({ path: path.join(folder, `${screen.name}-${size}-${theme}-${language}.png`) })
-          await page.close()
+        } as const
+        for (const viewer of ['visitor', 'member'] as const) {
+          const context = await browser.newContext(options)
+          await context.addInitScript((language) => localStorage.setItem('language', language), language)
+          if (viewer === 'member') await logIn(context)
+          for (const screen of chosen.filter((screen) => screen.as === viewer))
+            await take(context, screen, path.join(folder, `${screen.name}-${size}-${theme}-${language}.png`))
+          await context.close()
         }
-        await context.close()
       }
+}
+
+async function logIn(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByRole('button', { name: new RegExp(demoMember.name) }).click()
+  await page.waitForURL('**/profile')
+  await page.close()
+}
+
+async function take(context: BrowserContext, screen: Screen, file: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(screen.path)
+  await screen.show?.(page)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: file })
+  await page.close()
 }
 
 mkdirSync(folder, { recursive: true })
