@@ -1,0 +1,128 @@
+// Reads of the feed beside the limit of this machine, measured in turns.
+//   npm run bench:feed     DATABASE_URL: an empty database; else the embedded one in a new folder
+import { isDeepStrictEqual } from 'node:util'
+import { fillStore, size } from './feed/fill-store.ts'
+import { connections, load, type Caller, type Slice } from './feed/load.ts'
+import { limitHeaders, memberHeaders, readPage } from './feed/views.ts'
+import { conditions } from './support/conditions.ts'
+import { judge, median, number, table } from './support/figures.ts'
+import { signUp, type Member } from './support/members.ts'
+import { startLimit } from './support/processes.ts'
+import { startProduct } from './support/product.ts'
+
+const sliceSeconds = 5
+const warmUpSeconds = 3
+const turns = 6
+const visitorSlices = 3
+
+interface Callers {
+  readonly members: readonly Caller[]
+  readonly limit: readonly Caller[]
+  readonly visitor: Caller
+  /** Bytes of the members' pages. */
+  readonly weights: readonly number[]
+}
+
+/** Reads each view once, while nothing else goes on, and compares the product's with the limit's. */
+async function takeViews(product: string, limit: string, members: readonly Member[]): Promise<Callers> {
+  const callers = { members: [] as Caller[], limit: [] as Caller[], weights: [] as number[] }
+  for (const member of members) {
+    const own = await readPage(product, memberHeaders(member))
+    const bare = await readPage(limit, limitHeaders(member))
+    if (!isDeepStrictEqual(own.page, bare.page)) throw new Error('The limit does not answer the same as the product.')
+    if (own.page.posts.some(({ likes }) => likes.some((id) => id !== member.id)))
+      throw new Error('A member was told of another one’s like.')
+    callers.members.push({ headers: memberHeaders(member), expected: own.text })
+    callers.limit.push({ headers: limitHeaders(member), expected: bare.text })
+    callers.weights.push(Buffer.byteLength(own.text))
+  }
+  const { text, page } = await readPage(product, {})
+  if (page.posts.some(({ likes, hasCommented }) => likes.length > 0 || hasCommented !== undefined))
+    throw new Error('A visitor was told what a member did.')
+  const views = new Set([text, ...callers.members.map(({ expected }) => expected)])
+  if (views.size < members.length) throw new Error('The views are too alike to be told apart.')
+  return { ...callers, visitor: { headers: {}, expected: text } }
+}
+
+async function measure(product: string, limit: string, { members, limit: bare, visitor }: Callers) {
+  const slices = { product: [] as Slice[], limit: [] as Slice[], visitor: [] as Slice[] }
+  await load(product, members, warmUpSeconds)
+  await load(limit, bare, warmUpSeconds)
+  for (let turn = 0; turn < turns; turn++) {
+    slices.product.push(await load(product, members, sliceSeconds))
+    slices.limit.push(await load(limit, bare, sliceSeconds))
+  }
+  // Members and visitors at once: what is shared among visitors must reach no member, and no member's view a visitor.
+  const mixed = await load(
+    product,
+    members.flatMap((member) => [member, visitor]),
+    sliceSeconds,
+  )
+  const unread = { ...visitor, expected: null } // comparing them would take longer than serving them
+  await load(product, [unread], warmUpSeconds)
+  for (let turn = 0; turn < visitorSlices; turn++) slices.visitor.push(await load(product, [unread], sliceSeconds))
+  return { slices, compared: [...slices.product, ...slices.limit, mixed] }
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>
+
+function report({ slices, compared }: Measured, weights: readonly number[], visitorBytes: number): void {
+  const of = (list: readonly Slice[], key: 'perSecond' | 'p50' | 'p99') => median(list.map((slice) => slice[key]))
+  const row = (name: string, list: readonly Slice[], bytes: string) => [
+    name,
+    number(of(list, 'perSecond')),
+    number(Math.min(...list.map(({ perSecond }) => perSecond))),
+    number(Math.max(...list.map(({ perSecond }) => perSecond))),
+    number(of(list, 'p50')),
+    number(of(list, 'p99')),
+    bytes,
+  ]
+  const heaviest = Math.max(...weights)
+  const pageBytes = `${number(median(weights))}, at most ${number(heaviest)}`
+  console.log(
+    table(
+      ['`GET /api/posts?limit=20`', 'requests/s', 'slowest slice', 'fastest slice', 'p50 ms', 'p99 ms', 'bytes a page'],
+      [
+        row('member, uncached', slices.product, pageBytes),
+        row('limit (bare node:http, one query)', slices.limit, pageBytes),
+        row('visitor, 100 ms shared cache', slices.visitor, number(visitorBytes)),
+      ],
+    ),
+  )
+  const ratio = of(slices.product, 'perSecond') / of(slices.limit, 'perSecond')
+  const p99 = of(slices.product, 'p99')
+  const visitors = of(slices.visitor, 'perSecond')
+  const answers = compared.reduce((sum, slice) => sum + slice.answers, 0)
+  const foreign = compared.reduce((sum, slice) => sum + slice.foreign, 0)
+  judge([
+    { what: 'member, share of the limit', required: '≥ 0.6', measured: number(ratio, 2), holds: ratio >= 0.6 },
+    { what: 'member, p99', required: '< 50 ms', measured: `${number(p99)} ms`, holds: p99 < 50 },
+    { what: 'page', required: '≤ 12 KB', measured: `${number(heaviest / 1024, 1)} KB`, holds: heaviest <= 12 * 1024 },
+    { what: 'visitor', required: '≥ 20,000/s', measured: number(visitors), holds: visitors >= 20_000 },
+    {
+      what: 'another viewer’s page',
+      required: 'never',
+      measured: `${foreign} of ${number(answers)} compared`,
+      holds: foreign === 0,
+    },
+  ])
+}
+
+const product = await startProduct()
+try {
+  const members = await signUp(product.url, product.pool, connections)
+  await fillStore(
+    product.pool,
+    members.map(({ id }) => id),
+  )
+  const limit = await startLimit(new URL('feed/limit-server.ts', import.meta.url), product.database)
+  const callers = await takeViews(product.url, limit.url, members)
+  console.log(`${await conditions(product.pool)}
+- ${number(size.posts)} posts, ${number(size.likes)} likes, ${number(size.comments)} comments, ${number(size.members)} members
+- ${connections} connections, each a member of its own; ${turns} slices of ${sliceSeconds} s each, product and limit in turns; medians\n`)
+  const measured = await measure(product.url, limit.url, callers)
+  report(measured, callers.weights, Buffer.byteLength(callers.visitor.expected ?? ''))
+  await limit.stop()
+} finally {
+  await product.stop()
+}

@@ -1,0 +1,28 @@
+import os from 'node:os'
+import type { Pool } from 'pg'
+
+/** The machine and what stands on it, one line each, in Markdown. */
+export async function conditions(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ version: string; commit: string; fsync: string }>(
+    `SELECT current_setting('server_version') AS version, current_setting('synchronous_commit') AS commit,
+            current_setting('fsync') AS fsync`,
+  )
+  const [postgres] = rows
+  const place = process.env['DATABASE_URL'] ? 'by DATABASE_URL' : 'embedded, by its socket'
+  return [
+    machine(),
+    `- PostgreSQL ${postgres?.version}, ${place}; synchronous_commit ${postgres?.commit}, fsync ${postgres?.fsync}`,
+  ].join('\n')
+}
+
+export function machine(): string {
+  const cpus = os.cpus()
+  const memory = `${Math.round(os.totalmem() / 1024 ** 3)} GiB`
+  return [
+    `- ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${os.type()} ${os.release()}`,
+    `- ${cpus.length} × ${cpus[0]?.model.trim()}, ${memory} memory, load before the start ${load.toFixed(2)}`,
+    `- Node ${process.version}; everything on this one machine`,
+  ].join('\n')
+}
+
+const load = os.loadavg()[0] ?? 0

@@ -1,0 +1,54 @@
+// Programs that a measurement starts: each is waited for, and ended by its own number.
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import type { PoolConfig } from 'pg'
+
+export interface RunningProgram {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => running.forEach((child) => child.kill('SIGTERM')))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+/** @param errors what becomes of what it says on standard error */
+export function startProgram(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  errors: 'inherit' | 'ignore' = 'inherit',
+): ChildProcess {
+  return keep(spawn(program, args, { env, stdio: ['ignore', 'ignore', errors] }))
+}
+
+/** A bare server of this folder, told where to listen and which database to use; it says when it is ready. */
+export async function startLimit(file: URL, database: PoolConfig): Promise<RunningProgram> {
+  const port = await freePort()
+  const child = keep(fork(file, { env: { ...process.env, PORT: String(port), DATABASE: JSON.stringify(database) } }))
+  const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
+  if (!ready) throw new Error(`${file.pathname} did not start`)
+  return { url: `http://127.0.0.1:${port}`, stop: () => endProgram(child) }
+}
+
+export async function endProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+}
+
+function keep(child: ChildProcess): ChildProcess {
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Pool, type PoolConfig } from 'pg'
+import { databaseOf } from './database.ts'
+import { endProgram, freePort, startProgram, type RunningProgram } from './processes.ts'
+
+export interface RunningProduct extends RunningProgram {
+  /** The product's own database, for filling it and for looking into it afterwards. */
+  readonly pool: Pool
+  readonly database: PoolConfig
+}
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+
+/**
+ * The product on an empty store, without rate limits.
+ * @param profile folder for a CPU profile of the server, written when it ends
+ */
+export async function startProduct(
+  env: Readonly<Record<string, string>> = {},
+  profile?: string,
+): Promise<RunningProduct> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-bench-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const own = {
+    NODE_ENV: 'development',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DEMO: 'false',
+    RATE_LIMIT: 'off',
+  }
+  const args = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, main] : [main]
+  const child = startProgram(process.execPath, args, { ...process.env, ...own, ...env })
+  const database = databaseOf(dataDir)
+  const pool = new Pool({ ...database, max: 4 })
+  pool.on('error', () => {}) // the embedded PostgreSQL ends with the server
+  const stop = async () => {
+    await pool.end()
+    await endProgram(child)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await ready(url, () => child.exitCode !== null)
+    if (env['DEMO'] !== 'true') await refuseFilled(pool)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, pool, database, stop }
+}
+
+async function ready(url: string, hasEnded: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 300 && !hasEnded(); tries++) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  throw new Error('The server did not become ready.')
+}
+
+async function refuseFilled(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM members')
+  if (rows[0]?.n !== 0) throw new Error('DATABASE_URL must name an empty database: it is filled with made-up members.')
+}
