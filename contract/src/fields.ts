@@ -10,21 +10,35 @@ export const Simulated = z.optional(z.literal(true))
 /** ISO 8601 in UTC. */
 export const Timestamp = z.string()
 
-/** Trimmed text of `min` to `max` graphemes; PostgreSQL cannot store U+0000, so it is refused here. */
+/** PostgreSQL cannot take U+0000, nor UTF-8 half of a surrogate pair. */
+export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+
+/** Text to look something up by, trimmed; it is never stored. */
+export const searchText = (max: number) =>
+  z
+    .string({ error: 'The search must be text.' })
+    .check(
+      z.trim(),
+      z.maxLength(max, { error: `The search can have at most ${max} characters.` }),
+      z.refine(isStorable, { error: 'The search has a character that cannot be found.' }),
+    )
+
+/** Something to see: not spaces, marks without a letter and invisible signs alone. */
+const isVisible = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** Trimmed text of `min` to `max` graphemes. */
 export function text({ max, min = 0, name }: { max: number; min?: number; name: string }) {
   const empty = `${name} is required.`
   return z.string({ error: empty }).check(
     z.trim(),
-    z.refine((value) => countGraphemes(value) >= min, {
+    z.refine((value) => countGraphemes(value) >= min && (min === 0 || isVisible.test(value)), {
       error: min > 1 ? `${name} needs at least ${min} characters.` : empty,
     }),
     // A grapheme may be built of endless marks: bytes are bounded too.
     z.refine((value) => countGraphemes(value) <= max && value.length <= max * 16, {
       error: `${name} can have at most ${max} characters.`,
     }),
-    z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
-      error: `${name} has a character that cannot be stored.`,
-    }),
+    z.refine(isStorable, { error: `${name} has a character that cannot be stored.` }),
   )
 }
 

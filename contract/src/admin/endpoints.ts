@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, queryNumber } from '../fields.ts'
+import { emailMax, passwordLength } from '../auth/limits.ts'
+import { IdParams, isStorable, queryNumber, searchText } from '../fields.ts'
 import { Admin, AdminUser } from './entities.ts'
 import { adminErrors } from './errors.ts'
-import { adminUsersPage } from './limits.ts'
+import { adminUsernameMax, adminUsersPage } from './limits.ts'
 
 const required = adminErrors.admin_credentials_required.message
+/** Longer than any that was ever set. */
+const wrong = { error: adminErrors.admin_invalid_credentials.message }
 const flag = z.boolean({ error: 'This must be true or false.' })
 
 export const adminLogin = endpoint({
@@ -16,8 +19,17 @@ export const adminLogin = endpoint({
   access: 'anyone',
   rate: 'signIn',
   body: z.object({
-    username: z.string({ error: required }).check(z.trim(), z.minLength(1, { error: required }), z.maxLength(64)),
-    password: z.string({ error: required }).check(z.minLength(1, { error: required }), z.maxLength(128)),
+    username: z
+      .string({ error: required })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: required }),
+        z.maxLength(adminUsernameMax, wrong),
+        z.refine(isStorable, wrong),
+      ),
+    password: z
+      .string({ error: required })
+      .check(z.minLength(1, { error: required }), z.maxLength(passwordLength.max, wrong)),
   }),
   status: 200,
   response: z.object({ token: z.string(), admin: Admin, message: z.string() }),
@@ -32,10 +44,12 @@ export const adminListUsers = endpoint({
   access: 'admin',
   rate: 'read',
   query: z.object({
-    q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+    q: z.optional(searchText(emailMax)),
     page: queryNumber(1, 10_000, 1),
     limit: queryNumber(1, adminUsersPage.max, adminUsersPage.byDefault),
-    status: z.optional(z.enum(['verified', 'suspended', 'requested', 'approved'])),
+    status: z.optional(
+      z.enum(['verified', 'suspended', 'requested', 'approved'], { error: 'There is no such status.' }),
+    ),
   }),
   status: 200,
   response: z.array(AdminUser),

@@ -14,7 +14,7 @@ export const sessionCheckMs = 60_000
 export const resetLinkSeconds = 60 * 60
 /** A mailed link to confirm an address, seconds. */
 export const confirmLinkSeconds = 3 * 24 * 60 * 60
-/** Graphemes (decisions §5, §2). */
+/** UTF-16 units, as a form counts them (decisions §5, §2). */
 export const passwordLength = { min: 8, max: 128 }
 /** Checked at login only, before anything is sent (spec §5). */
 export const loginPasswordMin = 6

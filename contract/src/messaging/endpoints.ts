@@ -84,7 +84,7 @@ export const markSeen = endpoint({
   access: 'member',
   rate: 'write',
   params: MessageParams,
-  query: z.object({ upTo: z._default(z.stringbool(), false) }),
+  query: z.object({ upTo: z._default(z.stringbool({ error: 'This must be true or false.' }), false) }),
   status: 200,
   response: z.object({ seen: z.number() }),
   errors: ['message_not_found'],

@@ -39,4 +39,5 @@ export const Conversation = z.object({
 export type Conversation = z.output<typeof Conversation>
 
 export const MessageText = text({ min: 1, max: messageMax, name: 'A message' })
-export const ClientId = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))
+const clientIdError = { error: 'A clientId has 8 to 64 characters: letters, digits, _ and -.' }
+export const ClientId = z.string(clientIdError).check(z.regex(/^[\w-]{8,64}$/, clientIdError))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Name, Username } from '../auth/entities.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, Simulated, queryNumber, text } from '../fields.ts'
+import { IdParams, Simulated, queryNumber, searchText, text } from '../fields.ts'
 import { Gender, OwnProfile, PublicProfile } from './entities.ts'
 import { bioMax, interestMax, interestsMax, locationMax, maximumAge } from './limits.ts'
 import { profilesErrors } from './errors.ts'
@@ -13,7 +13,7 @@ export const getProfileByUsername = endpoint({
   summary: 'A profile by user name; a visitor gets the short card',
   access: 'visitor',
   rate: 'read',
-  params: z.object({ username: z.string().check(z.toLowerCase(), z.maxLength(64)) }),
+  params: z.object({ username: Username }),
   status: 200,
   response: PublicProfile,
   errors: ['profile_not_found'],
@@ -78,12 +78,12 @@ export const updateProfile = endpoint({
     gender: z.optional(z.nullable(Gender)),
     interests: z.optional(
       z
-        .array(text({ min: 1, max: interestMax, name: 'An interest' }))
+        .array(text({ min: 1, max: interestMax, name: 'An interest' }), { error: 'Interests are a list.' })
         .check(z.maxLength(interestsMax, { error: profilesErrors.too_many_interests.message })),
     ),
     location: z.optional(text({ max: locationMax, name: 'Location' })),
-    profilePic: z.optional(z.nullable(z.string())),
-    visible: z.optional(z.boolean()),
+    profilePic: z.optional(z.nullable(z.string({ error: 'A picture is named by its address.' }))),
+    visible: z.optional(z.boolean({ error: 'This must be true or false.' })),
   }),
   status: 200,
   response: z.object({ message: z.string() }),
@@ -111,10 +111,7 @@ export const searchPeople = endpoint({
   access: 'member',
   rate: 'read',
   query: z.object({
-    q: z._default(
-      z.string().check(z.trim(), z.maxLength(60, { error: 'The search can have at most 60 characters.' })),
-      '',
-    ),
+    q: z._default(searchText(60), ''),
     limit: queryNumber(1, 50, 20),
   }),
   status: 200,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { Email } from './entities.ts'
+
+test.each(['a@gmail.com', ' Asha.Rai+1@Mail.Example.Com ', 'आशा@gmail.com'])('%s is an address', (address) => {
+  expect(Email.safeParse(address).data).toBe(address.trim().toLowerCase())
+})
+
+test.each(['', 'a', 'a@', '@b.c', 'a@b', 'a@b..c', 'a@b.', 'a b@c.d', 'a@b@c.d', 'a\u0000@b.c', 'x,victim@gmail.com'])(
+  '%j is none',
+  (address) => expect(Email.safeParse(address).success).toBe(false),
+)
+
+test.each(['.', 'a.', 'a'])('one of many times %j is refused at once', (part) => {
+  const started = performance.now()
+  expect(Email.safeParse(`a@${part.repeat(60_000)}@`).success).toBe(false)
+  expect(performance.now() - started).toBeLessThan(200)
+})
