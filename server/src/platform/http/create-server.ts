@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { installErrorHandler } from './error-handler.ts'
+import { AppError } from './app-error.ts'
+import { answerClientError } from './client-error.ts'
+import { installErrorHandler, sendError } from './error-handler.ts'
 
 interface Options {
   readonly trustProxy: boolean | string[]
@@ -16,6 +18,7 @@ const requestTimeoutMs = 15_000
 
 /** Fastify with the contract's validation, fixed headers and limits; routes come later. */
 export async function createServer({ trustProxy, logger, secure }: Options): Promise<FastifyInstance> {
+  const headers = fixedHeaders(secure)
   const app = Fastify({
     trustProxy,
     bodyLimit,
@@ -24,6 +27,9 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
     keepAliveTimeout: 72_000,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
+    // An address that cannot be read is an unknown one; no hook has run for it yet.
+    frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), new AppError('not_found')),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
@@ -31,7 +37,6 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptJsonOnly(app)
-  const headers = fixedHeaders(secure)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   await app.register(cookie)
   installErrorHandler(app)

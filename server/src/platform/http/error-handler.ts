@@ -7,7 +7,6 @@ const codeOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
-  FST_ERR_BAD_URL: 'not_found',
 }
 
 export function installErrorHandler(app: FastifyInstance): void {
@@ -52,8 +51,9 @@ function fromValidation(error: FastifyError): AppError {
   if (error.validationContext === 'params') return new AppError('not_found')
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of error.validation ?? []) {
-    const name = instancePath.split('/')[1] || 'body'
-    fields[name] ??= message ?? errorTable.invalid_input.message
+    const [, name] = instancePath.split('/')
+    // Without a name it is the body as a whole, of which the schema has nothing to say to a reader.
+    fields[name || 'body'] ??= (name && message) || errorTable.invalid_input.message
   }
   return new AppError('invalid_input', { fields })
 }
@@ -81,7 +81,10 @@ export function installNotFound(
   page: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   app.setNotFoundHandler((request, reply) => {
-    const isCall = request.url.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')
-    return isCall ? sendError(reply, new AppError('not_found')) : page(request, reply)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // Under /admin lie screens and calls: a navigation never gets here, it was given its screen (decisions §3).
+    return !isRead || /^\/(api|admin)(\/|$|\?)/.test(request.url)
+      ? sendError(reply, new AppError('not_found'))
+      : page(request, reply)
   })
 }

@@ -39,7 +39,7 @@ export async function installStaticSite(app: FastifyInstance): Promise<StaticSit
     const variant = index.variantFor(request.headers['accept-encoding'])
     if (!variant) return reply.status(503).type('text/plain').send('The front end is not built: npm run build')
     if (variant.encoding) reply.header('content-encoding', variant.encoding)
-    const { pathname } = new URL(request.url, 'http://local')
+    const [pathname = ''] = request.url.split('?')
     return reply
       .status(isScreen(pathname) ? 200 : 404)
       .headers(pageHeaders)
@@ -55,6 +55,7 @@ export async function installStaticSite(app: FastifyInstance): Promise<StaticSit
     cacheControl: false,
     setHeaders: (reply, file) => {
       const immutable = file.includes(`${path.sep}assets${path.sep}`)
+      if (/\.html(\.br|\.gz)?$/.test(file)) reply.headers(pageHeaders)
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
