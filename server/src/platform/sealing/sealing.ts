@@ -1,6 +1,6 @@
 // Text at rest: AES-256-GCM in a versioned envelope, bound to the row it belongs to.
 // version (1) | key id (4, of the SHA-256 of the key) | nonce (12) | tag (16) | ciphertext
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto'
 
 export type SealingFailure = 'malformed' | 'unknown_key' | 'tampered'
 
@@ -33,13 +33,15 @@ const overhead = headerBytes + nonceBytes + tagBytes
 export function createSealing(keys: readonly Buffer[]): Sealing {
   const [newest] = keys
   if (!newest || keys.some((key) => key.length !== 32)) throw new Error('Sealing needs keys of 32 bytes')
-  const byHeader = new Map(keys.toReversed().map((key) => [headerOf(key).toString('hex'), key]))
+  // Keys in Node's own form: given as bytes they would be prepared anew for each message, for longer than sealing it takes.
+  const byHeader = new Map(keys.toReversed().map((key) => [headerOf(key).toString('hex'), createSecretKey(key)]))
+  const sealingKey = createSecretKey(newest)
   const currentHeader = headerOf(newest)
   return {
     currentHeader,
     seal(text, rowId) {
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', newest, nonce, { authTagLength: tagBytes })
+      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce, { authTagLength: tagBytes })
       cipher.setAAD(boundTo(currentHeader, rowId))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([currentHeader, nonce, cipher.getAuthTag(), sealed])
