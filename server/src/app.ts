@@ -22,6 +22,7 @@ import { createListener } from './platform/database/listener.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { postgresError } from './platform/database/postgres-errors.ts'
 import { installApiDocs } from './platform/http/api-docs.ts'
+import { createProxies } from './platform/http/client-address.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { installNotFound, withoutValues } from './platform/http/error-handler.ts'
 import { installHealth } from './platform/http/health.ts'
@@ -62,7 +63,12 @@ export async function createApp(
   logger: FastifyBaseLogger | boolean,
   { now = Date.now, demoAccounts }: AppOptions = {},
 ): Promise<App> {
-  const server = await createServer({ trustProxy: config.trustProxy, logger, secure: config.production })
+  const proxies = createProxies(config.trustedProxies)
+  const server = await createServer({
+    trustProxy: config.trustedProxies.length > 0 && proxies.trusts,
+    logger,
+    secure: config.production,
+  })
   const report = (error: unknown, context: string) =>
     server.log.error(
       { err: postgresError(error) ? withoutValues(error as Error) : error, context },
@@ -107,6 +113,7 @@ export async function createApp(
   const sockets = createSockets(server.server, {
     checkToken: checks.member,
     origin: config.publicUrl,
+    addressOf: proxies.addressOf,
     limited: config.rateLimit,
     report,
   })
@@ -115,7 +122,7 @@ export async function createApp(
   const feed = createFeed({ pool: database.pool, report })
 
   await installApiDocs(server, '0.1.0')
-  authRoutes(http, auth, { origin: new URL(config.publicUrl).origin, secure: config.production })
+  authRoutes(http, auth, { origin: config.publicUrl, secure: config.production })
   messagingRoutes(http, messaging)
   messagingSockets(sockets, messaging)
   profilesRoutes(http, profiles)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ test('the defaults are those of the README', () => {
     port: 3000,
     publicUrl: 'http://localhost:3000',
     demo: true,
-    trustProxy: false,
+    trustedProxies: [],
     rateLimit: true,
   })
 })
@@ -60,7 +60,15 @@ test.each([
   [{ PORT: 'three' }, /^PORT/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must be an address that starts with postgres:/],
   [{ PUBLIC_URL: 'hamvav.example' }, /^PUBLIC_URL/],
+  [{ PUBLIC_URL: 'https://hamvav.example/app' }, /^PUBLIC_URL: must end after the host/],
+  [{ PUBLIC_URL: 'https://me:secret@hamvav.example' }, /^PUBLIC_URL: must end after the host/],
   [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY/],
+  [{ TRUST_PROXY: '1' }, /^TRUST_PROXY/],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY/],
+  [{ VAPID_PUBLIC_KEY: 'x' }, /^VAPID_PUBLIC_KEY: not supported/],
+  [{ ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'x'.repeat(129) }, /^ADMIN_PASSWORD: .* 128 at most/],
+  [{ ADMIN_USERNAME: 'x'.repeat(65), ADMIN_PASSWORD: 'x'.repeat(12) }, /^ADMIN_USERNAME/],
+  [{ DATA_DIR: '/dev/null' }, /^DATA_DIR: cannot be used/],
   [{ ADMIN_USERNAME: 'chief' }, /^ADMIN_USERNAME and ADMIN_PASSWORD/],
   [{ ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD: needs at least 12/],
   [{ JWT_SECRET: 'short' }, /^JWT_SECRET: needs at least 32/],
@@ -83,4 +91,19 @@ test('an address elsewhere turns the demo off without being asked to', () => {
     demo: false,
     publicUrl: 'https://hamvav.example',
   })
+})
+
+test('networks, names of networks and addresses of proxies are taken', () => {
+  const TRUST_PROXY = 'loopback, 10.0.0.0/8,fc00::/7 , 192.0.2.1'
+  expect(read({ TRUST_PROXY }).trustedProxies).toEqual(['loopback', '10.0.0.0/8', 'fc00::/7', '192.0.2.1'])
+})
+
+test('a secret that was lost on its way to the disk is not taken for one', () => {
+  const secrets = path.join(dataDir, 'emptied', 'secrets')
+  mkdirSync(secrets, { recursive: true })
+  for (const name of ['jwt_secret', 'encryption_key']) writeFileSync(path.join(secrets, name), '')
+  expect(mistakesOf({ DATA_DIR: path.dirname(secrets) })).toEqual([
+    expect.stringMatching(/^JWT_SECRET/),
+    expect.stringMatching(/^ENCRYPTION_KEY/),
+  ])
 })

@@ -1,7 +1,10 @@
 // Every environment variable, read once and checked at start (decisions §8). Nothing else reads process.env.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
+import { adminUsernameMax } from '@hamvav/contract/admin/limits'
+import { passwordLength } from '@hamvav/contract/auth/limits'
 
 export interface Config {
   readonly production: boolean
@@ -11,8 +14,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Origin of links, cookies and CSP, without a slash at its end. */
   readonly publicUrl: string
-  /** Fastify's `trustProxy`. */
-  readonly trustProxy: boolean | string[]
+  /** Whose `X-Forwarded-For` is believed: addresses, networks, and names of such. */
+  readonly trustedProxies: readonly string[]
   readonly demo: boolean
   readonly firstAdmin: { readonly username: string; readonly password: string } | undefined
   readonly jwtSecret: string
@@ -40,16 +43,16 @@ type Env = Readonly<Record<string, string | undefined>>
 type Reader = ReturnType<typeof createReader>
 
 const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
-const later = ['REDIS_URL', 'S3_URL']
+const later = /^(REDIS_URL|S3_URL|VAPID_\w+)$/
 
 export function readConfig(env: Env): Config {
   const reader = createReader(env)
   const production = reader.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production'
   const dataDir = path.resolve(reader.text('DATA_DIR') ?? './data')
   const port = reader.integer('PORT', 3000, 0, 65535)
-  const publicUrl = reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? `http://localhost:${port}`
+  const publicUrl = readPublicUrl(reader) ?? `http://localhost:${port}`
   const host = reader.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1')
-  for (const name of later)
+  for (const name of Object.keys(env).filter((name) => later.test(name)))
     if (reader.text(name)) reader.mistake(`${name}: not supported by this version; leave it empty.`)
   const config = {
     production,
@@ -58,7 +61,7 @@ export function readConfig(env: Env): Config {
     dataDir,
     publicUrl,
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    trustProxy: readProxies(reader),
+    trustedProxies: readProxies(reader),
     demo: readDemo(reader, production, host, publicUrl),
     firstAdmin: readFirstAdmin(reader),
     rateLimit: readRateLimit(reader, production),
@@ -104,17 +107,29 @@ function createReader(env: Env) {
       return value
     },
     finish() {
-      if (mistakes.length > 0) throw new ConfigError(mistakes)
+      if (mistakes.length > 0) throw new ConfigError([...new Set(mistakes)])
     },
   }
 }
 
-function readProxies(reader: Reader): boolean | string[] {
+/** An origin: screens and calls have fixed paths. */
+function readPublicUrl(reader: Reader): string | undefined {
+  const text = reader.url('PUBLIC_URL', ['http:', 'https:'])
+  const url = URL.parse(text ?? '')
+  if (!url) return text
+  if (url.href !== `${url.origin}/`) reader.mistake('PUBLIC_URL: must end after the host and port, without a path.')
+  return url.origin
+}
+
+function readProxies(reader: Reader): string[] {
   const value = reader.text('TRUST_PROXY') ?? 'off'
-  if (value === 'off') return false
-  const proxies = value.split(/\s*,\s*/)
-  const known = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i
-  if (!proxies.every((proxy) => known.test(proxy)))
+  const proxies = value === 'off' ? [] : value.split(/\s*,\s*/)
+  const isNetwork = (proxy: string) => {
+    const [address = '', prefix = '0', ...more] = proxy.split('/')
+    const bits = isIP(address) === 6 ? 128 : 32
+    return isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0
+  }
+  if (!proxies.every((proxy) => /^(loopback|linklocal|uniquelocal)$/i.test(proxy) || isNetwork(proxy)))
     reader.mistake('TRUST_PROXY: must be off, or a list of addresses, networks (10.0.0.0/8) or loopback.')
   return proxies
 }
@@ -137,7 +152,10 @@ function readFirstAdmin(reader: Reader): Config['firstAdmin'] {
   const password = reader.text('ADMIN_PASSWORD')
   if (!username && !password) return undefined
   if (!username || !password) reader.mistake('ADMIN_USERNAME and ADMIN_PASSWORD: set both or none.')
-  if (password && password.length < 12) reader.mistake('ADMIN_PASSWORD: needs at least 12 characters.')
+  if (username && username.length > adminUsernameMax)
+    reader.mistake(`ADMIN_USERNAME: can have at most ${adminUsernameMax} characters.`)
+  if (password && (password.length < 12 || password.length > passwordLength.max))
+    reader.mistake(`ADMIN_PASSWORD: needs at least 12 characters, and ${passwordLength.max} at most.`)
   return { username: username ?? '', password: password ?? '' }
 }
 
@@ -152,22 +170,27 @@ function readSecrets(
   production: boolean,
   dataDir: string,
 ): Pick<Config, 'jwtSecret' | 'encryptionKeys'> {
-  const secret = (name: string) => {
+  const secret = (name: string): string | undefined => {
     const given = reader.text(name)
     if (given) return given
-    if (!production) return generated(path.join(dataDir, 'secrets', name.toLowerCase()))
+    try {
+      if (!production) return generated(path.join(dataDir, 'secrets', name.toLowerCase()))
+    } catch (error) {
+      reader.mistake(`DATA_DIR: cannot be used (${(error as Error).message}).`)
+      return undefined
+    }
     reader.mistake(`${name}: needed in production.`)
-    return ''
+    return undefined
   }
   const jwtSecret = secret('JWT_SECRET')
-  if (jwtSecret && jwtSecret.length < 32) reader.mistake('JWT_SECRET: needs at least 32 characters.')
+  if (jwtSecret !== undefined && jwtSecret.length < 32) reader.mistake('JWT_SECRET: needs at least 32 characters.')
   const list = secret('ENCRYPTION_KEY')
-  const encryptionKeys = list ? list.split(/\s*,\s*/).map((key) => Buffer.from(key, 'base64')) : []
+  const encryptionKeys = list?.split(/\s*,\s*/).map((key) => Buffer.from(key, 'base64')) ?? []
   if (encryptionKeys.some((key) => key.length !== 32))
     reader.mistake(
       'ENCRYPTION_KEY: each key is 32 bytes in base64 (openssl rand -base64 32), newest first, separated by commas.',
     )
-  return { jwtSecret, encryptionKeys }
+  return { jwtSecret: jwtSecret ?? '', encryptionKeys }
 }
 
 /** Outside production a missing secret is made once and kept beside the data. */

@@ -7,7 +7,8 @@ import { answerClientError } from './client-error.ts'
 import { installErrorHandler, sendError } from './error-handler.ts'
 
 interface Options {
-  readonly trustProxy: boolean | string[]
+  /** Whether an address may say whom it speaks for; false where none may. */
+  readonly trustProxy: false | ((address: string) => boolean)
   readonly logger: FastifyBaseLogger | boolean
   readonly secure: boolean
 }

@@ -2,6 +2,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@hamvav/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { AppError } from './app-error.ts'
+import { addressKey } from './client-address.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { readAdmin, readMember, type AdminViewer, type MemberViewer, type TokenChecks, type Viewer } from './viewer.ts'
 
@@ -80,7 +81,7 @@ async function readViewer(
   limiter: RateLimiter,
 ): Promise<Viewer> {
   const { access, rate } = endpoint
-  const perAddress = () => limiter.consume(rate, request.ip)
+  const perAddress = () => limiter.consume(rate, addressKey(request.ip))
   if (access === 'anyone') {
     await perAddress()
     return null
@@ -90,7 +91,7 @@ async function readViewer(
     await perAddress()
     throw error
   })
-  await limiter.consume(rate, viewer?.id ?? request.ip)
+  await limiter.consume(rate, viewer?.id ?? addressKey(request.ip))
   if (!viewer && access !== 'visitor') throw new AppError('unauthorized')
   if (access === 'active' && viewer?.kind === 'member' && viewer.suspended) throw new AppError('suspended')
   return viewer

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { addressKey, createProxies } from './client-address.ts'
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
+
+test.each([
+  ['without a trusted proxy', [], from('10.0.0.1', '1.2.3.4'), '10.0.0.1'],
+  ['behind one', ['loopback'], from('127.0.0.1', '6.6.6.6, 1.2.3.4'), '1.2.3.4'],
+  ['behind one that listens on IPv6', ['127.0.0.1'], from('::ffff:127.0.0.1', '1.2.3.4'), '1.2.3.4'],
+  ['behind two', ['10.0.0.0/8', '::1'], from('::1', '6.6.6.6, 1.2.3.4, 10.1.2.3'), '1.2.3.4'],
+  ['behind proxies alone', ['loopback'], from('127.0.0.1'), '127.0.0.1'],
+  ['behind one that says nonsense', ['loopback'], from('127.0.0.1', 'unknown'), 'unknown'],
+])('%s', (_where, list, request, address) => {
+  expect(createProxies(list).addressOf(request)).toBe(address)
+})
+
+test.each(['1', 'dead.beef', '10.0.0.0/99', '10.0.0.0/', 'fc00::/200', 'everyone'])('%s is no proxy', (entry) => {
+  expect(() => createProxies([entry])).toThrow()
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is counted as %s', (address, key) => expect(addressKey(address)).toBe(key))

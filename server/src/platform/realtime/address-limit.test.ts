@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { createAddressLimit } from './address-limit.ts'
+
+test('an address has so many connections; those of one home network are one address', () => {
+  const limit = createAddressLimit((request) => String(request.headers.from), 2)
+  const from = (address: string) => ({ headers: { from: address } }) as unknown as IncomingMessage
+  const gone = limit.count(from('2001:db8::1'))
+  limit.count(from('2001:db8::2'))
+  expect(limit.allows(from('2001:db8::3'))).toBe(false)
+  expect(limit.allows(from('2001:db8:0:1::3'))).toBe(true)
+  gone()
+  expect(limit.allows(from('2001:db8::3'))).toBe(true)
+})
