@@ -23,6 +23,7 @@ import type { Database } from './platform/database/open-database.ts'
 import { postgresError } from './platform/database/postgres-errors.ts'
 import { installApiDocs } from './platform/http/api-docs.ts'
 import { createProxies } from './platform/http/client-address.ts'
+import { trackConnections } from './platform/http/connections.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { installNotFound, withoutValues } from './platform/http/error-handler.ts'
 import { installHealth } from './platform/http/health.ts'
@@ -57,6 +58,9 @@ interface AppOptions {
   readonly demoAccounts?: AuthDeps['demoAccounts']
 }
 
+/** At the end, calls under way may take so long, and clients to say goodbye, milliseconds. */
+const callPatienceMs = 3_000
+
 export async function createApp(
   config: Config,
   database: Database,
@@ -69,6 +73,7 @@ export async function createApp(
     logger,
     secure: config.production,
   })
+  const connections = trackConnections(server.server)
   const report = (error: unknown, context: string) =>
     server.log.error(
       { err: postgresError(error) ? withoutValues(error as Error) : error, context },
@@ -148,8 +153,10 @@ export async function createApp(
     messaging,
     mounted: http.mounted,
     close: async () => {
+      const cutOff = setTimeout(connections.cut, callPatienceMs)
       await sockets.close()
       await server.close()
+      clearTimeout(cutOff)
       await messaging.close()
       await auth.close()
       await listener.close()

@@ -1,12 +1,12 @@
 // The program itself, as a process: start, refusal, drain, and what a kill -9 leaves behind.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 const children: ChildProcess[] = []
@@ -60,6 +60,15 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   child.kill(signal)
   const [code] = (await exited) as [number | null]
   return code
+}
+
+/** A connection on which so much was sent, and whatever comes back ignored. */
+async function answering(bytes: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  socket.resume().write(bytes)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return socket
 }
 
 const post = (path: string, body: object, token = '') =>
@@ -132,6 +141,57 @@ test('a wrong environment is named in one line, and nothing starts', async () =>
     expect.stringMatching(/^TRUST_PROXY:/),
   ])
 })
+
+test('what cannot be used is named in one line: a folder, a port, a database', async () => {
+  const file = path.join(dataDir, 'file')
+  writeFileSync(file, '')
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const takenPort = String((taken.address() as AddressInfo).port)
+  const folder = path.join(dataDir, 'with spaces')
+  const refusals = [
+    [{ DATA_DIR: file }, /^DATA_DIR: cannot be used/],
+    [{ DATA_DIR: folder, PORT: takenPort }, /^PORT: \d+ is taken by another program/],
+    [{ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x` }, /^The database cannot be reached: .*ECONNREFUSED/],
+  ] as const
+  const check = async ([env, line]: (typeof refusals)[number]) => {
+    const { child, ready, output } = launch(env)
+    expect([await ready, child.exitCode]).toEqual([false, 1])
+    const lines = output().trim().split('\n')
+    expect(lines.filter((text) => !/^(First admin|Starting the database)/.test(text))).toEqual([
+      expect.stringMatching(line),
+    ])
+  }
+  await Promise.all(refusals.map(check))
+  taken.close()
+})
+
+test('SIGTERM ends it at any moment: while it starts, and within 10 s with connections of every kind', async () => {
+  const folder = { DATA_DIR: path.join(dataDir, 'ended') }
+  const starting = launch(folder)
+  await vi.waitFor(() => expect(existsSync(folder.DATA_DIR)).toBe(true), 10_000)
+  expect(await end(starting.child, 'SIGTERM')).toBe(0)
+
+  const server = launch(folder)
+  expect(await server.ready, server.output()).toBe(true)
+  const open = await Promise.all([
+    answering(''), // says nothing
+    answering('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'), // kept alive
+    answering(
+      'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    ),
+    answering(
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    ),
+  ])
+  const from = Date.now()
+  server.child.kill('SIGTERM')
+  server.child.kill('SIGINT')
+  expect(await end(server.child, 'SIGTERM')).toBe(0)
+  expect(Date.now() - from).toBeLessThan(10_000)
+  for (const socket of open) socket.destroy()
+}, 60_000)
 
 test(
   'a kill -9 during writes loses no acknowledged write and leaves nothing in the way',

@@ -13,8 +13,9 @@ import { DatabaseStartError } from './platform/database/start-error.ts'
 const drainMs = 9_000
 
 async function main(): Promise<void> {
+  const signals = onSignal(() => process.exit(0)) // nothing to drain yet
   const config = readConfig(process.env)
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(config)
   const logger = pino({ level: config.production ? 'info' : 'warn', base: null })
   const database = await openDatabase({
     dataDir: config.dataDir,
@@ -27,18 +28,46 @@ async function main(): Promise<void> {
   const app = await createApp(config, database, logger, { demoAccounts: demo?.accounts })
   await ensureFirstAdmin(app, config.firstAdmin ?? demo?.admin)
   const partners = demo && (await startPartners(app))
-  await app.server.listen({ host: config.host, port: config.port })
+  await listen(app, config)
   announce(config, demo)
 
-  const end = async (signal: string) => {
+  signals.now(async (signal) => {
     logger.info(`${signal}: ending`)
     setTimeout(() => fail('Could not end in time.'), drainMs).unref()
     partners?.stop()
     await app.close()
     await database.close()
     process.exit(0)
+  })
+}
+
+type Ending = (signal: string) => unknown
+
+/** Ends at the first signal; further ones change nothing, as a terminal and npm both send theirs. */
+function onSignal(atStart: Ending): { now(ending: Ending): void } {
+  let end = atStart
+  let isEnding = false
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => {
+      if (!isEnding) end(signal)
+      isEnding = true
+    })
+  return { now: (ending) => void (end = ending) }
+}
+
+function makeDataDir({ dataDir }: Config): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    fail(`DATA_DIR: cannot be used (${(error as Error).message}).`)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, end)
+}
+
+async function listen({ server }: App, { host, port }: Config): Promise<void> {
+  await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') fail(`PORT: ${port} is taken by another program. Stop it, or set another PORT.`)
+    fail(`HOST and PORT: cannot listen on ${host}, port ${port} (${error.code ?? error.message}).`)
+  })
 }
 
 /** A store without admins gets its first; a password that was made up is shown this once. */

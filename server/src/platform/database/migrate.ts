@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type Pool } from 'pg'
-import { isLockTimeout } from './postgres-errors.ts'
+import { isLockTimeout, postgresError } from './postgres-errors.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -23,8 +23,10 @@ export async function migrateDatabase(pool: Pool, { folder = migrationsFolder, w
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock])
     await migrate(drizzle(client), { migrationsFolder: folder })
   } catch (error) {
-    if (!isLockTimeout(error)) throw error
-    throw new DatabaseStartError(`The database is locked by another server's migration, even after ${wait / 1000} s.`)
+    if (isLockTimeout(error))
+      throw new DatabaseStartError(`The database is locked by another server's migration, even after ${wait / 1000} s.`)
+    const reason = postgresError(error)?.message
+    throw reason === undefined ? error : new DatabaseStartError(`The database could not be migrated: ${reason}`)
   } finally {
     await client.end()
   }
