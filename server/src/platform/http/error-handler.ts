@@ -1,6 +1,7 @@
 // The only place that turns a failure into a status and a body (decisions §4).
 import { errorTable, type ErrorCode } from '@hamvav/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../database/postgres-errors.ts'
 import { AppError } from './app-error.ts'
 
 const codeOfFastify: Record<string, ErrorCode> = {
@@ -40,7 +41,7 @@ function translate(error: FastifyError): AppError {
   if (error.validation) return fromValidation(error)
   const known = codeOfFastify[error.code]
   if (known) return new AppError(known)
-  if (isOverload(error)) return new AppError('unavailable')
+  if (isUnavailable(error)) return new AppError('unavailable')
   const status = error.statusCode ?? 500
   if (status === 404) return new AppError('not_found')
   return new AppError(status >= 400 && status < 500 ? 'bad_request' : 'server_error')
@@ -57,10 +58,6 @@ function fromValidation(error: FastifyError): AppError {
   }
   return new AppError('invalid_input', { fields })
 }
-
-/** No connection to the database in time, or a statement that ran too long. */
-const isOverload = (error: Error & { code?: string }) =>
-  error.code === '57014' || error.code === '53300' || /timeout exceeded when trying to connect/.test(error.message)
 
 /** An error of the database repeats values of the row in `detail`; those stay out of the log. */
 export function withoutValues(error: Error & { code?: string; constraint?: string; cause?: unknown }) {
