@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
-import { createLoginLimiter } from './features/admin/login-limiter.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { createAdmin, type AdminService } from './features/admin/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -109,7 +108,8 @@ export async function createApp(
     tokens,
     profiles,
     pictures,
-    limiter: createLoginLimiter(config.rateLimit),
+    limited: config.rateLimit,
+    now,
     forgetStanding,
   })
 

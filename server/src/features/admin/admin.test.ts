@@ -44,6 +44,33 @@ test('logs in with a token and the admin, and refuses everything else with one t
   ])
 })
 
+test('guesses are counted before they are looked at, many at once too', async () => {
+  const limited = await createTestApp({
+    ADMIN_USERNAME: credentials.username,
+    ADMIN_PASSWORD: credentials.password,
+    RATE_LIMIT: 'on',
+  })
+  const guess = async (password: string, remoteAddress = '203.0.113.5') => {
+    const payload = { ...credentials, password }
+    return (await limited.server.inject({ method: 'POST', url: '/admin/login', payload, remoteAddress })).statusCode
+  }
+  expect(await guess(credentials.password)).toBe(200)
+  const statuses = await Promise.all(Array.from({ length: 10 }, (_, i) => guess(`wrong ${i}`)))
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect([await guess(credentials.password), await guess(credentials.password, '203.0.113.6')]).toEqual([429, 200])
+  await limited.close()
+})
+
+test('of servers that start together one makes the first admin, and says its password', async () => {
+  const empty = await createTestApp()
+  const made = await Promise.all([1, 2, 3].map(() => empty.app.admin.ensureFirstAdmin(undefined)))
+  const [first, ...others] = made.filter((one) => one !== null)
+  expect(others).toEqual([])
+  const login = await empty.server.inject({ method: 'POST', url: '/admin/login', payload: first ?? {} })
+  expect(login.statusCode).toBe(200)
+  await empty.close()
+})
+
 test('no call works without an admin token, nor with a member’s; an admin’s is no member’s', async () => {
   for (const headers of [{}, { 'x-admin-token': member.token }, { 'x-admin-token': 'a.b.c' }, member.headers]) {
     expect((await call('GET', '/admin/users', undefined, headers)).statusCode).toBe(401)

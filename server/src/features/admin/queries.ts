@@ -15,9 +15,9 @@ export const isAdminActive = statement<{ id: string }>(
   `SELECT id FROM admins WHERE id = $1 AND disabled_at IS NULL`,
 )
 export const countAdmins = statement<{ count: number }>('admin_count', `SELECT count(*)::int AS count FROM admins`)
-export const addAdmin = statement(
+export const addAdmin = statement<{ id: string }>(
   'admin_add',
-  `INSERT INTO admins (id, username, password_hash) VALUES ($1, $2, $3) ON CONFLICT (username) DO NOTHING`,
+  `INSERT INTO admins (id, username, password_hash) VALUES ($1, $2, $3) ON CONFLICT (username) DO NOTHING RETURNING id`,
 )
 
 export interface MemberRow {

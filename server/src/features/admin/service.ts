@@ -8,13 +8,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { run, type Statement } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { addressKey } from '../../platform/http/client-address.ts'
 import type { AdminViewer } from '../../platform/http/viewer.ts'
 import type { PictureStore } from '../../platform/media/picture-store.ts'
+import { createAttempts } from '../../platform/security/attempts.ts'
 import type { Passwords } from '../../platform/security/passwords.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import type { ProfilesService } from '../profiles/service.ts'
 import { appendAudit, type AuditEntry } from './audit.ts'
-import type { LoginLimiter } from './login-limiter.ts'
 import * as queries from './queries.ts'
 import type { MemberRow } from './queries.ts'
 import { adminUser } from './view.ts'
@@ -25,7 +26,9 @@ interface Dependencies {
   readonly tokens: Tokens
   readonly profiles: ProfilesService
   readonly pictures: PictureStore
-  readonly limiter: LoginLimiter
+  /** Whether log-ins are limited. */
+  readonly limited: boolean
+  readonly now: () => number
   /** What is remembered of a member's standing is to be read again. */
   readonly forgetStanding: (memberId: string) => void
 }
@@ -34,7 +37,13 @@ type Change = Pick<AuditEntry, 'action' | 'details'>
 
 export type AdminService = ReturnType<typeof createAdmin>
 
-export function createAdmin({ pool, passwords, tokens, profiles, pictures, limiter, forgetStanding }: Dependencies) {
+/** Failed log-ins with one name from one address: nobody can lock an admin out from elsewhere. */
+const failures = { points: 5, seconds: 15 * 60 }
+
+export function createAdmin(deps: Dependencies) {
+  const { pool, passwords, tokens, profiles, pictures, forgetStanding } = deps
+  const attempts = createAttempts({ ...failures, enabled: deps.limited, now: deps.now })
+
   /** The change and its entry in the audit log, or neither. */
   async function change(
     admin: AdminViewer,
@@ -55,13 +64,12 @@ export function createAdmin({ pool, passwords, tokens, profiles, pictures, limit
 
   return {
     async login({ username, password }: BodyOf<typeof endpoints.adminLogin>, address: string) {
-      await limiter.check(username, address)
+      const attempt = `${addressKey(address)} ${username}`
+      attempts.take(attempt)
       const [admin] = await run(pool, queries.findAdmin, [username])
       const isRight = await passwords.verify(admin?.password_hash ?? null, password)
-      if (!admin || !isRight) {
-        await limiter.countFailure(username, address)
-        throw new AppError('admin_invalid_credentials')
-      }
+      if (!admin || !isRight) throw new AppError('admin_invalid_credentials')
+      attempts.giveBack(attempt)
       const viewer = { kind: 'admin', id: admin.id } as const
       await withTransaction(pool, (client) => audit(client, viewer, 'login', null, {}))
       const token = tokens.sign('admin', { _id: admin.id }, adminTokenSeconds)
@@ -125,8 +133,10 @@ export function createAdmin({ pool, passwords, tokens, profiles, pictures, limit
       const [existing] = await run(pool, queries.countAdmins)
       if (existing && existing.count > 0) return null
       const first = configured ?? { username: 'admin', password: randomBytes(15).toString('base64url') }
-      await run(pool, queries.addAdmin, [uuidv7(), first.username, await passwords.hash(first.password)])
-      return configured ? null : first
+      const values = [uuidv7(), first.username, await passwords.hash(first.password)]
+      const [added] = await run(pool, queries.addAdmin, values)
+      // Of servers that start together one was first: the passwords that the others made up are nobody's.
+      return configured || !added ? null : first
     },
   }
 }
