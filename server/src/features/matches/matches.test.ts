@@ -44,3 +44,25 @@ test('is for members only and bounded', async () => {
     fields: { limit: expect.any(String) },
   })
 })
+
+test('nobody is shown who declares to be a minor, or takes the age back', async () => {
+  const [minor, ageless] = await Promise.all([app.signUp(), app.signUp()])
+  for (const member of [minor, ageless]) await approve(member)
+  const isListed = async ({ user }: TestMember) => {
+    const people = { method: 'GET', url: `/api/users/search?q=${user.username}`, headers: viewer.headers } as const
+    const answers = [await discover(), await app.server.inject(people)]
+    return answers.map((answer) => answer.json<{ _id: string }[]>().some(({ _id }) => _id === user._id))
+  }
+  const declare = ({ user, headers }: TestMember, age: number | null) =>
+    app.server.inject({
+      method: 'PUT',
+      url: '/api/profile',
+      headers,
+      payload: { username: user.username, name: user.name, age },
+    })
+  expect(await isListed(minor)).toEqual([true, true])
+  expect((await declare(minor, 17)).json()).toMatchObject({ code: 'under_age' })
+  expect((await declare(minor, 30)).statusCode).toBe(200)
+  await declare(ageless, null)
+  for (const member of [minor, ageless]) expect(await isListed(member)).toEqual([false, false])
+})

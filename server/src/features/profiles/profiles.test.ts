@@ -1,5 +1,5 @@
 import { OwnProfile, PublicProfile } from '@hamvav/contract/profiles/entities'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -187,4 +187,28 @@ test('people search finds approved members and partners by the start of a word, 
   await block(found, seeker)
   expect(await search('find')).toEqual([])
   expect((await get(`/api/users/search?q=${'x'.repeat(61)}`)).statusCode).toBe(400)
+})
+
+test('a member who is deleted while saving is told so', async () => {
+  const { user, headers } = await app.signUp()
+  const deleting = await app.pool.connect()
+  await deleting.query('BEGIN')
+  await deleting.query('SELECT 1 FROM members WHERE id = $1 FOR UPDATE', [user._id])
+  const saving = app.server.inject({
+    method: 'PUT',
+    url: '/api/profile',
+    headers,
+    payload: { username: user.username, name: 'Too late' },
+  })
+  await vi.waitFor(async () => {
+    const { rows } = await app.pool.query(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+    expect(rows).toHaveLength(1)
+  })
+  await deleting.query('DELETE FROM members WHERE id = $1', [user._id])
+  await deleting.query('COMMIT')
+  deleting.release()
+  const answer = await saving
+  expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'session_expired' }])
 })

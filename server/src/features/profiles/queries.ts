@@ -77,7 +77,7 @@ export const searchPeople = statement<PersonRow>(
      AND (m.username LIKE $2 OR lower(m.name) LIKE $2 OR lower(m.name) LIKE '% ' || $2)
      AND (m.messages_from = 'everyone' OR EXISTS (
        SELECT 1 FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1)))
-     AND (m.visible AND m.visibility_approved OR EXISTS (
+     AND (m.visible AND m.visibility_approved AND m.age IS NOT NULL AND m.declared_minor_at IS NULL OR EXISTS (
        SELECT 1 FROM conversations c
        WHERE c.low_id = least(m.id, $1) AND c.high_id = greatest(m.id, $1) AND c.last_message_id IS NOT NULL)
        OR EXISTS (SELECT 1 FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1)))

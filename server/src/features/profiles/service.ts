@@ -59,8 +59,8 @@ export function createProfiles({ pool, forgetStanding }: Dependencies) {
         location ?? null,
         visible ?? null,
       ])
-      if (saved && saved.old_username !== username)
-        await run(client, queries.keepFormerUsername, [saved.old_username, id])
+      if (!saved) throw new AppError('session_expired') // deleted a moment ago
+      if (saved.old_username !== username) await run(client, queries.keepFormerUsername, [saved.old_username, id])
     })
   }
 
