@@ -18,3 +18,14 @@
   var bare = ['/login', '/register', '/admin/login', '/working', '/hall-of-fame', '/hall-of-fame/bounty']
   if (bare.indexOf(path) >= 0 || path.indexOf('/messages/') === 0) root.dataset.bars = 'none'
 })()
+
+// A visitor's first page of the feed is asked for while the front end is still on its way (features/feed/early-posts.ts).
+try {
+  if (location.pathname === '/' && !localStorage.getItem('token'))
+    window.earlyPosts = fetch('/api/posts?page=1&limit=20').then(
+      (answer) => (answer.ok ? answer.json() : undefined),
+      () => undefined,
+    )
+} catch {
+  // No storage: the front end asks by itself.
+}

@@ -7,8 +7,6 @@ import { type CallOptions, type CallRequest, send } from './request.ts'
 import { endSession, currentSession, updateUser } from './session.ts'
 import { isExpired } from './token.ts'
 
-export { ApiError } from './api-error.ts'
-
 /** Feed, messaging and matches calls carry the token in a header of their own (spec §6). */
 const userIdHeaderPaths = /^\/api\/(posts|messages|matches|profile\/messages-users)\b/
 

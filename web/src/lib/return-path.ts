@@ -1,8 +1,5 @@
 import { paths } from './paths.ts'
 
-/** The screen wanted before the login, as the login's search parameter `next`. */
-export type LoginSearch = { next?: string }
-
 const guestPaths: ReadonlySet<string> = new Set([paths.login, paths.register])
 
 /** `value` as an address inside this app; null for another site, a guest screen, or no address at all. */
@@ -12,9 +9,4 @@ export function safeReturnPath(value: unknown, origin = location.origin): string
   const url = new URL(value, origin)
   if (url.origin !== origin || guestPaths.has(url.pathname)) return null
   return `${url.pathname}${url.search}${url.hash}`
-}
-
-export function validateLoginSearch(search: Record<string, unknown>): LoginSearch {
-  const next = safeReturnPath(search['next'])
-  return next ? { next } : {}
 }

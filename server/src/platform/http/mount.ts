@@ -2,6 +2,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@hamvav/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { AppError } from './app-error.ts'
+import { compressed } from './compressed.ts'
 import { addressKey } from './client-address.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { readAdmin, readMember, type AdminViewer, type MemberViewer, type TokenChecks, type Viewer } from './viewer.ts'
@@ -67,7 +68,8 @@ export function createHttp(app: FastifyInstance, checks: TokenChecks, limiter: R
           const call = { viewer, params, query, body, request, reply } as unknown as Call<typeof endpoint>
           const result = await handler(call)
           if (!(result instanceof RawJson)) return reply.status(endpoint.status).send(result)
-          return reply.status(endpoint.status).type('application/json; charset=utf-8').send(result.body)
+          reply.status(endpoint.status).type('application/json; charset=utf-8')
+          return reply.send(await compressed(result.body, request, reply))
         },
       })
     },

@@ -3,6 +3,7 @@ import { feedPage } from '@hamvav/contract/feed/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import type { FeedPage } from '../feed-pages.ts'
+import { takeEarlyPosts } from '../early-posts.ts'
 import { keptForMs } from '../timing.ts'
 import { feedKey } from './feed-key.ts'
 
@@ -16,7 +17,8 @@ export const fetchPosts = (before?: string): Promise<FeedPage> =>
 export function useFeed(viewerId: string | null) {
   return useInfiniteQuery({
     queryKey: feedKey(viewerId),
-    queryFn: ({ pageParam }) => fetchPosts(pageParam),
+    queryFn: async ({ pageParam }) =>
+      (viewerId === null && !pageParam && (await takeEarlyPosts())) || fetchPosts(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.hasMore ? last.posts.at(-1)?._id : undefined),
     staleTime: Infinity,
