@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A busy machine may take its time; a test that never gets there still fails.
+configure({ asyncUtilTimeout: 5_000 })
 
 // jsdom has none; the router calls it when it restores a position.
 window.scrollTo = () => undefined

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { deleteDuring } from '../../testing/delete-during.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 
 const hour = 60 * 60_000
@@ -115,6 +116,14 @@ test('a used link makes the others useless, and so does a changed password', asy
   const change = { currentPassword: password, newPassword: 'one more secret' }
   await post('change-password', change, { authorization: `Bearer ${token}` })
   expect((await post('reset-password', { token: third, password })).statusCode).toBe(410)
+})
+
+test('a member who is deleted while asking for a confirmation is told so', async () => {
+  await linkOf('confirm-email', 1)
+  const answer = await deleteDuring(app.pool, member.user._id, () =>
+    post('send-confirmation', undefined, member.headers),
+  )
+  expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'session_expired' }])
 })
 
 test('a link works for one hour, and for its purpose only', async () => {

@@ -1,6 +1,7 @@
 // What is done by mailed links: a new password, a confirmed address.
 import type { Pool } from 'pg'
 import type { Config } from '../../config.ts'
+import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -104,6 +105,7 @@ export function createLinks({ pool, config, mailer, passwords, onReset, report, 
       if (account.confirmed) return
       attempts.take(`confirm ${account.email}`)
       await mailLink('confirm', account).catch((error: unknown) => {
+        if (isForeignKeyViolation(error)) throw new AppError('session_expired') // deleted a moment ago
         report(error, 'mail')
         throw new AppError('unavailable')
       })

@@ -1,7 +1,7 @@
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { postgresError } from '../../platform/database/postgres-errors.ts'
+import { isForeignKeyViolation, postgresError } from '../../platform/database/postgres-errors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createTopic, type Topic } from '../../platform/topic.ts'
@@ -120,7 +120,6 @@ function writing(pool: Pool, events: FeedEvents): Pick<FeedService, 'createPost'
 
 /** The post or the member went away between the look and the write, which a foreign key then refuses. */
 function removedMeanwhile(error: unknown): never {
-  const { code, constraint } = postgresError(error) ?? {}
-  if (code !== '23503') throw error
-  throw new AppError(constraint?.includes('_post_id_') ? 'post_not_found' : 'session_expired')
+  if (!isForeignKeyViolation(error)) throw error
+  throw new AppError(postgresError(error)?.constraint?.includes('_post_id_') ? 'post_not_found' : 'session_expired')
 }

@@ -2,7 +2,7 @@
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { postgresError } from '../../platform/database/postgres-errors.ts'
+import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { storeFirstMessage } from './first-message.ts'
@@ -46,8 +46,6 @@ export interface Sent {
 
 /** A conversation that is made or removed in the very moment of sending: looked at again this often. */
 const attempts = 3
-/** foreign_key_violation */
-const noSuchRow = '23503'
 
 export function createSending({ pool, lanes, sealing, open, now }: Options) {
   const group = createGroupInsert(storeMessages(lanes))
@@ -80,7 +78,7 @@ export function createSending({ pool, lanes, sealing, open, now }: Options) {
       createdAt,
     }
     const outcome = await store(draft).catch((error: unknown) => {
-      if (postgresError(error)?.code === noSuchRow) throw new AppError('session_expired') // the sender was deleted
+      if (isForeignKeyViolation(error)) throw new AppError('session_expired') // the sender was deleted
       throw error
     })
     if (outcome.kind === 'again') return { message: outcome.message, isNew: false, accepted: false }

@@ -1,5 +1,6 @@
 import { OwnProfile, PublicProfile } from '@hamvav/contract/profiles/entities'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteDuring } from '../../testing/delete-during.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -190,25 +191,9 @@ test('people search finds approved members and partners by the start of a word, 
 })
 
 test('a member who is deleted while saving is told so', async () => {
-  const { user, headers } = await app.signUp()
-  const deleting = await app.pool.connect()
-  await deleting.query('BEGIN')
-  await deleting.query('SELECT 1 FROM members WHERE id = $1 FOR UPDATE', [user._id])
-  const saving = app.server.inject({
-    method: 'PUT',
-    url: '/api/profile',
-    headers,
-    payload: { username: user.username, name: 'Too late' },
-  })
-  await vi.waitFor(async () => {
-    const { rows } = await app.pool.query(
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-    expect(rows).toHaveLength(1)
-  })
-  await deleting.query('DELETE FROM members WHERE id = $1', [user._id])
-  await deleting.query('COMMIT')
-  deleting.release()
-  const answer = await saving
+  const gone = await app.signUp()
+  const answer = await deleteDuring(app.pool, gone.user._id, () =>
+    put({ username: gone.user.username, name: 'Too late' }, gone),
+  )
   expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'session_expired' }])
 })

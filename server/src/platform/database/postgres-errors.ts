@@ -12,6 +12,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return cause?.code === '23505' && (constraint === undefined || cause.constraint === constraint)
 }
 
+/** What a row refers to is gone. */
+export const isForeignKeyViolation = (error: unknown) => postgresError(error)?.code === '23503'
+
 export const isLockTimeout = (error: unknown) => postgresError(error)?.code === '55P03'
 
 /** Classes of SQLSTATE: connection lost, resources used up, ended by an operator; two transactions met, too long. */

@@ -5,8 +5,8 @@ declare global {
   var earlyPosts: Promise<FeedPage | undefined> | undefined
 }
 
-/** Once: whoever comes later asks anew. Undefined where it was not asked for, or could not be had. */
-export async function takeEarlyPosts(): Promise<FeedPage | undefined> {
+/** Once: whoever comes later asks anew. What it promises is undefined where the page could not be had. */
+export function takeEarlyPosts(): Promise<FeedPage | undefined> | undefined {
   const early = globalThis.earlyPosts
   globalThis.earlyPosts = undefined
   return early

@@ -17,8 +17,10 @@ export const fetchPosts = (before?: string): Promise<FeedPage> =>
 export function useFeed(viewerId: string | null) {
   return useInfiniteQuery({
     queryKey: feedKey(viewerId),
-    queryFn: async ({ pageParam }) =>
-      (viewerId === null && !pageParam && (await takeEarlyPosts())) || fetchPosts(pageParam),
+    queryFn: ({ pageParam }) => {
+      const early = viewerId === null && !pageParam ? takeEarlyPosts() : undefined
+      return early ? early.then((page) => page ?? fetchPosts()) : fetchPosts(pageParam)
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.hasMore ? last.posts.at(-1)?._id : undefined),
     staleTime: Infinity,
