@@ -1,0 +1,23 @@
+import type { Pool } from 'pg'
+import { vi } from 'vitest'
+
+/** Deletes the member at the moment when the call has come to wait for their row. */
+export async function deleteDuring<Answer>(
+  pool: Pool,
+  memberId: string,
+  call: () => PromiseLike<Answer>,
+): Promise<Answer> {
+  const deleting = await pool.connect()
+  await deleting.query('BEGIN')
+  await deleting.query('SELECT 1 FROM members WHERE id = $1 FOR UPDATE', [memberId])
+  const [answer] = await Promise.all([
+    call(),
+    vi
+      .waitUntil(async () => (await pool.query(waiting)).rows.length > 0)
+      .then(() => deleting.query('DELETE FROM members WHERE id = $1', [memberId]))
+      .finally(() => deleting.query('COMMIT').finally(() => deleting.release())),
+  ])
+  return answer
+}
+
+const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
