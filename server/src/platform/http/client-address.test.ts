@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
 import { addressKey, createProxies } from './client-address.ts'
 
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -28,3 +29,20 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s is counted as %s', (address, key) => expect(addressKey(address)).toBe(key))
+
+test('limits count the client behind a trusted proxy, and never whom a stranger names', async () => {
+  const app = await createTestApp({ TRUST_PROXY: '10.0.0.0/8', RATE_LIMIT: 'on' })
+  const statuses = async (remoteAddress: string, named: (i: number) => string) => {
+    const guess = async (i: number) => {
+      const headers = { 'x-forwarded-for': named(i) }
+      const payload = { email: `nobody${i}@gmail.com`, password: 'a guess' }
+      return (await app.server.inject({ method: 'POST', url: '/api/auth/login', headers, remoteAddress, payload }))
+        .statusCode
+    }
+    return new Set(await Promise.all(Array.from({ length: 22 }, (_, i) => guess(i))))
+  }
+  expect(await statuses('10.1.2.3', (i) => `198.51.100.${i}`)).toEqual(new Set([401]))
+  expect(await statuses('203.0.113.9', (i) => `198.51.100.${i}`)).toContain(429)
+  expect(await statuses('10.1.2.3', (i) => `2001:db8::${i}`)).toContain(429)
+  await app.close()
+})
