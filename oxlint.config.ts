@@ -120,8 +120,8 @@ export default defineConfig({
     'vitest/no-conditional-tests': 'off',
     'vitest/no-conditional-expect': 'off',
     'vitest/no-standalone-expect': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/expect-expect': 'off',
-    'vitest/valid-expect': 'off',
     // A list box, a status: roles that no tag has in the form the design needs.
     'jsx-a11y/prefer-tag-over-role': 'off',
     // Side effects are what a style sheet or a font is imported for.
