@@ -56,6 +56,7 @@ test.each([
   [{ NODE_ENV: 'production', ...secrets, RATE_LIMIT: 'off' }, /^RATE_LIMIT: off is refused/],
   [{ DEMO: 'true', HOST: '0.0.0.0' }, /^DEMO: only where/],
   [{ DEMO: 'true', PUBLIC_URL: 'https://hamvav.example' }, /^DEMO: only where/],
+  [{ NODE_ENV: 'production', ...secrets, PUBLIC_URL: 'http://hamvav.example' }, /^PUBLIC_URL: must be https/],
   [{ PORT: '70000' }, /^PORT: must be a number from 0 to 65535/],
   [{ PORT: 'three' }, /^PORT/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must be an address that starts with postgres:/],

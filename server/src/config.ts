@@ -50,7 +50,7 @@ export function readConfig(env: Env): Config {
   const production = reader.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production'
   const dataDir = path.resolve(reader.text('DATA_DIR') ?? './data')
   const port = reader.integer('PORT', 3000, 0, 65535)
-  const publicUrl = readPublicUrl(reader) ?? `http://localhost:${port}`
+  const publicUrl = readPublicUrl(reader, production) ?? `http://localhost:${port}`
   const host = reader.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1')
   for (const name of Object.keys(env).filter((name) => later.test(name)))
     if (reader.text(name)) reader.mistake(`${name}: not supported by this version; leave it empty.`)
@@ -113,11 +113,14 @@ function createReader(env: Env) {
 }
 
 /** An origin: screens and calls have fixed paths. */
-function readPublicUrl(reader: Reader): string | undefined {
+function readPublicUrl(reader: Reader, production: boolean): string | undefined {
   const text = reader.url('PUBLIC_URL', ['http:', 'https:'])
   const url = URL.parse(text ?? '')
   if (!url) return text
   if (url.href !== `${url.origin}/`) reader.mistake('PUBLIC_URL: must end after the host and port, without a path.')
+  // Cookies are for HTTPS only there; browsers make an exception of this machine.
+  if (production && url.protocol === 'http:' && !loopback.test(url.hostname))
+    reader.mistake('PUBLIC_URL: must be https:// in production.')
   return url.origin
 }
 

@@ -117,7 +117,7 @@ export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/api/auth/send-confirmation',
   summary: 'Mail a link that confirms the own address',
-  access: 'member',
+  access: 'active',
   rate: 'mail',
   status: 200,
   response: Done,

@@ -42,7 +42,7 @@ export async function startPartners({ pool, messaging, report, pace = 1 }: Depen
   }
 
   async function read({ _id, from: person, to: partner, text }: Message, key: string): Promise<void> {
-    await messaging.markSeen({ id: partner, suspended: false }, _id, true)
+    await messaging.markSeen(partner, _id, true)
     const turn = answered.get(key) ?? 0
     answered.set(key, turn + 1)
     const reply = chooseReply(usernames.get(partner) ?? '', text, turn)

@@ -14,7 +14,7 @@ export function messagingRoutes(http: Http, messaging: MessagingService): void {
   )
   http.mount(endpoints.sendMessage, ({ viewer, body }) => messaging.send(viewer, body))
   http.mount(endpoints.markSeen, async ({ viewer, params, query }) => ({
-    seen: await messaging.markSeen(viewer, params.messageId, query.upTo),
+    seen: await messaging.markSeen(viewer.id, params.messageId, query.upTo),
   }))
   http.mount(endpoints.unsendMessage, ({ viewer, params }) => messaging.unsend(viewer.id, params.messageId))
 }

@@ -3,7 +3,6 @@ import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
 import type { Pool } from 'pg'
 import { openPool } from '../../platform/database/open-pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { MemberViewer } from '../../platform/http/viewer.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { markSeen, unsend } from './change-queries.ts'
 import { createMessagingEvents, type MessagingEvents } from './events.ts'
@@ -28,7 +27,7 @@ export interface MessagingService extends Pick<Live, 'presence'> {
   ): Promise<Message[]>
   conversations(viewerId: string): Promise<Conversation[]>
   /** @returns how many were not seen before */
-  markSeen(viewer: Pick<MemberViewer, 'id' | 'suspended'>, messageId: string, upTo: boolean): Promise<number>
+  markSeen(readerId: string, messageId: string, upTo: boolean): Promise<number>
   unsend(viewerId: string, messageId: string): Promise<Message>
   onlineUsers(viewerId: string): Promise<string[]>
   /** Told to the partner where the two may see each other typing; to nobody otherwise. */
@@ -80,13 +79,13 @@ export function createMessaging({ pool, sealing, report, now = Date.now }: Depen
     },
     conversations: async (viewerId) =>
       (await readConversations(pool, viewerId)).map((row) => conversationView(row, viewerId, open)),
-    async markSeen({ id, suspended }, messageId, upTo) {
-      const marked = await markSeen(pool, { readerId: id, messageId, upTo, at: new Date(now()) })
+    async markSeen(readerId, messageId, upTo) {
+      const marked = await markSeen(pool, { readerId, messageId, upTo, at: new Date(now()) })
       if (!marked) throw new AppError('message_not_found')
       const { senderId, requestFrom, messageIds, complete } = marked
       if (!messageIds) return 0
-      const tellSender = requestFrom === null && !suspended
-      events.messagesSeen.publish({ senderId, readerId: id, messageIds, tellSender, upTo: complete ? messageId : null })
+      const tellSender = requestFrom === null
+      events.messagesSeen.publish({ senderId, readerId, messageIds, tellSender, upTo: complete ? messageId : null })
       return messageIds.length
     },
     async unsend(viewerId, messageId) {
