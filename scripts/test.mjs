@@ -24,12 +24,10 @@ const checks = [
   ['format', () => run('prettier', '--check', '--log-level', 'warn', '.')],
   ['lint', () => run('oxlint', '--deny-warnings')],
   ['unused code', () => run('knip')],
+  ['web front end', buildWebIfStale], // the server serves it, in tests too
   ['tests', () => runVitest('vitest.json')],
 ]
-const browser = [
-  ['web front end', buildWebIfStale],
-  ['browser', () => run('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json')],
-]
+const browser = [['browser', () => run('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json')]]
 const outside = [['outside PostgreSQL', testOnOutsidePostgres]]
 const steps = chooseSteps()
 
