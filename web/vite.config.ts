@@ -34,9 +34,10 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
+    // As objects: a plain address would also change the Host, and the server takes calls of its own pages only.
     proxy: {
-      '/api': server,
-      '/media': server,
+      '/api': { target: server },
+      '/media': { target: server },
       '/socket.io': { target: server, ws: true },
       // Screens and calls share these addresses: a navigation gets the screen, as the server decides too.
       '^/admin(/|$)': {
