@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accepts } from './accept-encoding.ts'
 
 const pack = promisify(gzip)
 /** Shorter bodies fit into a packet or two anyway, bytes. */
@@ -19,7 +20,7 @@ export async function compressed(
 ): Promise<string | Buffer> {
   if (body.length < worthIt) return body
   reply.header('vary', 'Accept-Encoding')
-  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '')) return body
+  if (!accepts.gzip(request.headers['accept-encoding'] ?? '')) return body
   reply.header('content-encoding', 'gzip')
   if (typeof body === 'string') return pack(body, { level })
   const shared = packed.get(body) ?? pack(body, { level })

@@ -1,5 +1,6 @@
 // The one page of the front end, plain and as the build has compressed it; read again when it has changed.
 import { readFileSync, statSync } from 'node:fs'
+import { accepts } from './accept-encoding.ts'
 
 export interface PageVariant {
   readonly body: Buffer
@@ -13,8 +14,8 @@ export interface PageFile {
 }
 
 const compressed = [
-  { encoding: 'br', extension: '.br', accepted: acceptance('br') },
-  { encoding: 'gzip', extension: '.gz', accepted: acceptance('gzip') },
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
 ] as const
 
 export function createPageFile(file: string): PageFile {
@@ -32,17 +33,12 @@ export function createPageFile(file: string): PageFile {
     variantFor(acceptEncoding = '') {
       const plain = bodyOf(file)
       if (!plain) return null
-      for (const { encoding, extension, accepted } of compressed) {
+      for (const { encoding, extension } of compressed) {
         // One that is older than the page was left over from another build.
-        const variant = accepted.test(acceptEncoding) ? bodyOf(file + extension, plain.changed) : null
+        const variant = accepts[encoding](acceptEncoding) ? bodyOf(file + extension, plain.changed) : null
         if (variant) return { body: variant.body, encoding }
       }
       return { body: plain.body, encoding: null }
     },
   }
-}
-
-/** Named, and not with `q=0`. */
-function acceptance(encoding: string): RegExp {
-  return new RegExp(String.raw`(^|,)\s*${encoding}\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))`, 'i')
 }

@@ -8,11 +8,10 @@ import { createPageFile } from './page-file.ts'
 
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
-/** Styles of the toasts are written by script, hence their one exception. */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data: blob:",
   "connect-src 'self'",
   "object-src 'none'",
