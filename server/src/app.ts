@@ -26,7 +26,7 @@ import { trackConnections } from './platform/http/connections.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { installNotFound, withoutValues } from './platform/http/error-handler.ts'
 import { installHealth } from './platform/http/health.ts'
-import { createHttp } from './platform/http/mount.ts'
+import { createHttp, type Http } from './platform/http/mount.ts'
 import { createRateLimiter } from './platform/http/rate-limiter.ts'
 import { installStaticSite } from './platform/http/static-site.ts'
 import { createDiskStore } from './platform/media/picture-store.ts'
@@ -64,7 +64,7 @@ export async function createApp(
   config: Config,
   database: Database,
   logger: FastifyBaseLogger | boolean,
-  { now = Date.now, demoAccounts }: AppOptions = {},
+  options: AppOptions = {},
 ): Promise<App> {
   const proxies = createProxies(config.trustedProxies)
   const server = await createServer({
@@ -73,45 +73,9 @@ export async function createApp(
     secure: config.production,
   })
   const connections = trackConnections(server.server)
-  const report = (error: unknown, context: string) =>
-    server.log.error(
-      { err: postgresError(error) ? withoutValues(error as Error) : error, context },
-      'background work failed',
-    )
-
-  const tokens = createTokens(config.jwtSecret, now)
-  const passwords = createPasswords()
-  const listener = createListener(database.pool.options, { report })
-  const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
-  const auth = createAuth({
-    pool: database.pool,
-    config,
-    tokens,
-    passwords,
-    mailer,
-    listener,
-    report,
-    now,
-    demoAccounts,
-  })
-  const sealing = createSealing(config.encryptionKeys)
-  const messaging = createMessaging({ pool: database.pool, sealing, report, now })
-
-  const { forgetStanding } = auth
-  const pictures = createDiskStore(path.join(config.dataDir, 'pictures'))
-  const profiles = createProfiles({ pool: database.pool, forgetStanding })
-  const matches = createMatches({ pool: database.pool })
-  const admin = createAdmin({
-    pool: database.pool,
-    passwords,
-    tokens,
-    profiles,
-    pictures,
-    limited: config.rateLimit,
-    now,
-    forgetStanding,
-  })
+  const report = createReport(server)
+  const services = createServices(config, database.pool, report, options)
+  const { auth, admin, messaging, listener } = services
 
   const checks = { member: auth.checkMember, admin: admin.checkToken }
   const http = createHttp(server, checks, createRateLimiter(config.rateLimit))
@@ -123,20 +87,8 @@ export async function createApp(
     report,
   })
   auth.onStandingChanged(({ memberId }) => sockets.recheck(memberId))
-
-  const feed = createFeed({ pool: database.pool, report })
-
   await installApiDocs(server, '0.1.0')
-  authRoutes(http, auth, { origin: config.publicUrl, secure: config.production })
-  messagingRoutes(http, messaging)
-  messagingSockets(sockets, messaging)
-  profilesRoutes(http, profiles)
-  matchesRoutes(http, matches)
-  adminRoutes(http, admin)
-  mediaRoutes(server, pictures)
-  feedRoutes(http, feed)
-  feedSockets(sockets, feed, report)
-
+  mountFeatures(http, sockets, services, config, report)
   installHealth(server, database.pool)
   const site = await installStaticSite(server)
   installNotFound(server, site.page)
@@ -157,10 +109,59 @@ export async function createApp(
       await sockets.close()
       await server.close()
       clearTimeout(cutOff)
-      await messaging.close()
-      await auth.close()
-      await listener.close()
-      mailer.close()
+      await closeServices(services)
     },
   }
+}
+
+type Report = App['report']
+type Services = ReturnType<typeof createServices>
+
+const createReport =
+  (server: FastifyInstance): Report =>
+  (error, context) =>
+    server.log.error(
+      { err: postgresError(error) ? withoutValues(error as Error) : error, context },
+      'background work failed',
+    )
+
+/** The features from the lowest up, and what they stand on. */
+function createServices(config: Config, pool: Pool, report: Report, { now = Date.now, demoAccounts }: AppOptions) {
+  const tokens = createTokens(config.jwtSecret, now)
+  const passwords = createPasswords()
+  const listener = createListener(pool.options, { report })
+  const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
+  const pictures = createDiskStore(path.join(config.dataDir, 'pictures'))
+  const sealing = createSealing(config.encryptionKeys)
+
+  const auth = createAuth({ pool, config, tokens, passwords, mailer, listener, report, now, demoAccounts })
+  const { forgetStanding } = auth
+  const profiles = createProfiles({ pool, forgetStanding })
+  const matches = createMatches({ pool })
+  const feed = createFeed({ pool, report })
+  const messaging = createMessaging({ pool, sealing, report, now })
+  const limited = config.rateLimit
+  const admin = createAdmin({ pool, passwords, tokens, profiles, pictures, limited, now, forgetStanding })
+  return { listener, mailer, pictures, auth, profiles, matches, feed, messaging, admin }
+}
+
+function mountFeatures(http: Http, sockets: Sockets, services: Services, config: Config, report: Report): void {
+  const { pictures, auth, profiles, matches, feed, messaging, admin } = services
+  authRoutes(http, auth, { origin: config.publicUrl, secure: config.production })
+  profilesRoutes(http, profiles)
+  mediaRoutes(http.app, pictures)
+  matchesRoutes(http, matches)
+  feedRoutes(http, feed)
+  feedSockets(sockets, feed, report)
+  messagingRoutes(http, messaging)
+  messagingSockets(sockets, messaging)
+  adminRoutes(http, admin)
+}
+
+async function closeServices({ messaging, auth, listener, mailer }: Services): Promise<void> {
+  await messaging.close()
+  await auth.close()
+  await listener.close()
+  mailer.close()
 }

@@ -69,7 +69,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
     <div className="grid gap-3">
       <Composer />
       {error && (
-        <div className="sticky top-3 z-10">
+        <div className="sticky top-below-tabs z-10 lg:top-3">
           <FeedBanner error={error} />
         </div>
       )}

@@ -11,7 +11,10 @@ export function NewsPill({ count, isLoading, onPress }: NewsPillProps) {
   const text = useMessages(feed)
   const format = useFormat()
   return (
-    <div role="status" className="pointer-events-none sticky top-9 z-10 flex h-0 justify-center">
+    <div
+      role="status"
+      className="pointer-events-none sticky top-[calc(var(--spacing-below-tabs)+24px)] z-10 flex lg:top-9 h-0 justify-center"
+    >
       {count > 0 && (
         <button
           type="button"
