@@ -1,0 +1,43 @@
+import { createPost } from '@hamvav/contract/feed/endpoints'
+import type { Locator } from '@playwright/test'
+import { expect, test, type Person } from '../support/test.ts'
+
+/** As the member whose page it is, without the form. */
+const write = ({ page }: Person, content: string) =>
+  page.evaluate(
+    async ({ path, content }) => {
+      const headers = { 'content-type': 'application/json', 'x-user-id': localStorage.getItem('token') ?? '' }
+      await fetch(path, { method: 'POST', headers, body: JSON.stringify({ content }) })
+    },
+    { path: createPost.path, content },
+  )
+
+/** Not under the bar of tabs, which stays while the feed is scrolled. */
+async function isBelowTabs({ page }: Person, shown: Locator): Promise<boolean> {
+  const [tabs, box] = [await page.getByRole('navigation', { name: 'Main' }).boundingBox(), await shown.boundingBox()]
+  return Boolean(tabs && box) && (box?.y ?? 0) >= (tabs?.y ?? 0) + (tabs?.height ?? 0)
+}
+
+test('deep in the feed, news and errors stand below the bars and can be pressed', async ({ newMember, server }) => {
+  const asha = await newMember('Asha Rai')
+  await server.asAdmin('can-post', asha.username, { canPost: true })
+  for (let n = 1; n <= 8; n++) await write(asha, `A walk around the stupa, number ${n}`)
+
+  const bikram = await newMember('Bikram Thapa')
+  const { page } = bikram
+  await page.goto('/')
+  await page.getByRole('article').filter({ hasText: 'number 1' }).scrollIntoViewIfNeeded()
+  await page.route('**/like', (route) => route.abort())
+  await page.getByRole('button', { name: 'Like, 0' }).last().click()
+  await expect(page.getByRole('alert')).toHaveText('Unable to like this post')
+  expect(await isBelowTabs(bikram, page.getByRole('alert'))).toBe(true)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await write(asha, 'And one more')
+  const pill = page.getByRole('button', { name: '1 new post' })
+  await expect(pill).toBeVisible()
+  expect(await isBelowTabs(bikram, pill)).toBe(true)
+  await pill.click()
+  await expect(page.getByText('And one more')).toBeInViewport()
+})
