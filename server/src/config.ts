@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { signUpDomains } from '@hamvav/contract/auth/limits'
+import { createReader, type Env, type Reader } from './config-reader.ts'
 import { adminUsernameMax } from '@hamvav/contract/admin/limits'
 import { passwordLength } from '@hamvav/contract/auth/limits'
 
@@ -26,21 +28,8 @@ export interface Config {
   readonly mailFrom: string
   readonly newMembersCanPost: boolean
   readonly signUpDomains: readonly string[]
-  readonly support: { readonly phone: string; readonly email: string }
+  readonly supportEmail: string
 }
-
-/** Thrown with one line for each mistake. */
-export class ConfigError extends Error {
-  readonly mistakes: readonly string[]
-  constructor(mistakes: readonly string[]) {
-    super(mistakes.join('\n'))
-    this.name = 'ConfigError'
-    this.mistakes = mistakes
-  }
-}
-
-type Env = Readonly<Record<string, string | undefined>>
-type Reader = ReturnType<typeof createReader>
 
 const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 const later = /^(REDIS_URL|S3_URL|VAPID_\w+)$/
@@ -68,48 +57,12 @@ export function readConfig(env: Env): Config {
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM') ?? 'Hamvav <no-reply@localhost>',
     newMembersCanPost: reader.choice('NEW_MEMBERS_CAN_POST', ['true', 'false'], 'false') === 'true',
-    signUpDomains: (reader.text('SIGN_UP_DOMAINS') ?? 'gmail.com,hotmail.com,outlook.com')
-      .toLowerCase()
-      .split(/\s*,\s*/),
-    support: {
-      phone: reader.text('SUPPORT_PHONE') ?? '+977 1 5970000',
-      email: reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example',
-    },
+    signUpDomains: (reader.text('SIGN_UP_DOMAINS') ?? signUpDomains.join()).toLowerCase().split(/\s*,\s*/),
+    supportEmail: reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example',
     ...readSecrets(reader, production, dataDir),
   }
   reader.finish()
   return config
-}
-
-function createReader(env: Env) {
-  const mistakes: string[] = []
-  const text = (name: string) => env[name]?.trim() || undefined
-  return {
-    text,
-    mistake: (line: string) => void mistakes.push(line),
-    choice<T extends string>(name: string, values: readonly T[], byDefault: T): T {
-      const value = text(name) ?? byDefault
-      if (!values.includes(value as T)) mistakes.push(`${name}: must be one of ${values.join(', ')}.`)
-      return value as T
-    },
-    integer(name: string, byDefault: number, min: number, max: number): number {
-      const value = text(name) ?? String(byDefault)
-      if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max)
-        mistakes.push(`${name}: must be a number from ${min} to ${max}.`)
-      return Number(value)
-    },
-    url(name: string, protocols: readonly string[]): string | undefined {
-      const value = text(name)
-      if (value && !protocols.includes(URL.parse(value)?.protocol ?? ''))
-        mistakes.push(
-          `${name}: must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
-        )
-      return value
-    },
-    finish() {
-      if (mistakes.length > 0) throw new ConfigError([...new Set(mistakes)])
-    },
-  }
 }
 
 /** An origin: screens and calls have fixed paths. */

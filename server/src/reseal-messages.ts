@@ -1,5 +1,6 @@
 // Seals stored messages with the newest key of ENCRYPTION_KEY; once it reports none unreadable, older keys may go.
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config-reader.ts'
+import { readConfig } from './config.ts'
 import { resealMessages } from './features/messaging/reseal.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'

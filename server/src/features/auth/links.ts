@@ -15,7 +15,7 @@ import { revokeSessionsOf } from './session-queries.ts'
 
 interface Deps {
   readonly pool: Pool
-  readonly config: Pick<Config, 'publicUrl' | 'support' | 'rateLimit'>
+  readonly config: Pick<Config, 'publicUrl' | 'supportEmail' | 'rateLimit'>
   readonly mailer: Mailer
   readonly passwords: Passwords
   /** The password of this account was set by a link. */
@@ -66,7 +66,7 @@ export function createLinks({ pool, config, mailer, passwords, onReset, report, 
     const account = await findAccountByEmail(pool, email)
     if (!account) return
     if (account.confirmed) return mailLink('reset', account)
-    await mailer.send({ to: email, ...unconfirmedMail(account.language, config.support.email) })
+    await mailer.send({ to: email, ...unconfirmedMail(account.language, config.supportEmail) })
   }
 
   return {

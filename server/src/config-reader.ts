@@ -1,0 +1,46 @@
+// Reads environment variables and gathers what is wrong with them, a line each.
+
+/** Thrown with one line for each mistake. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[]
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'))
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+  }
+}
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+export type Reader = ReturnType<typeof createReader>
+
+export function createReader(env: Env) {
+  const mistakes: string[] = []
+  const text = (name: string) => env[name]?.trim() || undefined
+  return {
+    text,
+    mistake: (line: string) => void mistakes.push(line),
+    choice<T extends string>(name: string, values: readonly T[], byDefault: T): T {
+      const value = text(name) ?? byDefault
+      if (!values.includes(value as T)) mistakes.push(`${name}: must be one of ${values.join(', ')}.`)
+      return value as T
+    },
+    integer(name: string, byDefault: number, min: number, max: number): number {
+      const value = text(name) ?? String(byDefault)
+      if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max)
+        mistakes.push(`${name}: must be a number from ${min} to ${max}.`)
+      return Number(value)
+    },
+    url(name: string, protocols: readonly string[]): string | undefined {
+      const value = text(name)
+      if (value && !protocols.includes(URL.parse(value)?.protocol ?? ''))
+        mistakes.push(
+          `${name}: must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+        )
+      return value
+    },
+    finish() {
+      if (mistakes.length > 0) throw new ConfigError([...new Set(mistakes)])
+    },
+  }
+}
