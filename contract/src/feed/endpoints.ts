@@ -31,7 +31,7 @@ export const createPost = endpoint({
   body: z.object({ content: PostContent }),
   status: 201,
   response: z.object({ post: Post }),
-  errors: ['posting_limited'],
+  errors: ['posting_limited', 'restricted'],
 })
 
 export const likePost = endpoint({
@@ -44,7 +44,7 @@ export const likePost = endpoint({
   params: IdParams,
   status: 200,
   response: z.object({ likesCount: z.number() }),
-  errors: ['post_not_found', 'already_liked'],
+  errors: ['post_not_found', 'already_liked', 'restricted'],
 })
 
 export const commentOnPost = endpoint({
@@ -58,7 +58,7 @@ export const commentOnPost = endpoint({
   body: z.object({ content: CommentContent }),
   status: 201,
   response: z.object({ comment: Comment, commentsCount: z.number() }),
-  errors: ['post_not_found', 'already_commented'],
+  errors: ['post_not_found', 'already_commented', 'restricted'],
 })
 
 export const listComments = endpoint({

@@ -91,12 +91,14 @@ function writing(pool: Pool, events: FeedEvents): Pick<FeedService, 'createPost'
 
   return {
     async createPost(viewer, content) {
+      refuseRestricted(viewer)
       const post = await addPost(pool, uuidv7(), viewer.id, content).catch(removedMeanwhile)
       if (!post) throw new AppError('posting_limited')
       events.postCreated.publish({ postId: post._id, authorId: viewer.id })
       return { post }
     },
     async likePost(viewer, postId) {
+      refuseRestricted(viewer)
       const like = await addLike(pool, postId, viewer.id).catch(removedMeanwhile)
       if (!like) throw new AppError('post_not_found')
       const { added, authorId } = like
@@ -106,6 +108,7 @@ function writing(pool: Pool, events: FeedEvents): Pick<FeedService, 'createPost'
       return { likesCount }
     },
     async commentOnPost(viewer, postId, content) {
+      refuseRestricted(viewer)
       const words = { id: uuidv7(), postId, memberId: viewer.id, content }
       const added = await addComment(pool, words).catch(removedMeanwhile)
       if (!added) throw new AppError('post_not_found')
@@ -116,6 +119,11 @@ function writing(pool: Pool, events: FeedEvents): Pick<FeedService, 'createPost'
       return { comment, commentsCount }
     },
   }
+}
+
+/** Who declared to be a minor writes nothing that others see until an admin has looked (decisions §5). */
+function refuseRestricted({ restricted }: MemberViewer): void {
+  if (restricted) throw new AppError('restricted')
 }
 
 /** The post or the member went away between the look and the write, which a foreign key then refuses. */

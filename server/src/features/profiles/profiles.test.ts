@@ -144,6 +144,14 @@ test('who says to be 13 to 17 is restricted, whatever is typed next', async () =
     payload: { to: other.user._id, text: 'Hi' },
   })
   expect([sent.statusCode, sent.json()]).toMatchObject([403, { code: 'restricted' }])
+  await app.pool.query('UPDATE members SET can_post = true WHERE id = $1', [young.user._id])
+  const posted = await app.server.inject({
+    method: 'POST',
+    url: '/api/posts',
+    headers: young.headers,
+    payload: { content: 'Hi' },
+  })
+  expect([posted.statusCode, posted.json()]).toMatchObject([403, { code: 'restricted' }])
 })
 
 test('a taken user name is 409 and names the field; an old name leads on to the profile', async () => {

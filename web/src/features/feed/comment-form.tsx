@@ -1,6 +1,7 @@
 import { commentMax } from '@hamvav/contract/feed/limits'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { feed } from '../../messages/feed.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCommentOnPost } from './api/comment-on-post.ts'
@@ -21,21 +22,21 @@ export function CommentForm({ viewerId, postId, hasCommented, onError }: Comment
   const text = useMessages(feed)
   const failure = useFailureText()
   const goToLogin = useGoToLogin()
-  const [draft, setDraft] = useState('')
+  const [draft, setDraft] = useDraft(`comment ${postId}`)
   const counterId = useId()
-  const comment = useCommentOnPost(viewerId, postId)
+  const comment = useCommentOnPost(viewerId, postId, {
+    onSent: () => setDraft(''),
+    onFailed: (error) => onError(failure(error, text.unableToComment)),
+  })
   const { text: content, length, isTooLong, canSend } = judgeComment(draft)
   const isClosed = viewerId === null || hasCommented
 
   function send(event: FormEvent) {
     event.preventDefault()
     if (viewerId === null) return goToLogin()
-    if (!canSend || hasCommented || comment.isPending) return
+    if (!canSend || hasCommented) return
     onError(null)
-    comment.mutate(content, {
-      onSuccess: () => setDraft(''),
-      onError: (error) => onError(failure(error, text.unableToComment)),
-    })
+    comment.send(content)
   }
 
   return (

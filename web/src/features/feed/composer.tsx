@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { isEnterToSend } from '../../lib/enter-key.ts'
 import { useSession } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { feed } from '../../messages/feed.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,23 +13,21 @@ import { useCreatePost } from './api/create-post.ts'
 import { useFailureText } from './error-text.ts'
 import { LengthCounter } from './length-counter.tsx'
 import { judgePost } from './rules.ts'
-import { useDraft } from './use-draft.ts'
 import { useGoToLogin } from './use-go-to-login.ts'
 
-/** Writes a post; read-only for whoever may not. `onPosted` runs once the post is stored. */
+/** Writes a post; read-only for whoever may not. `onPosted` runs once the post is stored, if the composer is still there. */
 export function Composer({ onPosted }: { onPosted?: () => void }) {
   const text = useMessages(feed)
   const failure = useFailureText()
   const goToLogin = useGoToLogin()
   const { user } = useSession()
-  const [draft, setDraft] = useDraft()
+  const [draft, setDraft] = useDraft('feed-draft')
   const [isWarned, setWarned] = useState(false)
   const counterId = useId()
   const create = useCreatePost(user?._id ?? null, {
     onPosted() {
       setDraft('')
       toast.success(text.posted, { duration: postToastMs })
-      onPosted?.()
     },
     onFailed: (error) => toast.error(failure(error, text.failedToPost)),
   })
@@ -38,7 +37,7 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
   function send(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
     if (!user) return goToLogin()
-    if (mayPost && canSend && !create.isPending) create.mutate(content)
+    if (mayPost && canSend) create.send(content, onPosted)
   }
 
   return (

@@ -36,7 +36,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
   const news = useFeedNews(viewerId)
   const [actionError, setActionError] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const { mutate: like } = useLikePost(viewerId, (error) => setActionError(error && failure(error, text.unableToLike)))
+  const like = useLikePost(viewerId, (error) => setActionError(error && failure(error, text.unableToLike)))
   const onLike = useCallback((id: string) => (viewerId ? like(id) : goToLogin()), [viewerId, like, goToLogin])
 
   const isCleared = query.isError && !query.isFetchNextPageError

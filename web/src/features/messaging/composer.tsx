@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useMessages } from '../../lib/catalogue.ts'
 import { isEnterToSend } from '../../lib/enter-key.ts'
 import { sendEvent } from '../../lib/realtime.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { wideScreen } from '../../lib/use-media.ts'
 import { messaging } from '../../messages/messaging.ts'
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx'
@@ -11,7 +12,6 @@ import type { Partner } from './api/get-partner.ts'
 import { judgeDraft } from './draft.ts'
 import { LengthCounter } from './length-counter.tsx'
 import { createTypingSignal } from './typing-signal.ts'
-import { useDraft } from './use-draft.ts'
 
 const height = { min: 46, max: 120 }
 
@@ -26,7 +26,7 @@ type ComposerProps = { partner: Partner; isDisabled: boolean; onSend: (text: str
 
 /** The draft, and what happens to it. */
 function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
-  const [draft, setDraft] = useDraft(partner._id)
+  const [draft, setDraft] = useDraft(`draft ${partner._id}`)
   const typing = useTypingSignal(partner._id)
   const area = useRef<HTMLTextAreaElement>(null)
   const judged = judgeDraft(draft)

@@ -1,19 +1,23 @@
 import { likePost } from '@hamvav/contract/feed/endpoints'
 import type { Post } from '@hamvav/contract/feed/entities'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../error-text.ts'
 import { changePost } from '../feed-pages.ts'
 import { changeFeed } from './feed-key.ts'
 
+const mutationKey = ['likePost']
+
 const liked = (post: Post, viewerId: string, likesCount: number): Post => ({ ...post, likes: [viewerId], likesCount })
 
-/** Shows the like at once, takes it back when it was refused, and believes the server's count (also of a second like). */
+/** Shows the like at once, takes it back when it was refused, and believes the server's count (also of a second like). @returns what likes a post */
 export function useLikePost(viewerId: string | null, onError: (error: Error | null) => void) {
   const client = useQueryClient()
   const change = (id: string, how: (post: Post) => Post) =>
     changeFeed(client, viewerId, (pages) => changePost(pages, id, how))
-  return useMutation({
+  const { mutate } = useMutation({
+    mutationKey,
     networkMode: 'always',
     mutationFn: (id: string) => call(likePost, { params: { id } }),
     onMutate: (id) => {
@@ -30,4 +34,12 @@ export function useLikePost(viewerId: string | null, onError: (error: Error | nu
       else change(id, (post) => ({ ...post, likes: [], likesCount: Math.max(0, post.likesCount - 1) }))
     },
   })
+  return useCallback(
+    (id: string) => {
+      // The second press of a quick finger: the first is under way.
+      const isUnderWay = client.isMutating({ mutationKey, predicate: ({ state }) => state.variables === id }) > 0
+      if (!isUnderWay) mutate(id)
+    },
+    [client, mutate],
+  )
 }
