@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { makeComment, makePost, page, postId } from '../features/feed/testing/posts.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { answerCalls } from '../testing/server.ts'
+import { type Answer, answerCalls } from '../testing/server.ts'
 import { storeSession, storedUser } from '../testing/session.ts'
 import { HomePage } from './home.tsx'
 
@@ -82,6 +82,24 @@ test('a failure is told in the dialog and keeps the text', async () => {
   await userEvent.type(input(), 'Mine{Enter}')
   expect((await dialog.findByRole('alert')).textContent).toContain('Unable to add comment')
   expect(input().value).toBe('Mine')
+})
+
+test('whoever closes the dialog while it is sent hears of a failure in the feed, and finds the text again', async () => {
+  storeSession()
+  let answer: (value: Answer) => void = () => {}
+  const { calls, dialog } = await openComments({
+    [`GET ${path}`]: comments([]),
+    [`POST ${path}`]: () => new Promise<Answer>((resolve) => (answer = resolve)),
+  })
+  await userEvent.type(input(), 'Mine{Enter}')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  answer({ status: 500, body: { code: 'server_error', message: 'Something went wrong' } })
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+  await userEvent.click(screen.getByRole('button', { name: /^Comments/ }))
+  await screen.findByRole('dialog')
+  expect(input().value).toBe('Mine')
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 test('commented already elsewhere: the count is corrected and the field closed', async () => {

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerCalls, silence } from '../../testing/server.ts'
+import { type Answer, answerCalls, silence } from '../../testing/server.ts'
 import { storeSession, storedUser } from '../../testing/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { Toasts } from '../../ui/toasts.tsx'
@@ -58,6 +59,47 @@ test('while it is sent the button says so and a second Enter does nothing', asyn
   await userEvent.type(box(), 'Hello{Enter}{Enter}')
   expect(button().textContent).toBe('Posting...')
   expect(calls).toHaveLength(1)
+})
+
+test('two presses at once are one post', async () => {
+  const calls = answerCalls({ 'POST /api/posts': silence })
+  await compose()
+  await userEvent.type(box(), 'Hello')
+  act(() => {
+    button().click()
+    button().click()
+  })
+  await screen.findByText('Posting...')
+  expect(calls).toHaveLength(1)
+})
+
+test('who leaves while it is sent stays where they went; the next composer waits for it and is empty then', async () => {
+  let answer: (value: Answer) => void = () => {}
+  const calls = answerCalls({
+    'POST /api/posts': () => new Promise<Answer>((resolve) => (answer = resolve)),
+    'GET /api/posts': { body: page([]) },
+  })
+  storeSession({ user: poster })
+  const onPosted = vi.fn()
+  const Screens = () => {
+    const [isHome, setHome] = useState(false)
+    const leave = <button onClick={() => setHome(true)}>Leave</button>
+    return (
+      <>
+        {isHome ? <Composer key="home" /> : <Composer key="create" onPosted={onPosted} />}
+        {leave}
+      </>
+    )
+  }
+  await renderScreen(<Screens />)
+  await userEvent.type(box(), 'Hello{Enter}')
+  await userEvent.click(screen.getByText('Leave'))
+  expect(button().textContent).toBe('Posting...')
+  await userEvent.type(box(), '{Enter}')
+  answer(posted)
+  await waitFor(() => expect(box().value).toBe(''))
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(onPosted).not.toHaveBeenCalled()
 })
 
 test('more than 280 characters are red and cannot be sent', async () => {

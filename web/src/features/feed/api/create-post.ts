@@ -30,7 +30,7 @@ export function useCreatePost(viewerId: string | null, { onPosted, onFailed }: O
     isPending,
     /** `onSent` runs only where the composer was not left. A second press is no second post. */
     send(content: string, onSent?: () => void) {
-      if (!isPosting(client)) mutate(content, { onSuccess: onSent })
+      if (!isPosting(client)) mutate(content, { onSuccess: () => onSent?.() })
     },
   }
 }
