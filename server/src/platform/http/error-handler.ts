@@ -13,7 +13,8 @@ const codeOfFastify: Record<string, ErrorCode> = {
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const known = error instanceof AppError ? error : translate(error)
-    if (errorTable[known.code].status >= 500)
+    // A refusal of our own says all there is to say to the client already.
+    if (known !== error && errorTable[known.code].status >= 500)
       request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'call failed')
     sendError(reply, known)
   })
