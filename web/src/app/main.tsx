@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from '../lib/language.ts'
+import { startLetters } from '../lib/letters.ts'
 import { startRealtime } from '../lib/realtime.ts'
 import { startTheme } from '../lib/theme.ts'
 import { followSession } from './follow-session.ts'
@@ -12,6 +13,7 @@ import { router } from './router.tsx'
 
 startLanguage()
 startTheme()
+startLetters()
 followSession(router, queryClient)
 startRealtime()
 loadMessaging(queryClient)
