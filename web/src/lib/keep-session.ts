@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 import { refreshSession } from './refresh-session.ts'
 import {
   announce,
+  clearTabStorage,
   endSession,
   notifySession,
   currentSession,
@@ -85,7 +86,8 @@ function followTabs(): (event: StorageEvent) => void {
     if (key !== null && key !== sessionKeys.token && key !== sessionKeys.user) return
     const before = member
     remember()
-    if (member === before) notifySession()
-    else announce('elsewhere')
+    if (member === before) return notifySession()
+    if (before !== null) clearTabStorage()
+    announce('elsewhere')
   }
 }

@@ -178,10 +178,13 @@ test('what another tab does holds here: logout, login of another member, a refre
   await start()
   const heard = vi.fn()
   const unsubscribe = onSessionChange(heard)
+  sessionStorage.setItem('draft', 'x')
   otherTabStores({ token: tokenFor({ sign: 'elsewhere' }) })
   expect(heard).toHaveBeenCalled()
   expect(changes).toEqual([])
+  expect(sessionStorage.getItem('draft')).toBe('x')
   otherTabStores({ user: null, token: null })
+  expect(sessionStorage.getItem('draft')).toBeNull()
   expect(changes).toEqual(['elsewhere'])
   const other = '0193a5c0-0000-7000-8000-000000000002'
   otherTabStores({ user: JSON.stringify({ ...storedUser, _id: other }), token: tokenFor({ id: other }) })

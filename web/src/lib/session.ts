@@ -108,6 +108,11 @@ export function updateUser(change: Partial<StoredUser>): void {
 
 function clearStored() {
   for (const key of [sessionKeys.token, sessionKeys.user, sessionKeys.authChange]) writeStored(key, null)
+  clearTabStorage()
+}
+
+/** What this tab keeps of a member, such as drafts, is not for the next. */
+export function clearTabStorage(): void {
   try {
     sessionStorage.clear()
   } catch {
