@@ -14,7 +14,7 @@
   root.dataset.theme = theme
   var language = stored('language')
   if (language === 'ne' || language === 'en') root.lang = language
-  var path = location.pathname
+  var path = location.pathname.replace(/(.)\/+$/, '$1')
   var bare = ['/login', '/register', '/admin/login', '/working', '/hall-of-fame', '/hall-of-fame/bounty']
   if (bare.indexOf(path) >= 0 || path.indexOf('/messages/') === 0) root.dataset.bars = 'none'
 })()

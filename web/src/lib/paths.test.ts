@@ -14,15 +14,15 @@ describe('bars', () => {
     '/messages/1',
   ])('are hidden on %s', (path) => expect(hidesBars(path)).toBe(true))
 
-  test.each(['/', '/messages', '/matches', '/@login', '/hamvav', '/admin'])('are shown on %s', (path) =>
+  test.each(['/', '/messages', '/messages/', '/matches', '/@login', '/hamvav', '/admin'])('are shown on %s', (path) =>
     expect(hidesBars(path)).toBe(false),
   )
 
   test('are drawn or left out alike by the first paint', () => {
     const early = new Function(readFileSync(`${import.meta.dirname}/../../public/early.js`, 'utf8'))
     window.matchMedia = () => ({ matches: false }) as MediaQueryList
-    for (const path of Object.values(paths)) {
-      const address = typeof path === 'string' ? path : path('someone')
+    const addresses = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('someone')))
+    for (const address of [...addresses, '/login/', '/messages/']) {
       history.replaceState(null, '', address)
       delete document.documentElement.dataset['bars']
       early()

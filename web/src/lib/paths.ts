@@ -52,8 +52,8 @@ const withoutBars: ReadonlySet<string> = new Set([
 
 /** Paths without header, tabs and rail (spec §2). */
 export function hidesBars(pathname: string): boolean {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  return withoutBars.has(path) || pathname.startsWith('/messages/')
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  return withoutBars.has(path) || path.startsWith('/messages/')
 }
 
 /** Home is active only on exactly `/`, every other item on its path and below it (spec §2). */
