@@ -18,6 +18,18 @@ async function isBelowTabs({ page }: Person, shown: Locator): Promise<boolean> {
   return Boolean(tabs && box) && (box?.y ?? 0) >= (tabs?.y ?? 0) + (tabs?.height ?? 0)
 }
 
+test('a name that is one long word widens nothing', async ({ newMember, server }) => {
+  const long = await newMember('W'.repeat(60))
+  await server.asAdmin('can-post', long.username, { canPost: true })
+  await write(long, 'x'.repeat(280))
+  const { page } = long
+  for (const path of ['/', '/profile']) {
+    await page.goto(path)
+    await expect(page.getByText(long.name).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+})
+
 test('deep in the feed, news and errors stand below the bars and can be pressed', async ({ newMember, server }) => {
   const asha = await newMember('Asha Rai')
   await server.asAdmin('can-post', asha.username, { canPost: true })

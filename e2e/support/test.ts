@@ -49,7 +49,10 @@ let counter = 0
 
 async function signUp(context: BrowserContext, name: string): Promise<Person> {
   const page = await context.newPage()
-  const username = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}${++counter}${process.pid % 1000}`
+  const username = `${name
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 12)}${++counter}${process.pid % 1000}`
   const person = { page, context, username, name, email: `${username}@gmail.com`, password: 'a long enough secret' }
   await page.goto('/register')
   await page.getByLabel('Username').fill(username)

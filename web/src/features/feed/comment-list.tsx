@@ -9,7 +9,7 @@ import { RichText } from './rich-text.tsx'
 export function CommentList({ comments }: { comments: readonly Comment[] }) {
   const text = useMessages(feed)
   return (
-    <ul aria-label={text.comments} className="grid gap-4.5">
+    <ul aria-label={text.comments} className="grid grid-cols-1 gap-4.5">
       {comments.map((comment) => (
         <li key={comment._id}>
           <AuthorLine author={comment.user} moment={comment.createdAt} size={36} />

@@ -66,7 +66,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Composer />
       {error && (
         <div className="sticky top-below-tabs z-10 lg:top-3">

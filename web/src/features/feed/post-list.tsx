@@ -24,7 +24,7 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
     }
   }, [listRef])
   return (
-    <ul ref={listRef} aria-label={text.label} className="grid scroll-mt-3 gap-3">
+    <ul ref={listRef} aria-label={text.label} className="grid grid-cols-1 scroll-mt-3 gap-3">
       {posts.map((post) => (
         <li
           key={post._id}

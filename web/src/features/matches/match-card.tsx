@@ -33,7 +33,7 @@ export function MatchCard({ profile }: { profile: DiscoverProfile }) {
       <div className="flex flex-1 flex-col gap-2 px-4.5 pt-3.5 pb-4.5">
         <div>
           <h2 className="pr-16 text-25 leading-[1.15] wrap-anywhere">
-            <Link to={paths.member(username)} className="hover:underline">
+            <Link to={paths.member(username)} dir="auto" className="hover:underline">
               {name}
             </Link>
             {isBlueTick && <VerifiedBadge size={19} />}

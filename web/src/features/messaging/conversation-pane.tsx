@@ -63,7 +63,7 @@ function Below({ partner, onSend }: { partner: Partner; onSend: (text: string) =
         </div>
       )}
       {partner.request && !isSuspended && (
-        <p className="px-4 pt-2.5 text-14 text-ink-2">{text.requestNotice({ name: partner.name })}</p>
+        <p className="px-4 pt-2.5 text-14 wrap-anywhere text-ink-2">{text.requestNotice({ name: partner.name })}</p>
       )}
       {isAgeMissing && !isSuspended && <AgeForm />}
       <Composer partner={partner} isDisabled={isSuspended} onSend={onSend} />

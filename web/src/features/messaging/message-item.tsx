@@ -23,7 +23,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { isOwn } = message
   return (
     <li className={`flex flex-col ${isOwn ? 'items-end' : 'items-start'} ${startsGroup ? 'mt-2.5' : 'mt-1'}`}>
-      <span className={startsGroup ? 'px-1.5 text-12 text-ink-3' : 'sr-only'}>
+      <span className={startsGroup ? 'px-1.5 text-12 wrap-anywhere text-ink-3' : 'sr-only'}>
         <bdi>{isOwn ? text.you : partnerName}</bdi>
       </span>
       <div className="group flex max-w-full items-center">
@@ -48,7 +48,7 @@ function Bubble({ message, startsGroup, endsGroup, time }: MessageItemProps) {
       : `bg-bubble-them text-bubble-them-ink inset-ring inset-ring-line ${corner}`
   const meta = isUnsent ? 'text-ink-3' : isOwn ? 'text-bubble-me-meta' : 'text-ink-3'
   return (
-    <div className={`max-w-[min(78vw,34rem)] rounded-bubble px-3.5 pt-2 pb-1.5 leading-[1.42] ${look}`}>
+    <div className={`max-w-[min(78vw,34rem)] overflow-clip rounded-bubble px-3.5 pt-2 pb-1.5 leading-[1.42] ${look}`}>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         {isUnsent ? (isOwn ? text.youUnsent : text.messageUnsent) : message.text}
       </p>

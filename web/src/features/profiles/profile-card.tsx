@@ -25,7 +25,7 @@ export function ProfileCard({ profile, actions }: ProfileCardProps) {
         </span>
         <div className="min-w-0">
           <h1 className="text-25 wrap-anywhere">
-            {name}
+            <bdi>{name}</bdi>
             {isBlueTick && <VerifiedBadge size={20} />}
             {profile.simulated && <SimulatedBadge />}
           </h1>
@@ -33,7 +33,7 @@ export function ProfileCard({ profile, actions }: ProfileCardProps) {
             @{username}
           </p>
         </div>
-        <p className="max-w-[48ch] wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="max-w-[48ch] wrap-anywhere whitespace-pre-line">
           {bio && bio !== defaultBio ? bio : text.defaultBio}
         </p>
       </div>
