@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Email } from './entities.ts'
+import { Email, Name } from './entities.ts'
 
 test.each(['a@gmail.com', ' Asha.Rai+1@Mail.Example.Com ', 'आशा@gmail.com'])('%s is an address', (address) => {
   expect(Email.safeParse(address).data).toBe(address.trim().toLowerCase())
@@ -14,4 +14,9 @@ test.each(['.', 'a.', 'a'])('one of many times %j is refused at once', (part) =>
   const started = performance.now()
   expect(Email.safeParse(`a@${part.repeat(60_000)}@`).success).toBe(false)
   expect(performance.now() - started).toBeLessThan(200)
+})
+
+test('a name turns nothing round that is written after it', () => {
+  expect(Name.parse('\u202e Asha\u2066 مرحبا \u202c')).toBe('Asha مرحبا')
+  expect(Name.safeParse('\u202e').success).toBe(false)
 })

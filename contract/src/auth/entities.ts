@@ -36,7 +36,12 @@ export const Email = z
     z.regex(emailPattern, { error: 'Please enter a valid email address!' }),
   )
 
-export const Name = text({ ...nameLength, name: 'Name' })
+/** Signs that turn the direction of what follows: a name with one would mirror the sentence it stands in. */
+const directionSigns = /[\u202a-\u202e\u2066-\u2069]/g
+
+export const Name = text({ ...nameLength, name: 'Name' }).check(
+  z.overwrite((name) => name.replaceAll(directionSigns, '').trim()),
+)
 
 /** Never trimmed: spaces are part of a password. */
 export const NewPassword = z
