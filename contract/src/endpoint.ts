@@ -9,7 +9,8 @@ import type { ErrorCode } from './errors.ts'
 export type Access = 'anyone' | 'visitor' | 'member' | 'active' | 'admin'
 
 /** Which bucket of `rateLimits` a call counts against. */
-export type RateClass = 'read' | 'write' | 'signIn' | 'signUp' | 'mail' | 'heartbeat'
+export type RateClass =
+  'read' | 'write' | 'search' | 'upload' | 'signIn' | 'signUp' | 'mail' | 'sensitive' | 'heartbeat'
 
 export interface Endpoint {
   readonly id: string

@@ -1,8 +1,10 @@
 import { adminErrors } from './admin/errors.ts'
 import { authErrors } from './auth/errors.ts'
 import { feedErrors } from './feed/errors.ts'
+import { matchesErrors } from './matches/errors.ts'
 import { messagingErrors } from './messaging/errors.ts'
 import { profilesErrors } from './profiles/errors.ts'
+import { safetyErrors } from './safety/errors.ts'
 import { generalErrors } from './general-errors.ts'
 
 /** Every code that any call or socket event can answer with. The client translates by code; `message` is the English. */
@@ -10,6 +12,8 @@ export const errorTable = {
   ...generalErrors,
   ...authErrors,
   ...profilesErrors,
+  ...safetyErrors,
+  ...matchesErrors,
   ...feedErrors,
   ...messagingErrors,
   ...adminErrors,

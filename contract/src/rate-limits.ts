@@ -4,6 +4,9 @@ import type { RateClass } from './endpoint.ts'
 export const rateLimits: Record<RateClass, { readonly points: number; readonly seconds: number }> = {
   read: { points: 600, seconds: 60 },
   write: { points: 120, seconds: 60 },
+  search: { points: 120, seconds: 60 },
+  upload: { points: 30, seconds: 600 },
+  sensitive: { points: 10, seconds: 3600 },
   heartbeat: { points: 20, seconds: 60 },
   signIn: { points: 20, seconds: 60 },
   signUp: { points: 10, seconds: 600 },

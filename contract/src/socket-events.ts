@@ -2,6 +2,7 @@ import * as feed from './feed/events.ts'
 import { matchNotification } from './matches/events.ts'
 import * as messaging from './messaging/events.ts'
 import { notification } from './notifications/events.ts'
+import { memberGone } from './safety/events.ts'
 
 /** What a client may send. */
 export const clientEvents = {
@@ -26,6 +27,7 @@ export const serverEvents = {
   refused: messaging.refused,
   post: feed.post,
   matchNotification,
+  memberGone,
   notification,
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { EntityId, IdParams, queryNumber } from '../fields.ts'
+import { EntityId, IdParams, queryNumber, searchText } from '../fields.ts'
 import { Comment, CommentContent, Post, PostContent } from './entities.ts'
 import { commentsPage, feedPage, feedPageNumberMax } from './limits.ts'
 
@@ -73,4 +73,17 @@ export const listComments = endpoint({
   status: 200,
   response: z.object({ comments: z.array(Comment), commentsCount: z.number(), hasMore: z.boolean() }),
   errors: ['post_not_found'],
+})
+
+export const searchPosts = endpoint({
+  id: 'searchPosts',
+  method: 'GET',
+  path: '/api/search/posts',
+  summary: 'Posts by their words, in either script, typing mistakes forgiven; best first',
+  access: 'member',
+  rate: 'search',
+  query: z.object({ q: searchText(60), limit: queryNumber(1, feedPage.max, feedPage.byDefault) }),
+  status: 200,
+  response: z.array(Post),
+  errors: [],
 })

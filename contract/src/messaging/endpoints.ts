@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EntityId } from '../fields.ts'
+import { Allowance } from '../matches/entities.ts'
 import { ClientId, Conversation, Message, MessageText } from './entities.ts'
 
 const UserParams = z.object({ userId: EntityId })
@@ -73,6 +74,7 @@ export const sendMessage = endpoint({
     'first_messages_used_up',
     'age_needed',
     'restricted',
+    'not_available',
   ],
 })
 
@@ -101,4 +103,16 @@ export const unsendMessage = endpoint({
   status: 200,
   response: Message,
   errors: ['message_not_found'],
+})
+
+export const getFirstMessagesAllowance = endpoint({
+  id: 'getFirstMessagesAllowance',
+  method: 'GET',
+  path: '/api/messages/allowance',
+  summary: 'First messages to strangers used and left today, and when they renew',
+  access: 'member',
+  rate: 'read',
+  status: 200,
+  response: Allowance,
+  errors: [],
 })

@@ -9,4 +9,20 @@ export const profilesErrors = defineErrors({
   too_many_interests: { status: 400, message: 'You can have a maximum of 10 interests.' },
   picture_not_image: { status: 415, message: 'Please select a valid image file' },
   picture_too_large: { status: 413, message: 'Image size must be less than 5MB' },
+  picture_missing: { status: 400, message: 'Please select an image file' },
+  picture_broken: { status: 422, message: 'This image is damaged or cut off. Please choose another.' },
+  picture_animated: { status: 415, message: 'Moving pictures cannot be used. Please choose a still one.' },
+  picture_too_many_pixels: { status: 422, message: 'This image has too many pixels. Please choose a smaller one.' },
+  picture_too_small: {
+    status: 422,
+    message: 'This image is too small or too narrow. At least 200 by 200 pixels look good.',
+  },
+  picture_upload_failed: { status: 500, message: 'Failed to upload profile picture' },
+  picture_not_found: { status: 404, message: 'This picture was not found.' },
+  pictures_full: { status: 409, message: 'You can have 6 pictures. Please remove one first.' },
+  pictures_changed: { status: 409, message: 'Your pictures have changed meanwhile. Please look again.' },
+  first_picture_public: {
+    status: 409,
+    message: 'Your profile picture is always shown. Put another first to hide this one.',
+  },
 })

@@ -11,3 +11,17 @@ export const maximumAge = 120
 export const pictureMaxBytes = 5 * 1024 * 1024
 /** Pictures are stored as squares of these sides, pixels. */
 export const pictureSizes = [96, 320, 960] as const
+/** Pictures with more are refused before they are decoded. */
+export const pictureMaxPixels = 40_000_000
+/** The shorter side, pixels: below this there is nothing to show. */
+export const pictureMinSide = 96
+/** Pictures of one member; the first is the profile picture. */
+export const picturesMax = 6
+/** An upload must have arrived whole after so long, milliseconds. */
+export const uploadTimeoutMs = 60_000
+/** An old user name leads to its member for so long, days. */
+export const formerUsernameDays = 30
+/** Kilometres that the distance filter takes. */
+export const distanceFilter = { min: 10, max: 800 }
+/** First messages from strangers a day that a member may cap themself to; women start at `byDefault` (decisions §5). */
+export const firstMessagesCap = { min: 1, max: 50, byDefault: 10 }

@@ -91,6 +91,7 @@ async function seedMembers(
     'pictures',
     members.map(({ username, joinedAt }) => ({
       id: portraits.get(username),
+      file_id: portraits.get(username),
       member_id: ids.get(username),
       position: 0,
       created_at: joinedAt,

@@ -1,3 +1,4 @@
+import type { Audience, Intent } from '@hamvav/contract/profiles/entities'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/database/columns.ts'
@@ -32,16 +33,25 @@ export const members = pgTable(
       .notNull()
       .default(sql`'{}'`),
     location: text('location').notNull().default(''),
+    /** Slug of the place that `location` names (contract, places.ts). */
+    place: text('place'),
+    intent: text('intent').$type<Intent>(),
     pictureId: uuid('picture_id'),
     visible: boolean('visible').notNull().default(false),
     visibilityRequested: boolean('visibility_requested').notNull().default(false),
     visibilityApproved: boolean('visibility_approved').notNull().default(false),
+    /** An admin looked and did not approve. */
+    approvalRefusedAt: moment('approval_refused_at'),
     /** Chose that visitors may see the short card. */
     publicCard: boolean('public_card').notNull().default(false),
     messagesFrom: text('messages_from').$type<'everyone' | 'matches'>().notNull().default('everyone'),
     safeChat: boolean('safe_chat').notNull().default(true),
     /** Most first messages from strangers a day; null means no cap. */
     firstMessagesCap: smallint('first_messages_cap'),
+    /** For whom pictures beyond the first are, unless it is said of one. */
+    extraPicturesFor: text('extra_pictures_for').$type<Audience>().notNull().default('members'),
+    /** Has set the two above by hand: the gender no longer sets its protective defaults (decisions §5). */
+    protectionsChosen: boolean('protections_chosen').notNull().default(false),
     language: text('language').$type<'en' | 'ne'>().notNull().default('en'),
     lastActiveAt: moment('last_active_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -54,6 +64,7 @@ export const members = pgTable(
       .where(sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL`),
     check('members_adult', sql`${table.age} >= 18`),
     check('members_gender', sql`${table.gender} IN ('male', 'female', 'other')`),
+    check('members_intent', sql`${table.intent} IN ('relationship', 'marriage', 'friendship', 'unsure')`),
     check('members_interests', sql`cardinality(${table.interests}) <= 10`),
   ],
 )

@@ -29,4 +29,9 @@ const card = (row: DiscoverRow): DiscoverProfile => ({
   gender: row.gender,
   interests: row.interests,
   location: row.location,
+  intent: null,
+  thumbhash: null,
+  reason: 'fit',
+  sharedInterests: [],
+  distanceKm: null,
 })

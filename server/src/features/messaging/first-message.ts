@@ -5,7 +5,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { isUniqueViolation } from '../../platform/database/postgres-errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import type { Draft } from './group-insert.ts'
-import { firstMessageRefusal, kathmanduDay, secondsToKathmanduMidnight } from './rules.ts'
+import { kathmanduDay, secondsToKathmanduMidnight } from '../../platform/kathmandu.ts'
+import { firstMessageRefusal } from './rules.ts'
 import { lockMembers, openConversation, readFirstMessageFacts } from './write-queries.ts'
 
 /** False where the conversation was opened, or this clientId stored, by somebody else in the meantime. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstMessageRefusal, kathmanduDay, laneOf, pairOf, secondsToKathmanduMidnight } from './rules.ts'
+import { firstMessageRefusal, laneOf, pairOf } from './rules.ts'
 
 const a = '019b0000-0000-7000-8000-00000000000a'
 const b = '019b0000-0000-7000-8000-00000000000b'
@@ -9,15 +9,6 @@ test('a pair is the same whoever is named first', () => {
   expect(pairOf(a, b)).toEqual(pairOf(b, a))
   expect(laneOf(a, b, 2)).toBe(laneOf(b, a, 2))
   expect(laneOf(a, b, 2)).toBe(1)
-})
-
-test('the day changes at midnight in Kathmandu, a quarter past six in the evening by UTC', () => {
-  const before = Date.parse('2026-11-21T18:14:59.500Z')
-  expect(kathmanduDay(before)).toBe('2026-11-21')
-  expect(secondsToKathmanduMidnight(before)).toBe(1)
-  const midnight = Date.parse('2026-11-21T18:15:00Z')
-  expect(kathmanduDay(midnight)).toBe('2026-11-22')
-  expect(secondsToKathmanduMidnight(midnight)).toBe(86_400)
 })
 
 describe('a first message', () => {

@@ -16,15 +16,6 @@ export function laneOf(one: string, other: string, lanes: number): number {
   return (tail(one) ^ tail(other)) % lanes
 }
 
-const kathmanduOffsetMs = 345 * 60_000
-const dayMs = 24 * 60 * 60_000
-
-/** The day in Kathmandu (UTC+5:45, no summer time), as in 2026-11-21. */
-export const kathmanduDay = (now: number) => new Date(now + kathmanduOffsetMs).toISOString().slice(0, 10)
-
-export const secondsToKathmanduMidnight = (now: number) =>
-  Math.ceil((dayMs - ((now + kathmanduOffsetMs) % dayMs)) / 1000)
-
 export interface FirstMessageFacts {
   readonly matched: boolean
   readonly messagesFrom: 'everyone' | 'matches'

@@ -1,3 +1,4 @@
+import type { Intent } from '@hamvav/contract/profiles/entities'
 import { statement } from '../../platform/database/statement.ts'
 
 export interface ProfileRow {
@@ -16,6 +17,11 @@ export interface ProfileRow {
   readonly gender: 'male' | 'female' | 'other' | null
   readonly interests: string[]
   readonly location: string
+  readonly intent: Intent | null
+  /** Slug of the place that the location names. */
+  readonly place: string | null
+  readonly restricted: boolean
+  readonly approval_refused: boolean
   readonly picture_id: string | null
   readonly visible: boolean
   readonly visibility_requested: boolean
@@ -29,7 +35,8 @@ export interface ProfileRow {
 
 const columns = `
   m.id, m.username, m.name, m.email, m.email_confirmed_at, m.verified, m.simulated, m.can_post, m.suspended_at IS NOT NULL AS suspended,
-  m.bio, m.gender, m.interests, m.location, m.picture_id, m.visible, m.visibility_requested, m.visibility_approved,
+  m.bio, m.gender, m.intent, m.place, m.declared_minor_at IS NOT NULL AS restricted,
+  m.approval_refused_at IS NOT NULL AS approval_refused, m.interests, m.location, m.picture_id, m.visible, m.visibility_requested, m.visibility_approved,
   m.public_card, m.created_at,
   m.age + extract(year FROM age(now(), m.age_declared_at))::int AS age,
   (SELECT count(*)::int FROM posts p WHERE p.author_id = m.id) AS posts,

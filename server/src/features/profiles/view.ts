@@ -20,6 +20,7 @@ const detailsOf = (row: ProfileRow) => ({
   gender: row.gender,
   interests: row.interests,
   location: row.location,
+  intent: row.intent,
 })
 
 export const ownProfile = (row: ProfileRow): OwnProfile => ({
@@ -33,6 +34,9 @@ export const ownProfile = (row: ProfileRow): OwnProfile => ({
   visible: row.visible,
   visibilityRequested: row.visibility_requested,
   visibilityApproved: row.visibility_approved,
+  approvalRefused: row.approval_refused,
+  restricted: row.restricted,
+  place: row.place,
   suspended: row.suspended,
   createdAt: row.created_at.toISOString(),
 })

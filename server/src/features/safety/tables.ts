@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 import { members } from '../auth/tables.ts'
 
@@ -42,6 +42,10 @@ export const reports = pgTable(
   (table) => [
     index('reports_open')
       .on(table.createdAt)
+      .where(sql`${table.status} = 'open'`),
+    // Said twice while it is open, kept once.
+    uniqueIndex('reports_once')
+      .on(table.reporterId, table.subject, table.subjectId)
       .where(sql`${table.status} = 'open'`),
     index('reports_reported').on(table.reportedId),
     index('reports_reporter').on(table.reporterId),

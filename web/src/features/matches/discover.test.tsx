@@ -18,6 +18,11 @@ const aarati: DiscoverProfile = {
   gender: 'female',
   interests: ['Trail running', 'Momo', 'Indie films', 'Guitar', 'Trekking', 'Chiya', 'Chess', 'Poetry'],
   location: 'Pokhara',
+  intent: null,
+  thumbhash: null,
+  reason: 'fit',
+  sharedInterests: [],
+  distanceKm: null,
 }
 
 beforeEach(() => void storeSession())

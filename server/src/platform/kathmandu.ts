@@ -1,0 +1,12 @@
+const offsetMs = 345 * 60_000
+const dayMs = 24 * 60 * 60_000
+
+/** The day in Kathmandu (UTC+5:45, no summer time), as in 2026-11-21; `now` in milliseconds. */
+export const kathmanduDay = (now: number) => new Date(now + offsetMs).toISOString().slice(0, 10)
+
+const msToMidnight = (now: number) => dayMs - ((now + offsetMs) % dayMs)
+
+export const secondsToKathmanduMidnight = (now: number) => Math.ceil(msToMidnight(now) / 1000)
+
+/** When what is counted by day starts anew. */
+export const nextKathmanduMidnight = (now: number) => new Date(now + msToMidnight(now))
