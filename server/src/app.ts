@@ -6,17 +6,24 @@ import type { Config } from './config.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { createAdmin, type AdminService } from './features/admin/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { createCookies } from './features/auth/cookies.ts'
 import { createAuth, type AuthDeps, type AuthService } from './features/auth/service.ts'
 import { messagingRoutes } from './features/messaging/routes.ts'
 import { createMessaging, type MessagingService } from './features/messaging/service.ts'
 import { messagingSockets } from './features/messaging/sockets.ts'
+import { matchesListings } from './features/matches/export.ts'
 import { matchesRoutes } from './features/matches/routes.ts'
 import { createMatches } from './features/matches/service.ts'
+import { notificationsListings } from './features/notifications/export.ts'
+import { ownDataRoutes } from './features/profiles/own-data-routes.ts'
+import { createOwnData } from './features/profiles/own-data.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
 import { createProfiles } from './features/profiles/service.ts'
+import { feedListings } from './features/feed/export.ts'
 import { feedRoutes } from './features/feed/routes.ts'
 import { createFeed } from './features/feed/service.ts'
 import { feedSockets } from './features/feed/sockets.ts'
+import { safetyListings } from './features/safety/export.ts'
 import { createListener } from './platform/database/listener.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { postgresError } from './platform/database/postgres-errors.ts'
@@ -141,15 +148,24 @@ function createServices(config: Config, pool: Pool, report: Report, { now = Date
   const matches = createMatches({ pool })
   const feed = createFeed({ pool, report })
   const messaging = createMessaging({ pool, sealing, report, now })
+  const listings = {
+    ...safetyListings(pool),
+    ...notificationsListings(pool),
+    ...matchesListings(pool),
+    ...feedListings(pool),
+    ...messaging.listings,
+  }
+  const ownData = createOwnData({ pool, auth, pictures, listings, report, now })
   const limited = config.rateLimit
   const admin = createAdmin({ pool, passwords, tokens, profiles, pictures, limited, now, forgetStanding })
-  return { listener, mailer, pictures, auth, profiles, matches, feed, messaging, admin }
+  return { listener, mailer, pictures, auth, profiles, ownData, matches, feed, messaging, admin }
 }
 
 function mountFeatures(http: Http, sockets: Sockets, services: Services, config: Config, report: Report): void {
-  const { pictures, auth, profiles, matches, feed, messaging, admin } = services
+  const { pictures, auth, profiles, ownData, matches, feed, messaging, admin } = services
   authRoutes(http, auth, { origin: config.publicUrl, secure: config.production })
   profilesRoutes(http, profiles)
+  ownDataRoutes(http, ownData, { clearSession: createCookies(config.production).clearRefresh })
   mediaRoutes(http.app, pictures)
   matchesRoutes(http, matches)
   feedRoutes(http, feed)

@@ -82,8 +82,9 @@ export const updateProfile = endpoint({
   access: 'active',
   rate: 'write',
   body: z.object({
-    username: Username,
-    name: Name,
+    /** What is left out stays as it is. */
+    username: z.optional(Username),
+    name: z.optional(Name),
     bio: z.optional(text({ max: bioMax, name: 'Bio' })),
     age: z.optional(z.nullable(Age)),
     gender: z.optional(z.nullable(Gender)),

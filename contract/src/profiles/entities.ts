@@ -3,6 +3,7 @@ import { EntityId, Simulated, Timestamp, text } from '../fields.ts'
 import { adultAge, distanceFilter, firstMessagesCap, interestMax, interestsMax, maximumAge } from './limits.ts'
 
 export const Gender = z.enum(['male', 'female', 'other'], { error: 'Gender is male, female or other.' })
+export type Gender = z.output<typeof Gender>
 
 /** What a member is here for. */
 export const Intent = z.enum(['relationship', 'marriage', 'friendship', 'unsure'], {

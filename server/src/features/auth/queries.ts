@@ -28,6 +28,10 @@ const insertMember = statement<AccountRow>(
   `INSERT INTO members (id, username, name, email, password_hash, can_post, last_active_at, created_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING ${account}`,
 )
+const nameIsKept = statement(
+  'auth_name_is_kept',
+  `SELECT 1 FROM former_usernames WHERE username = $1 AND member_id <> $2 AND until > now()`,
+)
 const replacePassword = statement<AccountRow>(
   'auth_replace_password',
   `UPDATE members SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING ${account}`,
@@ -55,6 +59,14 @@ export async function addMember(on: Queryable, member: NewMember, at: Date): Pro
   const [row] = await run(on, insertMember, [newId(), username, name, email, passwordHash, canPost, at])
   if (!row) throw new Error('INSERT … RETURNING answered no row')
   return row
+}
+
+/**
+ * Whether somebody else gave this name up so lately that it still leads to them. To be asked once the name is taken in
+ * the same transaction: whoever gives it up meanwhile has committed by then.
+ */
+export async function isNameKept(on: Queryable, username: string, memberId: string): Promise<boolean> {
+  return (await run(on, nameIsKept, [username, memberId])).length > 0
 }
 
 /** Undefined where the password has been changed since `oldHash` was read. */

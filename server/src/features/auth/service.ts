@@ -14,7 +14,7 @@ import { createLinks } from './links.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { revokeSessionsOf } from './session-queries.ts'
 import { createSessions, type Refreshed } from './sessions.ts'
-import { createChangePassword, createLogin, createRegister, type SignedIn } from './sign-in.ts'
+import { createChangePassword, createCheckPassword, createLogin, createRegister, type SignedIn } from './sign-in.ts'
 import { createStanding, type StandingChanged, type StandingService } from './standing.ts'
 
 export interface AuthDeps {
@@ -39,6 +39,8 @@ export interface AuthService extends StandingService {
   logout(cookie: string | undefined, token: string | undefined): Promise<void>
   logoutEverywhere(viewer: MemberViewer): Promise<void>
   changePassword(memberId: string, input: BodyOf<typeof changePassword>): Promise<SignedIn>
+  /** Throws wrong_password, naming the field `password`; wrong ones are counted. */
+  checkPassword(memberId: string, password: string): Promise<void>
   /** Answers alike, and at once, whether the address is known or not. */
   forgotPassword(email: string): void
   resetPassword(input: BodyOf<typeof resetPassword>): Promise<void>
@@ -75,6 +77,7 @@ export function createAuth(deps: AuthDeps): AuthService {
     register: createRegister(signIn),
     login: createLogin(signIn),
     changePassword: createChangePassword(signIn),
+    checkPassword: createCheckPassword(signIn),
     refresh: sessions.refresh,
     async logout(cookie, token) {
       const viewer = token === undefined ? null : await checkMember(token)

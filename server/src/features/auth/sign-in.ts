@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Passwords } from '../../platform/security/passwords.ts'
 import { voidResetLinks } from './link-queries.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { addMember, changeHash, findAccount, findAccountByEmail, type AccountRow } from './queries.ts'
+import { addMember, changeHash, findAccount, findAccountByEmail, isNameKept, type AccountRow } from './queries.ts'
 import { isDomainAllowed } from './rules.ts'
 import { revokeSessionsOf } from './session-queries.ts'
 import type { SessionService } from './sessions.ts'
@@ -36,6 +36,7 @@ export interface SignedIn {
 
 type Register = (input: BodyOf<typeof register>) => Promise<SignedIn>
 type Login = (input: BodyOf<typeof login>, device: string | undefined) => Promise<SignedIn>
+type CheckPassword = (memberId: string, password: string) => Promise<void>
 type ChangePassword = (memberId: string, input: BodyOf<typeof changePassword>) => Promise<SignedIn>
 
 async function open(deps: Deps, on: Queryable, account: AccountRow, message: string): Promise<SignedIn> {
@@ -58,6 +59,7 @@ export function createRegister(deps: Deps): Register {
     try {
       const [account, signedIn] = await withTransaction(pool, async (client) => {
         const added = await addMember(client, member, new Date(deps.now()))
+        if (await isNameKept(client, username, added.id)) throw refusal('username_taken', 'username')
         return [added, await open(deps, client, added, 'Registration successful!')] as const
       })
       deps.welcome(account)
@@ -82,16 +84,27 @@ export function createLogin(deps: Deps): Login {
   }
 }
 
+/** The account of someone who is logged in, if this is its password. @param field of the form, where a wrong one is shown */
+async function openAccount(deps: Deps, memberId: string, password: string, field: string): Promise<AccountRow> {
+  const account = await findAccount(deps.pool, memberId)
+  if (!account) throw new AppError('session_expired')
+  const guess = deps.limits.guessOwn(memberId)
+  const isRight = await deps.passwords.verify(account.password_hash, password)
+  if (!isRight) throw refusal('wrong_password', field)
+  guess.succeeded()
+  return account
+}
+
+export const createCheckPassword =
+  (deps: Deps): CheckPassword =>
+  async (memberId, password) =>
+    void (await openAccount(deps, memberId, password, 'password'))
+
 export function createChangePassword(deps: Deps): ChangePassword {
-  const { pool, passwords, limits, forgetStanding } = deps
+  const { pool, passwords, forgetStanding } = deps
   const moment = () => new Date(deps.now())
   return async (memberId, { currentPassword, newPassword }) => {
-    const account = await findAccount(pool, memberId)
-    if (!account) throw new AppError('session_expired')
-    const guess = limits.guessOwn(memberId)
-    const isRight = await passwords.verify(account.password_hash, currentPassword)
-    if (!isRight) throw refusal('wrong_password', 'currentPassword')
-    guess.succeeded()
+    const account = await openAccount(deps, memberId, currentPassword, 'currentPassword')
     const hash = await passwords.hash(newPassword)
     const signedIn = await withTransaction(pool, async (client) => {
       const updated = await changeHash(client, memberId, account.password_hash, hash)

@@ -1,11 +1,13 @@
 // Conversations between two members: writing, reading, seen, unsend, and who is there.
 import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
 import type { Pool } from 'pg'
+import type { Listing } from '../../platform/archive/listing.ts'
 import { openPool } from '../../platform/database/open-pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { markSeen, unsend } from './change-queries.ts'
 import { createMessagingEvents, type MessagingEvents } from './events.ts'
+import { messagingListings } from './export.ts'
 import { laneCount } from './group-insert.ts'
 import { createLive, type Live } from './live.ts'
 import { isOpenPair, readOpenPartners } from './pair-queries.ts'
@@ -32,6 +34,8 @@ export interface MessagingService extends Pick<Live, 'presence'> {
   onlineUsers(viewerId: string): Promise<string[]>
   /** Told to the partner where the two may see each other typing; to nobody otherwise. */
   typingAs(memberId: string, partnerId: string, isTyping: boolean): Promise<void>
+  /** What the export of a member's data has of their chats. */
+  readonly listings: Readonly<Record<string, Listing>>
   close(): Promise<void>
 }
 
@@ -99,6 +103,7 @@ export function createMessaging({ pool, sealing, report, now = Date.now }: Depen
       if (memberId === partnerId || !(await typing.mayType(memberId, partnerId))) return
       events.typing.publish({ from: memberId, to: partnerId, isTyping })
     },
+    listings: messagingListings(pool, open),
     close: async () => {
       live.presence.close()
       await lanes.end()

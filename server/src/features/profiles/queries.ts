@@ -99,33 +99,3 @@ export const rememberMinor = statement(
   'profiles_remember_minor',
   `UPDATE members SET declared_minor_at = coalesce(declared_minor_at, now()) WHERE id = $1`,
 )
-
-/** A null leaves a column as it is, but for age and gender, which $4 and $6 say whether to touch. */
-export const saveProfile = statement<{ old_username: string }>(
-  'profiles_save',
-  `WITH before AS (SELECT id, username FROM members WHERE id = $1 FOR UPDATE)
-   UPDATE members m SET
-     username = $2,
-     name = $3,
-     age_declared_at = CASE WHEN $4 THEN now() ELSE m.age_declared_at END,
-     age = CASE WHEN $4 THEN $5::smallint ELSE m.age END,
-     gender = CASE WHEN $6 THEN $7 ELSE m.gender END,
-     bio = coalesce($8, m.bio),
-     interests = coalesce($9::text[], m.interests),
-     location = coalesce($10, m.location),
-     visible = coalesce($11::boolean, m.visible),
-     visibility_requested = m.visibility_requested OR coalesce($11::boolean, false)
-   FROM before WHERE m.id = before.id
-   RETURNING before.username AS old_username`,
-)
-
-/** An old name leads here for 30 days; a name that was somebody's before is theirs no more. */
-export const keepFormerUsername = statement(
-  'profiles_keep_former_username',
-  `INSERT INTO former_usernames (username, member_id, until) VALUES ($1, $2, now() + interval '30 days')
-   ON CONFLICT (username) DO UPDATE SET member_id = excluded.member_id, until = excluded.until`,
-)
-export const dropFormerUsername = statement(
-  'profiles_drop_former_username',
-  `DELETE FROM former_usernames WHERE username = $1`,
-)

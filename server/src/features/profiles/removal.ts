@@ -13,19 +13,28 @@ const forgetRecipient = statement(
   `UPDATE messages SET recipient_id = NULL
    WHERE conversation_id IN (SELECT id FROM conversations WHERE low_id = $1 OR high_id = $1) AND recipient_id = $1`,
 )
-const pictureIds = statement<{ id: string }>('profiles_picture_ids', `SELECT id FROM pictures WHERE member_id = $1`)
+/** A chat whose other side has gone before holds nothing for anybody. */
+const deleteAloneConversations = statement(
+  'profiles_delete_alone_conversations',
+  `DELETE FROM conversations WHERE (low_id = $1 AND high_id IS NULL) OR (high_id = $1 AND low_id IS NULL)`,
+)
+const pictureFiles = statement<{ id: string }>(
+  'profiles_picture_files',
+  `SELECT unnest(array_remove(ARRAY[file_id, blurred_id], NULL)) AS id FROM pictures WHERE member_id = $1`,
+)
 const deleteMember = statement('profiles_delete_member', `DELETE FROM members WHERE id = $1`)
 
 /**
  * Removes a member and all they wrote; evidence of reports stays (decisions §5). Part of the caller's transaction.
- * @returns the pictures to remove from the store once it is committed; null where there is no such member
+ * @returns the files of pictures to remove from the store once it is committed; null where there is no such member
  */
 export async function removeMember(client: PoolClient, id: string): Promise<string[] | null> {
   const [locked] = await run(client, lockMember, [id])
   if (!locked) return null
   await run(client, eraseSentTexts, [id])
   await run(client, forgetRecipient, [id])
-  const pictures = await run(client, pictureIds, [id])
+  await run(client, deleteAloneConversations, [id])
+  const pictures = await run(client, pictureFiles, [id])
   await run(client, deleteMember, [id])
   return pictures.map((picture) => picture.id)
 }

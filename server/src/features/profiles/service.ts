@@ -1,17 +1,18 @@
-import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
+import type { QueryOf } from '@hamvav/contract/endpoint'
 import type * as endpoints from '@hamvav/contract/profiles/endpoints'
 import type { OwnProfile, PublicProfile } from '@hamvav/contract/profiles/entities'
 import { profilesErrors } from '@hamvav/contract/profiles/errors'
 import type { Pool, PoolClient } from 'pg'
-import { isUniqueViolation } from '../../platform/database/postgres-errors.ts'
 import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
+import { createPrivacy } from './privacy.ts'
 import * as queries from './queries.ts'
 import type { ProfileRow } from './queries.ts'
 import { removeMember } from './removal.ts'
-import { distinctInterests, judgeAge } from './rules.ts'
+import { judgeAge } from './rules.ts'
+import { saveProfile, type ProfileChanges } from './save-profile.ts'
 import * as view from './view.ts'
 
 interface Dependencies {
@@ -19,8 +20,6 @@ interface Dependencies {
   /** What is remembered of a member's standing is to be read again. */
   readonly forgetStanding: (memberId: string) => void
 }
-
-type Changes = BodyOf<typeof endpoints.updateProfile>
 
 export type ProfilesService = ReturnType<typeof createProfiles>
 
@@ -42,29 +41,9 @@ export function createProfiles({ pool, forgetStanding }: Dependencies) {
     throw new AppError(code, { fields: { age: profilesErrors[code].message } })
   }
 
-  async function save(id: string, changes: Changes): Promise<void> {
-    const { username, name, age, gender, bio, interests, location, visible } = changes
-    await withTransaction(pool, async (client) => {
-      await run(client, queries.dropFormerUsername, [username])
-      const [saved] = await run(client, queries.saveProfile, [
-        id,
-        username,
-        name,
-        age !== undefined,
-        age ?? null,
-        gender !== undefined,
-        gender ?? null,
-        bio ?? null,
-        interests ? distinctInterests(interests) : null,
-        location ?? null,
-        visible ?? null,
-      ])
-      if (!saved) throw new AppError('session_expired') // deleted a moment ago
-      if (saved.old_username !== username) await run(client, queries.keepFormerUsername, [saved.old_username, id])
-    })
-  }
-
   return {
+    ...createPrivacy(pool),
+
     async byId(viewer: MemberViewer | null, id: string): Promise<PublicProfile> {
       const [row] = await run(pool, queries.findById, [id, viewer?.id ?? null])
       return show(viewer, row)
@@ -81,14 +60,9 @@ export function createProfiles({ pool, forgetStanding }: Dependencies) {
       return view.ownProfile(row)
     },
 
-    async update(viewer: MemberViewer, changes: Changes): Promise<{ message: string }> {
+    async update(viewer: MemberViewer, changes: ProfileChanges): Promise<{ message: string }> {
       if (typeof changes.age === 'number') await requireAdult(viewer, changes.age)
-      try {
-        await save(viewer.id, changes)
-      } catch (error) {
-        if (!isUniqueViolation(error, 'members_username_key')) throw error
-        throw new AppError('username_taken', { fields: { username: new AppError('username_taken').message } })
-      }
+      await withTransaction(pool, (client) => saveProfile(client, viewer.id, changes))
       forgetStanding(viewer.id)
       return { message: 'Profile updated successfully!' }
     },

@@ -1,0 +1,44 @@
+// A member's chats with what was written to them too, for the export of their data.
+import type { Pool } from 'pg'
+import { createListing, type Listing } from '../../platform/archive/listing.ts'
+import type { MessageRow } from './queries.ts'
+import { messageView, type Open } from './view.ts'
+
+const partner = (of: string) => `CASE ${of}.low_id WHEN $1 THEN ${of}.high_id ELSE ${of}.low_id END`
+const own = '(c.low_id = $1 OR c.high_id = $1)'
+
+export function messagingListings(pool: Pool, open: Open): Readonly<Record<string, Listing>> {
+  const conversations = createListing(pool, {
+    name: 'messaging_export_conversations',
+    columns: `c.id AS "_id", ${partner('c')} AS "with",
+      coalesce(c.request_from = $1, false) AS "waitsForAnswer", c.created_at AS "createdAt"`,
+    from: `conversations c WHERE ${own}`,
+    by: 'c.id',
+  })
+  // $1 is the conversation here.
+  const messagesOf = createListing(pool, {
+    name: 'messaging_export_messages',
+    columns: `m.id, m.sender_id AS "senderId", m.recipient_id AS "recipientId", m.envelope, m.client_id AS "clientId",
+      m.created_at AS "createdAt", m.seen_at AS "seenAt", m.unsent_at AS "unsentAt", c.request_from AS "requestFrom"`,
+    from: 'messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.conversation_id = $1',
+    by: 'm.seq',
+    type: 'bigint',
+  })
+  return {
+    conversations,
+    async *messages(memberId) {
+      for await (const conversation of conversations(memberId)) {
+        const { _id } = conversation as { _id: string }
+        for await (const row of messagesOf(_id))
+          yield { conversation: _id, ...messageView(row as MessageRow, memberId, open) }
+      }
+    },
+    'first-messages': createListing(pool, {
+      name: 'messaging_export_first_messages',
+      columns: `recipient_id AS "to", day`,
+      from: 'first_messages WHERE sender_id = $1',
+      by: `(day || '/' || recipient_id::text)`,
+      type: 'text',
+    }),
+  }
+}
