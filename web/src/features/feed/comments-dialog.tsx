@@ -2,12 +2,12 @@ import type { Post } from '@hamvav/contract/feed/entities'
 import { useMessages } from '../../lib/catalogue.ts'
 import { feed } from '../../messages/feed.ts'
 import { DialogWindow } from '../../ui/dialog-window.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { commentsOf, useComments } from './api/list-comments.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList, CommentSkeletons } from './comment-list.tsx'
 import { useFailureText } from './error-text.ts'
 import { FeedBanner, type FeedError } from './feed-banner.tsx'
-import { LoadMore } from './load-more.tsx'
 
 type CommentsDialogProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { useMessages } from '../../lib/catalogue.ts'
 import { feed } from '../../messages/feed.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
 import type { useFeed } from './api/list-posts.ts'
-import { LoadMore } from './load-more.tsx'
 
 /** What stands below the last post shown: the way on, or that there is none. */
 export function FeedEnd({ query }: { query: ReturnType<typeof useFeed> }) {

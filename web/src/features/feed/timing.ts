@@ -2,5 +2,3 @@
 export const freshForMs = 30_000
 /** Loaded pages are kept this long, ms, while another screen is shown. */
 export const keptForMs = 30 * 60_000
-/** The next page is fetched this far, px, before the end is reached. */
-export const fetchAhead = '900px'

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { fetchAhead } from './timing.ts'
+import { Button } from './button.tsx'
+
+/** The next page is fetched this far before the end is reached. */
+const fetchAhead = '900px'
 
 type LoadMoreProps = {
   label: string
