@@ -3,7 +3,7 @@ import type { Endpoint, ResponseOf } from '@hamvav/contract/endpoint'
 import { generalErrors } from '@hamvav/contract/general-errors'
 import { ApiError } from './api-error.ts'
 import { pendingRefresh, refreshSession } from './refresh-session.ts'
-import { type CallOptions, type CallRequest, send } from './request.ts'
+import { type CallOptions, type CallRequest, send, sendForFile } from './request.ts'
 import { endSession, currentSession, updateUser } from './session.ts'
 import { isExpired } from './token.ts'
 
@@ -23,12 +23,27 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[request = {} as CallRequest<E>, options]: Arguments<E>
 ): Promise<ResponseOf<E>> {
-  if (endpoint.access === 'anyone') return send(endpoint, request, {}, options)
+  return withSession(endpoint, (headers) => send(endpoint, request, headers, options))
+}
+
+/** The same for an answer that is a file. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  ...[request = {} as CallRequest<E>, options]: Arguments<E>
+): Promise<Blob> {
+  return withSession(endpoint, (headers) => sendForFile(endpoint, request, headers, options))
+}
+
+/** Sends with the token of the session, and once more with a fresh one where that is refused. */
+export async function withSession<T>(
+  endpoint: Endpoint,
+  send: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  if (endpoint.access === 'anyone') return send({})
   const token = await currentToken()
   if (token === null && endpoint.access !== 'visitor') throw loggedOut()
-  const sendWith = (given: string | null) => send(endpoint, request, headersFor(endpoint, given), options)
   try {
-    return await sendWith(token)
+    return await send(headersFor(endpoint, token))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'suspended') updateUser({ suspended: true })
@@ -37,7 +52,7 @@ export async function call<E extends Endpoint>(
     if (fresh === null) endSession(token)
     // A screen that visitors may see too goes on for a visitor.
     if (fresh === null && endpoint.access !== 'visitor') throw error
-    return sendWith(fresh)
+    return send(headersFor(endpoint, fresh))
   }
 }
 

@@ -11,6 +11,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined
   /** The answer counts even when the page is left meanwhile. */
   keepalive?: boolean
+  /** Where the specification's 10 s are too short, such as for a file. */
+  limitMs?: number
 }
 
 /** What a caller passes; `query` may be left out where each of its fields may. */
@@ -19,15 +21,33 @@ export type CallRequest<E extends Endpoint> = Omit<RequestOf<E>, 'query'> &
 
 type Parts = { params?: object; query?: object; body?: unknown }
 
+type GivenHeaders = Record<string, string>
+
 /** @throws {ApiError}, or the caller's own reason when the caller aborted */
-export async function send<E extends Endpoint>(
+export const send = <E extends Endpoint>(
   endpoint: E,
   request: CallRequest<E>,
-  headers: Record<string, string> = {},
-  { signal, keepalive = false }: CallOptions = {},
-): Promise<ResponseOf<E>> {
-  const { params, query, body } = request as Parts
-  const limit = limitSignal(signal, requestLimitMs)
+  headers: GivenHeaders = {},
+  options: CallOptions = {},
+) => exchange(endpoint, request, headers, options, readJson) as Promise<ResponseOf<E>>
+
+/** The same for an answer that is a file. */
+export const sendForFile = <E extends Endpoint>(
+  endpoint: E,
+  request: CallRequest<E>,
+  headers: GivenHeaders = {},
+  options: CallOptions = {},
+) => exchange(endpoint, request, headers, options, readFile) as Promise<Blob>
+
+async function exchange(
+  endpoint: Endpoint,
+  request: Parts,
+  headers: GivenHeaders,
+  { signal, keepalive = false, limitMs = requestLimitMs }: CallOptions,
+  read: (response: Response) => Promise<unknown>,
+): Promise<unknown> {
+  const { params, query, body } = request
+  const limit = limitSignal(signal, limitMs)
   try {
     const response = await fetch(addressOf(endpoint, params, query), {
       method: endpoint.method,
@@ -40,7 +60,7 @@ export async function send<E extends Endpoint>(
       signal: limit.signal,
       keepalive,
     })
-    return (await read(response)) as ResponseOf<E>
+    return await read(response)
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (limit.timedOut()) throw clientError('timeout')
@@ -60,7 +80,10 @@ function addressOf({ path }: Endpoint, params: object = {}, query: object = {}):
   return search ? `${filled}?${search}` : filled
 }
 
-async function read(response: Response): Promise<unknown> {
+const readFile = (response: Response): Promise<unknown> => (response.ok ? response.blob() : readJson(response))
+
+/** @throws {ApiError} for a refusal, and for anything but JSON */
+export async function readJson(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) throw clientError('not_json', response.status)
   const text = await response.text()

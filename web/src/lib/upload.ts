@@ -1,0 +1,60 @@
+// A file on its way to the server. XMLHttpRequest: fetch does not say how much of a body has gone.
+import type { Endpoint, ResponseOf } from '@hamvav/contract/endpoint'
+import { uploadTimeoutMs } from '@hamvav/contract/profiles/limits'
+import { clientError } from './api-error.ts'
+import { withSession } from './api-client.ts'
+import { readJson } from './request.ts'
+
+/** What the server may take to work on a file that has arrived, ms. */
+const workMs = 15_000
+
+type UploadOptions = {
+  /** The form's field. */
+  field: string
+  file: Blob
+  fileName: string
+  signal: AbortSignal
+  /** From 0 to 1; 1 when all has been sent and the answer is awaited. */
+  onProgress: (part: number) => void
+}
+
+/** @throws {ApiError}, or the signal's reason when the caller aborted */
+export const upload = <E extends Endpoint>(endpoint: E, options: UploadOptions): Promise<ResponseOf<E>> =>
+  withSession(endpoint, async (headers) => {
+    options.onProgress(0)
+    return (await readJson(await post(endpoint, headers, options))) as ResponseOf<E>
+  })
+
+function post(
+  { method, path }: Endpoint,
+  headers: Record<string, string>,
+  { field, file, fileName, signal, onProgress }: UploadOptions,
+): Promise<Response> {
+  signal.throwIfAborted()
+  const body = new FormData()
+  body.append(field, file, fileName)
+  const request = new XMLHttpRequest()
+  const abort = () => request.abort()
+  return new Promise<Response>((resolve, reject) => {
+    request.open(method, path)
+    for (const [name, value] of Object.entries({ accept: 'application/json', ...headers }))
+      request.setRequestHeader(name, value)
+    request.timeout = uploadTimeoutMs + workMs
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => resolve(responseOf(request)))
+    request.addEventListener('timeout', () => reject(clientError('timeout')))
+    request.addEventListener('error', () => reject(clientError('network')))
+    request.addEventListener('abort', () => reject(signal.reason as Error))
+    signal.addEventListener('abort', abort, { once: true })
+    request.send(body)
+  }).finally(() => signal.removeEventListener('abort', abort))
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const name of ['content-type', 'retry-after']) {
+    const value = request.getResponseHeader(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(request.responseText, { status: request.status, headers })
+}
