@@ -1,4 +1,5 @@
 // The whole server put together by hand, in reading order. Nothing here decides anything.
+import { uploadTimeoutMs } from '@hamvav/contract/profiles/limits'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import path from 'node:path'
 import type { Pool } from 'pg'
@@ -12,13 +13,20 @@ import { messagingRoutes } from './features/messaging/routes.ts'
 import { createMessaging, type MessagingService } from './features/messaging/service.ts'
 import { messagingSockets } from './features/messaging/sockets.ts'
 import { matchesListings } from './features/matches/export.ts'
-import { matchesRoutes } from './features/matches/routes.ts'
+import { createChoices, type ChoicesService } from './features/matches/choices.ts'
+import { choicesRoutes, matchesRoutes } from './features/matches/routes.ts'
 import { createMatches } from './features/matches/service.ts'
+import { matchesSockets } from './features/matches/sockets.ts'
 import { notificationsListings } from './features/notifications/export.ts'
+import { createNotifications } from './features/notifications/service.ts'
+import { notificationsSockets } from './features/notifications/sockets.ts'
 import { ownDataRoutes } from './features/profiles/own-data-routes.ts'
 import { createOwnData } from './features/profiles/own-data.ts'
+import { pictureRoutes } from './features/profiles/picture-routes.ts'
+import { createPictures } from './features/profiles/pictures.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
 import { createProfiles } from './features/profiles/service.ts'
+import { createShownFiles } from './features/profiles/shown-files.ts'
 import { feedListings } from './features/feed/export.ts'
 import { feedRoutes } from './features/feed/routes.ts'
 import { createFeed } from './features/feed/service.ts'
@@ -36,8 +44,11 @@ import { installHealth } from './platform/http/health.ts'
 import { createHttp, type Http } from './platform/http/mount.ts'
 import { createRateLimiter } from './platform/http/rate-limiter.ts'
 import { installStaticSite } from './platform/http/static-site.ts'
-import { createDiskStore } from './platform/media/picture-store.ts'
+import { createDiskStore } from './platform/media/disk-store.ts'
+import { createPictureWorks } from './platform/media/processing/picture-works.ts'
+import { createRemoveFiles } from './platform/media/remove-files.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
+import { createUploadReader } from './platform/media/upload.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createSockets, type Sockets } from './platform/realtime/sockets.ts'
 import { createSealing } from './platform/sealing/sealing.ts'
@@ -139,15 +150,24 @@ function createServices(config: Config, pool: Pool, report: Report, { now = Date
   const listener = createListener(pool.options, { report })
   const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
-  const pictures = createDiskStore(path.join(config.dataDir, 'pictures'))
+  const store = createDiskStore(path.join(config.dataDir, 'pictures'))
+  const works = createPictureWorks()
+  const removeFiles = createRemoveFiles(store, report)
   const sealing = createSealing(config.encryptionKeys)
 
   const auth = createAuth({ pool, config, tokens, passwords, mailer, listener, report, now, demoAccounts })
   const { forgetStanding } = auth
-  const profiles = createProfiles({ pool, forgetStanding })
+  const pictures = createPictures({ pool, store, works, removeFiles, report })
+  const shownFiles = createShownFiles(pool, now)
+  auth.onStandingChanged(({ memberId }) => shownFiles.forget(memberId))
+  const profiles = createProfiles({ pool, forgetStanding, pictures })
+  const notifications = createNotifications({ report, now })
   const matches = createMatches({ pool })
   const feed = createFeed({ pool, report })
-  const messaging = createMessaging({ pool, sealing, report, now })
+  const messaging = createMessaging({ pool, sealing, leavesOut: profiles.leavesOut, report, now })
+  const { acceptRequest } = messaging
+  const choices = createChoices({ pool, notifications, leavesOut: profiles.leavesOut, acceptRequest, report, now })
+  connectChoices(choices, messaging)
   const listings = {
     ...safetyListings(pool),
     ...notificationsListings(pool),
@@ -155,19 +175,33 @@ function createServices(config: Config, pool: Pool, report: Report, { now = Date
     ...feedListings(pool),
     ...messaging.listings,
   }
-  const ownData = createOwnData({ pool, auth, pictures, listings, report, now })
+  const ownData = createOwnData({ pool, auth, pictures: store, listings, report, now })
   const limited = config.rateLimit
-  const admin = createAdmin({ pool, passwords, tokens, profiles, pictures, limited, now, forgetStanding })
-  return { listener, mailer, pictures, auth, profiles, ownData, matches, feed, messaging, admin }
+  const admin = createAdmin({ pool, passwords, tokens, profiles, notifications, removeFiles, limited, now, forgetStanding })
+  const media = { store, works, shownFiles }
+  return { listener, mailer, media, pictures, auth, profiles, ownData, matches, feed, messaging, admin }
+}
+
+/** What a match opens and closes between two members, and what their first messages weigh in Discover. */
+function connectChoices({ events, countInbound }: ChoicesService, messaging: MessagingService): void {
+  events.matched.subscribe(({ people: [one, other], requestFrom }) =>
+    messaging.matched(one.id, other.id, requestFrom),
+  )
+  events.unmatched.subscribe(({ ids: [one, other] }) => messaging.unmatched(one, other))
+  messaging.events.conversationOpened.subscribe(({ to }) => countInbound(to))
 }
 
 function mountFeatures(http: Http, sockets: Sockets, services: Services, config: Config, report: Report): void {
-  const { pictures, auth, profiles, ownData, matches, feed, messaging, admin } = services
+  const { media, pictures, auth, profiles, ownData, notifications, matches, choices, feed, messaging, admin } = services
   authRoutes(http, auth, { origin: config.publicUrl, secure: config.production })
   profilesRoutes(http, profiles)
   ownDataRoutes(http, ownData, { clearSession: createCookies(config.production).clearRefresh })
-  mediaRoutes(http.app, pictures)
+  pictureRoutes(http, pictures, createUploadReader(uploadTimeoutMs))
+  mediaRoutes(http.app, media.store.open, media.shownFiles.isShown)
+  notificationsSockets(sockets, notifications)
   matchesRoutes(http, matches)
+  choicesRoutes(http, choices)
+  matchesSockets(sockets, choices.events)
   feedRoutes(http, feed)
   feedSockets(sockets, feed, report)
   messagingRoutes(http, messaging)
@@ -175,7 +209,8 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   adminRoutes(http, admin)
 }
 
-async function closeServices({ messaging, auth, listener, mailer }: Services): Promise<void> {
+async function closeServices({ messaging, media, auth, listener, mailer }: Services): Promise<void> {
+  await media.works.close()
   await messaging.close()
   await auth.close()
   await listener.close()

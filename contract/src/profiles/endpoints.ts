@@ -14,7 +14,7 @@ import {
   PrivacySettings,
   PublicProfile,
 } from './entities.ts'
-import { bioMax, interestMax, interestsMax, locationMax, maximumAge, picturesMax } from './limits.ts'
+import { bioMax, interestMax, interestsMax, locationMax, maximumAge, pictureSizes, picturesMax } from './limits.ts'
 import { profilesErrors } from './errors.ts'
 
 export const getProfileByUsername = endpoint({
@@ -197,6 +197,23 @@ export const removePicture = endpoint({
   params: IdParams,
   status: 200,
   response: z.array(OwnPicture),
+  /** `first_picture_public`: only private ones would be left, and none of them is shown to all without being asked. */
+  errors: ['picture_not_found', 'first_picture_public'],
+})
+
+const pictureFiles = pictureSizes.map((size) => `${size}.webp` as const)
+
+/** Not JSON but the picture itself, never to be cached; for its owner and their matches, 404 for everybody else. */
+export const getPrivatePicture = endpoint({
+  id: 'getPrivatePicture',
+  method: 'GET',
+  path: '/api/pictures/:id/:size',
+  summary: 'A private picture, for those who may see it',
+  access: 'member',
+  rate: 'read',
+  params: z.object({ id: EntityId, size: z.enum(pictureFiles) }),
+  status: 200,
+  response: z.unknown(),
   errors: ['picture_not_found'],
 })
 

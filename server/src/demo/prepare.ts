@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
-import { createDiskStore } from '../platform/media/picture-store.ts'
+import { createDiskStore } from '../platform/media/disk-store.ts'
 import { createSealing } from '../platform/sealing/sealing.ts'
 import { createPasswords } from '../platform/security/passwords.ts'
 import { demoAccounts, demoAdmin } from './accounts.ts'

@@ -43,7 +43,7 @@ async function storePortraits({ members }: DemoCommunity, pictures: PictureStore
   const portraits = await Promise.all(
     members.map(async ({ username, joinedAt, look }) => {
       const id = newId(joinedAt)
-      await pictures.put(id, await renderPortrait(drawPortrait(look)))
+      await pictures.open.put(id, await renderPortrait(drawPortrait(look)))
       return [username, id] as const
     }),
   )

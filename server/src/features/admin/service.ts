@@ -10,7 +10,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addressKey } from '../../platform/http/client-address.ts'
 import type { AdminViewer } from '../../platform/http/viewer.ts'
-import type { PictureStore } from '../../platform/media/picture-store.ts'
+import type { RemoveFiles } from '../../platform/media/remove-files.ts'
 import { createAttempts } from '../../platform/security/attempts.ts'
 import type { Passwords } from '../../platform/security/passwords.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
@@ -25,7 +25,7 @@ interface Dependencies {
   readonly passwords: Passwords
   readonly tokens: Tokens
   readonly profiles: ProfilesService
-  readonly pictures: PictureStore
+  readonly removeFiles: RemoveFiles
   /** Whether log-ins are limited. */
   readonly limited: boolean
   readonly now: () => number
@@ -41,7 +41,7 @@ export type AdminService = ReturnType<typeof createAdmin>
 const failures = { points: 5, seconds: 15 * 60 }
 
 export function createAdmin(deps: Dependencies) {
-  const { pool, passwords, tokens, profiles, pictures, forgetStanding } = deps
+  const { pool, passwords, tokens, profiles, removeFiles, forgetStanding } = deps
   const attempts = createAttempts({ ...failures, enabled: deps.limited, now: deps.now })
 
   /** The change and its entry in the audit log, or neither. */
@@ -102,7 +102,7 @@ export function createAdmin(deps: Dependencies) {
         return ids
       })
       forgetStanding(id)
-      for (const picture of removed) await pictures.remove(picture)
+      await removeFiles(removed)
       return { message: 'User deleted successfully.' }
     },
 

@@ -7,6 +7,8 @@ import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
+import { createFilters } from './filters.ts'
+import type { PicturesService } from './pictures.ts'
 import { createPrivacy } from './privacy.ts'
 import * as queries from './queries.ts'
 import type { ProfileRow } from './queries.ts'
@@ -19,15 +21,17 @@ interface Dependencies {
   readonly pool: Pool
   /** What is remembered of a member's standing is to be read again. */
   readonly forgetStanding: (memberId: string) => void
+  readonly pictures: PicturesService
 }
 
+export type { LeavesOut } from './filters.ts'
 export type ProfilesService = ReturnType<typeof createProfiles>
 
-export function createProfiles({ pool, forgetStanding }: Dependencies) {
-  const show = (viewer: MemberViewer | null, row: ProfileRow | undefined): PublicProfile => {
+export function createProfiles({ pool, forgetStanding, pictures }: Dependencies) {
+  const show = async (viewer: MemberViewer | null, row: ProfileRow | undefined): Promise<PublicProfile> => {
     const profile = row && (viewer ? view.memberProfile(row) : view.visitorCard(row))
     if (!profile) throw new AppError('profile_not_found')
-    return profile
+    return viewer ? { ...profile, pictures: await pictures.seenBy(viewer, row.id) } : profile
   }
 
   async function requireAdult(viewer: MemberViewer, age: number): Promise<void> {
@@ -43,6 +47,7 @@ export function createProfiles({ pool, forgetStanding }: Dependencies) {
 
   return {
     ...createPrivacy(pool),
+    ...createFilters(pool),
 
     async byId(viewer: MemberViewer | null, id: string): Promise<PublicProfile> {
       const [row] = await run(pool, queries.findById, [id, viewer?.id ?? null])
@@ -62,7 +67,10 @@ export function createProfiles({ pool, forgetStanding }: Dependencies) {
 
     async update(viewer: MemberViewer, changes: ProfileChanges): Promise<{ message: string }> {
       if (typeof changes.age === 'number') await requireAdult(viewer, changes.age)
-      await withTransaction(pool, (client) => saveProfile(client, viewer.id, changes))
+      await withTransaction(pool, async (client) => {
+        await saveProfile(client, viewer.id, changes)
+        if (changes.profilePic) await pictures.makeFirst(client, viewer.id, changes.profilePic)
+      })
       forgetStanding(viewer.id)
       return { message: 'Profile updated successfully!' }
     },

@@ -39,6 +39,8 @@ export interface Http {
   /** Ids of what is mounted so far. */
   readonly mounted: ReadonlySet<string>
   mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  /** The same in a part of the server that has parsers of its own. */
+  within(scope: FastifyInstance): Http
 }
 
 declare module 'fastify' {
@@ -50,7 +52,7 @@ declare module 'fastify' {
 export function createHttp(app: FastifyInstance, checks: TokenChecks, limiter: RateLimiter): Http {
   const mounted = new Set<string>()
   app.decorateRequest('viewer', null)
-  return {
+  const mountOn = (app: FastifyInstance): Http => ({
     app,
     mounted,
     mount(endpoint, handler) {
@@ -73,7 +75,9 @@ export function createHttp(app: FastifyInstance, checks: TokenChecks, limiter: R
         },
       })
     },
-  }
+    within: mountOn,
+  })
+  return mountOn(app)
 }
 
 async function readViewer(

@@ -1,0 +1,41 @@
+// Pictures on the disk: one folder a picture.
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { PictureArea, PictureStore } from './picture-store.ts'
+
+export function createDiskStore(folder: string): PictureStore {
+  // Folders of the open area are named by two hexadecimal digits: `hidden` is none of them.
+  return { open: createArea(folder), hidden: createArea(path.join(folder, 'hidden')) }
+}
+
+function createArea(folder: string): PictureArea {
+  const placeOf = (id: string) => path.join(folder, id.slice(-2), id)
+  return {
+    /** Written beside its place and renamed. */
+    async put(id, sizes) {
+      const place = placeOf(id)
+      const partial = `${place}.partial`
+      try {
+        await mkdir(partial, { recursive: true, mode: 0o700 })
+        await Promise.all(
+          [...sizes].map(([size, data]) => writeFile(path.join(partial, `${size}.webp`), data, { mode: 0o600 })),
+        )
+        await rename(partial, place)
+      } catch (error) {
+        await rm(partial, { recursive: true, force: true }).catch(() => {})
+        throw error
+      }
+    },
+    async read(id, size) {
+      const file = path.join(placeOf(id), `${size}.webp`)
+      const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      if (!handle) return null
+      const { size: bytes } = await handle.stat()
+      return { stream: handle.createReadStream(), bytes }
+    },
+    remove: (id) => rm(placeOf(id), { recursive: true, force: true }),
+  }
+}

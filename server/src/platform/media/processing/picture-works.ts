@@ -1,0 +1,36 @@
+import os from 'node:os'
+import { AppError } from '../../http/app-error.ts'
+import type { PictureFiles } from '../picture-store.ts'
+import { createProcesses } from './processes.ts'
+import type { Job, Results } from './protocol.ts'
+import type { Rendered } from './render.ts'
+
+/** Where pictures are decoded and made, out of the server's own process. */
+export interface PictureWorks {
+  /** Throws the contract's refusal for what is no good picture, unavailable where too many wait. */
+  render(upload: Buffer): Promise<Rendered>
+  /** @param stored a file of the store */
+  blur(stored: Buffer): Promise<PictureFiles>
+  close(): Promise<void>
+}
+
+export function createPictureWorks(): PictureWorks {
+  const processes = createProcesses({
+    program: new URL('./worker.ts', import.meta.url),
+    size: Math.min(4, os.availableParallelism()),
+    queueMax: 40,
+    jobMs: 20_000,
+    idleMs: 120_000,
+  })
+  async function run<K extends Job['kind']>(kind: K, data: Buffer): Promise<Results[K]> {
+    const answer = await processes.run({ kind, data })
+    if ('refusal' in answer) throw new AppError(answer.refusal)
+    if ('failure' in answer) throw new Error(answer.failure)
+    return answer.result as Results[K]
+  }
+  return {
+    render: (upload) => run('render', upload),
+    blur: (stored) => run('blur', stored),
+    close: () => processes.close(),
+  }
+}

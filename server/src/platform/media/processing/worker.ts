@@ -1,0 +1,33 @@
+// A process that decodes pictures: code in C meets bytes of strangers here, away from the server's memory and secrets.
+import sharp from 'sharp'
+import { inspect } from '../inspect/inspect.ts'
+import { PictureRefusal } from '../inspect/refusal.ts'
+import type { Answer, Job } from './protocol.ts'
+import { blur, render } from './render.ts'
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+// A terminal signals the whole group: the server drains first, and ends this process itself.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit(0))
+
+async function answer({ kind, data }: Job): Promise<Answer> {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+  try {
+    return { result: kind === 'blur' ? await blur(bytes) : await renderUpload(bytes) }
+  } catch (error) {
+    if (error instanceof PictureRefusal) return { refusal: error.code }
+    return { failure: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function renderUpload(data: Buffer) {
+  const picture = inspect(data)
+  return render(picture).catch((error: Error) => {
+    if (/timeout/i.test(error.message)) throw error
+    throw new PictureRefusal('picture_broken')
+  })
+}
+
+process.on('message', (job: Job) => void answer(job).then((result) => process.send?.(result)))
