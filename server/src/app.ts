@@ -156,17 +156,18 @@ function createServices(config: Config, pool: Pool, report: Report, { now = Date
   const sealing = createSealing(config.encryptionKeys)
 
   const auth = createAuth({ pool, config, tokens, passwords, mailer, listener, report, now, demoAccounts })
-  const { forgetStanding } = auth
+  const { forgetStanding, seen } = auth
   const pictures = createPictures({ pool, store, works, removeFiles, report })
   const shownFiles = createShownFiles(pool, now)
   auth.onStandingChanged(({ memberId }) => shownFiles.forget(memberId))
   const profiles = createProfiles({ pool, forgetStanding, pictures })
+  const { leavesOut } = profiles
   const notifications = createNotifications({ report, now })
   const matches = createMatches({ pool })
   const feed = createFeed({ pool, report })
-  const messaging = createMessaging({ pool, sealing, leavesOut: profiles.leavesOut, report, now })
+  const messaging = createMessaging({ pool, sealing, leavesOut, seen, report, now })
   const { acceptRequest } = messaging
-  const choices = createChoices({ pool, notifications, leavesOut: profiles.leavesOut, acceptRequest, report, now })
+  const choices = createChoices({ pool, notifications, leavesOut, acceptRequest, report, now })
   connectChoices(choices, messaging)
   const listings = {
     ...safetyListings(pool),
@@ -179,7 +180,7 @@ function createServices(config: Config, pool: Pool, report: Report, { now = Date
   const limited = config.rateLimit
   const admin = createAdmin({ pool, passwords, tokens, profiles, notifications, removeFiles, limited, now, forgetStanding })
   const media = { store, works, shownFiles }
-  return { listener, mailer, media, pictures, auth, profiles, ownData, matches, feed, messaging, admin }
+  return { listener, mailer, media, pictures, auth, profiles, ownData, notifications, matches, choices, feed, messaging, admin }
 }
 
 /** What a match opens and closes between two members, and what their first messages weigh in Discover. */

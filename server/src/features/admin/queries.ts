@@ -70,11 +70,18 @@ export const setSuspended = statement<MemberRow>(
      suspended_until = NULL
    WHERE id = $1 ${returning}`,
 )
-/** An admin has looked: who once declared to be under 18 is not restricted any longer. */
+/** How it stood before; the row stays locked until it is decided. */
+export const lockApproval = statement<{ approved: boolean; requested: boolean }>(
+  'admin_lock_approval',
+  `SELECT visibility_approved AS approved, visibility_requested AS requested FROM members WHERE id = $1 FOR NO KEY UPDATE`,
+)
+/** An admin has looked: who once declared to be under 18 is not restricted any longer. Refused, it is to be asked anew. */
 export const setApproved = statement<MemberRow>(
   'admin_set_approved',
   `UPDATE members SET
      visibility_approved = $2,
+     visibility_requested = visibility_requested AND $2,
+     approval_refused_at = CASE WHEN NOT $2 THEN now() END,
      declared_minor_at = CASE WHEN $2 THEN NULL ELSE declared_minor_at END
    WHERE id = $1 AND (NOT $2 OR age >= 18) ${returning}`,
 )
@@ -82,4 +89,3 @@ export const setCanPost = statement<MemberRow>(
   'admin_set_can_post',
   `UPDATE members SET can_post = $2 WHERE id = $1 ${returning}`,
 )
-export const memberExists = statement<{ id: string }>('admin_member_exists', `SELECT id FROM members WHERE id = $1`)

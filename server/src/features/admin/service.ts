@@ -14,6 +14,7 @@ import type { RemoveFiles } from '../../platform/media/remove-files.ts'
 import { createAttempts } from '../../platform/security/attempts.ts'
 import type { Passwords } from '../../platform/security/passwords.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
+import type { Kept, NotificationsService } from '../notifications/service.ts'
 import type { ProfilesService } from '../profiles/service.ts'
 import { appendAudit, type AuditEntry } from './audit.ts'
 import * as queries from './queries.ts'
@@ -25,6 +26,7 @@ interface Dependencies {
   readonly passwords: Passwords
   readonly tokens: Tokens
   readonly profiles: ProfilesService
+  readonly notifications: NotificationsService
   readonly removeFiles: RemoveFiles
   /** Whether log-ins are limited. */
   readonly limited: boolean
@@ -41,7 +43,7 @@ export type AdminService = ReturnType<typeof createAdmin>
 const failures = { points: 5, seconds: 15 * 60 }
 
 export function createAdmin(deps: Dependencies) {
-  const { pool, passwords, tokens, profiles, removeFiles, forgetStanding } = deps
+  const { pool, passwords, tokens, profiles, notifications, removeFiles, forgetStanding } = deps
   const attempts = createAttempts({ ...failures, enabled: deps.limited, now: deps.now })
 
   /** The change and its entry in the audit log, or neither. */
@@ -116,14 +118,18 @@ export function createAdmin(deps: Dependencies) {
       change(admin, id, queries.setCanPost, [canPost], { action: 'can-post', details: { canPost } }),
 
     async approve(admin: AdminViewer, id: string, approved: boolean): Promise<AdminUser> {
-      const [member] = await run(pool, queries.memberExists, [id])
-      if (!member) throw new AppError('member_not_found')
-      return change(admin, id, queries.setApproved, [approved], { action: 'approve', details: { approved } }).catch(
-        (error: unknown) => {
-          // The member is there, so only the missing age can have kept the row from changing.
-          throw error instanceof AppError && approved ? new AppError('age_needed_for_approval') : error
-        },
-      )
+      const { row, kept } = await withTransaction(pool, async (client) => {
+        const [before] = await run(client, queries.lockApproval, [id])
+        if (!before) throw new AppError('member_not_found')
+        const [after] = await run(client, queries.setApproved, [id, approved])
+        if (!after) throw new AppError('age_needed_for_approval')
+        await audit(client, admin, 'approve', id, { approved })
+        const isNews = approved ? after.visible && !before.approved : before.approved || before.requested
+        return { row: after, kept: isNews ? await keepApproval(client, notifications, id, approved) : null }
+      })
+      forgetStanding(id)
+      notifications.tell([kept])
+      return adminUser(row)
     },
 
     /** On a store without admins: the configured one, else one with a password to be shown once. */
@@ -139,6 +145,18 @@ export function createAdmin(deps: Dependencies) {
       return configured || !added ? null : first
     },
   }
+}
+
+/** The latest word on it takes the place of those before. */
+async function keepApproval(
+  client: PoolClient,
+  notifications: NotificationsService,
+  memberId: string,
+  approved: boolean,
+): Promise<Kept | null> {
+  const dedupeKey = 'approval'
+  await notifications.withdraw(client, [memberId], dedupeKey)
+  return notifications.notify(client, { memberId, kind: 'approval', data: { approved }, dedupeKey })
 }
 
 const audit = (

@@ -9,6 +9,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Passwords } from '../../platform/security/passwords.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import { createTopic } from '../../platform/topic.ts'
+import { createActivity } from './activity.ts'
 import { createCleanup } from './cleanup.ts'
 import { createLinks } from './links.ts'
 import { createLoginLimits } from './login-limits.ts'
@@ -37,6 +38,8 @@ export interface AuthService extends StandingService {
   refresh(cookie: string | undefined): Promise<Refreshed>
   /** Ends the session of the cookie and the one of the access token, whichever are given. */
   logout(cookie: string | undefined, token: string | undefined): Promise<void>
+  /** A sign of life: kept as the time of their last activity, at most once in ten minutes. Never rejects. */
+  seen(memberId: string): Promise<void>
   logoutEverywhere(viewer: MemberViewer): Promise<void>
   changePassword(memberId: string, input: BodyOf<typeof changePassword>): Promise<SignedIn>
   /** Throws wrong_password, naming the field `password`; wrong ones are counted. */
@@ -70,15 +73,26 @@ export function createAuth(deps: AuthDeps): AuthService {
     },
   })
   const cleanup = createCleanup(deps)
+  const seen = createActivity(deps)
   const signIn = { ...deps, sessions, limits, welcome: links.welcome, forgetStanding }
+  const login = createLogin(signIn)
 
   return {
     ...standing,
     register: createRegister(signIn),
-    login: createLogin(signIn),
+    async login(input, device) {
+      const signedIn = await login(input, device)
+      await seen(signedIn.body.user._id)
+      return signedIn
+    },
     changePassword: createChangePassword(signIn),
     checkPassword: createCheckPassword(signIn),
-    refresh: sessions.refresh,
+    async refresh(cookie) {
+      const { memberId, ...refreshed } = await sessions.refresh(cookie)
+      await seen(memberId)
+      return refreshed
+    },
+    seen,
     async logout(cookie, token) {
       const viewer = token === undefined ? null : await checkMember(token)
       await sessions.endByCookie(cookie)

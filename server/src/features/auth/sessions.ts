@@ -35,11 +35,14 @@ export interface Refreshed {
   readonly refreshToken: string | null
 }
 
+/** Whose session it is, beside what they get. */
+type RefreshedMember = Refreshed & { readonly memberId: string }
+
 export interface SessionService {
   /** Undefined where the member is gone or the password was changed since the account was read. */
   open(on: Queryable, account: AccountRow): Promise<OpenSession | undefined>
   /** Throws refresh_refused; a token that was used before, except moments ago, ends the session. */
-  refresh(cookie: string | undefined): Promise<Refreshed>
+  refresh(cookie: string | undefined): Promise<RefreshedMember>
   /** Ends the session that the cookie belongs to, if any. */
   endByCookie(cookie: string | undefined): Promise<void>
   end(sessionId: string): Promise<void>
@@ -55,13 +58,14 @@ export function createSessions({ pool, tokens, jwtSecret, forgetStanding, now }:
     if (memberId) forgetStanding(memberId)
   }
 
-  async function refreshWithOld(shown: RefreshToken, next: RefreshToken): Promise<Refreshed> {
+  async function refreshWithOld(shown: RefreshToken, next: RefreshToken): Promise<RefreshedMember> {
     const { sessionId } = shown
     const session = await findSession(pool, sessionId)
     const verdict = judgeOldToken(session, hashOf(shown.secret), moment())
     if (verdict === 'reuse') await end(sessionId)
     if (verdict !== 'grace' || !session) throw new AppError('refresh_refused')
     return {
+      memberId: session.memberId,
       token: accessToken(session.memberId, sessionId),
       refreshToken: isCurrent(session, next) ? formatRefreshToken(next) : null,
     }
@@ -82,7 +86,7 @@ export function createSessions({ pool, tokens, jwtSecret, forgetStanding, now }:
       const next = successorOf(shown, jwtSecret)
       const memberId = await rotateSession(pool, shown.sessionId, hashOf(shown.secret), hashOf(next.secret), moment())
       if (!memberId) return refreshWithOld(shown, next)
-      return { token: accessToken(memberId, shown.sessionId), refreshToken: formatRefreshToken(next) }
+      return { memberId, token: accessToken(memberId, shown.sessionId), refreshToken: formatRefreshToken(next) }
     },
     async endByCookie(cookie) {
       const shown = parseRefreshToken(cookie)

@@ -1,7 +1,18 @@
-import { listMatches } from '@hamvav/contract/matches/endpoints'
+import * as endpoints from '@hamvav/contract/matches/endpoints'
 import type { Http } from '../../platform/http/mount.ts'
+import type { ChoicesService } from './choices.ts'
 import type { MatchesService } from './service.ts'
 
 export function matchesRoutes(http: Http, matches: MatchesService): void {
-  http.mount(listMatches, ({ viewer, query }) => matches.discover(viewer, query.limit))
+  http.mount(endpoints.listMatches, ({ viewer, query }) => matches.discover(viewer, query.limit))
+}
+
+export function choicesRoutes(http: Http, choices: ChoicesService): void {
+  http.mount(endpoints.getLikesAllowance, ({ viewer }) => choices.allowance(viewer))
+  http.mount(endpoints.listOwnMatches, ({ viewer, query }) => choices.own(viewer, query))
+  http.mount(endpoints.getRelation, ({ viewer, params }) => choices.relation(viewer, params.userId))
+  http.mount(endpoints.likeMember, ({ viewer, params }) => choices.like(viewer, params.userId))
+  http.mount(endpoints.takeLikeBack, ({ viewer, params }) => choices.takeLikeBack(viewer, params.userId))
+  http.mount(endpoints.passMember, ({ viewer, params }) => choices.pass(viewer, params.userId))
+  http.mount(endpoints.takePassBack, ({ viewer, params }) => choices.takePassBack(viewer, params.userId))
 }

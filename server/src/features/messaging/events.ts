@@ -11,6 +11,12 @@ export interface MessageSent {
   readonly clientId: string | undefined
 }
 
+/** A conversation was opened by its first message. */
+export interface ConversationOpened {
+  readonly from: string
+  readonly to: string
+}
+
 export interface MessagesSeen {
   readonly senderId: string
   readonly readerId: string
@@ -44,6 +50,7 @@ export type MessagingEvents = ReturnType<typeof createMessagingEvents>
 
 export const createMessagingEvents = (report: Report) => ({
   messageSent: createTopic<MessageSent>('messageSent', report),
+  conversationOpened: createTopic<ConversationOpened>('conversationOpened', report),
   messagesSeen: createTopic<MessagesSeen>('messagesSeen', report),
   messageUnsent: createTopic<MessageUnsent>('messageUnsent', report),
   presenceChanged: createTopic<PresenceChanged>('presenceChanged', report),

@@ -1,16 +1,19 @@
 // Opening a conversation: rare beside writing in one, and the place of all its rules.
+import { firstMessagesPerDay } from '@hamvav/contract/messaging/limits'
+import type { Allowance } from '@hamvav/contract/matches/entities'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isUniqueViolation } from '../../platform/database/postgres-errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import type { Draft } from './group-insert.ts'
-import { kathmanduDay, secondsToKathmanduMidnight } from '../../platform/kathmandu.ts'
+import { kathmanduDay, nextKathmanduMidnight, secondsToKathmanduMidnight } from '../../platform/kathmandu.ts'
+import type { LeavesOut } from '../profiles/service.ts'
 import { firstMessageRefusal } from './rules.ts'
-import { lockMembers, openConversation, readFirstMessageFacts } from './write-queries.ts'
+import { countSentToday, lockMembers, openConversation, readFirstMessageFacts } from './write-queries.ts'
 
 /** False where the conversation was opened, or this clientId stored, by somebody else in the meantime. */
-export async function storeFirstMessage(pool: Pool, draft: Draft): Promise<boolean> {
+export async function storeFirstMessage(pool: Pool, leavesOut: LeavesOut, draft: Draft): Promise<boolean> {
   const now = draft.createdAt.getTime()
   const day = kathmanduDay(now)
   try {
@@ -21,13 +24,24 @@ export async function storeFirstMessage(pool: Pool, draft: Draft): Promise<boole
       const facts = await readFirstMessageFacts(client, draft, day)
       if (!recipient || recipient.isSuspended || facts.isBlocked) throw new AppError('recipient_not_found')
       if (facts.exists) return false
-      const refusal = firstMessageRefusal({ ...facts, ...recipient })
-      if (refusal === 'matches_only') throw new AppError(refusal)
-      if (refusal) throw new AppError(refusal, { retryAfterSeconds: secondsToKathmanduMidnight(now) })
+      const leftOut = await leavesOut(client, draft.recipientId, draft.senderId)
+      const refusal = firstMessageRefusal({ ...facts, ...recipient, leftOut })
+      if (refusal === 'first_messages_used_up')
+        throw new AppError(refusal, { retryAfterSeconds: secondsToKathmanduMidnight(now) })
+      if (refusal) throw new AppError(refusal)
       return await openConversation(client, uuidv7(), draft, facts.matched ? null : day)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'messages_sender_client_key')) return false
     throw error
+  }
+}
+
+/** @param now milliseconds */
+export async function readAllowance(pool: Pool, memberId: string, now: number): Promise<Allowance> {
+  return {
+    used: await countSentToday(pool, memberId, kathmanduDay(now)),
+    limit: firstMessagesPerDay,
+    renewsAt: nextKathmanduMidnight(now).toISOString(),
   }
 }

@@ -1,6 +1,6 @@
 // Who may know what of whom, live: presence and typing are for matches and accepted conversations (decisions §5).
 import type { Pool } from 'pg'
-import { run, statement } from '../../platform/database/statement.ts'
+import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
 /** Of each kind: whoever has more partners is seen by the latest of them. */
 const partnersMax = 500
@@ -51,4 +51,20 @@ const seenOfRequest = statement<{ ids: string[] | null }>(
 /** What the recipient of a request had seen before answering it. */
 export async function readSeenOfRequest(pool: Pool, senderId: string, readerId: string): Promise<string[]> {
   return (await run(pool, seenOfRequest, [senderId, readerId]))[0]?.ids ?? []
+}
+
+const accept = statement<{ requestFrom: string }>(
+  'messaging_accept_request',
+  `WITH pending AS (
+     SELECT id, request_from FROM conversations
+     WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid) AND request_from IS NOT NULL
+     FOR UPDATE
+   )
+   UPDATE conversations c SET request_from = NULL FROM pending WHERE c.id = pending.id
+   RETURNING pending.request_from AS "requestFrom"`,
+)
+
+/** Whose request between the two is none any more; null where there was none. */
+export async function acceptRequest(queryable: Queryable, one: string, other: string): Promise<string | null> {
+  return (await run(queryable, accept, [one, other]))[0]?.requestFrom ?? null
 }

@@ -25,7 +25,13 @@ const failOnReport = (error: unknown) => {
 }
 const opened: MessagingService[] = []
 function messagingWith(keys: Buffer[]): MessagingService {
-  const messaging = createMessaging({ pool: app.pool, sealing: createSealing(keys), report: failOnReport })
+  const messaging = createMessaging({
+    pool: app.pool,
+    sealing: createSealing(keys),
+    leavesOut: async () => false,
+    seen: async () => {},
+    report: failOnReport,
+  })
   opened.push(messaging)
   return messaging
 }

@@ -6,7 +6,7 @@ export function messagingRoutes(http: Http, messaging: MessagingService): void {
   http.mount(endpoints.listConversations, ({ viewer }) => messaging.conversations(viewer.id))
   http.mount(endpoints.listOnlineUsers, ({ viewer }) => messaging.onlineUsers(viewer.id))
   http.mount(endpoints.heartbeat, async ({ viewer }) => {
-    messaging.presence.alive(viewer.id)
+    await messaging.heartbeat(viewer.id)
     return null
   })
   http.mount(endpoints.getConversation, ({ viewer, params, query }) =>
@@ -16,5 +16,6 @@ export function messagingRoutes(http: Http, messaging: MessagingService): void {
   http.mount(endpoints.markSeen, async ({ viewer, params, query }) => ({
     seen: await messaging.markSeen(viewer.id, params.messageId, query.upTo),
   }))
+  http.mount(endpoints.getFirstMessagesAllowance, ({ viewer }) => messaging.allowance(viewer.id))
   http.mount(endpoints.unsendMessage, ({ viewer, params }) => messaging.unsend(viewer.id, params.messageId))
 }

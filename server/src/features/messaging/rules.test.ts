@@ -12,22 +12,30 @@ test('a pair is the same whoever is named first', () => {
 })
 
 describe('a first message', () => {
-  const stranger = { matched: false, messagesFrom: 'everyone', sentToday: 0, receivedToday: 0, cap: null } as const
+  const stranger = {
+    matched: false,
+    messagesFrom: 'everyone',
+    leftOut: false,
+    sentToday: 0,
+    receivedToday: 0,
+    cap: null,
+  } as const
 
   test('reaches a stranger who takes messages from everyone', () => {
     expect(firstMessageRefusal(stranger)).toBeNull()
     expect(firstMessageRefusal({ ...stranger, sentToday: 9, receivedToday: 500 })).toBeNull()
   })
 
-  test('is refused by "matches only", the daily limit and the cap', () => {
+  test('is refused by "matches only", the two-way filter, the daily limit and the cap', () => {
     expect(firstMessageRefusal({ ...stranger, messagesFrom: 'matches' })).toBe('matches_only')
+    expect(firstMessageRefusal({ ...stranger, leftOut: true, sentToday: 10 })).toBe('not_available')
     expect(firstMessageRefusal({ ...stranger, sentToday: 10 })).toBe('first_messages_used_up')
     expect(firstMessageRefusal({ ...stranger, receivedToday: 3, cap: 3 })).toBe('first_messages_used_up')
     expect(firstMessageRefusal({ ...stranger, cap: 0 })).toBe('first_messages_used_up')
   })
 
   test('reaches a match whatever the limits', () => {
-    const spent = { matched: true, messagesFrom: 'matches', sentToday: 99, receivedToday: 99, cap: 0 } as const
-    expect(firstMessageRefusal(spent)).toBeNull()
+    const spent = { matched: true, messagesFrom: 'matches', leftOut: true, sentToday: 99, receivedToday: 99, cap: 0 }
+    expect(firstMessageRefusal({ ...spent, messagesFrom: 'matches' })).toBeNull()
   })
 })

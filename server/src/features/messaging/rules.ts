@@ -19,6 +19,8 @@ export function laneOf(one: string, other: string, lanes: number): number {
 export interface FirstMessageFacts {
   readonly matched: boolean
   readonly messagesFrom: 'everyone' | 'matches'
+  /** By the recipient's two-way filter. */
+  readonly leftOut: boolean
   /** First messages to strangers that the sender has written today. */
   readonly sentToday: number
   readonly receivedToday: number
@@ -27,9 +29,12 @@ export interface FirstMessageFacts {
 }
 
 /** Why somebody may not open this conversation; a match may always (decisions §5). */
-export function firstMessageRefusal(facts: FirstMessageFacts): 'matches_only' | 'first_messages_used_up' | null {
+export function firstMessageRefusal(
+  facts: FirstMessageFacts,
+): 'matches_only' | 'not_available' | 'first_messages_used_up' | null {
   if (facts.matched) return null
   if (facts.messagesFrom === 'matches') return 'matches_only'
+  if (facts.leftOut) return 'not_available'
   if (facts.sentToday >= firstMessagesPerDay) return 'first_messages_used_up'
   if (facts.cap !== null && facts.receivedToday >= facts.cap) return 'first_messages_used_up'
   return null

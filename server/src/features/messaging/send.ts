@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
+import type { LeavesOut } from '../profiles/service.ts'
 import { storeFirstMessage } from './first-message.ts'
 import { createGroupInsert, type Draft } from './group-insert.ts'
 import { findByClientId, readPair } from './queries.ts'
@@ -25,7 +26,8 @@ export interface Outgoing {
 
 /** `again`: this clientId was stored before; nobody is told anew. */
 type Outcome =
-  { readonly kind: 'stored'; readonly accepted: boolean } | { readonly kind: 'again'; readonly message: Message }
+  | { readonly kind: 'stored'; readonly accepted: boolean; readonly opened: boolean }
+  | { readonly kind: 'again'; readonly message: Message }
 
 interface Options {
   readonly pool: Pool
@@ -33,6 +35,7 @@ interface Options {
   readonly lanes: Pool
   readonly sealing: Sealing
   readonly open: Open
+  readonly leavesOut: LeavesOut
   readonly now: () => number
 }
 
@@ -42,23 +45,26 @@ export interface Sent {
   readonly isNew: boolean
   /** It answers a request. */
   readonly accepted: boolean
+  /** It is the first of its conversation. */
+  readonly opened: boolean
 }
 
 /** A conversation that is made or removed in the very moment of sending: looked at again this often. */
 const attempts = 3
 
-export function createSending({ pool, lanes, sealing, open, now }: Options) {
+export function createSending({ pool, lanes, sealing, open, leavesOut, now }: Options) {
   const group = createGroupInsert(storeMessages(lanes))
 
   async function store(draft: Draft): Promise<Outcome> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const stored = await group.store(draft)
-      if (stored) return { kind: 'stored', accepted: stored.accepted }
+      if (stored) return { kind: 'stored', accepted: stored.accepted, opened: false }
       const before = draft.clientId && (await findByClientId(pool, draft.senderId, draft.clientId))
       if (before) return { kind: 'again', message: messageView(before, draft.senderId, open) }
       const pair = await readPair(pool, draft.senderId, draft.recipientId)
       if (!pair) throw new AppError('recipient_not_found')
-      if (!pair.exists && (await storeFirstMessage(pool, draft))) return { kind: 'stored', accepted: false }
+      if (!pair.exists && (await storeFirstMessage(pool, leavesOut, draft)))
+        return { kind: 'stored', accepted: false, opened: true }
     }
     throw new AppError('unavailable')
   }
@@ -81,7 +87,7 @@ export function createSending({ pool, lanes, sealing, open, now }: Options) {
       if (isForeignKeyViolation(error)) throw new AppError('session_expired') // the sender was deleted
       throw error
     })
-    if (outcome.kind === 'again') return { message: outcome.message, isNew: false, accepted: false }
+    if (outcome.kind === 'again') return { message: outcome.message, isNew: false, accepted: false, opened: false }
     const plain = {
       _id: id,
       from: sender.id,
@@ -91,6 +97,6 @@ export function createSending({ pool, lanes, sealing, open, now }: Options) {
       seen: false,
       isUnsent: false,
     }
-    return { message: clientId ? { ...plain, clientId } : plain, isNew: true, accepted: outcome.accepted }
+    return { message: clientId ? { ...plain, clientId } : plain, isNew: true, ...outcome }
   }
 }

@@ -1,16 +1,19 @@
 // Conversations between two members: writing, reading, seen, unsend, and who is there.
 import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
-import type { Pool } from 'pg'
+import type { Allowance } from '@hamvav/contract/matches/entities'
+import type { Pool, PoolClient } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
 import { openPool } from '../../platform/database/open-pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
+import type { LeavesOut } from '../profiles/service.ts'
 import { markSeen, unsend } from './change-queries.ts'
 import { createMessagingEvents, type MessagingEvents } from './events.ts'
 import { messagingListings } from './export.ts'
 import { laneCount } from './group-insert.ts'
+import { readAllowance } from './first-message.ts'
 import { createLive, type Live } from './live.ts'
-import { isOpenPair, readOpenPartners } from './pair-queries.ts'
+import { acceptRequest, isOpenPair, readOpenPartners } from './pair-queries.ts'
 import { readConversations, readPage, type Anchor } from './queries.ts'
 import { createSending, type Outgoing, type Sender } from './send.ts'
 import { createTypingPermissions } from './typing-permissions.ts'
@@ -32,8 +35,18 @@ export interface MessagingService extends Pick<Live, 'presence'> {
   markSeen(readerId: string, messageId: string, upTo: boolean): Promise<number>
   unsend(viewerId: string, messageId: string): Promise<Message>
   onlineUsers(viewerId: string): Promise<string[]>
+  /** A client of theirs is open. */
+  heartbeat(memberId: string): Promise<void>
   /** Told to the partner where the two may see each other typing; to nobody otherwise. */
   typingAs(memberId: string, partnerId: string, isTyping: boolean): Promise<void>
+  /** First messages to strangers, today. */
+  allowance(viewerId: string): Promise<Allowance>
+  /** Part of the transaction that makes a match: who had asked, of a request that is none any more; else null. */
+  acceptRequest(client: PoolClient, one: string, other: string): Promise<string | null>
+  /** After its commit; `requestFrom` as it was answered. */
+  matched(one: string, other: string, requestFrom: string | null): void
+  /** After the commit: what the match let them see of one another ends. */
+  unmatched(one: string, other: string): Promise<void>
   /** What the export of a member's data has of their chats. */
   readonly listings: Readonly<Record<string, Listing>>
   close(): Promise<void>
@@ -42,24 +55,35 @@ export interface MessagingService extends Pick<Live, 'presence'> {
 interface Dependencies {
   readonly pool: Pool
   readonly sealing: Sealing
+  readonly leavesOut: LeavesOut
+  /** Keeps the time of their last activity, now and then. */
+  readonly seen: (memberId: string) => Promise<void>
   readonly report: (error: unknown, context: string) => void
   readonly now?: () => number
 }
 
-export function createMessaging({ pool, sealing, report, now = Date.now }: Dependencies): MessagingService {
+export function createMessaging({
+  pool,
+  sealing,
+  leavesOut,
+  seen,
+  report,
+  now = Date.now,
+}: Dependencies): MessagingService {
   const events = createMessagingEvents(report)
   const open = createOpen(sealing, report)
   const lanes = openLanes(pool, report)
-  const sending = createSending({ pool, lanes, sealing, open, now })
+  const sending = createSending({ pool, lanes, sealing, open, leavesOut, now })
   const live = createLive({ pool, events, report, now })
   const typing = createTypingPermissions({ now, ask: (one, other) => isOpenPair(pool, one, other) })
 
   async function send(sender: Sender, outgoing: Outgoing): Promise<Message> {
-    const { message, isNew, accepted } = await sending(sender, outgoing)
+    const { message, isNew, accepted, opened } = await sending(sender, outgoing)
     live.presence.alive(sender.id)
     if (!isNew) return message
     const { clientId, ...toRecipient } = message
     events.messageSent.publish({ message: toRecipient, clientId })
+    if (opened) events.conversationOpened.publish({ from: message.from, to: message.to })
     if (accepted) {
       typing.forget(message.to, message.from)
       live.introduce(message.to, message.from)
@@ -98,12 +122,27 @@ export function createMessaging({ pool, sealing, report, now = Date.now }: Depen
       if (!row.wasUnsent) events.messageUnsent.publish({ messageId: row.id, from: row.senderId, to: row.recipientId })
       return messageView(row, viewerId, open)
     },
+    heartbeat(memberId) {
+      live.presence.alive(memberId)
+      return seen(memberId)
+    },
     onlineUsers: async (viewerId) => (await readOpenPartners(pool, viewerId)).filter(live.presence.isOnline),
     async typingAs(memberId, partnerId, isTyping) {
       if (memberId === partnerId || !(await typing.mayType(memberId, partnerId))) return
       events.typing.publish({ from: memberId, to: partnerId, isTyping })
     },
     listings: messagingListings(pool, open),
+    allowance: (viewerId) => readAllowance(pool, viewerId, now()),
+    acceptRequest,
+    matched(one, other, requestFrom) {
+      typing.forget(one, other)
+      if (requestFrom === null) live.meet(one, other)
+      else live.introduce(requestFrom, requestFrom === one ? other : one)
+    },
+    async unmatched(one, other) {
+      typing.forget(one, other)
+      await live.part(one, other)
+    },
     close: async () => {
       live.presence.close()
       await lanes.end()

@@ -133,3 +133,13 @@ export async function readFirstMessageFacts(queryable: Queryable, { senderId, re
   if (!facts) throw new Error('A row of facts is always there')
   return facts
 }
+
+const sentToday = statement<{ count: number }>(
+  'messaging_sent_today',
+  `SELECT count(*)::int AS count FROM first_messages WHERE sender_id = $1 AND day = $2`,
+)
+
+/** First messages to strangers that the member has written on that Kathmandu day. */
+export async function countSentToday(queryable: Queryable, memberId: string, day: string): Promise<number> {
+  return (await run(queryable, sentToday, [memberId, day]))[0]?.count ?? 0
+}
