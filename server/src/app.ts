@@ -44,7 +44,7 @@ import { installHealth } from './platform/http/health.ts'
 import { createHttp, type Http } from './platform/http/mount.ts'
 import { createRateLimiter } from './platform/http/rate-limiter.ts'
 import { installStaticSite } from './platform/http/static-site.ts'
-import { createDiskStore } from './platform/media/disk-store.ts'
+import { openPictureStore } from './platform/media/open-picture-store.ts'
 import { createPictureWorks } from './platform/media/processing/picture-works.ts'
 import { createRemoveFiles } from './platform/media/remove-files.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
@@ -73,6 +73,8 @@ interface AppOptions {
   readonly now?: (() => number) | undefined
   /** Shown on the sign-in page. */
   readonly demoAccounts?: AuthDeps['demoAccounts']
+  /** An upload must have arrived whole after so long, milliseconds. */
+  readonly uploadMs?: number | undefined
 }
 
 /** At the end, calls under way may take so long, and clients to say goodbye, milliseconds. */
@@ -144,13 +146,14 @@ const createReport =
     )
 
 /** The features from the lowest up, and what they stand on. */
-function createServices(config: Config, pool: Pool, report: Report, { now = Date.now, demoAccounts }: AppOptions) {
+function createServices(config: Config, pool: Pool, report: Report, options: AppOptions) {
+  const { now = Date.now, demoAccounts, uploadMs = uploadTimeoutMs } = options
   const tokens = createTokens(config.jwtSecret, now)
   const passwords = createPasswords()
   const listener = createListener(pool.options, { report })
   const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
-  const store = createDiskStore(path.join(config.dataDir, 'pictures'))
+  const store = openPictureStore(config, report)
   const works = createPictureWorks()
   const removeFiles = createRemoveFiles(store, report)
   const sealing = createSealing(config.encryptionKeys)
@@ -176,18 +179,40 @@ function createServices(config: Config, pool: Pool, report: Report, { now = Date
     ...feedListings(pool),
     ...messaging.listings,
   }
-  const ownData = createOwnData({ pool, auth, pictures: store, listings, report, now })
+  const ownData = createOwnData({ pool, auth, store, removeFiles, listings, report, now })
   const limited = config.rateLimit
-  const admin = createAdmin({ pool, passwords, tokens, profiles, notifications, removeFiles, limited, now, forgetStanding })
-  const media = { store, works, shownFiles }
-  return { listener, mailer, media, pictures, auth, profiles, ownData, notifications, matches, choices, feed, messaging, admin }
+  const admin = createAdmin({
+    pool,
+    passwords,
+    tokens,
+    profiles,
+    notifications,
+    removeFiles,
+    limited,
+    now,
+    forgetStanding,
+  })
+  const media = { store, works, shownFiles, uploads: createUploadReader(uploadMs) }
+  return {
+    listener,
+    mailer,
+    media,
+    pictures,
+    auth,
+    profiles,
+    ownData,
+    notifications,
+    matches,
+    choices,
+    feed,
+    messaging,
+    admin,
+  }
 }
 
 /** What a match opens and closes between two members, and what their first messages weigh in Discover. */
 function connectChoices({ events, countInbound }: ChoicesService, messaging: MessagingService): void {
-  events.matched.subscribe(({ people: [one, other], requestFrom }) =>
-    messaging.matched(one.id, other.id, requestFrom),
-  )
+  events.matched.subscribe(({ people: [one, other], requestFrom }) => messaging.matched(one.id, other.id, requestFrom))
   events.unmatched.subscribe(({ ids: [one, other] }) => messaging.unmatched(one, other))
   messaging.events.conversationOpened.subscribe(({ to }) => countInbound(to))
 }
@@ -197,7 +222,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   authRoutes(http, auth, { origin: config.publicUrl, secure: config.production })
   profilesRoutes(http, profiles)
   ownDataRoutes(http, ownData, { clearSession: createCookies(config.production).clearRefresh })
-  pictureRoutes(http, pictures, createUploadReader(uploadTimeoutMs))
+  pictureRoutes(http, pictures, media.uploads)
   mediaRoutes(http.app, media.store.open, media.shownFiles.isShown)
   notificationsSockets(sockets, notifications)
   matchesRoutes(http, matches)

@@ -78,6 +78,9 @@ test.each([
   [{ SMTP_URL: 'mail.example' }, /^SMTP_URL/],
   [{ REDIS_URL: 'redis://localhost' }, /^REDIS_URL: not supported/],
   [{ DEMO: 'maybe' }, /^DEMO: must be one of/],
+  [{ S3_URL: 's3://key:secret@host/bucket' }, /^S3_URL: must be an address that starts with https:/],
+  [{ S3_URL: 'https://s3.example/bucket' }, /^S3_URL: must have a key and its secret/],
+  [{ S3_URL: 'https://key:%zz@s3.example/bucket' }, /^S3_URL: key and secret must be percent-encoded/],
 ])('%o is one line', (env, line) => {
   expect(mistakesOf(env as unknown as Record<string, string>)).toEqual([expect.stringMatching(line)])
 })
@@ -93,6 +96,20 @@ test('an address elsewhere turns the demo off without being asked to', () => {
     demo: false,
     publicUrl: 'https://hamvav.example',
   })
+})
+
+test('a bucket is named by the path or by the host', () => {
+  expect(read({ S3_URL: 'https://KEY:a%2Fb%2Bc@s3.example:9000/bucket/?region=ap-south-1' }).s3).toEqual({
+    bucketUrl: 'https://s3.example:9000/bucket',
+    region: 'ap-south-1',
+    accessKeyId: 'KEY',
+    secretAccessKey: 'a/b+c',
+  })
+  expect(read({ S3_URL: 'https://KEY:s@bucket.s3.example' }).s3).toMatchObject({
+    bucketUrl: 'https://bucket.s3.example',
+    region: 'us-east-1',
+  })
+  expect(read({}).s3).toBeUndefined()
 })
 
 test('networks, names of networks and addresses of proxies are taken', () => {

@@ -29,10 +29,21 @@ export interface Config {
   readonly newMembersCanPost: boolean
   readonly signUpDomains: readonly string[]
   readonly supportEmail: string
+  /** Where pictures are kept; undefined: in `dataDir`. */
+  readonly s3: S3Place | undefined
+}
+
+/** An S3-compatible bucket and who may use it. */
+export interface S3Place {
+  /** Without a slash at its end. */
+  readonly bucketUrl: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
-const later = /^(REDIS_URL|S3_URL|VAPID_\w+)$/
+const later = /^(REDIS_URL|VAPID_\w+)$/
 
 export function readConfig(env: Env): Config {
   const reader = createReader(env)
@@ -59,6 +70,7 @@ export function readConfig(env: Env): Config {
     newMembersCanPost: reader.choice('NEW_MEMBERS_CAN_POST', ['true', 'false'], 'false') === 'true',
     signUpDomains: (reader.text('SIGN_UP_DOMAINS') ?? signUpDomains.join()).toLowerCase().split(/\s*,\s*/),
     supportEmail: reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example',
+    s3: readS3(reader),
     ...readSecrets(reader, production, dataDir),
   }
   reader.finish()
@@ -75,6 +87,28 @@ function readPublicUrl(reader: Reader, production: boolean): string | undefined 
   if (production && url.protocol === 'http:' && !loopback.test(url.hostname))
     reader.mistake('PUBLIC_URL: must be https:// in production.')
   return url.origin
+}
+
+/** `https://KEY:SECRET@host/bucket?region=…`; where the host names the bucket, without a path. */
+function readS3(reader: Reader): S3Place | undefined {
+  const url = URL.parse(reader.url('S3_URL', ['https:', 'http:']) ?? '')
+  if (!url) return undefined
+  const { username, password, origin, pathname, searchParams } = url
+  if (!username || !password) reader.mistake('S3_URL: must have a key and its secret before the host.')
+  const decode = (text: string) => {
+    try {
+      return decodeURIComponent(text)
+    } catch {
+      reader.mistake('S3_URL: key and secret must be percent-encoded.')
+      return ''
+    }
+  }
+  return {
+    bucketUrl: origin + pathname.replace(/\/+$/, ''),
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decode(username),
+    secretAccessKey: decode(password),
+  }
 }
 
 function readProxies(reader: Reader): string[] {

@@ -1,7 +1,6 @@
-import path from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
-import { createDiskStore } from '../platform/media/disk-store.ts'
+import { openPictureStore } from '../platform/media/open-picture-store.ts'
 import { createSealing } from '../platform/sealing/sealing.ts'
 import { createPasswords } from '../platform/security/passwords.ts'
 import { demoAccounts, demoAdmin } from './accounts.ts'
@@ -14,11 +13,11 @@ export interface Demo {
 
 /** Fills an empty store. Null where the store has a community of its own, whose sign-in page names no demo account. */
 export async function prepareDemo(
-  { dataDir, encryptionKeys }: Config,
+  { dataDir, s3, encryptionKeys }: Config,
   pool: Pool,
   say: (text: string) => void,
 ): Promise<Demo | null> {
-  const pictures = createDiskStore(path.join(dataDir, 'pictures'))
+  const pictures = openPictureStore({ s3, dataDir }, (error) => say(String(error)))
   const sealing = createSealing(encryptionKeys)
   await seedDemo({ pool, pictures, passwords: createPasswords(), sealing, now: new Date(), say })
   const emails = demoAccounts.map(({ email }) => email)

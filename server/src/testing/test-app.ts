@@ -35,12 +35,13 @@ let counter = 0
 /** The real server on a database of its own; rate limits are off unless `env` turns them on. */
 export async function createTestApp(
   env: Readonly<Record<string, string>> = {},
-  { now, logger = false }: { now?: () => number; logger?: FastifyBaseLogger | boolean } = {},
+  options: { now?: () => number; uploadMs?: number; logger?: FastifyBaseLogger | boolean } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-app-'))
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env })
-  const app = await createApp(config, { pool: database.pool, db: database.db, close: async () => {} }, logger, { now })
+  const { logger = false, ...others } = options
+  const app = await createApp(config, { pool: database.pool, db: database.db, close: async () => {} }, logger, others)
   await app.server.ready()
   if (config.firstAdmin) await app.admin.ensureFirstAdmin(config.firstAdmin)
   return {

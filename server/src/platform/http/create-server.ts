@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import { uploadTimeoutMs } from '@hamvav/contract/profiles/limits'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from './app-error.ts'
@@ -16,6 +17,8 @@ interface Options {
 /** Bytes of a JSON body: the longest message in four-byte characters fits. */
 const bodyLimit = 64 * 1024
 const requestTimeoutMs = 15_000
+/** Node knows one limit for all requests: it must let the longest upload pass; other bodies are limited below. */
+const longestRequestMs = uploadTimeoutMs + 15_000
 
 /** Fastify with the contract's validation, fixed headers and limits; routes come later. */
 export async function createServer({ trustProxy, logger, secure }: Options): Promise<FastifyInstance> {
@@ -23,7 +26,8 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
   const app = Fastify({
     trustProxy,
     bodyLimit,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: longestRequestMs,
+    http: { headersTimeout: requestTimeoutMs },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,6 +42,7 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptJsonOnly(app)
+  limitBodyTime(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   await app.register(cookie)
   installErrorHandler(app)
@@ -51,6 +56,18 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void parse(request, body as string, done)
+  })
+}
+
+/** A body that a parser reads whole must have come in time; an upload, which streams, has a limit of its own. */
+function limitBodyTime(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request) => {
+    const { headers, raw, server } = request
+    const streams = !server.hasContentTypeParser('application/json')
+    if (streams || !('content-length' in headers || 'transfer-encoding' in headers)) return
+    const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    const limit = setTimeout(() => !raw.readableEnded && answerClientError(late, raw.socket), requestTimeoutMs)
+    raw.once('close', () => clearTimeout(limit)).once('end', () => clearTimeout(limit))
   })
 }
 
