@@ -9,6 +9,8 @@ export const screens: readonly string[] = [
   '/profile',
   '/profile/:id',
   '/@:username',
+  '/editprofile',
+  '/settings',
   '/messages',
   '/messages/:userId',
   '/matches',

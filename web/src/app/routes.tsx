@@ -80,6 +80,16 @@ export const routeTree = rootRoute.addChildren([
     requireSession,
   ),
   screen(
+    '/editprofile',
+    lazyRouteComponent(() => import('../pages/edit-profile.tsx'), 'EditProfilePage'),
+    requireSession,
+  ),
+  screen(
+    '/settings',
+    lazyRouteComponent(() => import('../pages/settings.tsx'), 'SettingsPage'),
+    requireSession,
+  ),
+  screen(
     '/profile/$id',
     lazyRouteComponent(() => import('../pages/member.tsx'), 'MemberPage'),
   ),

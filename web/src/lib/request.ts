@@ -13,6 +13,8 @@ export type CallOptions = {
   keepalive?: boolean
   /** Where the specification's 10 s are too short, such as for a file. */
   limitMs?: number
+  /** Hears how many bytes of a file have come so far. */
+  onBytes?: ((bytes: number) => void) | undefined
 }
 
 /** What a caller passes; `query` may be left out where each of its fields may. */
@@ -37,7 +39,7 @@ export const sendForFile = <E extends Endpoint>(
   request: CallRequest<E>,
   headers: GivenHeaders = {},
   options: CallOptions = {},
-) => exchange(endpoint, request, headers, options, readFile) as Promise<Blob>
+) => exchange(endpoint, request, headers, options, (response) => readFile(response, options.onBytes)) as Promise<Blob>
 
 async function exchange(
   endpoint: Endpoint,
@@ -80,7 +82,22 @@ function addressOf({ path }: Endpoint, params: object = {}, query: object = {}):
   return search ? `${filled}?${search}` : filled
 }
 
-const readFile = (response: Response): Promise<unknown> => (response.ok ? response.blob() : readJson(response))
+function readFile(response: Response, onBytes: CallOptions['onBytes']): Promise<unknown> {
+  if (!response.ok) return readJson(response)
+  return onBytes ? readCounted(response, onBytes) : response.blob()
+}
+
+async function readCounted(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    chunks.push(part.value)
+    bytes += part.value.length
+    onBytes(bytes)
+  }
+  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
+}
 
 /** @throws {ApiError} for a refusal, and for anything but JSON */
 export async function readJson(response: Response): Promise<unknown> {

@@ -12,7 +12,8 @@ function subscribe(listener: () => void) {
   }
 }
 
-function read(key: string): string {
+/** Outside a component, or where nothing shall follow the draft. */
+export function readDraft(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? ''
   } catch {
@@ -20,7 +21,8 @@ function read(key: string): string {
   }
 }
 
-function write(key: string, text: string) {
+/** '' takes it away. */
+export function writeDraft(key: string, text: string) {
   try {
     if (text) sessionStorage.setItem(key, text)
     else sessionStorage.removeItem(key)
@@ -32,6 +34,6 @@ function write(key: string, text: string) {
 
 /** The draft of this name, the same wherever it is shown; '' takes it away. */
 export function useDraft(key: string): [string, (text: string) => void] {
-  const draft = useSyncExternalStore(subscribe, () => read(key))
-  return [draft, (text) => write(key, text)]
+  const draft = useSyncExternalStore(subscribe, () => readDraft(key))
+  return [draft, (text) => writeDraft(key, text)]
 }

@@ -2,7 +2,6 @@ import { catalogue } from '../lib/catalogue.ts'
 
 /** Password and address of one's own account: forgotten, changed, confirmed. */
 export const account = catalogue({
-  title: { en: 'Account', ne: 'खाता' },
   emailConfirmed: { en: 'Confirmed', ne: 'पुष्टि भएको' },
   emailUnconfirmed: { en: 'Not confirmed yet', ne: 'पुष्टि हुन बाँकी' },
   sendConfirmation: { en: 'Confirm email', ne: 'इमेल पुष्टि गर्नुहोस्' },

@@ -6,6 +6,7 @@ export const menu = catalogue({
   notLoggedIn: { en: "You're not logged in", ne: 'तपाईंले लगइन गर्नुभएको छैन' },
   loginToContinue: { en: 'Login to Continue', ne: 'अगाडि बढ्न लगइन गर्नुहोस्' },
   profile: { en: 'Profile', ne: 'प्रोफाइल' },
+  settings: { en: 'Settings', ne: 'सेटिङ' },
   dashboard: { en: 'Professional Dashboard', ne: 'व्यावसायिक ड्यासबोर्ड' },
   notifications: { en: 'Notifications', ne: 'सूचना' },
   messages: { en: 'Messages', ne: 'सन्देश' },

@@ -7,6 +7,8 @@ export const profile = catalogue({
   posts: { en: 'Posts', ne: 'पोस्ट' },
   likes: { en: 'Likes', ne: 'मनपर्ने' },
   matches: { en: 'Matches', ne: 'मिलान' },
+  editProfile: { en: 'Edit Profile', ne: 'प्रोफाइल सम्पादन' },
+  settings: { en: 'Settings', ne: 'सेटिङ' },
   logout: { en: 'Logout', ne: 'लगआउट' },
   message: { en: 'Message', ne: 'सन्देश' },
   backToMatches: { en: 'Back to Matches', ne: 'मिलानमा फर्कनुहोस्' },

@@ -8,6 +8,7 @@ import {
   LifeBuoy,
   MessageCircle,
   ScrollText,
+  Settings,
   Trophy,
   UserRound,
   UsersRound,
@@ -19,6 +20,7 @@ import { Card } from '../ui/card.tsx'
 
 const links = [
   { to: paths.ownProfile, text: 'profile', icon: UserRound },
+  { to: paths.settings, text: 'settings', icon: Settings },
   { to: paths.dashboard, text: 'dashboard', icon: ChartLine },
   { to: paths.notifications, text: 'notifications', icon: Bell },
   { to: paths.messages, text: 'messages', icon: MessageCircle },

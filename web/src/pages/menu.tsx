@@ -8,11 +8,12 @@ import { useLogout } from '../lib/use-logout.ts'
 import { menu } from '../messages/menu.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
 import { Diamonds } from '../ui/diamonds.tsx'
 import { Page } from '../ui/page.tsx'
 import { MenuIdentity } from './menu-identity.tsx'
 import { MenuLinks } from './menu-links.tsx'
-import { MenuPreferences } from './menu-preferences.tsx'
+import { Preferences } from './preferences.tsx'
 
 /** The loading screen's time (spec §9). */
 const loadingMs = 2_500
@@ -51,7 +52,9 @@ export function MenuPage() {
         <h1 className="px-1 pt-2 text-25">{text.title}</h1>
         <MenuIdentity />
         <MenuLinks />
-        <MenuPreferences />
+        <Card className="p-4">
+          <Preferences />
+        </Card>
         {token ? (
           <Button variant="ghost" onClick={logout}>
             <LogOut size={20} aria-hidden="true" />

@@ -1,7 +1,9 @@
-import { AccountSection } from '../features/auth/account-section.tsx'
+import { Settings } from 'lucide-react'
 import { OwnProfile } from '../features/profiles/own-profile.tsx'
 import { useMessages } from '../lib/catalogue.ts'
+import { paths } from '../lib/paths.ts'
 import { profile } from '../messages/profile.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Page } from '../ui/page.tsx'
 
 export function ProfilePage() {
@@ -9,7 +11,12 @@ export function ProfilePage() {
   return (
     <Page title={text.title}>
       <OwnProfile
-        renderBelow={({ email, emailConfirmed }) => <AccountSection email={email} emailConfirmed={emailConfirmed} />}
+        renderBelow={() => (
+          <ButtonLink to={paths.settings} variant="ghost">
+            <Settings size={18} aria-hidden="true" />
+            {text.settings}
+          </ButtonLink>
+        )}
       />
     </Page>
   )

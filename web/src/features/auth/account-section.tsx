@@ -4,7 +4,6 @@ import { useMessages } from '../../lib/catalogue.ts'
 import { account } from '../../messages/account.ts'
 import { useErrorText } from '../../messages/error-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSignInOptions } from './api/get-sign-in-options.ts'
 import { useSendConfirmation } from './api/send-confirmation.ts'
@@ -19,8 +18,7 @@ export function AccountSection({ email, emailConfirmed }: AccountSectionProps) {
   const [open, setOpen] = useState<'password' | 'logout' | null>(null)
   const close = (isOpen: boolean) => !isOpen && setOpen(null)
   return (
-    <Card className="grid gap-4 p-5">
-      <h2 className="text-20">{text.title}</h2>
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0">
           <span className="block wrap-anywhere">{email}</span>
@@ -42,7 +40,7 @@ export function AccountSection({ email, emailConfirmed }: AccountSectionProps) {
       </div>
       <ChangePasswordDialog open={open === 'password'} onOpenChange={close} />
       <LogoutEverywhereDialog open={open === 'logout'} onOpenChange={close} />
-    </Card>
+    </div>
   )
 }
 

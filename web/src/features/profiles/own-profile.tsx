@@ -1,13 +1,16 @@
 import type { OwnProfile as OwnProfileData } from '@hamvav/contract/profiles/entities'
-import { LogOut } from 'lucide-react'
+import { LogOut, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { decodeToken } from '../../lib/token.ts'
 import { useLogout } from '../../lib/use-logout.ts'
 import { profile as texts } from '../../messages/profile.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ApprovalCard } from './approval-card.tsx'
 import { useMyProfile } from './api/get-my-profile.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMissing } from './profile-missing.tsx'
@@ -31,12 +34,19 @@ export function OwnProfile({ renderBelow }: OwnProfileProps) {
       <ProfileCard
         profile={data}
         actions={
-          <Button variant="ghost" onClick={logout}>
-            <LogOut size={18} aria-hidden="true" />
-            {text.logout}
-          </Button>
+          <>
+            <ButtonLink to={paths.editProfile} variant="soft">
+              <Pencil size={18} aria-hidden="true" />
+              {text.editProfile}
+            </ButtonLink>
+            <Button variant="ghost" onClick={logout}>
+              <LogOut size={18} aria-hidden="true" />
+              {text.logout}
+            </Button>
+          </>
         }
       />
+      <ApprovalCard profile={data} />
       {renderBelow?.(data)}
     </div>
   )

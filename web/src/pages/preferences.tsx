@@ -2,15 +2,15 @@ import { useMessages } from '../lib/catalogue.ts'
 import { type Language, setLanguage, useLanguage } from '../lib/language.ts'
 import { type ThemeChoice, setTheme, useThemeChoice } from '../lib/theme.ts'
 import { languageNames, menu } from '../messages/menu.ts'
-import { Card } from '../ui/card.tsx'
 import { Choice } from '../ui/choice.tsx'
 
-export function MenuPreferences() {
+/** Language and appearance, of this device. */
+export function Preferences() {
   const text = useMessages(menu)
   const language = useLanguage()
   const theme = useThemeChoice()
   return (
-    <Card className="grid gap-4 p-4">
+    <div className="grid gap-4">
       <Choice<Language>
         label={text.language}
         value={language}
@@ -30,6 +30,6 @@ export function MenuPreferences() {
           { value: 'dark', label: text.themeDark },
         ]}
       />
-    </Card>
+    </div>
   )
 }

@@ -1,0 +1,24 @@
+import { exportData } from '@hamvav/contract/profiles/endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callForFile } from '../../../lib/api-client.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { currentSession } from '../../../lib/session.ts'
+
+/** An archive may take so long to arrive, milliseconds. */
+const limitMs = 10 * 60_000
+
+/** Fetches the archive and hands it to the browser; `bytes` says how much has come. */
+export function useExportData() {
+  const [bytes, setBytes] = useState(0)
+  const mutation = useMutation({
+    networkMode: 'always',
+    async mutationFn({ password, signal }: { password: string; signal: AbortSignal }) {
+      setBytes(0)
+      const options = { signal, limitMs, onBytes: setBytes }
+      const archive = await callForFile(exportData, { body: { password } }, options)
+      saveFile(`hamvav-${currentSession().user?.username}-${new Date().toISOString().slice(0, 10)}.zip`, archive)
+    },
+  })
+  return { ...mutation, bytes }
+}

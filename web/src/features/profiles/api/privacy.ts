@@ -1,0 +1,34 @@
+import { getPrivacy, savePrivacy } from '@hamvav/contract/profiles/endpoints'
+import type { PrivacySettings } from '@hamvav/contract/profiles/entities'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { useSession } from '../../../lib/session.ts'
+
+const queryKey = ['profiles', 'me', 'privacy']
+
+export function usePrivacy() {
+  const { token } = useSession()
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getPrivacy, {}, { signal }),
+    enabled: token !== null,
+    networkMode: 'always',
+  })
+}
+
+/** Shown as chosen at once; back as it was where the server refuses. One after another, so that the last press wins. */
+export function useSavePrivacy() {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    scope: { id: 'privacy' },
+    mutationFn: (body: PrivacySettings) => call(savePrivacy, { body }),
+    async onMutate(next) {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<PrivacySettings>(queryKey)
+      client.setQueryData(queryKey, next)
+      return before
+    },
+    onError: (_error, _next, before) => client.setQueryData(queryKey, before),
+  })
+}

@@ -1,0 +1,19 @@
+import { updateProfile } from '@hamvav/contract/profiles/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import type { CallRequest } from '../../../lib/request.ts'
+import { refreshUser } from '../../../lib/refresh-user.ts'
+
+export type ProfileChanges = CallRequest<typeof updateProfile>['body']
+
+/** What is left out stays as it is. */
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: ProfileChanges) => call(updateProfile, { body }),
+    onSuccess: () => refreshUser(),
+    // A refused age changes how the member stands, too.
+    onSettled: () => client.invalidateQueries({ queryKey: ['profiles'] }),
+  })
+}

@@ -1,0 +1,35 @@
+import { countGraphemes } from '@hamvav/contract/graphemes'
+import { bioMax } from '@hamvav/contract/profiles/limits'
+import { useId } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { editProfile } from '../../messages/edit-profile.ts'
+import { FieldFrame, fieldLook } from '../../ui/field-frame.tsx'
+import { GrowingTextArea } from '../../ui/growing-text-area.tsx'
+import { TextCount } from './text-count.tsx'
+
+type BioFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
+
+/** px */
+const height = { min: 104, max: 260 }
+
+export function BioField({ value, onChange, error }: BioFieldProps) {
+  const text = useMessages(editProfile)
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={text.bio} error={error} hint={text.bioHint}>
+      <GrowingTextArea
+        id={id}
+        value={value}
+        height={height}
+        dir="auto"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note ${id}-count`}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${fieldLook} py-2.5`}
+      />
+      <span id={`${id}-count`} className="justify-self-end">
+        <TextCount n={countGraphemes(value.trim())} max={bioMax} label={text.lengthOf} />
+      </span>
+    </FieldFrame>
+  )
+}

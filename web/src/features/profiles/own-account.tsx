@@ -1,0 +1,29 @@
+import type { OwnProfile } from '@hamvav/contract/profiles/entities'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useErrorText } from '../../messages/error-text.ts'
+import { settings } from '../../messages/settings.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMyProfile } from './api/get-my-profile.ts'
+
+/** What another feature shows of the own account, once it is known. */
+export function OwnAccount({ render }: { render: (profile: OwnProfile) => ReactNode }) {
+  const text = useMessages(settings)
+  const textOf = useErrorText()
+  const { data, error, isError, refetch } = useMyProfile()
+  if (data) return render(data)
+  if (!isError) return <Skeleton className="h-28 w-full" />
+  return (
+    <Banner
+      action={
+        <Button size="small" variant="ghost" onClick={() => void refetch()}>
+          {text.retry}
+        </Button>
+      }
+    >
+      {text.failed} {textOf(error)}
+    </Banner>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { OwnAccount } from '../features/profiles/own-account.tsx'
+import { OwnDataSection } from '../features/profiles/own-data-section.tsx'
+import { PrivacySection } from '../features/profiles/privacy-section.tsx'
+import { AccountSection } from '../features/auth/account-section.tsx'
+import { useMessages } from '../lib/catalogue.ts'
+import { paths } from '../lib/paths.ts'
+import { settings } from '../messages/settings.ts'
+import { Page } from '../ui/page.tsx'
+import { Preferences } from './preferences.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const sections = ['account', 'privacy', 'look', 'data'] as const
+
+export function SettingsPage() {
+  const text = useMessages(settings)
+  return (
+    <Page title={text.title}>
+      <div className="grid gap-4">
+        <h1 className="px-1 pt-2 text-25">{text.title}</h1>
+        <nav aria-label={text.sections}>
+          <ul className="flex flex-wrap gap-2">
+            {sections.map((section) => (
+              <li key={section}>
+                <Link
+                  to={paths.settings}
+                  hash={section}
+                  replace
+                  className="inline-flex min-h-11 items-center rounded-field border border-line bg-surface px-4 pt-0.5 text-15 hover:bg-sunken"
+                >
+                  {text[section]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SettingsSection id="account" title={text.account}>
+          <OwnAccount render={(profile) => <AccountSection {...profile} />} />
+        </SettingsSection>
+        <SettingsSection id="privacy" title={text.privacy}>
+          <PrivacySection />
+        </SettingsSection>
+        <SettingsSection id="look" title={text.look}>
+          <Preferences />
+        </SettingsSection>
+        <SettingsSection id="data" title={text.data}>
+          <OwnDataSection />
+        </SettingsSection>
+      </div>
+    </Page>
+  )
+}
