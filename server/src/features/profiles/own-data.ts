@@ -7,6 +7,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import type { PictureStore } from '../../platform/media/picture-store.ts'
+import type { RemoveFiles } from '../../platform/media/remove-files.ts'
 import type { AuthService } from '../auth/service.ts'
 import { ownListings, readExportedPictures } from './export-queries.ts'
 import { exportReadme } from './export-readme.ts'
@@ -15,7 +16,8 @@ import { removeMember } from './removal.ts'
 interface Dependencies {
   readonly pool: Pool
   readonly auth: Pick<AuthService, 'checkPassword' | 'forgetStanding'>
-  readonly pictures: PictureStore
+  readonly store: PictureStore
+  readonly removeFiles: RemoveFiles
   /** What the features above hold about a member, by the name of its file. */
   readonly listings: Readonly<Record<string, Listing>>
   readonly report: (error: unknown, context: string) => void
@@ -35,7 +37,7 @@ const atOnce = 4
 const retryAfterSeconds = 30
 
 export function createOwnData(deps: Dependencies) {
-  const { pool, auth, pictures, report, now } = deps
+  const { pool, auth, store, report, now } = deps
   const listings = { ...ownListings(pool), ...deps.listings }
   const underWay = new Set<string>()
 
@@ -51,7 +53,7 @@ export function createOwnData(deps: Dependencies) {
       ...(await readExportedPictures(pool, memberId)).map(({ fileId, position }) => ({
         name: `pictures/${position + 1}.webp`,
         // Removed meanwhile: an empty file.
-        open: async () => (await readPicture(pictures, fileId))?.stream ?? Readable.from([]),
+        open: async () => (await readPicture(store, fileId))?.stream ?? Readable.from([]),
       })),
     ]
   }
@@ -83,11 +85,7 @@ export function createOwnData(deps: Dependencies) {
       const files = await withTransaction(pool, (client) => removeMember(client, viewer.id))
       auth.forgetStanding(viewer.id)
       if (!files) throw new AppError('session_expired') // deleted a moment ago
-      const removals = await Promise.allSettled(
-        files.flatMap((file) => [pictures.open.remove(file), pictures.hidden.remove(file)]),
-      )
-      for (const removal of removals)
-        if (removal.status === 'rejected') report(removal.reason, 'pictures of a deleted member')
+      await deps.removeFiles(files)
       return { message: 'Your account is deleted.' }
     },
   }

@@ -13,6 +13,10 @@ const forgetRecipient = statement(
   `UPDATE messages SET recipient_id = NULL
    WHERE conversation_id IN (SELECT id FROM conversations WHERE low_id = $1 OR high_id = $1) AND recipient_id = $1`,
 )
+const forgetRequester = statement(
+  'profiles_forget_requester',
+  `UPDATE conversations SET request_from = NULL WHERE (low_id = $1 OR high_id = $1) AND request_from = $1`,
+)
 /** A chat whose other side has gone before holds nothing for anybody. */
 const deleteAloneConversations = statement(
   'profiles_delete_alone_conversations',
@@ -33,6 +37,7 @@ export async function removeMember(client: PoolClient, id: string): Promise<stri
   if (!locked) return null
   await run(client, eraseSentTexts, [id])
   await run(client, forgetRecipient, [id])
+  await run(client, forgetRequester, [id])
   await run(client, deleteAloneConversations, [id])
   const pictures = await run(client, pictureFiles, [id])
   await run(client, deleteMember, [id])
