@@ -3,7 +3,7 @@ import { pictureAt } from '../lib/picture-size.ts'
 import { thumbhashUrl } from '../lib/thumbhash-url.ts'
 import { DefaultAvatar } from './default-avatar.tsx'
 
-type PictureProps = {
+export type PictureProps = {
   /** The 320-pixel address, or that of a blob; undefined while it is being fetched. */
   url: string | null | undefined
   /** Base64: shown until the picture has come. */

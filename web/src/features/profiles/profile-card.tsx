@@ -11,18 +11,25 @@ import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { ProfileCounts } from './profile-counts.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 
-type ProfileCardProps = { profile: PublicProfile; actions: ReactNode }
+type ProfileCardProps = {
+  profile: PublicProfile
+  actions: ReactNode
+  /** What stands in place of the small round picture: the way to change it, or the gallery. */
+  picture?: ReactNode
+}
 
 /** Picture, name, badge, @username, bio and counts (spec §2), then what members see besides. */
-export function ProfileCard({ profile, actions }: ProfileCardProps) {
+export function ProfileCard({ profile, actions, picture }: ProfileCardProps) {
   const text = useMessages(texts)
   const { name, username, bio, isBlueTick } = profile
   return (
     <Card className="grid gap-5 p-5 md:p-8">
       <div className="grid justify-items-center gap-4 text-center">
-        <span className="rounded-full p-1 ring-[2.5px] ring-marigold">
-          <Avatar src={pictureAt(profile.profilePic, 320)} alt={text.pictureOf({ name })} size={128} />
-        </span>
+        {picture ?? (
+          <span className="rounded-full p-1 ring-[2.5px] ring-marigold">
+            <Avatar src={pictureAt(profile.profilePic, 320)} alt={text.pictureOf({ name })} size={128} />
+          </span>
+        )}
         <div className="min-w-0">
           <h1 className="text-25 wrap-anywhere">
             <bdi>{name}</bdi>

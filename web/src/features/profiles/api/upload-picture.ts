@@ -1,0 +1,40 @@
+import { addPicture, uploadProfilePicture } from '@hamvav/contract/profiles/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { pictureAt } from '../../../lib/picture-size.ts'
+import { updateUser } from '../../../lib/session.ts'
+import { upload } from '../../../lib/upload.ts'
+
+/** `profile`: it becomes the profile picture; `album`: it is put at the end. */
+export type PictureTarget = 'profile' | 'album'
+
+/** Sends one picture at a time; leaving the screen stops it. `part` goes from 0 to 1. */
+export function useUploadPicture(target: PictureTarget) {
+  const client = useQueryClient()
+  const [part, setPart] = useState(0)
+  const controller = useRef<AbortController>(null)
+  const mutation = useMutation({
+    networkMode: 'always',
+    async mutationFn(file: Blob) {
+      controller.current = new AbortController()
+      const options = { file, fileName: 'picture.jpg', signal: controller.current.signal, onProgress: setPart }
+      if (target === 'album') return upload(addPicture, { field: 'picture', ...options })
+      const answer = await upload(uploadProfilePicture, { field: 'profilePic', ...options })
+      updateUser({ profileImage: pictureAt(answer.url, 96) })
+      return answer
+    },
+    // Everywhere the old picture may stand: its file may be gone.
+    onSuccess: () => void client.invalidateQueries(),
+  })
+  useEffect(() => () => controller.current?.abort(), [])
+  return {
+    part,
+    isSending: mutation.isPending,
+    error: mutation.error,
+    send: mutation.mutate,
+    cancel() {
+      controller.current?.abort()
+      mutation.reset()
+    },
+  }
+}

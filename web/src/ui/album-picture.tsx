@@ -1,0 +1,14 @@
+import { type PictureSide, asksForToken, pictureAt } from '../lib/picture-size.ts'
+import { usePrivatePicture } from '../lib/private-picture.ts'
+import { Picture, type PictureProps } from './picture.tsx'
+
+type Stored = Omit<PictureProps, 'url'> & { url: string; side: PictureSide }
+
+/** A picture of an album, private or not; of a private one the file with this `side` is fetched. */
+export function AlbumPicture({ side, ...props }: Stored) {
+  return asksForToken(props.url) ? <PrivatePicture side={side} {...props} /> : <Picture {...props} />
+}
+
+function PrivatePicture({ url, side, ...rest }: Stored) {
+  return <Picture {...rest} url={usePrivatePicture(pictureAt(url, side) ?? url)} />
+}
