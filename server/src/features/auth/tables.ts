@@ -32,6 +32,11 @@ export const members = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** The same in small letters, in the same order: what is compared. `fold_words` is of migration 0003. */
+    interestsFolded: text('interests_folded')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_words(interests)`),
     location: text('location').notNull().default(''),
     /** Slug of the place that `location` names (contract, places.ts). */
     place: text('place'),

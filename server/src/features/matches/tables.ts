@@ -74,7 +74,8 @@ export const dailyCards = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.memberId, table.day, table.position] }),
+    // The day first: so days gone by lie together and are swept by it.
+    primaryKey({ columns: [table.day, table.memberId, table.position] }),
     uniqueIndex('daily_cards_once').on(table.memberId, table.day, table.aboutId),
     index('daily_cards_about').on(table.aboutId),
   ],
