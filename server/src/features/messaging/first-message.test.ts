@@ -1,3 +1,4 @@
+import { Allowance } from '@hamvav/contract/matches/entities'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createChat, type Chat } from './testing/chat.ts'
@@ -89,4 +90,67 @@ describe('daily limits', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
     await usedUp(stranger, recipient)
   })
+})
+
+describe("the recipient's two-way filter", () => {
+  const filter = (by: TestMember, twoWay = true) =>
+    app.pool.query(
+      `INSERT INTO preferences (member_id, genders, two_way) VALUES ($1, '{female}', $2)
+       ON CONFLICT (member_id) DO UPDATE SET two_way = excluded.two_way`,
+      [by.user._id, twoWay],
+    )
+  const refusal = async () => {
+    const answer = await chat.trySend(stranger, recipient, 'Hello')
+    return [answer.statusCode, answer.json<{ code: string }>().code]
+  }
+
+  test('keeps away whom it leaves out, and counts nothing', async () => {
+    await filter(recipient)
+    expect(await refusal()).toEqual([403, 'not_available'])
+    expect(await chat.list(recipient)).toEqual([])
+    expect((await chat.request(stranger, 'GET', '/api/messages/allowance')).json()).toMatchObject({ used: 0 })
+    await chat.set(stranger, "gender = 'male'")
+    expect(await refusal()).toEqual([403, 'not_available'])
+    await chat.set(stranger, "gender = 'female'")
+    await chat.send(stranger, recipient, 'Hello')
+  })
+
+  test('keeps away nobody when it is for looking only, and no match', async () => {
+    await filter(recipient, false)
+    await chat.send(stranger, recipient, 'Hello')
+    const another = await app.signUp()
+    await filter(another)
+    await chat.match(stranger, another)
+    await chat.send(stranger, another, 'Hello')
+  })
+
+  test('leaves a conversation that exists as it is', async () => {
+    await chat.send(stranger, recipient, 'Hello')
+    await filter(recipient)
+    await chat.send(stranger, recipient, 'Are you there?')
+  })
+})
+
+test('the allowance says what is left of today, and when it renews', async () => {
+  const read = async () => Allowance.parse((await chat.request(stranger, 'GET', '/api/messages/allowance')).json())
+  const before = await read()
+  expect(before).toMatchObject({ used: 0, limit: 10 })
+  expect(Date.parse(before.renewsAt)).toBeGreaterThan(Date.now())
+  expect(new Date(Date.parse(before.renewsAt) + 345 * 60_000).toISOString().slice(11)).toBe('00:00:00.000Z')
+  await chat.send(stranger, recipient, 'Hello')
+  await chat.send(stranger, recipient, 'Hello again')
+  await chat.match(stranger, await app.signUp())
+  expect(await read()).toMatchObject({ used: 1 })
+  expect((await chat.request(null, 'GET', '/api/messages/allowance')).statusCode).toBe(401)
+})
+
+test('a first message weighs on its recipient in Discover as a like does; the next ones do not', async () => {
+  const inbound = async () => {
+    const sql = 'SELECT inbound FROM discovery_load WHERE member_id = $1'
+    return (await app.pool.query<{ inbound: number }>(sql, [recipient.user._id])).rows[0]?.inbound
+  }
+  await chat.send(stranger, recipient, 'Hello')
+  await expect.poll(inbound).toBeCloseTo(1)
+  await chat.send(stranger, recipient, 'Hello again')
+  expect(await inbound()).toBeCloseTo(1)
 })
