@@ -71,7 +71,8 @@ export function refuseJpegTail(data: Buffer, end: number): void {
     while (data[at] === 0) at++
     const tail = data.subarray(at)
     if (tail.length === 0) return
-    if (tail.subarray(4, 8).toString('latin1') === 'ftyp') return
+    // A film starts with its box's length, the zeros of which are behind us.
+    if (tail.subarray(1, 8).includes('ftyp')) return
     if (tail.subarray(-4).toString('latin1') === 'SEFT' && tail.includes('SEFH')) return
     demand(isJpeg(tail), 'picture_not_image')
     at = inspectJpeg(data, at).end
