@@ -14,15 +14,13 @@ export const lockPair = async (on: Queryable, ids: readonly string[]): Promise<s
 export interface PairFacts extends LikeFacts {
   readonly choice: 'like' | 'pass' | null
   readonly chosenAt: Date | null
-  readonly theirChoice: 'like' | 'pass' | null
-  readonly matchId: string | null
 }
 
 /** How $1 stands to $2; no row where $2 does not exist for them: suspended, deleted, or blocked either way. */
 export const readPair = statement<PairFacts>(
   'matches_read_pair',
   `SELECT own.choice, own.created_at AS "chosenAt", their.choice AS "theirChoice", pair.id AS "matchId",
-     m.visible AND m.visibility_approved AND m.age IS NOT NULL AND m.declared_minor_at IS NULL AS "isShown"
+     m.age IS NOT NULL AND m.declared_minor_at IS NULL AS "isAdult", m.visible AND m.visibility_approved AS "isShown"
    FROM members m
    LEFT JOIN choices own ON own.member_id = $1 AND own.about_id = m.id
    LEFT JOIN choices their ON their.member_id = m.id AND their.about_id = $1

@@ -3,21 +3,29 @@ import type { Allowance } from '@hamvav/contract/matches/entities'
 import { likesPerDay } from '@hamvav/contract/matches/limits'
 import { nextKathmanduMidnight } from '../../platform/kathmandu.ts'
 
-/** The same half-life as B1 */
+/** How much a member is shown and sought halves in this time. */
 export const loadHalfLifeHours = 72
 
 /** What is left of one like or first message that came so many milliseconds ago. */
 export const inboundLeft = (ageMs: number) => 0.5 ** (Math.max(0, ageMs) / (loadHalfLifeHours * 3_600_000))
 
 export interface LikeFacts {
-  /** They are approved, visible and adult; others can be met by a link, but not liked. */
+  /** They have given an adult age and may go by it. */
+  readonly isAdult: boolean
+  /** They ask to be seen in Discover, and were approved. */
   readonly isShown: boolean
+  readonly theirChoice: 'like' | 'pass' | null
   readonly matchId: string | null
 }
 
-/** Whether a like may be given; `leftOut` by their two-way filter. A match stays one whatever they change. */
-export const mayBeLiked = ({ isShown, matchId }: LikeFacts, leftOut: boolean): boolean =>
-  matchId !== null || (isShown && !leftOut)
+/**
+ * Whether a like may be given; `leftOut` by their two-way filter. Whoever is not in Discover can be met by a link, but is
+ * liked only in return. A match stays one whatever they change.
+ */
+export function mayBeLiked({ isAdult, isShown, theirChoice, matchId }: LikeFacts, leftOut: boolean): boolean {
+  if (matchId !== null) return true
+  return isAdult && (isShown || theirChoice === 'like') && !leftOut
+}
 
 /** @param now milliseconds */
 export const likesAllowance = (used: number, now: number): Allowance => ({

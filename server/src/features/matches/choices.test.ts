@@ -117,6 +117,15 @@ describe('a like', () => {
     },
   )
 
+  test('in return reaches also who is not in Discover, but no minor', async () => {
+    await choosing.set(bikram, 'visible = false')
+    const minor = await choosing.join()
+    for (const one of [bikram, minor]) await choosing.like(one, asha)
+    await choosing.set(minor, 'declared_minor_at = now()')
+    expect((await choosing.like(asha, bikram)).json()).toMatchObject({ isMatch: true })
+    expect(refusalOf(await choosing.like(asha, minor))).toEqual([403, 'not_available'])
+  })
+
   test('of who deletes the account meanwhile is 404, and leaves nothing', async () => {
     const answer = await deleteDuring(app.pool, bikram.user._id, () => choosing.like(asha, bikram))
     expect(refusalOf(answer)).toEqual([404, 'profile_not_found'])

@@ -125,7 +125,7 @@ export function createChoices({ pool, notifications, leavesOut, acceptRequest, r
       return { message: 'Taken back.' }
     },
 
-    async relation({ id }: MemberViewer, otherId: string): Promise<Relation> {
+    async relation({ id }: Pick<MemberViewer, 'id'>, otherId: string): Promise<Relation> {
       const [facts] = await run(pool, queries.readPair, [id, otherId])
       if (!facts) throw new AppError('profile_not_found')
       const { choice, matchId } = facts
