@@ -63,6 +63,7 @@ export interface App {
   readonly auth: AuthService
   readonly admin: AdminService
   readonly messaging: MessagingService
+  readonly choices: ChoicesService
   /** Ids of the endpoints that are served. */
   readonly mounted: ReadonlySet<string>
   close(): Promise<void>
@@ -95,7 +96,7 @@ export async function createApp(
   const connections = trackConnections(server.server)
   const report = createReport(server)
   const services = createServices(config, database.pool, report, options)
-  const { auth, admin, messaging, listener } = services
+  const { auth, admin, messaging, choices, listener } = services
 
   const checks = { member: auth.checkMember, admin: admin.checkToken }
   const http = createHttp(server, checks, createRateLimiter(config.rateLimit))
@@ -123,6 +124,7 @@ export async function createApp(
     auth,
     admin,
     messaging,
+    choices,
     mounted: http.mounted,
     close: async () => {
       const cutOff = setTimeout(connections.cut, callPatienceMs)

@@ -1,3 +1,4 @@
+import { Filters } from '@hamvav/contract/profiles/entities'
 import { Conversation, Message } from '@hamvav/contract/messaging/entities'
 import { Post } from '@hamvav/contract/feed/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,6 +60,36 @@ test('the counts of every post are those of its likes and comments', async () =>
        OR comments_count <> (SELECT count(*) FROM comments WHERE post_id = p.id)`,
   )
   expect(rows).toEqual([])
+})
+
+test('is seen through filters: places, intents, preferences, and a like behind each side of every match', async () => {
+  expect(await count('members WHERE place IS NULL')).toBe(1) // the newcomer
+  expect(await count('members WHERE intent IS NOT NULL')).toBeGreaterThan(45)
+  expect(await count("members WHERE extra_pictures_for = 'matches'")).toBe(
+    await count("members WHERE gender = 'female'"),
+  )
+  expect(await count('preferences')).toBeGreaterThan(30)
+  expect(await count('preferences p JOIN members m ON m.id = p.member_id WHERE m.simulated')).toBe(0)
+  expect(await count("choices WHERE choice = 'like'")).toBe(2 * (await count('matches')) + 4)
+  const filters = Filters.parse((await get('/api/profile/filters', sabina)).json())
+  expect(filters).toMatchObject({ ageFrom: 23, ageTo: 38, twoWay: true })
+})
+
+test('a simulated partner likes back some of those who like them, and hears of it as a match', async () => {
+  const { rows } = await app.pool.query<{ id: string }>('SELECT id FROM members WHERE simulated')
+  const people = await Promise.all([app.signUp(), app.signUp(), app.signUp()])
+  const url = (id: string) => `/api/matches/${id}/like`
+  for (const { headers } of people)
+    for (const { id } of rows) {
+      const answer = await app.server.inject({ method: 'POST', url: url(id), headers })
+      expect(answer.json()).toMatchObject({ isMatch: false })
+    }
+  await expect
+    .poll(async () => {
+      const mine = await Promise.all(people.map(({ headers }) => get('/api/matches/mine', headers)))
+      return mine.reduce((sum, answer) => sum + answer.json<unknown[]>().length, 0)
+    })
+    .toBeGreaterThan(4)
 })
 
 test('a simulated partner reads, and answers as simulated', async () => {

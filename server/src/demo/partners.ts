@@ -1,13 +1,17 @@
-// The demo's simulated partners: they read, type and answer like anybody else, through the messaging service.
+// The demo's simulated partners: they read, type, answer and like back like anybody else, through the same services.
 import { heartbeatMs } from '@hamvav/contract/messaging/limits'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { Pool } from 'pg'
+import type { ChoicesService } from '../features/matches/choices.ts'
 import type { MessagingService } from '../features/messaging/service.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import { chooseReply } from './content/partner-replies.ts'
+import { hashText, seededRandom } from './content/random.ts'
 
 interface Dependencies {
   readonly pool: Pool
   readonly messaging: MessagingService
+  readonly choices: ChoicesService
   readonly report: (error: unknown, context: string) => void
   /** Divides every pause; 1 is a person's pace. */
   readonly pace?: number
@@ -16,9 +20,17 @@ interface Dependencies {
 /** Milliseconds: until a message is read, and to type a letter of the answer, up to a bound. */
 const readingMs = 900
 const typingMs = { first: 1200, perLetter: 28, atMost: 4500 }
+/** How many of those who like a partner are liked back, and after how long, milliseconds. */
+const likesBack = { share: 0.6, afterMs: 3_000, withinMs: 3_000 }
 const greeting = 'Namaste 🙏'
 
-export async function startPartners({ pool, messaging, report, pace = 1 }: Dependencies): Promise<{ stop(): void }> {
+export async function startPartners({
+  pool,
+  messaging,
+  choices,
+  report,
+  pace = 1,
+}: Dependencies): Promise<{ stop(): void }> {
   const { rows } = await pool.query<{ id: string; username: string }>(
     'SELECT id, username FROM members WHERE simulated',
   )
@@ -64,11 +76,31 @@ export async function startPartners({ pool, messaging, report, pace = 1 }: Depen
     if (isAnswered) after(key, readingMs, () => read(message, key))
   })
 
+  choices.events.liked.subscribe(({ from: person, to: partner }) => {
+    if (stopped || !usernames.has(partner) || usernames.has(person)) return
+    const random = seededRandom(hashText(`${person} ${partner}`))
+    if (random() >= likesBack.share) return
+    after(`like ${person} ${partner}`, likesBack.afterMs + random() * likesBack.withinMs, async () => {
+      await likeBack(choices, partner, person)
+    })
+  })
+
   return {
     stop() {
       stopped = true
       clearInterval(pulse)
       for (const timer of waiting.values()) clearTimeout(timer)
     },
+  }
+}
+
+/** Not where the like was taken back meanwhile; and a partner is refused, by the daily limit say, like everybody. */
+async function likeBack(choices: ChoicesService, partner: string, person: string): Promise<void> {
+  try {
+    const relation = await choices.relation({ id: person }, partner)
+    if (relation.choice !== 'like' || relation.isMatch) return
+    await choices.like({ id: partner, isAdult: true, restricted: false }, person)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
   }
 }

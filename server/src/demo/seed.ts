@@ -8,6 +8,7 @@ import type { Passwords } from '../platform/security/passwords.ts'
 import { createDemoCommunity, type DemoCommunity } from './community.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { drawPortrait, renderPortrait } from './portraits.ts'
+import { discoverColumns, seedChoices } from './seed-choices.ts'
 import { seedConversations } from './seed-conversations.ts'
 import { insertRows } from './insert-rows.ts'
 import { newId } from './new-id.ts'
@@ -36,6 +37,7 @@ export async function seedDemo({ pool, pictures, passwords, sealing, now, say }:
     await seedMembers(client, community, ids, portraits, hashes)
     await seedFeed(client, community, ids)
     await seedConversations(client, community, ids, sealing)
+    await seedChoices(client, community, ids, now)
   })
 }
 
@@ -75,12 +77,11 @@ async function seedMembers(
       age_declared_at: member.joinedAt,
       gender: member.gender,
       interests: member.interests,
-      location: member.location,
+      ...discoverColumns(member),
       picture_id: portraits.get(member.username),
       visible: true,
       visibility_requested: true,
       visibility_approved: member.approved,
-      first_messages_cap: member.gender === 'female' ? 10 : null,
       language: member.language,
       last_active_at: member.lastActiveAt,
       created_at: member.joinedAt,
