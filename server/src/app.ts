@@ -168,7 +168,7 @@ function createServices(config: Config, pool: Pool, report: Report, options: App
   const profiles = createProfiles({ pool, forgetStanding, pictures })
   const { leavesOut } = profiles
   const notifications = createNotifications({ report, now })
-  const matches = createMatches({ pool })
+  const matches = createMatches({ pool, report, now })
   const feed = createFeed({ pool, report })
   const messaging = createMessaging({ pool, sealing, leavesOut, seen, report, now })
   const { acceptRequest } = messaging

@@ -4,7 +4,7 @@ import type { ChoicesService } from './choices.ts'
 import type { MatchesService } from './service.ts'
 
 export function matchesRoutes(http: Http, matches: MatchesService): void {
-  http.mount(endpoints.listMatches, ({ viewer, query }) => matches.discover(viewer, query.limit))
+  http.mount(endpoints.listMatches, ({ viewer, query }) => matches.discover(viewer, query))
 }
 
 export function choicesRoutes(http: Http, choices: ChoicesService): void {

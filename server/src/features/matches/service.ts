@@ -1,37 +1,41 @@
-import { defaultBio } from '@hamvav/contract/product'
+import type { QueryOf } from '@hamvav/contract/endpoint'
+import type { listMatches } from '@hamvav/contract/matches/endpoints'
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
 import { run } from '../../platform/database/statement.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
-import { pictureUrl } from '../../platform/media/picture-url.ts'
-import { listDiscover, type DiscoverRow } from './queries.ts'
+import { createDaySet } from './day-set.ts'
+import { readSeeker } from './discover-queries.ts'
+import { cardView } from './discover-view.ts'
+import { createRarity } from './rarity.ts'
+import { withOverrides, type FilterOverrides, type Seeker } from './seeker.ts'
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly report: (error: unknown, context: string) => void
+  readonly now: () => number
+}
 
 export type MatchesService = ReturnType<typeof createMatches>
 
-export function createMatches({ pool }: { readonly pool: Pool }) {
+export function createMatches({ pool, report, now }: Dependencies) {
+  const rarity = createRarity({ pool, now, report })
+  const daySet = createDaySet({ pool, rarity })
+
+  async function seekerOf({ id }: MemberViewer, overrides: FilterOverrides): Promise<Seeker> {
+    const at = now()
+    const [row] = await run(pool, readSeeker, [id, overrides.interests ?? null, new Date(at)])
+    if (!row) throw new AppError('session_expired') // deleted a moment ago
+    return { ...withOverrides(row, overrides), id, now: at }
+  }
+
   return {
-    async discover(viewer: MemberViewer, limit: number): Promise<DiscoverProfile[]> {
-      const rows = await run(pool, listDiscover, [viewer.id, limit])
-      return rows.map(card)
+    async discover(viewer: MemberViewer, query: QueryOf<typeof listMatches>): Promise<DiscoverProfile[]> {
+      const { limit, after, ...overrides } = query
+      const seeker = await seekerOf(viewer, overrides)
+      const [rows, rarityOf] = [await daySet.page(seeker, { limit, after }), await rarity()]
+      return rows.map((row) => cardView(row, seeker.interests, rarityOf))
     },
   }
 }
-
-const card = (row: DiscoverRow): DiscoverProfile => ({
-  _id: row.id,
-  username: row.username,
-  name: row.name,
-  profileImage: pictureUrl(row.picture_id, 320),
-  isBlueTick: row.verified,
-  ...(row.simulated && { simulated: true as const }),
-  bio: row.bio || defaultBio,
-  age: row.age,
-  gender: row.gender,
-  interests: row.interests,
-  location: row.location,
-  intent: null,
-  thumbhash: null,
-  reason: 'fit',
-  sharedInterests: [],
-  distanceKm: null,
-})

@@ -1,0 +1,31 @@
+import { defaultBio } from '@hamvav/contract/product'
+import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
+import { pictureUrl } from '../../platform/media/picture-url.ts'
+import type { CardRow } from './discover-queries.ts'
+import type { Rarity } from './rarity.ts'
+
+/** @param own the viewer's interests in small letters */
+export const cardView = (row: CardRow, own: readonly string[], rarityOf: Rarity): DiscoverProfile => ({
+  _id: row.id,
+  username: row.username,
+  name: row.name,
+  profileImage: pictureUrl(row.picture_id, 320),
+  isBlueTick: row.verified,
+  ...(row.simulated && { simulated: true as const }),
+  bio: row.bio || defaultBio,
+  age: row.age,
+  gender: row.gender,
+  interests: row.interests,
+  location: row.location,
+  intent: row.intent,
+  thumbhash: row.thumbhash?.toString('base64') ?? null,
+  reason: row.reason,
+  sharedInterests: sharedInterests(row, own, rarityOf),
+  distanceKm: row.km,
+})
+
+/** The rarest first, spelled as they spell them. */
+function sharedInterests({ interests, folded }: CardRow, own: readonly string[], rarityOf: Rarity): string[] {
+  const shared = folded.flatMap((word, at) => (own.includes(word) ? [{ at, weight: rarityOf(word) }] : []))
+  return shared.toSorted((one, other) => other.weight - one.weight).flatMap(({ at }) => interests[at] ?? [])
+}
