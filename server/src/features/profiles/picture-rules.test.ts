@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { addFirst, addLast, forAudience, inOrder, without, type Placed } from './picture-rules.ts'
+
+const open = (id: string): Placed => ({ id, audience: 'members' })
+const hidden = (id: string): Placed => ({ id, audience: 'matches' })
+const six = [open('a'), hidden('b'), open('c'), hidden('d'), open('e'), open('f')]
+
+describe('a new one', () => {
+  test('comes last, for those whom the settings name, but the very first is for all', () => {
+    expect(addLast('n')([], 'matches')).toEqual([open('n')])
+    expect(addLast('n')([open('a')], 'matches')).toEqual([open('a'), hidden('n')])
+    expect(addLast('n')([open('a')], 'members')).toEqual([open('a'), open('n')])
+    expect(() => addLast('n')(six, 'members')).toThrow(expect.objectContaining({ code: 'pictures_full' }))
+  })
+
+  test('comes first where it is to be the profile picture, in the place of that one where there are six', () => {
+    expect(addFirst('n')([open('a'), hidden('b')], 'matches')).toEqual([open('n'), open('a'), hidden('b')])
+    expect(addFirst('n')(six, 'matches')).toEqual([open('n'), ...six.slice(1)])
+  })
+})
+
+test('in another order, whatever is first becomes open', () => {
+  expect(inOrder(['b', 'a'])([open('a'), hidden('b')], 'members')).toEqual([open('b'), open('a')])
+  const refused = expect.objectContaining({ code: 'pictures_changed' })
+  for (const order of [[], ['a'], ['a', 'a'], ['a', 'x'], ['a', 'b', 'b'], ['a', 'b', 'x']])
+    expect(() => inOrder(order)([open('a'), hidden('b')], 'members')).toThrow(refused)
+  expect(inOrder([])([], 'members')).toEqual([])
+})
+
+test('the first cannot be hidden', () => {
+  expect(forAudience('c', 'matches')(six, 'members')[2]).toEqual(hidden('c'))
+  expect(forAudience('a', 'members')(six, 'members')).toEqual(six)
+  expect(() => forAudience('a', 'matches')(six, 'members')).toThrow(
+    expect.objectContaining({ code: 'first_picture_public' }),
+  )
+  expect(() => forAudience('x', 'matches')(six, 'members')).toThrow(
+    expect.objectContaining({ code: 'picture_not_found' }),
+  )
+})
+
+test('removing one shows nothing private to all', () => {
+  expect(without('a')(six, 'members').map(({ id }) => id)).toEqual(['c', 'b', 'd', 'e', 'f'])
+  expect(without('b')(six, 'members').map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e', 'f'])
+  expect(without('a')([open('a')], 'members')).toEqual([])
+  const private_ = expect.objectContaining({ code: 'first_picture_public' })
+  expect(() => without('a')([open('a'), hidden('b')], 'members')).toThrow(private_)
+  expect(() => without('x')(six, 'members')).toThrow(expect.objectContaining({ code: 'picture_not_found' }))
+})
