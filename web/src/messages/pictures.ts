@@ -40,9 +40,13 @@ export const pictures = catalogue({
   added: { en: 'Picture added', ne: 'तस्बिर थपियो' },
   failed: { en: 'Failed to upload profile picture', ne: 'प्रोफाइल तस्बिर अपलोड भएन' },
   addFailed: { en: 'The picture could not be added', ne: 'तस्बिर थप्न सकिएन' },
-  because: {
-    en: ({ what, reason }: { what: string; reason: string }) => `${what}. ${reason}`,
-    ne: ({ what, reason }) => `${what}। ${reason}`,
+  failedBecause: {
+    en: ({ reason }: { reason: string }) => `Failed to upload profile picture. ${reason}`,
+    ne: ({ reason }) => `प्रोफाइल तस्बिर अपलोड भएन। ${reason}`,
+  },
+  addFailedBecause: {
+    en: ({ reason }: { reason: string }) => `The picture could not be added. ${reason}`,
+    ne: ({ reason }) => `तस्बिर थप्न सकिएन। ${reason}`,
   },
 
   album: { en: 'Your pictures', ne: 'तपाईंका तस्बिर' },

@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { profile as texts } from '../../messages/profile.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { type Whose, useProfile } from './api/get-profile.ts'
+import { Gallery } from './gallery.tsx'
 import { OwnProfile } from './own-profile.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMissing } from './profile-missing.tsx'
@@ -21,6 +22,7 @@ export function MemberProfile({ whose }: { whose: Whose }) {
   return (
     <ProfileCard
       profile={data}
+      picture={data.pictures?.length ? <Gallery pictures={data.pictures} name={data.name} /> : null}
       actions={
         <>
           <ButtonLink to={paths.conversation(data._id)}>

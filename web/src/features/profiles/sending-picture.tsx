@@ -52,10 +52,11 @@ export function SendingPicture({ picture, target, part, error }: SendingPictureP
 function useFailure(target: PictureTarget) {
   const text = useMessages(pictures)
   const textOf = useErrorText()
-  const what = target === 'profile' ? text.failed : text.addFailed
+  const [plain, because] =
+    target === 'profile' ? [text.failed, text.failedBecause] : [text.addFailed, text.addFailedBecause]
   return (error: Error) => {
     if (!(error instanceof ApiError) || error.code === 'picture_upload_failed' || error.code === 'server_error')
-      return what
-    return error.status === 0 ? text.because({ what, reason: textOf(error) }) : textOf(error)
+      return plain
+    return error.status === 0 ? because({ reason: textOf(error) }) : textOf(error)
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pictureAt } from '../../../lib/picture-size.ts'
 import { updateUser } from '../../../lib/session.ts'
 import { upload } from '../../../lib/upload.ts'
+import { reloadPictures } from './own-pictures.ts'
 
 /** `profile`: it becomes the profile picture; `album`: it is put at the end. */
 export type PictureTarget = 'profile' | 'album'
@@ -23,8 +24,7 @@ export function useUploadPicture(target: PictureTarget) {
       updateUser({ profileImage: pictureAt(answer.url, 96) })
       return answer
     },
-    // Everywhere the old picture may stand: its file may be gone.
-    onSuccess: () => void client.invalidateQueries(),
+    onSuccess: () => void reloadPictures(client),
   })
   useEffect(() => () => controller.current?.abort(), [])
   return {

@@ -1,0 +1,69 @@
+import { listOwnPictures, orderPictures, removePicture, setPictureAudience } from '@hamvav/contract/profiles/endpoints'
+import type { Audience, OwnPicture } from '@hamvav/contract/profiles/entities'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { pictureAt } from '../../../lib/picture-size.ts'
+import { updateUser } from '../../../lib/session.ts'
+import { forAudience, inOrder, without } from '../album-order.ts'
+
+const queryKey = ['profiles', 'pictures']
+const mutationKey = ['changeAlbum']
+
+/** The own album, the profile picture first. */
+export const useOwnPictures = () =>
+  useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(listOwnPictures, {}, { signal }),
+    networkMode: 'always',
+  })
+
+/** Asks anew for all that may show an old picture: its file may be gone. Private files that are shown stay. */
+export const reloadPictures = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'private-pictures' })
+
+export type AlbumChange =
+  | { kind: 'order'; order: readonly string[] }
+  | { kind: 'audience'; id: string; audience: Audience }
+  | { kind: 'remove'; id: string }
+
+function expected(album: readonly OwnPicture[], change: AlbumChange): OwnPicture[] {
+  if (change.kind === 'order') return inOrder(album, change.order)
+  return change.kind === 'remove' ? without(album, change.id) : forAudience(album, change.id, change.audience)
+}
+
+async function ask(change: AlbumChange, album: readonly OwnPicture[]): Promise<OwnPicture[]> {
+  if (change.kind === 'order') return call(orderPictures, { body: { order: [...change.order] } })
+  const params = { id: change.id }
+  if (change.kind === 'remove') return call(removePicture, { params })
+  const picture = await call(setPictureAudience, { params, body: { audience: change.audience } })
+  return album.map((one) => (one._id === picture._id ? picture : one))
+}
+
+/** Changes the album one after the other, each shown at once and taken back when it is refused. */
+export function useChangeAlbum(onError: (error: Error) => void) {
+  const client = useQueryClient()
+  const album = () => client.getQueryData<OwnPicture[]>(queryKey) ?? []
+  // What is under way counts itself: with more, the screen is already ahead of this answer.
+  const isLast = () => client.isMutating({ mutationKey }) === 1
+  return useMutation({
+    mutationKey,
+    networkMode: 'always',
+    scope: { id: 'album' },
+    mutationFn: (change: AlbumChange) => ask(change, album()),
+    async onMutate(change) {
+      await client.cancelQueries({ queryKey })
+      const before = album()
+      client.setQueryData(queryKey, expected(before, change))
+      return before
+    },
+    onSuccess(answer) {
+      updateUser({ profileImage: pictureAt(answer[0]?.url ?? null, 96) })
+      if (isLast()) client.setQueryData(queryKey, answer)
+    },
+    onError(error, _, before) {
+      client.setQueryData(queryKey, before)
+      onError(error)
+    },
+    onSettled: () => (isLast() ? void reloadPictures(client) : undefined),
+  })
+}

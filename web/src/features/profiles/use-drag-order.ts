@@ -1,0 +1,53 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { slotOf } from './album-order.ts'
+
+type Drag = { from: number; to: number; x: number; y: number }
+type Offset = { x: number; y: number }
+
+const centre = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 })
+
+function nearest(boxes: readonly DOMRect[], x: number, y: number): number {
+  const distances = boxes.map((box) => Math.hypot(centre(box).x - x, centre(box).y - y))
+  return distances.indexOf(Math.min(...distances))
+}
+
+/** Dragging the items of a list by their handles, by mouse, pen or finger. `list` goes to the element around them. */
+export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
+  const list = useRef<HTMLUListElement>(null)
+  /** Where the items stood when the drag began. */
+  const start = useRef<{ boxes: DOMRect[]; x: number; y: number }>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
+
+  const handlersOf = (from: number) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || !list.current) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const items = [...list.current.children].slice(0, count)
+      start.current = { boxes: items.map((item) => item.getBoundingClientRect()), x: event.clientX, y: event.clientY }
+      setDrag({ from, to: from, x: 0, y: 0 })
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
+      const { boxes, x, y } = start.current ?? {}
+      const box = boxes?.[from]
+      if (!drag || !boxes || !box || x === undefined || y === undefined) return
+      const offset = { x: clientX - x, y: clientY - y }
+      setDrag({ from, to: nearest(boxes, centre(box).x + offset.x, centre(box).y + offset.y), ...offset })
+    },
+    onPointerUp() {
+      if (drag && drag.from !== drag.to) onMove(drag.from, drag.to)
+      setDrag(null)
+    },
+    onPointerCancel: () => setDrag(null),
+  })
+
+  /** How far the item is from its place now. */
+  function offsetOf(at: number): Offset | null {
+    const boxes = start.current?.boxes
+    if (!drag || !boxes) return null
+    if (at === drag.from) return { x: drag.x, y: drag.y }
+    const [here, there] = [boxes[at], boxes[slotOf(at, drag.from, drag.to)]]
+    return here && there ? { x: there.left - here.left, y: there.top - here.top } : null
+  }
+
+  return { list, held: drag?.from ?? null, handlersOf, offsetOf, cancel: () => setDrag(null) }
+}
