@@ -10,7 +10,7 @@ interface Options {
 /** One write in so many minutes a member, also where several servers hear of them. */
 const everyMinutes = 10
 const everyMs = everyMinutes * 60_000
-/** Members whose last write is remembered, so that a heartbeat rarely asks the database. */
+/** Members of whom it is remembered when the database was last asked, so that a heartbeat rarely asks it. */
 const rememberedMax = 20_000
 
 const moveLastActive = statement(
@@ -21,14 +21,14 @@ const moveLastActive = statement(
 
 /** Keeps when a member was last there. Never rejects: a sign of life fails nothing. */
 export function createActivity({ pool, report, now }: Options): (memberId: string) => Promise<void> {
-  const written = new Map<string, number>()
+  const asked = new Map<string, number>()
   return async (memberId) => {
     const at = now()
-    if (at - (written.get(memberId) ?? -Infinity) < everyMs) return
-    if (written.size >= rememberedMax) written.clear()
-    written.set(memberId, at)
+    if (at - (asked.get(memberId) ?? -Infinity) < everyMs) return
+    if (asked.size >= rememberedMax) asked.clear()
+    asked.set(memberId, at)
     await run(pool, moveLastActive, [memberId, new Date(at)]).catch((error: unknown) => {
-      written.delete(memberId)
+      asked.delete(memberId)
       report(error, 'last activity')
     })
   }
