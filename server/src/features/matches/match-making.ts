@@ -21,8 +21,6 @@ interface Made {
   readonly kept: readonly (Kept | null)[]
 }
 
-export type MatchMaking = ReturnType<typeof createMatchMaking>
-
 const keyOf = (matchId: string) => `match:${matchId}`
 
 export function createMatchMaking({ events, notifications, acceptRequest, now }: Dependencies) {
