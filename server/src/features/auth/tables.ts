@@ -60,12 +60,24 @@ export const members = pgTable(
     language: text('language').$type<'en' | 'ne'>().notNull().default('en'),
     lastActiveAt: moment('last_active_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** What search compares, folded (decision 0012). */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(name || ' ' || username)`),
   },
   (table) => [
     uniqueIndex('members_username_key').on(table.username),
     uniqueIndex('members_email_key').on(table.email),
     index('members_discover')
       .on(table.lastActiveAt.desc())
+      .where(sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL`),
+    index('members_search_words')
+      .using('gin', sql`search_words(${table.searchText})`)
+      .with({ fastupdate: false })
+      .where(sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL`),
+    index('members_search_alike')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false })
       .where(sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL`),
     check('members_adult', sql`${table.age} >= 18`),
     check('members_gender', sql`${table.gender} IN ('male', 'female', 'other')`),

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/database/columns.ts'
+import { moment, words } from '../../platform/database/columns.ts'
 import { members } from '../auth/tables.ts'
 
 /** Newest first is by id: a UUIDv7 carries its time. Both counts are kept by triggers on likes and comments. */
@@ -16,8 +17,19 @@ export const posts = pgTable(
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** What search compares, folded (decision 0012). */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(coalesce(title || ' ', '') || content)`),
+    searchWords: words('search_words')
+      .notNull()
+      .generatedAlwaysAs(sql`search_words(fold_text(coalesce(title || ' ', '') || content))`),
   },
-  (table) => [index('posts_author').on(table.authorId, table.id.desc())],
+  (table) => [
+    index('posts_author').on(table.authorId, table.id.desc()),
+    index('posts_search_words').using('gin', table.searchWords).with({ fastupdate: false }),
+    index('posts_search_alike').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+  ],
 )
 
 export const postLikes = pgTable(

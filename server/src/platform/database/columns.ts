@@ -5,3 +5,6 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 
 /** Bytes: a sealed envelope or a hash. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The words of a text, for an index of words. */
+export const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
