@@ -1,4 +1,6 @@
+import { Intent } from '@hamvav/contract/profiles/entities'
 import { places } from '@hamvav/contract/profiles/places'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { admits, type FilteredPerson, type TwoWayFilters } from './filter-rules.ts'
 
@@ -41,42 +43,26 @@ test('a distance has no effect while the own place is not known', () => {
     for (const person of [known, unknown]) expect(admits({ ...open, distanceKm: 10 }, own, person)).toBe(true)
 })
 
-/** The same numbers at each run. */
-function createRandom(seed: number) {
-  let state = seed
-  const number = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
-  const one = <Item>(items: readonly Item[]): Item => items[Math.floor(number() * items.length)] as Item
-  const some = <Item>(items: readonly Item[]): Item[] => items.filter(() => number() < 0.4)
-  return { one, some }
-}
-
-const genders = ['male', 'female', 'other'] as const
-const intents = ['relationship', 'marriage', 'friendship', 'unsure'] as const
-const ages = [18, 21, 25, 30, 40, 60, 120] as const
-const distances = [null, 10, 50, 200, 800] as const
-const slugs = [null, ...places.map(({ slug }) => slug)]
-
-function* cases(count: number) {
-  const { one, some } = createRandom(20_261_121)
-  for (let n = 0; n < count; n++) {
-    const filters: TwoWayFilters = {
-      ageFrom: one([null, ...ages]),
-      ageTo: one([null, ...ages]),
-      genders: some(genders),
-      distanceKm: one(distances),
-      verifiedOnly: one([true, false]),
-      intents: some(intents),
-    }
-    const person: FilteredPerson = {
-      age: one([null, ...ages]),
-      gender: one([null, ...genders]),
-      place: one(slugs),
-      verified: one([true, false]),
-      intent: one([null, ...intents]),
-    }
-    yield { filters, person, own: one(slugs) }
-  }
-}
+const slug = fc.option(fc.constantFrom(...places.map((place) => place.slug)))
+const age = fc.option(fc.integer({ min: 18, max: 120 }))
+const gender = fc.constantFrom('male' as const, 'female' as const, 'other' as const)
+const intent = fc.constantFrom(...Intent.options)
+const anyFilters: fc.Arbitrary<TwoWayFilters> = fc.record({
+  ageFrom: age,
+  ageTo: age,
+  genders: fc.uniqueArray(gender),
+  distanceKm: fc.option(fc.integer({ min: 10, max: 800 })),
+  verifiedOnly: fc.boolean(),
+  intents: fc.uniqueArray(intent),
+})
+const anyPerson: fc.Arbitrary<FilteredPerson> = fc.record({
+  age,
+  gender: fc.option(gender),
+  place: slug,
+  verified: fc.boolean(),
+  intent: fc.option(intent),
+})
+const anyCase = [anyFilters, slug, anyPerson] as const
 
 const parts: readonly (readonly (keyof TwoWayFilters)[])[] = [
   ['ageFrom', 'ageTo'],
@@ -85,33 +71,39 @@ const parts: readonly (readonly (keyof TwoWayFilters)[])[] = [
   ['verifiedOnly'],
   ['intents'],
 ]
+/** The one filters with these parts of the others. */
+const withParts = (base: TwoWayFilters, from: TwoWayFilters, names: readonly (keyof TwoWayFilters)[]) => ({
+  ...base,
+  ...Object.fromEntries(names.map((name) => [name, from[name]])),
+})
 
 test('no filter lets everybody through, and all together let through whom each lets through', () => {
-  for (const { filters, person, own } of cases(3_000)) {
-    expect(admits(open, own, person)).toBe(true)
-    const each = parts.map((names) =>
-      admits({ ...open, ...Object.fromEntries(names.map((name) => [name, filters[name]])) }, own, person),
-    )
-    expect(admits(filters, own, person)).toBe(!each.includes(false))
-  }
+  fc.assert(
+    fc.property(...anyCase, (filters, own, person) => {
+      expect(admits(open, own, person)).toBe(true)
+      const each = parts.map((names) => admits(withParts(open, filters, names), own, person))
+      expect(admits(filters, own, person)).toBe(!each.includes(false))
+    }),
+  )
 })
 
 test('a wider filter leaves out nobody whom a narrower one lets through', () => {
-  for (const { filters, person, own } of cases(3_000)) {
-    if (!admits(filters, own, person)) continue
-    const wider = { ...filters, ageFrom: 18, ageTo: null, distanceKm: filters.distanceKm && 800, verifiedOnly: false }
-    expect(admits({ ...wider, ageFrom: filters.ageFrom && 18 }, own, person)).toBe(true)
-    for (const names of parts)
-      expect(admits({ ...filters, ...Object.fromEntries(names.map((name) => [name, open[name]])) }, own, person)).toBe(
-        true,
-      )
-  }
+  fc.assert(
+    fc.property(...anyCase, (filters, own, person) => {
+      fc.pre(admits(filters, own, person))
+      const wider = { ...filters, ageFrom: filters.ageFrom && 18, ageTo: null, distanceKm: filters.distanceKm && 800 }
+      expect(admits({ ...wider, verifiedOnly: false }, own, person)).toBe(true)
+      for (const names of parts) expect(admits(withParts(filters, open, names), own, person)).toBe(true)
+    }),
+  )
 })
 
 test('distance is the same both ways', () => {
-  for (const { person, own } of cases(2_000)) {
-    if (own === null || person.place === null) continue
-    const near = { ...open, distanceKm: 120 }
-    expect(admits(near, own, person)).toBe(admits(near, person.place, { ...person, place: own }))
-  }
+  const listed = fc.constantFrom(...places.map((place) => place.slug))
+  fc.assert(
+    fc.property(listed, listed, anyPerson, fc.integer({ min: 10, max: 800 }), (one, other, person, distanceKm) => {
+      const near = { ...open, distanceKm }
+      expect(admits(near, one, { ...person, place: other })).toBe(admits(near, other, { ...person, place: one }))
+    }),
+  )
 })
