@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test'
+import { photo } from '../support/photo.ts'
+import { expect, test } from '../support/test.ts'
+
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Choose the part to show' })
+const changer = (page: Page) => page.getByRole('button', { name: 'Change picture' })
+const tiles = (page: Page) => page.getByRole('button', { name: /^Picture \d of \d/ })
+
+/** Chooses a file where `button` opens the system's window for it. */
+async function choose(page: Page, button: Locator, file: Awaited<ReturnType<typeof photo>>) {
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await (await chooser).setFiles(file)
+  await expect(editor(page).getByRole('button', { name: 'Save picture' })).toBeEnabled()
+}
+
+async function add(page: Page, colours: readonly [string, string]) {
+  await choose(page, page.getByRole('button', { name: 'Add a picture' }), await photo(page, { colours }))
+  await editor(page).getByRole('button', { name: 'Save picture' }).click()
+  await expect(editor(page)).toBeHidden()
+}
+
+/** Red and blue of the loaded picture near its top and near its bottom. */
+const colours = (image: Locator) =>
+  image.evaluate(async (element) => {
+    const img = element as HTMLImageElement
+    await img.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 10
+    const context = canvas.getContext('2d')
+    context?.drawImage(img, 0, 0, 10, 10)
+    const at = (y: number) => [...(context?.getImageData(5, y, 1, 1).data ?? [])]
+    return { top: at(1), bottom: at(8) }
+  })
+
+test('a phone photo becomes the profile picture: upright, cropped, with progress, cancelled and tried again', async ({
+  newMember,
+}) => {
+  const asha = await newMember('Asha Rai')
+  const { page } = asha
+  const file = await photo(page, { orientation: 6 })
+  await choose(page, changer(page), file)
+
+  await test.step('the square is moved, scaled and turned by the keyboard', async () => {
+    await editor(page).getByRole('application').focus()
+    await page.keyboard.press('ArrowDown')
+    await editor(page).getByRole('slider', { name: 'Zoom' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await editor(page).getByRole('button', { name: 'Rotate by 90°' }).click()
+  })
+
+  await test.step('cancelling while it is on its way leads back to the same part', async () => {
+    await page.route('**/api/profile/upload', () => undefined)
+    await editor(page).getByRole('button', { name: 'Save picture' }).click()
+    await expect(editor(page).getByRole('progressbar')).toBeVisible()
+    await editor(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(editor(page).getByRole('slider', { name: 'Zoom' })).not.toHaveValue('1')
+    await page.unroute('**/api/profile/upload')
+  })
+
+  await test.step('a broken network is told, and Retry sends the same part', async () => {
+    // Turned back: the photo as it was taken.
+    for (let turn = 0; turn < 3; turn++) await editor(page).getByRole('button', { name: 'Rotate by 90°' }).click()
+    await page.route('**/api/profile/upload', (route) => route.abort())
+    await editor(page).getByRole('button', { name: 'Save picture' }).click()
+    await expect(editor(page).getByRole('alert')).toContainText('Failed to upload profile picture')
+    await page.unroute('**/api/profile/upload')
+    await editor(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Profile picture updated!')).toBeVisible()
+    await expect(editor(page)).toBeHidden()
+    await expect(changer(page)).toBeFocused()
+  })
+
+  await test.step('what was left in the pixels is above now', async () => {
+    const image = changer(page).locator('img')
+    await expect(image).toHaveAttribute('src', /^\/media\//)
+    const { top, bottom } = await colours(image)
+    expect(top[0]).toBeGreaterThan(top[2] ?? 0)
+    expect(bottom[2]).toBeGreaterThan(bottom[0] ?? 0)
+  })
+
+  await test.step('what is no picture is refused with a text', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await changer(page).click()
+    await (await chooser).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await expect(page.getByText('Please select an image file')).toBeVisible()
+  })
+})
+
+test('an album: seen by another, for matches only blurred, put in order, removed', async ({ newMember }) => {
+  const asha = await newMember('Asha Rai')
+  const bikram = await newMember('Bikram Thapa')
+  const { page } = asha
+  await add(page, ['crimson', 'navy'])
+  await add(page, ['green', 'olive'])
+  await add(page, ['black', 'gray'])
+  await expect(page.getByText('3 of 6')).toBeVisible()
+
+  const privateUrls: string[] = []
+  await test.step('the second is for matches only: its owner still sees it', async () => {
+    page.on('request', (request) => {
+      if (request.url().includes('/api/pictures/')) privateUrls.push(request.url())
+    })
+    await tiles(page).nth(1).click()
+    await page.getByRole('radio', { name: 'Matches only' }).check({ force: true })
+    await page.keyboard.press('Escape')
+    await expect(tiles(page).nth(1)).toHaveAccessibleName('Picture 2 of 3, Matches only')
+    await expect(tiles(page).nth(1).locator('img[src^="blob:"]')).toBeVisible()
+    expect(privateUrls.length).toBeGreaterThan(0)
+  })
+
+  await test.step('another member sees two, and the blurred one with a lock', async () => {
+    await bikram.page.goto(`/@${asha.username}`)
+    const gallery = bikram.page.getByRole('region', { name: 'Pictures of Asha Rai' })
+    await expect(gallery.getByRole('button')).toHaveCount(3)
+    const locked = gallery.getByRole('button', { name: 'Picture 2 of 3 of Asha Rai: For matches only' })
+    await expect(locked.locator('img[src^="/media/"]')).toBeVisible()
+    await locked.click()
+    const large = bikram.page.getByRole('dialog', { name: 'Pictures of Asha Rai' })
+    await expect(large.getByText('You see it when Asha Rai and you have matched.')).toBeVisible()
+    await bikram.page.keyboard.press('ArrowRight')
+    await expect(large.getByText('3 of 3')).toBeVisible()
+    await bikram.page.goBack()
+    await expect(large).toBeHidden()
+    await expect(bikram.page).toHaveURL(new RegExp(`/@${asha.username}$`))
+    await expect(locked).toBeFocused()
+  })
+
+  await test.step('the private file itself is there for its owner alone', async () => {
+    const ask = (who: Page) =>
+      who.evaluate(async (url) => {
+        const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+        return (await fetch(url, { headers })).status
+      }, privateUrls[0] ?? '')
+    expect(await ask(bikram.page)).toBe(404)
+    expect(await ask(page)).toBe(200)
+  })
+
+  await test.step('the order is changed by keys and by dragging; what is private is never opened unasked', async () => {
+    await page.getByRole('button', { name: /^Move picture 3 of 3/ }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('The picture is now number 2 of 3.')).toBeAttached()
+    await expect(page.getByRole('button', { name: /^Move picture 2 of 3/ })).toBeFocused()
+    await expect(tiles(page).nth(2)).toHaveAccessibleName('Picture 3 of 3, Matches only')
+    const handle = page.getByRole('button', { name: /^Move picture 3 of 3/ })
+    const first = await page.getByRole('button', { name: /^Move picture 1 of 3/ }).boundingBox()
+    await handle.hover()
+    await page.mouse.down()
+    await page.mouse.move((first?.x ?? 0) + 20, (first?.y ?? 0) + 20, { steps: 8 })
+    await page.mouse.up()
+    const asked = page.getByRole('dialog', { name: 'Show it to everyone?' })
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await expect(tiles(page).nth(2)).toHaveAccessibleName('Picture 3 of 3, Matches only')
+  })
+
+  await test.step('a removed one is gone for the other too', async () => {
+    await tiles(page).nth(2).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).last().click()
+    await expect(page.getByText('2 of 6')).toBeVisible()
+    await bikram.page.reload()
+    const gallery = bikram.page.getByRole('region', { name: 'Pictures of Asha Rai' })
+    await expect(gallery.getByRole('button')).toHaveCount(2)
+  })
+})

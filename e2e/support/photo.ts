@@ -1,0 +1,47 @@
+// A photo as a phone takes it: lying pixels, and a note in its metadata of how it was held.
+import type { Page } from '@playwright/test'
+
+type PhotoOptions = {
+  width?: number
+  height?: number
+  /** EXIF: 1 upright, 6 to be turned by 90° to the right. */
+  orientation?: 1 | 6
+  /** CSS colours of the left and the right half of the pixels. */
+  colours?: readonly [string, string]
+}
+
+/** What `setInputFiles` takes. */
+export async function photo(
+  page: Page,
+  { width = 3000, height = 2000, orientation = 1, colours = ['crimson', 'navy'] }: PhotoOptions = {},
+) {
+  const base64 = await page.evaluate(
+    ([width, height, [left, right]]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = width
+      canvas.height = height
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('There is no canvas.')
+      for (const [at, colour] of [left, right].entries()) {
+        context.fillStyle = colour
+        context.fillRect((at * width) / 2, 0, width / 2, height)
+      }
+      return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
+    },
+    [width, height, colours] as const,
+  )
+  const jpeg = Buffer.from(base64, 'base64')
+  // The metadata stands right after the two bytes that begin every JPEG.
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), exif(orientation), jpeg.subarray(2)])
+  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** A segment with one field: the orientation (0x0112, a short). */
+function exif(orientation: number): Buffer {
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')
+  tiff.writeUInt16BE(orientation, 18)
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
+  const head = Buffer.from([0xff, 0xe1, 0, 0])
+  head.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([head, body])
+}
