@@ -3,11 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MemberProfile } from '../features/profiles/member-profile.tsx'
 import { setLanguage } from '../lib/language.ts'
+import { startRealtime } from '../lib/realtime.ts'
 import { currentSession } from '../lib/session.ts'
+import { fakeSocketIo, sockets } from '../testing/fake-socket.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { answerCalls } from '../testing/server.ts'
-import { memberId, storeSession, storedUser, tokenFor } from '../testing/session.ts'
+import { memberId, storeSession } from '../testing/session.ts'
 import { ProfilePage } from './profile.tsx'
+
+vi.mock('socket.io-client', () => fakeSocketIo())
 
 const options = { body: { signUpDomains: [], mail: true, demoAccounts: [] } }
 const card = {
@@ -29,16 +33,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the own profile shows name, badge, user name, default bio, counts and the account', async () => {
+test('the own profile shows name, badge, user name, default bio and counts', async () => {
   storeSession()
   answerCalls({ 'GET /api/profile/me': { body: own }, 'GET /api/auth/options': options })
   await renderScreen(<ProfilePage />, { path: '/profile' })
   expect(await screen.findByRole('heading', { level: 1, name: /Asha Rai/ })).toBeTruthy()
-  for (const text of ['@asha', 'Hamvav member', '1,284', 'asha@gmail.com', 'Pokhara', '27 years', 'Momo']) {
+  for (const text of ['@asha', 'Hamvav member', '1,284', 'Pokhara', '27 years', 'Momo']) {
     expect(screen.getByText(text)).toBeTruthy()
   }
   expect(screen.getByRole('img', { name: 'Verified' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Log out everywhere' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/editprofile')
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings')
   expect(screen.queryByRole('link', { name: 'Message' })).toBeNull()
   act(() => setLanguage('ne'))
   expect(screen.getByText('१,२८४')).toBeTruthy()
@@ -57,46 +62,6 @@ test('Logout ends the session and goes to the login', async () => {
   await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/login'))
 })
 
-test('log out everywhere asks first, tells the server, then leaves', async () => {
-  storeSession()
-  const calls = answerCalls({
-    'GET /api/profile/me': { body: own },
-    'GET /api/auth/options': options,
-    'POST /api/auth/logout-everywhere': { status: 204 },
-    'POST /api/auth/logout': { status: 204 },
-  })
-  await renderScreen(<ProfilePage />, { path: '/profile' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
-  expect(await screen.findByText('This logs you out on every device, this one too.')).toBeTruthy()
-  expect(calls.map(({ path }) => path)).not.toContain('/api/auth/logout-everywhere')
-  await userEvent.click(screen.getAllByRole('button', { name: 'Log out everywhere' }).at(-1) as HTMLElement)
-  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/login'))
-  expect(calls.map(({ path }) => path)).toContain('/api/auth/logout-everywhere')
-})
-
-test('a changed password keeps this session with a new token; a wrong one is named at its field', async () => {
-  storeSession()
-  const fresh = tokenFor({ sign: 'fresh' })
-  const wrong = 'The current password is not right.'
-  answerCalls({
-    'GET /api/profile/me': { body: own },
-    'GET /api/auth/options': options,
-    'POST /api/auth/change-password': (_, count) =>
-      count === 1
-        ? { status: 403, body: { code: 'wrong_password', message: wrong, fields: { currentPassword: wrong } } }
-        : { body: { token: fresh, user: storedUser, message: 'Password changed.' } },
-  })
-  await renderScreen(<ProfilePage />, { path: '/profile' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Change password' }))
-  await userEvent.type(await screen.findByLabelText('Current password'), 'old-secret')
-  await userEvent.type(screen.getByLabelText('New password'), 'new-secret')
-  const save = () => userEvent.click(screen.getAllByRole('button', { name: 'Change password' }).at(-1) as HTMLElement)
-  await save()
-  expect((await screen.findByRole('alert')).textContent).toBe(wrong)
-  await save()
-  await waitFor(() => expect(currentSession().token).toBe(fresh))
-})
-
 test("another's profile leads to the conversation and back to the matches", async () => {
   storeSession()
   const calls = answerCalls({ 'GET /api/users/username/kiran': { body: other } })
@@ -105,6 +70,71 @@ test("another's profile leads to the conversation and back to the matches", asyn
   expect(screen.getByRole('link', { name: 'Back to Matches' }).getAttribute('href')).toBe('/matches')
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
   expect(calls).toHaveLength(1)
+})
+
+test('an old user name leads to the profile, whose address becomes the name of today', async () => {
+  storeSession()
+  const calls = answerCalls({ 'GET /api/users/username/kiran_old': { body: other } })
+  await renderScreen(<MemberProfile whose={{ username: 'kiran_old' }} />, { path: '/@kiran_old' })
+  expect(await screen.findByRole('heading', { name: /Kiran KT/ })).toBeTruthy()
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/@kiran'))
+  expect(calls.filter(({ path }) => path.startsWith('/api/users'))).toHaveLength(1)
+})
+
+const askedFor = { visible: true, visibilityRequested: true, visibilityApproved: false }
+
+test.each([
+  [{ age: null, visible: false }, 'Add your age first: it is needed for approval.', false],
+  [{ visible: false }, 'You are not shown. Turn this on to ask for approval.', true],
+  [{ visible: false, visibilityApproved: true }, /^You are hidden/, true],
+  [askedFor, /^Waiting for our team/, true],
+  [{ ...askedFor, visibilityApproved: true }, 'Approved. Others see you in Discover.', true],
+  [{ ...askedFor, approvalRefused: true }, /^Not approved/, true],
+  [{ ...askedFor, restricted: true }, /waiting for a check by our team/, false],
+  [{ ...askedFor, suspended: true }, /^Your account is suspended/, false],
+])('%o: the approval says where it stands', async (change, text, canSwitch) => {
+  storeSession()
+  answerCalls({ 'GET /api/profile/me': { body: { ...own, ...change } } })
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show me in Discover' }).disabled).toBe(!canSwitch)
+})
+
+test('asking to be shown is sent alone; a refusal is asked again about', async () => {
+  storeSession()
+  let now = { ...own, visible: false }
+  const calls = answerCalls({
+    'GET /api/profile/me': () => ({ body: now }),
+    'PUT /api/profile': () => {
+      now = { ...own, ...askedFor }
+      return { body: { message: 'Profile updated successfully!' } }
+    },
+  })
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  await userEvent.click(await screen.findByRole('switch', { name: 'Show me in Discover' }))
+  expect(await screen.findByText(/^Waiting for our team/)).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ visible: true }])
+})
+
+test('what an admin decides is seen at once', async () => {
+  storeSession()
+  let now = { ...own, ...askedFor }
+  answerCalls({ 'GET /api/profile/me': () => ({ body: now }) })
+  startRealtime()
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  await screen.findByText(/^Waiting for our team/)
+  const socket = await vi.waitUntil(() => sockets.at(-1))
+  socket.join()
+  now = { ...now, visibilityApproved: true }
+  socket.say('notification', {
+    id: memberId,
+    kind: 'approval',
+    title: 'Approved',
+    message: '',
+    timeStamp: '',
+    unread: true,
+  })
+  expect(await screen.findByText('Approved. Others see you in Discover.')).toBeTruthy()
 })
 
 test('the short card of a visitor has no details', async () => {

@@ -1,7 +1,8 @@
 import type { OwnProfile } from '@hamvav/contract/profiles/entities'
+import { pictureMaxBytes } from '@hamvav/contract/profiles/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '../../lib/api-error.ts'
 import { useMessages } from '../../lib/catalogue.ts'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUpdateProfile } from './api/update-profile.ts'
+import { ChangePicture } from './change-picture.tsx'
 import { areSame, findDraft, keepDraft } from './edit-draft.ts'
 import { EditFailure } from './edit-failure.tsx'
 import { EditFields } from './edit-fields.tsx'
@@ -20,10 +22,10 @@ import { EditValues, changesOf, valuesOf } from './edit-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 
-type EditFormProps = { profile: OwnProfile; picture?: ReactNode }
+type EditFormProps = { profile: OwnProfile }
 
 /** /editprofile (spec §2): what is typed is kept until it is saved or cancelled. */
-export function EditForm({ profile, picture }: EditFormProps) {
+export function EditForm({ profile }: EditFormProps) {
   const text = useMessages(editProfile)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -51,7 +53,9 @@ export function EditForm({ profile, picture }: EditFormProps) {
     <form onSubmit={submit} onChange={() => update.isError && update.reset()} noValidate className="grid gap-4">
       {draft && <RestoredNotice onDiscard={() => form.reset(saved)} />}
       <Card className="grid gap-5 p-5 md:p-8">
-        {picture}
+        <div className="justify-self-center">
+          <ChangePicture url={profile.profilePic} limitBytes={pictureMaxBytes} />
+        </div>
         <EditFields form={form} refused={refused} />
         {update.isError && Object.keys(refused).length === 0 && <EditFailure error={update.error} />}
         <div className="flex flex-wrap gap-3">

@@ -1,18 +1,18 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { Suspense, lazy } from 'react'
 import { useEditableProfile } from './api/get-editable-profile.ts'
 import { ProfileMissing } from './profile-missing.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
 
-/** The form once the profile is there. @param picture the control that changes the picture */
-export function EditProfile({ picture }: { picture?: ReactNode }) {
+/** The form once the profile is there. */
+export function EditProfile() {
   const { data, error, isError, isFetchedAfterMount, refetch } = useEditableProfile()
   if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
   if (!data || !isFetchedAfterMount) return <ProfileSkeleton />
   return (
     <Suspense fallback={<ProfileSkeleton />}>
-      <EditForm profile={data} picture={picture} />
+      <EditForm profile={data} />
     </Suspense>
   )
 }

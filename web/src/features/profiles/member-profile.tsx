@@ -10,12 +10,14 @@ import { OwnProfile } from './own-profile.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMissing } from './profile-missing.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { useNameOfToday } from './use-name-of-today.ts'
 
 /** Anybody's profile by id or user name; one's own is shown as such. */
 export function MemberProfile({ whose }: { whose: Whose }) {
   const text = useMessages(texts)
   const { user } = useSession()
   const { data, error, isError, refetch } = useProfile(whose)
+  useNameOfToday(whose, data)
   if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
   if (!data) return <ProfileSkeleton />
   if (data._id === user?._id) return <OwnProfile />

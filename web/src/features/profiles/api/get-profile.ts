@@ -6,11 +6,13 @@ import { useSession } from '../../../lib/session.ts'
 /** Exactly one of the two says whose profile. */
 export type Whose = { id: string } | { username: string }
 
+export const profileKey = (viewerId: string | null, whose: Whose) => ['profiles', viewerId, whose] as const
+
 /** A member's profile; a visitor gets the short card, so the two are kept apart. */
 export function useProfile(whose: Whose) {
   const { user } = useSession()
   return useQuery({
-    queryKey: ['profiles', user?._id ?? null, whose],
+    queryKey: profileKey(user?._id ?? null, whose),
     queryFn: ({ signal }) =>
       'id' in whose
         ? call(getProfileById, { params: whose }, { signal })
