@@ -19,7 +19,10 @@ export type Match = z.output<typeof Match>
 export const Relation = z.object({
   choice: z.nullable(z.enum(['like', 'pass'])),
   isMatch: z.boolean(),
-  /** False where the caller may neither like nor first-message them; why is not said. */
+  /**
+   * False where the caller may neither like nor first-message them; why is not said. Somebody who is not in Discover can
+   * be written to, but liked only in return (`not_available`).
+   */
   isAvailable: z.boolean(),
 })
 export type Relation = z.output<typeof Relation>
