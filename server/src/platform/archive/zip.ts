@@ -21,7 +21,7 @@ export function createZip(files: readonly ArchiveFile[]): Readable {
         .then(open)
         .then(
           (stream) => {
-            current = stream
+            current = stream.on('error', (error: Error) => output.destroy(error))
             give(null, output.destroyed ? stream.destroy() : stream)
           },
           (error: unknown) => give(error, Readable.from([])),

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createDiskStore } from '../../platform/media/disk-store.ts'
+import type { PictureStore } from '../../platform/media/picture-store.ts'
+import { readZip } from '../../testing/read-zip.ts'
+import { connectSocket } from '../../testing/socket-client.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let pictures: PictureStore
+
+const call = (by: TestMember, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+const exportOf = (by: TestMember, password = by.password) => call(by, 'POST', '/api/profile/export', { password })
+const remove = (by: TestMember, password = by.password) => call(by, 'POST', '/api/profile/delete', { password })
+const send = (by: TestMember, to: TestMember, text: string) =>
+  call(by, 'POST', '/api/messages/send', { to: to.user._id, text })
+const query = async (sql: string, ...values: unknown[]) => (await app.pool.query<object>(sql, values)).rows
+
+async function filesOf(by: TestMember) {
+  const answer = await exportOf(by)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  const files = readZip(answer.rawPayload)
+  const rows = (name: string) => JSON.parse(String(files.get(`${name}.json`))) as Record<string, unknown>[]
+  return { answer, files, rows }
+}
+
+beforeAll(async () => {
+  app = await createTestApp()
+  pictures = createDiskStore(path.join(app.config.dataDir, 'pictures'))
+})
+afterAll(() => app.close())
+
+/** One row of everything that can be held about `member`, most of it with `other`. */
+async function leaveTraces(member: TestMember, other: TestMember) {
+  const [id, otherId] = [member.user._id, other.user._id]
+  const pair = [id, otherId].toSorted()
+  await call(member, 'PUT', '/api/profile', { bio: 'Momo first', username: `${member.user.username}_now` })
+  await query('UPDATE members SET can_post = true WHERE id = $1', id)
+  app.app.auth.forgetStanding(id)
+  const { post } = (await call(member, 'POST', '/api/posts', { content: 'Rain on the tin roof' })).json<{
+    post: { _id: string }
+  }>()
+  await call(member, 'POST', `/api/posts/${post._id}/like`)
+  await call(member, 'POST', `/api/posts/${post._id}/comments`, { content: 'Still raining' })
+  await send(member, other, 'Namaste, said by me')
+  await send(other, member, 'Namaste, said to me')
+  await query("INSERT INTO choices VALUES ($1, $2, 'like'), ($2, $1, 'like')", id, otherId)
+  await query('INSERT INTO matches (id, low_id, high_id) VALUES ($1, $2, $3)', randomUUID(), ...pair)
+  await query("INSERT INTO daily_likes VALUES ($1, '2026-11-21', 1)", id)
+  await query("INSERT INTO daily_cards VALUES ($1, '2026-11-21', 0, $2, 'near', 0.5)", id, otherId)
+  await query('INSERT INTO discovery_load (member_id, shown) VALUES ($1, 3)', id)
+  await query("INSERT INTO preferences (member_id, genders) VALUES ($1, '{male}')", id)
+  await query('INSERT INTO blocks VALUES ($1, $2)', id, (await app.signUp()).user._id)
+  const report = `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, details, evidence)
+    VALUES ($1, $2, $3, 'profile', $3, 'spam', $4, '{}')`
+  await query(report, randomUUID(), id, otherId, 'what I said of them')
+  await query(report, randomUUID(), otherId, id, 'what they said of me')
+  const notice = 'INSERT INTO notifications (id, member_id, kind, actor_id) VALUES ($1, $2, $3, $4)'
+  await query(notice, randomUUID(), id, 'match', otherId)
+  await query(notice, randomUUID(), otherId, 'match', id)
+  const browser = "INSERT INTO push_subscriptions VALUES ($1, $2, $3, '{}')"
+  await query(browser, randomUUID(), id, `https://push.example/${id}`)
+  const [open, hidden, blurred] = [randomUUID(), randomUUID(), randomUUID()]
+  await pictures.open.put(open, new Map([[960, Buffer.from('the open one')]]))
+  await pictures.hidden.put(hidden, new Map([[960, Buffer.from('the hidden one')]]))
+  await pictures.open.put(blurred, new Map([[960, Buffer.from('the blurred one')]]))
+  await query(
+    `INSERT INTO pictures (id, file_id, blurred_id, member_id, position, audience)
+     VALUES ($1, $1, NULL, $4, 0, 'members'), ($2, $2, $3, $4, 1, 'matches')`,
+    open,
+    hidden,
+    blurred,
+    id,
+  )
+  return { post, files: { open, hidden, blurred } }
+}
+
+test('the export has everything held about the member, and nothing that others said in confidence', async () => {
+  const [member, other] = [await app.signUp({ username: 'exporter' }), await app.signUp()]
+  await leaveTraces(member, other)
+  const { answer, files, rows } = await filesOf(member)
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="hamvav-exporter_now-[\d-]{10}\.zip"$/)
+  for (const [name, list] of [...files].filter(([file]) => file.endsWith('.json')))
+    expect([name, (JSON.parse(String(list)) as unknown[]).length > 0]).toEqual([name, true])
+  expect(rows('profile')).toEqual([
+    expect.objectContaining({ bio: 'Momo first', email: 'exporter@gmail.com', age: 27 }),
+  ])
+  expect(rows('former-usernames')).toMatchObject([{ username: 'exporter' }])
+  expect(rows('messages').map(({ text }) => text)).toEqual(['Namaste, said by me', 'Namaste, said to me'])
+  expect(rows('matches')).toMatchObject([{ with: other.user._id }])
+  expect(rows('reports')).toMatchObject([{ details: 'what I said of them' }])
+  expect(String(files.get('pictures/1.webp'))).toBe('the open one')
+  expect(String(files.get('pictures/2.webp'))).toBe('the hidden one')
+  expect(String(files.get('README.txt'))).toContain('@exporter_now')
+  const all = [...files.values()].join('\n')
+  for (const secret of ['argon2', 'password_hash', 'token_hash', 'what they said of me', 'archive_cursor'])
+    expect(all).not.toContain(secret)
+})
+
+test('a long history comes whole, page after page', async () => {
+  const [member, other] = [await app.signUp(), await app.signUp()]
+  await send(member, other, 'first')
+  await query(
+    `INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, created_at)
+     SELECT gen_random_uuid(), c.id, n, $1, $2, now() FROM conversations c, generate_series(2, 1203) n
+     WHERE $1 IN (c.low_id, c.high_id)`,
+    member.user._id,
+    other.user._id,
+  )
+  await query(
+    "INSERT INTO posts (id, author_id, content) SELECT gen_random_uuid(), $1, 'post ' || n FROM generate_series(1, 1001) n",
+    member.user._id,
+  )
+  const { rows } = await filesOf(member)
+  expect(rows('messages')).toHaveLength(1203)
+  expect(new Set(rows('posts').map(({ content }) => content)).size).toBe(1001)
+})
+
+test('a suspended and a restricted member may take their data along; nobody without the password', async () => {
+  const member = await app.signUp()
+  await query('UPDATE members SET suspended_at = now(), declared_minor_at = now() WHERE id = $1', member.user._id)
+  app.app.auth.forgetStanding(member.user._id)
+  expect((await exportOf(member)).statusCode).toBe(200)
+  for (const answer of [await exportOf(member, 'not the password'), await remove(member, 'not the password')])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      403,
+      { code: 'wrong_password', fields: { password: expect.any(String) } },
+    ])
+  expect((await call(member, 'POST', '/api/profile/delete', {})).statusCode).toBe(400)
+  expect((await app.server.inject({ method: 'POST', url: '/api/profile/export' })).statusCode).toBe(401)
+})
+
+test('one export of a member at a time, and the next once it is through', async () => {
+  const member = await app.signUp()
+  const holding = await app.pool.connect()
+  await holding.query('BEGIN')
+  await holding.query('LOCK TABLE posts IN ACCESS EXCLUSIVE MODE')
+  const first = exportOf(member)
+  await vi.waitUntil(
+    async () => (await query("SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'posts'::regclass")).length,
+  )
+  const second = await exportOf(member)
+  await holding.query('COMMIT')
+  holding.release()
+  expect([second.statusCode, second.json()]).toMatchObject([429, { code: 'too_many_requests' }])
+  expect(readZip((await first).rawPayload).size).toBeGreaterThan(10)
+  expect((await exportOf(member)).statusCode).toBe(200)
+})
+
+test('an archive that cannot be finished is cut off, never taken for the whole', async () => {
+  const member = await app.signUp({ canPost: true })
+  await query('ALTER TABLE comments RENAME TO comments_elsewhere')
+  try {
+    await expect(exportOf(member)).rejects.toThrow()
+  } finally {
+    await query('ALTER TABLE comments_elsewhere RENAME TO comments')
+  }
+  expect((await exportOf(member)).statusCode).toBe(200)
+})
+
+test('after too many wrong passwords not even the right one deletes', async () => {
+  const limited = await createTestApp({ RATE_LIMIT: 'on' }, {})
+  try {
+    const member = await limited.signUp()
+    const guess = (url: string, payload: object) =>
+      limited.server.inject({ method: 'POST', url, headers: member.headers, payload })
+    for (let n = 0; n < 10; n++) await guess(`/api/profile/${n % 2 ? 'delete' : 'export'}`, { password: `guess ${n}` })
+    expect((await guess('/api/profile/delete', { password: member.password })).statusCode).toBe(429)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('deletion removes every trace but the placeholder in the chats of others and what was reported', async () => {
+  const [member, other] = [await app.signUp(), await app.signUp()]
+  const { files } = await leaveTraces(member, other)
+  const device = await connectSocket(await app.listen(), member.token)
+  const answer = await remove(member)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your account is deleted.' }])
+  expect(answer.cookies).toMatchObject([{ name: 'hamvav_refresh', value: '', path: '/api/auth' }])
+  expect(await device.first('authError')).toMatchObject({ code: 'session_expired' })
+  expect((await call(member, 'GET', '/api/profile/me')).statusCode).toBe(401)
+  expect((await call(other, 'GET', `/api/users/${member.user._id}`)).statusCode).toBe(404)
+  for (const { table, column } of await columnsWithIds())
+    expect([table, column, await query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, member.user._id)]).toEqual([
+      table,
+      column,
+      table === 'audit_log' ? expect.anything() : [],
+    ])
+  const messages = await query(
+    'SELECT sender_id, recipient_id, envelope IS NULL AS erased FROM messages WHERE $1 IN (sender_id, recipient_id) ORDER BY seq',
+    other.user._id,
+  )
+  expect(messages).toEqual([
+    { sender_id: null, recipient_id: other.user._id, erased: true },
+    { sender_id: other.user._id, recipient_id: null, erased: false },
+  ])
+  expect(await query("SELECT details FROM reports WHERE details LIKE 'what%me'")).not.toEqual([])
+  for (const file of Object.values(files))
+    expect([await pictures.open.read(file, 960), await pictures.hidden.read(file, 960)]).toEqual([null, null])
+  await remove(other)
+  expect(await query('SELECT 1 FROM messages WHERE $1 IN (sender_id, recipient_id)', other.user._id)).toEqual([])
+})
+
+/** Every column that can name a member: a new table is looked at without being listed here. */
+const columnsWithIds = async () =>
+  (await query(
+    `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
+     JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'uuid'
+       AND (c.column_name LIKE '%_id' OR c.column_name = 'id' OR c.column_name LIKE '%_from')
+       AND NOT (c.table_name = 'reports' AND c.column_name = 'subject_id')`,
+  )) as { table: string; column: string }[]
+
+test('what is written in the moment of deletion leaves nothing behind', async () => {
+  const [member, other] = [await app.signUp({ canPost: true }), await app.signUp()]
+  app.app.auth.forgetStanding(member.user._id)
+  const [gone, ...written] = await Promise.all([
+    remove(member),
+    ...Array.from({ length: 8 }, (_, n) => [
+      send(member, other, `to the end ${n}`),
+      send(other, member, `too late ${n}`),
+      call(member, 'POST', '/api/posts', { content: `last words ${n}` }),
+      call(member, 'PUT', '/api/profile', { bio: `last words ${n}` }),
+    ]).flat(),
+  ])
+  expect(gone.statusCode).toBe(200)
+  for (const { statusCode } of written) expect(statusCode).toBeLessThan(500)
+  expect(await query('SELECT 1 FROM posts WHERE author_id = $1', member.user._id)).toEqual([])
+  expect(await query('SELECT 1 FROM messages WHERE sender_id = $1', member.user._id)).toEqual([])
+  const texts = await query(
+    'SELECT 1 FROM messages WHERE recipient_id = $1 AND sender_id IS NULL AND envelope IS NOT NULL',
+    other.user._id,
+  )
+  expect(texts).toEqual([])
+})
+
+test('deleted twice at once: once it is done, once the session has ended', async () => {
+  const member = await app.signUp()
+  const answers = await Promise.all([remove(member), remove(member)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
+})
