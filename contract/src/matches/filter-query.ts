@@ -1,20 +1,26 @@
 import * as z from 'zod/mini'
+import { searchText } from '../fields.ts'
 import { Gender, Intent } from '../profiles/entities.ts'
 import { adultAge, distanceFilter, interestsMax, maximumAge } from '../profiles/limits.ts'
 
 /** Several values in one part of an address, separated by commas. */
-const list = <Item extends z.ZodMiniType<unknown, string>>(item: Item, max: number) =>
-  z.optional(
+const list = <Item extends z.ZodMiniType<unknown, string>>(item: Item, max: number) => {
+  const error = 'This must be a list with commas between its parts.'
+  return z.optional(
     z.pipe(
       z.pipe(
-        z.string().check(z.maxLength(400)),
+        z.string({ error }).check(z.maxLength(400, { error: 'This list is too long.' })),
         z.transform((value) => value.split(',').filter((part) => part.trim() !== '')),
       ),
-      z.array(item).check(z.maxLength(max)),
+      z.array(item).check(z.maxLength(max, { error: 'This list is too long.' })),
     ),
   )
-const optionalNumber = (min: number, max: number) =>
-  z.optional(z.coerce.number().check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max)))
+}
+function optionalNumber(min: number, max: number) {
+  const error = `This must be a number from ${min} to ${max}.`
+  const isFitting = (value: number) => Number.isInteger(value) && value >= min && value <= max
+  return z.optional(z.coerce.number({ error }).check(z.refine(isFitting, { error })))
+}
 
 /** Instead of the stored filter of that name, for this call alone. */
 export const filterQuery = {
@@ -22,7 +28,7 @@ export const filterQuery = {
   ageTo: optionalNumber(adultAge, maximumAge),
   genders: list(Gender, 3),
   distanceKm: optionalNumber(distanceFilter.min, distanceFilter.max),
-  interests: list(z.string().check(z.maxLength(100)), interestsMax),
+  interests: list(searchText(100), interestsMax),
   verifiedOnly: z.optional(z.stringbool({ error: 'This must be true or false.' })),
   intents: list(Intent, 4),
 }

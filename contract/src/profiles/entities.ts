@@ -127,7 +127,9 @@ export const Filters = z
   .object({
     ageFrom: z.nullable(age),
     ageTo: z.nullable(age),
-    genders: z.array(Gender).check(z.maxLength(3)),
+    genders: z
+      .array(Gender, { error: 'Genders are a list.' })
+      .check(z.maxLength(3, { error: 'There are three genders.' })),
     /** From the own place; without effect while that is not known. */
     distanceKm: z.nullable(
       z
@@ -142,7 +144,9 @@ export const Filters = z
       .array(text({ min: 1, max: interestMax, name: 'An interest' }), { error: 'Interests are a list.' })
       .check(z.maxLength(interestsMax, { error: `You can have a maximum of ${interestsMax} interests.` })),
     verifiedOnly: z.boolean({ error: 'This must be true or false.' }),
-    intents: z.array(Intent).check(z.maxLength(4)),
+    intents: z
+      .array(Intent, { error: 'Intents are a list.' })
+      .check(z.maxLength(4, { error: 'There are four intents.' })),
     /** Whom these filters leave out is neither shown this member, nor may like or first-message them. */
     twoWay: z.boolean({ error: 'This must be true or false.' }),
   })
