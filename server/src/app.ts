@@ -23,6 +23,7 @@ import { notificationsSockets } from './features/notifications/sockets.ts'
 import { ownDataRoutes } from './features/profiles/own-data-routes.ts'
 import { createOwnData } from './features/profiles/own-data.ts'
 import { pictureRoutes } from './features/profiles/picture-routes.ts'
+import { createPictureSweep } from './features/profiles/picture-sweep.ts'
 import { createPictures } from './features/profiles/pictures.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
 import { createProfiles } from './features/profiles/service.ts'
@@ -116,6 +117,7 @@ export async function createApp(
 
   await listener.start()
   auth.start()
+  services.media.sweep.start()
   return {
     server,
     pool: database.pool,
@@ -194,7 +196,8 @@ function createServices(config: Config, pool: Pool, report: Report, options: App
     now,
     forgetStanding,
   })
-  const media = { store, works, shownFiles, uploads: createUploadReader(uploadMs) }
+  const sweep = createPictureSweep({ pool, store, report, now: Date.now })
+  const media = { store, works, sweep, shownFiles, uploads: createUploadReader(uploadMs) }
   return {
     listener,
     mailer,
@@ -238,6 +241,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
 }
 
 async function closeServices({ messaging, media, auth, listener, mailer }: Services): Promise<void> {
+  await media.sweep.stop()
   await media.works.close()
   await messaging.close()
   await auth.close()

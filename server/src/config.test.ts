@@ -80,6 +80,7 @@ test.each([
   [{ DEMO: 'maybe' }, /^DEMO: must be one of/],
   [{ S3_URL: 's3://key:secret@host/bucket' }, /^S3_URL: must be an address that starts with https:/],
   [{ S3_URL: 'https://s3.example/bucket' }, /^S3_URL: must have a key and its secret/],
+  [{ S3_URL: 'https://key:secret@s3.example/bucket/folder' }, /^S3_URL: must end after the bucket/],
   [{ S3_URL: 'https://key:%zz@s3.example/bucket' }, /^S3_URL: key and secret must be percent-encoded/],
 ])('%o is one line', (env, line) => {
   expect(mistakesOf(env as unknown as Record<string, string>)).toEqual([expect.stringMatching(line)])

@@ -95,6 +95,7 @@ function readS3(reader: Reader): S3Place | undefined {
   if (!url) return undefined
   const { username, password, origin, pathname, searchParams } = url
   if (!username || !password) reader.mistake('S3_URL: must have a key and its secret before the host.')
+  if (pathname.replace(/^\/|\/+$/g, '').includes('/')) reader.mistake('S3_URL: must end after the bucket.')
   const decode = (text: string) => {
     try {
       return decodeURIComponent(text)

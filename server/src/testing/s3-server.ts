@@ -47,13 +47,14 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
-/** As AWS describes version 4, for calls without a query. */
+/** As AWS describes version 4. */
 function signatureOf({ method, url = '', headers }: IncomingMessage): string {
   const [, scope = '', names = ''] =
     /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []
   const signed = names.split(';').map((name) => `${name}:${String(headers[name])}\n`)
   const payload = String(headers['x-amz-content-sha256'])
-  const call = [method, url, '', signed.join(''), names, payload].join('\n')
+  const [pathname = '', query = ''] = url.split('?')
+  const call = [method, pathname, query.split('&').toSorted().join('&'), signed.join(''), names, payload].join('\n')
   const digest = createHash('sha256').update(call).digest('hex')
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, digest].join('\n')
   const sign = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()

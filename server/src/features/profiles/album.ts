@@ -11,8 +11,6 @@ import type { Arrangement } from './picture-rules.ts'
 
 const attempts = 5
 
-export type Album = ReturnType<typeof createAlbum>
-
 export function createAlbum(pool: Pool, files: PictureFilesService) {
   /** Saves where the album is still as it was when `laid` was thought out. */
   async function save(memberId: string, before: readonly PictureRow[], { rows }: Laid): Promise<boolean> {

@@ -8,8 +8,6 @@ interface Entry {
   readonly until: number
 }
 
-export type ShownFiles = ReturnType<typeof createShownFiles>
-
 /** A page of the feed asks for many at once; nothing older than this is believed, milliseconds. */
 const lifetime = 30_000
 

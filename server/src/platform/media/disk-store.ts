@@ -1,5 +1,5 @@
 // Pictures on the disk: one folder a picture.
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PictureArea, PictureStore } from './picture-store.ts'
 
@@ -36,6 +36,23 @@ function createArea(folder: string): PictureArea {
       const { size: bytes } = await handle.stat()
       return { stream: handle.createReadStream(), bytes }
     },
-    remove: (id) => rm(placeOf(id), { recursive: true, force: true }),
+    async remove(id) {
+      for (const place of [placeOf(id), `${placeOf(id)}.partial`]) await rm(place, { recursive: true, force: true })
+    },
+    async *list() {
+      for (const name of await namesIn(folder, /^[\da-f]{2}$/))
+        for (const entry of await namesIn(path.join(folder, name), /^[\da-f-]{36}(\.partial)?$/)) {
+          const { mtime } = await stat(path.join(folder, name, entry)).catch(() => ({ mtime: undefined }))
+          if (mtime) yield { id: entry.slice(0, 36), changedAt: mtime }
+        }
+    },
   }
+}
+
+async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter((name) => pattern.test(name))
 }

@@ -3,6 +3,11 @@ import type { PictureSize } from './picture-url.ts'
 
 export type PictureFiles = ReadonlyMap<PictureSize, Buffer>
 
+interface StoredPicture {
+  readonly id: string
+  readonly changedAt: Date
+}
+
 /** A part of the store: one picture, one WebP file a size. */
 export interface PictureArea {
   /** A picture is there whole or not at all. */
@@ -11,6 +16,8 @@ export interface PictureArea {
   read(id: string, size: PictureSize): Promise<{ stream: Readable; bytes: number } | null>
   /** Gone already is no mistake. */
   remove(id: string): Promise<void>
+  /** All there are, also what was left of those that were broken off while they were written. */
+  list(): AsyncGenerator<StoredPicture>
 }
 
 /** Two areas, so that no mistake about an address can show what is not for everybody. */

@@ -10,6 +10,8 @@ import type { PictureSize } from './picture-url.ts'
 /** Each call, its answer's body included, milliseconds. */
 const callMs = 10_000
 const retries = 2
+/** Keys that one call lists. */
+const listed = 300
 
 /** @param report told why a call failed; callers only hear that the store is unavailable */
 export function createS3Store(place: S3Place, report: (error: unknown, context: string) => void): PictureStore {
@@ -63,5 +65,31 @@ function createArea(prefix: string, call: Call): PictureArea {
       return { stream: Readable.fromWeb(answer.body), bytes: Number(answer.headers.get('content-length')) }
     },
     remove,
+    async *list() {
+      let [after, last]: [string | undefined, string] = ['', '']
+      while (after !== undefined) {
+        const query = `max-keys=${listed}&prefix=${prefix}%2F&marker=${encodeURIComponent(after)}`
+        const answer = await call('GET', `?${query}`)
+        const page = readPage((await answer?.text()) ?? '')
+        for (const picture of page.pictures) {
+          if (picture.id !== last) yield picture
+          last = picture.id
+        }
+        after = page.next
+      }
+    },
   }
+}
+
+const object = /<Key>([^<]+)<\/Key>[\s\S]*?<LastModified>([^<]+)</g
+const picture = /^\w+\/([\da-f-]{36})\/\d+\.webp$/
+
+/** A page of the store's answer, sorted by key: the sizes of a picture follow one another. */
+function readPage(xml: string) {
+  const objects = [...xml.matchAll(object)].map(([, key = '', changed = '']) => ({ key, changedAt: new Date(changed) }))
+  const pictures = objects.flatMap(({ key, changedAt }) => {
+    const [, id] = picture.exec(key) ?? []
+    return id ? [{ id, changedAt }] : []
+  })
+  return { pictures, next: xml.includes('<IsTruncated>true<') ? objects.at(-1)?.key : undefined }
 }
