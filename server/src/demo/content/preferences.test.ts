@@ -1,0 +1,37 @@
+import { Filters } from '@hamvav/contract/profiles/entities'
+import { placeOf } from '@hamvav/contract/profiles/places'
+import { expect, test } from 'vitest'
+import { demoMatches } from './conversations.ts'
+import { demoMembers } from './members.ts'
+import { demoFilters, demoIntent, waitingLikes } from './preferences.ts'
+
+const now = new Date('2026-11-21T06:30:00Z')
+const members = demoMembers(now)
+
+test('every demo member lives in a place of the list', () => {
+  for (const { username, location } of members) expect(placeOf(location), `${username}: ${location}`).not.toBeNull()
+})
+
+test('their filters are such as a member could set; simulated partners have none', () => {
+  const filters = members.map((member) => ({ member, filters: demoFilters(member) }))
+  for (const { member, filters: own } of filters) {
+    if (own) Filters.parse({ ...own, interests: [], twoWay: true })
+    if (member.simulated) expect(own).toBeNull()
+  }
+  expect(filters.filter(({ filters: own }) => own).length).toBeGreaterThan(30)
+})
+
+test('intents are mixed, and some have not said', () => {
+  const said = new Set(members.map(demoIntent))
+  expect(said).toEqual(new Set(['relationship', 'marriage', 'friendship', 'unsure', null]))
+})
+
+test('a like that waits is between two who are in Discover, would be shown to one another and are no match', () => {
+  const pairs = demoMatches(now).map(({ members: pair }) => pair.toSorted().join(' '))
+  for (const { from, to } of waitingLikes) {
+    const people = members.filter(({ username }) => username === from || username === to)
+    expect(people.map(({ approved, simulated }) => approved && !simulated)).toEqual([true, true])
+    expect(new Set(people.map(({ gender }) => gender)).size).toBe(2)
+    expect(pairs).not.toContain([from, to].toSorted().join(' '))
+  }
+})
