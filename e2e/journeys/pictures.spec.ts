@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { photo } from '../support/photo.ts'
 import { expect, test } from '../support/test.ts'
 
-const editor = (page: Page) => page.getByRole('dialog', { name: 'Choose the part to show' })
+const editor = (page: Page) => page.getByRole('dialog', { name: /^(Change|Add a) picture$/ })
 const changer = (page: Page) => page.getByRole('button', { name: 'Change picture' })
 const tiles = (page: Page) => page.getByRole('button', { name: /^Picture \d of \d/ })
 

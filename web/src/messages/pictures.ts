@@ -17,10 +17,9 @@ export const pictures = catalogue({
   },
 
   opening: { en: 'Opening the picture', ne: 'तस्बिर खुल्दैछ' },
-  cropTitle: { en: 'Choose the part to show', ne: 'देखाउने भाग छान्नुहोस्' },
   cropHint: {
-    en: 'Move the picture with a finger, the mouse or the arrow keys. It will be square; at least 200 × 200 pixels look good.',
-    ne: 'औंला, माउस वा तीर भएका कीले तस्बिर सार्नुहोस्। तस्बिर वर्गाकार हुन्छ; कम्तीमा २०० × २०० पिक्सेल राम्रो देखिन्छ।',
+    en: 'Choose the part to show: move it with a finger, the mouse or the arrow keys. It will be square; at least 200 × 200 pixels look good.',
+    ne: 'देखाउने भाग छान्नुहोस्: औंला, माउस वा तीर भएका कीले सार्नुहोस्। तस्बिर वर्गाकार हुन्छ; कम्तीमा २०० × २०० पिक्सेल राम्रो देखिन्छ।',
   },
   cropArea: { en: 'The part that will be shown', ne: 'देखिने भाग' },
   zoom: { en: 'Zoom', ne: 'ठूलो-सानो' },
@@ -90,8 +89,8 @@ export const pictures = catalogue({
     ne: 'यो तपाईंको प्रोफाइल तस्बिर हो: यो सधैं यहाँका सबैलाई देखिन्छ। यसलाई लुकाउन अर्को तस्बिर पहिलो बनाउनुहोस्।',
   },
   makeFirst: { en: 'Make it my profile picture', ne: 'यसलाई प्रोफाइल तस्बिर बनाउनुहोस्' },
-  earlier: { en: 'Move earlier', ne: 'अगाडि सार्नुहोस्' },
-  later: { en: 'Move later', ne: 'पछाडि सार्नुहोस्' },
+  earlier: { en: 'Earlier', ne: 'अगाडि' },
+  later: { en: 'Later', ne: 'पछाडि' },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
   removeAsk: {
     en: 'Remove this picture for good? It cannot be brought back.',

@@ -33,7 +33,7 @@ export function Lightbox({ pictures, name, first, onClose }: LightboxProps) {
         >
           <header className="flex items-center justify-between gap-3 py-1.5 pr-2 pl-5">
             <Dialog.Title className="min-w-0 truncate pt-1 text-18">{text.gallery({ name })}</Dialog.Title>
-            <span className="flex flex-none items-center gap-1 text-15 text-ink-2">
+            <span className="flex flex-none items-center gap-2.5 text-15 text-ink-2">
               <span aria-live="polite">{text.count(place)}</span>
               <Dialog.Close render={<IconButton label={words.close} icon={X} />} />
             </span>

@@ -45,7 +45,7 @@ export function PictureEditor({ file, target, onClose, onAnother }: PictureEdito
     <DialogWindow
       open
       onOpenChange={onClose}
-      title={text.cropTitle}
+      title={target === 'profile' ? text.change : text.add}
       footer={
         cropped ? (
           <Buttons>

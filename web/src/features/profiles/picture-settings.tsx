@@ -73,11 +73,11 @@ export function PictureSettings({ picture, at, count, isOpen, onClose, onRemove,
           )}
           {count > 1 && (
             <div className="grid grid-cols-2 gap-2">
-              <Button variant="ghost" disabled={at === 0} className="px-2" onClick={() => act.onMove(at - 1)}>
+              <Button variant="ghost" disabled={at === 0} onClick={() => act.onMove(at - 1)}>
                 <ArrowLeft size={18} aria-hidden="true" />
                 {text.earlier}
               </Button>
-              <Button variant="ghost" disabled={at === count - 1} className="px-2" onClick={() => act.onMove(at + 1)}>
+              <Button variant="ghost" disabled={at === count - 1} onClick={() => act.onMove(at + 1)}>
                 {text.later}
                 <ArrowRight size={18} aria-hidden="true" />
               </Button>
