@@ -16,9 +16,9 @@ const list = <Item extends z.ZodMiniType<unknown, string>>(item: Item, max: numb
     ),
   )
 }
-function optionalNumber(min: number, max: number) {
+function optionalNumber(min: number, max: number, besides?: number) {
   const error = `This must be a number from ${min} to ${max}.`
-  const isFitting = (value: number) => Number.isInteger(value) && value >= min && value <= max
+  const isFitting = (value: number) => value === besides || (Number.isInteger(value) && value >= min && value <= max)
   return z.optional(z.coerce.number({ error }).check(z.refine(isFitting, { error })))
 }
 
@@ -27,7 +27,8 @@ export const filterQuery = {
   ageFrom: optionalNumber(adultAge, maximumAge),
   ageTo: optionalNumber(adultAge, maximumAge),
   genders: list(Gender, 3),
-  distanceKm: optionalNumber(distanceFilter.min, distanceFilter.max),
+  /** 0 is anywhere. */
+  distanceKm: optionalNumber(distanceFilter.min, distanceFilter.max, 0),
   interests: list(searchText(100), interestsMax),
   verifiedOnly: z.optional(z.stringbool({ error: 'This must be true or false.' })),
   intents: list(Intent, 4),

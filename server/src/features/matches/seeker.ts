@@ -70,7 +70,7 @@ export function withOverrides(row: SeekerRow, overrides: FilterOverrides): Seeke
       ageFrom: ageFrom ?? filters.ageFrom,
       ageTo: ageTo ?? filters.ageTo,
       genders: genders ?? filters.genders,
-      distanceKm: distanceKm ?? filters.distanceKm,
+      distanceKm: distanceKm === 0 ? null : (distanceKm ?? filters.distanceKm),
       verifiedOnly: verifiedOnly ?? filters.verifiedOnly,
       intents: intents ?? filters.intents,
     },
