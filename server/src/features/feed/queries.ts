@@ -13,12 +13,12 @@ interface PageRow {
 }
 
 /** Whom the viewer has blocked or is blocked by, found once a statement. */
-const hiddenFrom = (viewer: string) => `hidden AS MATERIALIZED (
+export const hiddenFrom = (viewer: string) => `hidden AS MATERIALIZED (
   SELECT coalesce(array_agg(id), '{}') AS ids FROM (
     SELECT blocked_id AS id FROM blocks WHERE blocker_id = ${viewer}
     UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer}) either_way
 )`
-const isHidden = (member: string) => `${member} = ANY ((SELECT ids FROM hidden)::uuid[])`
+export const isHidden = (member: string) => `${member} = ANY ((SELECT ids FROM hidden)::uuid[])`
 
 const newestComments = (post: string, viewer: string | null) => `
   CASE WHEN ${post}.comments_count = 0 THEN '[]' ELSE (
@@ -27,6 +27,20 @@ const newestComments = (post: string, viewer: string | null) => `
         LATERAL (${commentRow('c', 'm')}) comment
       WHERE c.post_id = ${post}.id AND m.suspended_at IS NULL ${viewer ? `AND NOT ${isHidden('m.id')}` : ''}
       ORDER BY c.id DESC NULLS LAST LIMIT ${commentsWithPost}) newest) END`
+
+/** JSON text of a post as this viewer sees it; the statement has `hiddenFrom` where there is one. */
+export const postFor = (post: string, viewer: string | null) =>
+  postJson(post, {
+    likes: viewer
+      ? `CASE WHEN EXISTS (SELECT FROM post_likes l WHERE l.post_id = ${post}.id AND l.member_id = ${viewer})
+           THEN ARRAY[${viewer}] ELSE '{}' END`
+      : `'{}'::uuid[]`,
+    comments: newestComments(post, viewer),
+    ...(viewer && {
+      hasCommented: `${post}.comments_count > 0
+           AND EXISTS (SELECT FROM comments c WHERE c.post_id = ${post}.id AND c.member_id = ${viewer})`,
+    }),
+  })
 
 /**
  * The page comes first and everything else is looked up for its rows alone. Parameters stand in sub-selects, as one
@@ -41,17 +55,7 @@ const pageText = (viewer: string | null) => `
     WHERE p.id < (SELECT $1::uuid) AND m.suspended_at IS NULL ${viewer ? `AND NOT ${isHidden('p.author_id')}` : ''}
     ORDER BY p.id DESC LIMIT (SELECT $2::int + 1) OFFSET (SELECT $3::int)
   ), shown AS (SELECT * FROM page ORDER BY id DESC LIMIT (SELECT $2::int))
-  SELECT '[' || coalesce(string_agg(${postJson('p', {
-    likes: viewer
-      ? `CASE WHEN EXISTS (SELECT FROM post_likes l WHERE l.post_id = p.id AND l.member_id = ${viewer})
-           THEN ARRAY[${viewer}] ELSE '{}' END`
-      : `'{}'::uuid[]`,
-    comments: newestComments('p', viewer),
-    ...(viewer && {
-      hasCommented: `p.comments_count > 0
-           AND EXISTS (SELECT FROM comments c WHERE c.post_id = p.id AND c.member_id = ${viewer})`,
-    }),
-  })}, ',' ORDER BY p.id DESC), '') || ']' AS items,
+  SELECT '[' || coalesce(string_agg(${postFor('p', viewer)}, ',' ORDER BY p.id DESC), '') || ']' AS items,
     (SELECT count(*) > $2::int FROM page) AS "hasMore"
   FROM shown p`
 

@@ -8,6 +8,10 @@ export function feedRoutes(http: Http, feed: FeedService): void {
     endpoints.listComments,
     async ({ viewer, params, query }) => new RawJson(await feed.listComments(viewer, params.id, query)),
   )
+  http.mount(
+    endpoints.searchPosts,
+    async ({ viewer, query }) => new RawJson(await feed.searchPosts(viewer, query.q, query.limit)),
+  )
   http.mount(endpoints.createPost, ({ viewer, body }) => feed.createPost(viewer, body.content))
   http.mount(endpoints.likePost, ({ viewer, params }) => feed.likePost(viewer, params.id))
   http.mount(endpoints.commentOnPost, ({ viewer, params, body }) => feed.commentOnPost(viewer, params.id, body.content))

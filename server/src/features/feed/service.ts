@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createTopic, type Topic } from '../../platform/topic.ts'
 import { readComments, readPosts, type PostsPage } from './queries.ts'
+import { searchPosts } from './search.ts'
 import { createVisitorCache } from './visitor-cache.ts'
 import { addComment, addLike, addPost, readCounts, type PostCounts } from './write-queries.ts'
 
@@ -32,6 +33,8 @@ export interface FeedService {
     postId: string,
     page: { readonly limit: number; readonly before?: string | undefined },
   ): Promise<string>
+  /** The answer to searchPosts as JSON. */
+  searchPosts(viewer: MemberViewer, q: string, limit: number): Promise<string>
   createPost(viewer: MemberViewer, content: string): Promise<{ post: Post }>
   likePost(viewer: MemberViewer, postId: string): Promise<{ likesCount: number }>
   commentOnPost(
@@ -60,7 +63,7 @@ export function createFeed({ pool, report }: Dependencies): FeedService {
   return { events, countsOf: (postIds) => readCounts(pool, postIds), ...reading(pool), ...writing(pool, events) }
 }
 
-function reading(pool: Pool): Pick<FeedService, 'listPosts' | 'listComments'> {
+function reading(pool: Pool): Pick<FeedService, 'listPosts' | 'listComments' | 'searchPosts'> {
   const visitors = createVisitorCache<Buffer>(visitorCache)
 
   async function pageOf(viewerId: string | null, page: PostsPage): Promise<string> {
@@ -69,6 +72,7 @@ function reading(pool: Pool): Pick<FeedService, 'listPosts' | 'listComments'> {
   }
 
   return {
+    searchPosts: (viewer, q, limit) => searchPosts(pool, viewer, q, limit),
     listPosts(viewer, page) {
       if (viewer) return pageOf(viewer.id, page)
       const key = `${page.page} ${page.limit} ${page.before}`

@@ -2,7 +2,7 @@ import type { Filters } from '@hamvav/contract/profiles/entities'
 import { statement } from '../../platform/database/statement.ts'
 import type { FilteredPerson, TwoWayFilters } from './filter-rules.ts'
 
-const twoWayColumns = `p.age_from AS "ageFrom", p.age_to AS "ageTo", p.genders, p.distance_km AS "distanceKm",
+export const twoWayColumns = `p.age_from AS "ageFrom", p.age_to AS "ageTo", p.genders, p.distance_km AS "distanceKm",
   p.verified_only AS "verifiedOnly", p.intents`
 const columns = `${twoWayColumns}, p.interests, p.two_way AS "twoWay"`
 

@@ -11,6 +11,7 @@ export function profilesRoutes(http: Http, profiles: ProfilesService): void {
   http.mount(endpoints.getFilters, ({ viewer }) => profiles.filters(viewer))
   http.mount(endpoints.saveFilters, ({ viewer, body }) => profiles.saveFilters(viewer, body))
   http.mount(endpoints.searchPeople, ({ viewer, query }) => profiles.searchPeople(viewer, query))
+  http.mount(endpoints.searchMembers, ({ viewer, query }) => profiles.searchMembers(viewer, query))
   http.mount(endpoints.getProfileByUsername, ({ viewer, params }) => profiles.byUsername(viewer, params.username))
   http.mount(endpoints.getProfileById, ({ viewer, params }) => profiles.byId(viewer, params.id))
 }

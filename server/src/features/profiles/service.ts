@@ -14,6 +14,7 @@ import * as queries from './queries.ts'
 import type { ProfileRow } from './queries.ts'
 import { removeMember } from './removal.ts'
 import { judgeAge } from './rules.ts'
+import { createSearch } from './search.ts'
 import { saveProfile, type ProfileChanges } from './save-profile.ts'
 import * as view from './view.ts'
 
@@ -48,6 +49,7 @@ export function createProfiles({ pool, forgetStanding, pictures }: Dependencies)
   return {
     ...createPrivacy(pool),
     ...createFilters(pool),
+    ...createSearch(pool),
 
     async byId(viewer: MemberViewer | null, id: string): Promise<PublicProfile> {
       const [row] = await run(pool, queries.findById, [id, viewer?.id ?? null])

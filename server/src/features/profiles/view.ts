@@ -60,3 +60,8 @@ export const person = (row: PersonRow) => ({
   verified: row.verified,
   ...(row.simulated && { simulated: true as const }),
 })
+
+export const foundPerson = (row: PersonRow & { readonly location: string }) => ({
+  ...person(row),
+  location: row.location,
+})

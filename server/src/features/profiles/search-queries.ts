@@ -1,0 +1,60 @@
+import { searchTerms } from '../../platform/database/search.ts'
+import { statement } from '../../platform/database/statement.ts'
+import { twoWayColumns } from './filter-queries.ts'
+import type { FilteredPerson, TwoWayFilters } from './filter-rules.ts'
+import type { PersonRow } from './queries.ts'
+
+/** `genders` and the rest of the filter are null where the member has no two-way one. */
+export type FoundRow = PersonRow & {
+  readonly location: string
+  readonly place: string | null
+  readonly twoWay: boolean | null
+} & TwoWayFilters
+
+/** Of each way of finding so many are looked at: who looks for "s" sees some of the many. */
+const candidates = 600
+/** Rows at most, from which two-way filters still take some. */
+const rows = 200
+
+/** The predicate of the indexes for search, to the letter. */
+const isListed = (member: string) =>
+  `${member}.visible AND ${member}.visibility_approved AND ${member}.suspended_at IS NULL`
+
+/** Who may be found by $2, as in Discover; bound to candidates by their ids, best first. */
+const shown = (order: string) => `
+  SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, m.location, m.place,
+    p.two_way AS "twoWay", ${twoWayColumns}
+  FROM found JOIN members m ON m.id = found.id CROSS JOIN terms
+    LEFT JOIN preferences p ON p.member_id = m.id AND p.two_way
+  WHERE m.id <> $2 AND m.age IS NOT NULL AND m.declared_minor_at IS NULL AND ${isListed('m')}
+    AND NOT EXISTS (
+      SELECT FROM blocks b WHERE b.blocker_id = m.id AND b.blocked_id = $2 OR b.blocker_id = $2 AND b.blocked_id = m.id)
+  ORDER BY ${order}, word_similarity(terms.folded, m.search_text) DESC, m.id DESC LIMIT ${rows}`
+
+const byWords = (query: 'whole' | 'begun') => `
+  (SELECT id, ${query === 'whole'} AS whole FROM members c
+   WHERE search_words(search_text) @@ (SELECT ${query} FROM terms) AND ${isListed('c')} LIMIT ${candidates})`
+
+/** By every word of $1 in the name or user name, or its beginning; whole words first. */
+export const findByWords = statement<FoundRow>(
+  'profiles_search_words',
+  `WITH ${searchTerms('$1')}, found AS MATERIALIZED (
+     SELECT id, bool_or(whole) AS whole FROM (${byWords('whole')} UNION ALL ${byWords('begun')}) either GROUP BY id
+   ) ${shown('found.whole DESC')}`,
+)
+
+/** By names that are spelt much like $1. */
+export const findAlike = statement<FoundRow>(
+  'profiles_search_alike',
+  `WITH ${searchTerms('$1')}, found AS MATERIALIZED (
+     SELECT id, word_similarity((SELECT alike FROM terms), search_text) AS likeness FROM members c
+     WHERE search_text %> (SELECT alike FROM terms) AND ${isListed('c')} ORDER BY likeness DESC LIMIT ${candidates}
+   ) ${shown('found.likeness DESC')}`,
+)
+
+/** What two-way filters ask of $1. */
+export const readSearcher = statement<FilteredPerson>(
+  'profiles_read_searcher',
+  `SELECT gender, place, verified, intent, age + extract(year FROM age(now(), age_declared_at))::int AS age
+   FROM members WHERE id = $1`,
+)
