@@ -21,6 +21,10 @@ export const pictures = catalogue({
     en: 'Choose the part to show: move it with a finger, the mouse or the arrow keys. It will be square; at least 200 × 200 pixels look good.',
     ne: 'देखाउने भाग छान्नुहोस्: औंला, माउस वा तीर भएका कीले सार्नुहोस्। तस्बिर वर्गाकार हुन्छ; कम्तीमा २०० × २०० पिक्सेल राम्रो देखिन्छ।',
   },
+  replaces: {
+    en: 'You have 6 pictures. This one takes the place of your present profile picture, which is removed.',
+    ne: 'तपाईंका ६ वटा तस्बिर छन्। यो तस्बिर अहिलेको प्रोफाइल तस्बिरको ठाउँमा बस्छ, र त्यो हट्छ।',
+  },
   cropArea: { en: 'The part that will be shown', ne: 'देखिने भाग' },
   zoom: { en: 'Zoom', ne: 'ठूलो-सानो' },
   rotate: { en: 'Rotate by 90°', ne: '९०° घुमाउनुहोस्' },

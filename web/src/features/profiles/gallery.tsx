@@ -25,10 +25,10 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const format = useFormat()
   const large = useLargePicture(pictures.length)
   return (
-    <section aria-label={text.gallery({ name })} className="grid w-full gap-2">
+    <section aria-label={text.gallery({ name })} className="mx-auto w-full max-w-100">
       <ul className="grid grid-cols-5 gap-2">
         {pictures.map((picture, at) => (
-          <li key={picture._id} className={at === 0 ? 'col-span-full mx-auto w-full max-w-100' : ''}>
+          <li key={picture._id} className={at === 0 ? 'col-span-full' : ''}>
             <button
               type="button"
               aria-label={nameOf(picture, at)}
@@ -42,7 +42,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
                 side={at === 0 ? 960 : 320}
                 thumbhash={picture.thumbhash}
                 alt=""
-                sizes={at === 0 ? '(min-width: 40rem) 400px, 90vw' : '(min-width: 40rem) 110px, 18vw'}
+                sizes={at === 0 ? '(min-width: 40rem) 400px, 90vw' : '(min-width: 40rem) 74px, 16vw'}
                 eager={at === 0}
               />
               {picture.isBlurred && <LockMark />}

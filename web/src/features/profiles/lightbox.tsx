@@ -49,7 +49,14 @@ export function Lightbox({ pictures, name, first, onClose }: LightboxProps) {
                 inert={at !== shown}
                 className="grid w-full flex-none snap-center place-items-center px-3 pb-3"
               >
-                <Large picture={picture} name={name} label={text.seen({ ...place, n: format.number(at + 1), name })} />
+                {/* Those that a swipe can reach; the others are not fetched for nothing. */}
+                {Math.abs(at - shown) <= 1 && (
+                  <Large
+                    picture={picture}
+                    name={name}
+                    label={text.seen({ ...place, n: format.number(at + 1), name })}
+                  />
+                )}
               </li>
             ))}
           </ul>

@@ -10,8 +10,10 @@ import { profile as texts } from '../../messages/profile.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Album } from './album.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { useMyProfile } from './api/get-my-profile.ts'
+import { ChangePicture } from './change-picture.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMissing } from './profile-missing.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -33,6 +35,7 @@ export function OwnProfile({ renderBelow }: OwnProfileProps) {
     <div className="grid gap-4">
       <ProfileCard
         profile={data}
+        picture={<ChangePicture url={data.profilePic} />}
         actions={
           <>
             <ButtonLink to={paths.editProfile} variant="soft">
@@ -46,6 +49,7 @@ export function OwnProfile({ renderBelow }: OwnProfileProps) {
           </>
         }
       />
+      <Album />
       <ApprovalCard profile={data} />
       {renderBelow?.(data)}
     </div>

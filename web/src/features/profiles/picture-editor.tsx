@@ -1,3 +1,4 @@
+import { picturesMax } from '@hamvav/contract/profiles/limits'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { errors } from '../../messages/errors.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/dialog-window.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOwnPictures } from './api/own-pictures.ts'
 import { type PictureTarget, useUploadPicture } from './api/upload-picture.ts'
 import { CropFrame, wholePicture } from './crop-frame.tsx'
 import { type CropArea, type OpenedPicture, cropPicture } from './crop-picture.ts'
@@ -28,6 +30,8 @@ export function PictureEditor({ file, target, onClose, onAnother }: PictureEdito
   const sending = useUploadPicture(target)
   const crop = useCrop(file)
   const { picture, area, cropped } = crop
+  // The server makes room for a profile picture where the album is full.
+  const replaces = useOwnPictures().data?.length === picturesMax && target === 'profile'
 
   const send = (blob: Blob) =>
     sending.send(blob, {
@@ -73,6 +77,7 @@ export function PictureEditor({ file, target, onClose, onAnother }: PictureEdito
       ) : (
         <div className="grid gap-4">
           {crop.refusal && <Banner>{crop.refusal}</Banner>}
+          {replaces && <Banner tone="info">{text.replaces}</Banner>}
           {crop.isOpening && (
             <div className="grid h-[52dvh] place-items-center text-ink-3">
               <Spinner label={text.opening} />
