@@ -17,7 +17,8 @@ export interface PictureWorks {
 export function createPictureWorks(): PictureWorks {
   const processes = createProcesses({
     program: new URL('./worker.ts', import.meta.url),
-    size: Math.min(4, os.availableParallelism()),
+    // One makes five to ten large pictures a second.
+    size: Math.min(2, os.availableParallelism()),
     queueMax: 40,
     jobMs: 20_000,
     idleMs: 120_000,

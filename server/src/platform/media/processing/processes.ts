@@ -45,8 +45,8 @@ export function createProcesses(options: Options): Processes {
     const child = fork(fileURLToPath(options.program), {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=128'],
-      // No secret of the server's goes to where strangers' bytes are decoded.
-      env: { UV_THREADPOOL_SIZE: '2', VIPS_WARNING: '0' },
+      // No secret of the server's goes to where strangers' bytes are decoded; one arena wastes the least memory.
+      env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', VIPS_WARNING: '0' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     all.add(child)

@@ -1,4 +1,5 @@
 // A process that decodes pictures: code in C meets bytes of strangers here, away from the server's memory and secrets.
+import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { inspect } from '../inspect/inspect.ts'
 import { PictureRefusal } from '../inspect/refusal.ts'
@@ -6,6 +7,12 @@ import type { Answer, Job } from './protocol.ts'
 import { blur, render } from './render.ts'
 
 sharp.cache(false)
+try {
+  // 40 megapixels of AVIF take a gigabyte for a moment: where memory runs out, Linux is to end this process first.
+  writeFileSync('/proc/self/oom_score_adj', '1000')
+} catch {
+  // another system
+}
 sharp.concurrency(1)
 
 // A terminal signals the whole group: the server drains first, and ends this process itself.
