@@ -13,5 +13,4 @@ export const allEndpoints: readonly Endpoint[] = [auth, profiles, safety, matche
 )
 
 /** Agreed but not built yet. This list only shrinks; a guard test compares it with what the server mounts. */
-export const pendingEndpoints: readonly string[] = [
-]
+export const pendingEndpoints: readonly string[] = []

@@ -3,6 +3,8 @@ import { statement } from '../../platform/database/statement.ts'
 import * as sql from './discover-sql.ts'
 import { ranking, type Candidate } from './rules.ts'
 
+const admitNames = Object.keys(sql.admits)
+
 export interface SeekerRow {
   readonly age: number | null
   readonly gender: 'male' | 'female' | 'other' | null
@@ -124,4 +126,27 @@ export const sweepCards = statement(
   'discover_sweep_cards',
   `DELETE FROM daily_cards WHERE ctid = ANY (ARRAY(
      SELECT ctid FROM daily_cards WHERE day < $1::date ORDER BY day LIMIT 200 FOR UPDATE SKIP LOCKED))`,
+)
+
+export interface CountsRow extends Record<`by_${keyof typeof sql.admits}`, number> {
+  readonly members: number
+  readonly shown: number
+  readonly decided: number
+  readonly by_others: number
+}
+
+/** One pass over all; those who blocked the viewer are not even counted. */
+export const countAll = statement<CountsRow>(
+  'discover_count_all',
+  `WITH decided AS MATERIALIZED (${sql.decided}), blockers AS MATERIALIZED (${sql.blockers}),
+     judged AS (
+       SELECT ${sql.isHiddenFrom('decided')} AS is_decided, ${sql.theyAdmit} AS they_admit,
+         ${Object.entries(sql.admits).map(([name, condition]) => `${condition} AS ${name}_fits`)}
+       FROM members m ${sql.joins} WHERE ${sql.canBeShown} AND NOT ${sql.isHiddenFrom('blockers')})
+   SELECT count(*)::int AS members, count(*) FILTER (WHERE is_decided)::int AS decided,
+     count(*) FILTER (WHERE NOT is_decided AND they_admit AND ${admitNames.map((name) => `${name}_fits`).join(' AND ')})::int
+       AS shown,
+     count(*) FILTER (WHERE NOT is_decided AND NOT they_admit)::int AS by_others,
+     ${admitNames.map((name) => `count(*) FILTER (WHERE NOT is_decided AND NOT ${name}_fits)::int AS by_${name}`)}
+   FROM judged`,
 )

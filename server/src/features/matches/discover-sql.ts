@@ -63,9 +63,11 @@ const decayed = (value: string, since: string) =>
 
 /** Of the age $age to the wanted one. */
 const ageFit = (age: string, target: string, spread: string) =>
-  `coalesce(1 / (1 + ((${age} - ${target}) / ${spread}) ^ 2), ${unknown})`
+  `coalesce(1 / (1 + ((${age} - ${target}) / (${spread})) ^ 2), ${unknown})`
 const theirTarget = `coalesce((p.age_from + p.age_to) / 2.0::float8, least(greatest(${theirAge}, p.age_from), p.age_to))`
-const theirSpread = `coalesce(greatest(${ranking.ageSpreadMin}, (p.age_to - p.age_from) / 2.0::float8), ${ranking.ageSpread})`
+// `greatest` passes over nulls, so an open range must be asked for.
+const theirSpread = `CASE WHEN p.age_from IS NULL OR p.age_to IS NULL THEN ${ranking.ageSpread}
+  ELSE greatest(${ranking.ageSpreadMin}, (p.age_to - p.age_from) / 2.0::float8) END`
 
 /** The score of rules.ts; $20 and $21 are the viewer's own wish for an age. */
 export const score = (() => {

@@ -1,7 +1,8 @@
 import { defaultBio } from '@hamvav/contract/product'
+import type { DiscoverCounts } from '@hamvav/contract/matches/entities'
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
-import type { CardRow } from './discover-queries.ts'
+import type { CardRow, CountsRow } from './discover-queries.ts'
 import type { Rarity } from './rarity.ts'
 
 /** @param own the viewer's interests in small letters */
@@ -29,3 +30,18 @@ function sharedInterests({ interests, folded }: CardRow, own: readonly string[],
   const shared = folded.flatMap((word, at) => (own.includes(word) ? [{ at, weight: rarityOf(word) }] : []))
   return shared.toSorted((one, other) => other.weight - one.weight).flatMap(({ at }) => interests[at] ?? [])
 }
+
+export const countsView = (row: CountsRow): DiscoverCounts => ({
+  members: row.members,
+  shown: row.shown,
+  decided: row.decided,
+  hiddenBy: {
+    age: row.by_age,
+    gender: row.by_gender,
+    distance: row.by_distance,
+    interests: row.by_interests,
+    verified: row.by_verified,
+    intent: row.by_intent,
+  },
+  hiddenByOthers: row.by_others,
+})

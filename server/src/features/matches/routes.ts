@@ -5,6 +5,7 @@ import type { MatchesService } from './service.ts'
 
 export function matchesRoutes(http: Http, matches: MatchesService): void {
   http.mount(endpoints.listMatches, ({ viewer, query }) => matches.discover(viewer, query))
+  http.mount(endpoints.countDiscover, ({ viewer, query }) => matches.count(viewer, query))
 }
 
 export function choicesRoutes(http: Http, choices: ChoicesService): void {

@@ -1,15 +1,16 @@
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { listMatches } from '@hamvav/contract/matches/endpoints'
+import type { DiscoverCounts } from '@hamvav/contract/matches/entities'
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
 import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createDaySet } from './day-set.ts'
-import { readSeeker } from './discover-queries.ts'
-import { cardView } from './discover-view.ts'
+import { countAll, readSeeker } from './discover-queries.ts'
+import { cardView, countsView } from './discover-view.ts'
 import { createRarity } from './rarity.ts'
-import { withOverrides, type FilterOverrides, type Seeker } from './seeker.ts'
+import { seekerValues, withOverrides, type FilterOverrides, type Seeker } from './seeker.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -36,6 +37,12 @@ export function createMatches({ pool, report, now }: Dependencies) {
       const seeker = await seekerOf(viewer, overrides)
       const [rows, rarityOf] = [await daySet.page(seeker, { limit, after }), await rarity()]
       return rows.map((row) => cardView(row, seeker.interests, rarityOf))
+    },
+
+    async count(viewer: MemberViewer, overrides: FilterOverrides): Promise<DiscoverCounts> {
+      const [row] = await run(pool, countAll, seekerValues(await seekerOf(viewer, overrides)))
+      if (!row) throw new Error('an aggregate gives one row')
+      return countsView(row)
     },
   }
 }

@@ -1,0 +1,91 @@
+import type { Pool } from 'pg'
+import { createChance, idAt, type Chance } from '../support/made-up.ts'
+import { madeUp } from './community.ts'
+
+export const size = { members: 50_000, choices: 400_000, blocks: 3_000, cards: 300_000 }
+const chunk = 5_000
+
+/** @param callers ids of members who exist already; they count among the members and become like the others */
+export async function fillStore(pool: Pool, callers: readonly string[]): Promise<void> {
+  const chance = createChance(3)
+  const added = Array.from({ length: size.members - callers.length }, () => idAt(new Date()))
+  for (let start = 0; start < added.length; start += chunk)
+    await addMembers(pool, added.slice(start, start + chunk), start)
+  const everybody = [...callers, ...added]
+  for (let start = 0; start < everybody.length; start += chunk)
+    await describe(pool, chance, everybody.slice(start, start + chunk))
+  await addPairs(pool, chance, callers, added)
+  await pool.query('VACUUM ANALYZE')
+}
+
+const addMembers = (pool: Pool, ids: readonly string[], start: number) =>
+  pool.query(
+    `INSERT INTO members (id, username, email, password_hash, name, bio)
+     SELECT id, 'made.up.' || n + $2, 'made.up.' || n + $2 || '@gmail.com', repeat('-', 97), 'Made Up ' || n,
+       repeat('A line about oneself. ', (n % 8)::int)
+     FROM unnest($1::uuid[]) WITH ORDINALITY AS made (id, n)`,
+    [ids, start],
+  )
+
+async function describe(pool: Pool, chance: Chance, ids: readonly string[]): Promise<void> {
+  const rows = JSON.stringify(ids.map((id) => ({ id, ...madeUp(chance) })))
+  await pool.query(
+    `UPDATE members m SET age = r.age, age_declared_at = now() - r.since * interval '1 day', gender = r.gender,
+       interests = r.interests, place = r.place, location = coalesce(r.place, ''), intent = r.intent,
+       verified = r.verified, last_active_at = now() - least(r.away, r.since) * interval '1 day',
+       created_at = now() - r.since * interval '1 day', visible = true, visibility_approved = true,
+       picture_id = gen_random_uuid()
+     FROM jsonb_to_recordset($1) AS r (id uuid, age int, gender text, interests text[], place text, intent text,
+       verified boolean, away float8, since float8) WHERE m.id = r.id`,
+    [rows],
+  )
+  await pool.query(
+    `INSERT INTO preferences (member_id, age_from, age_to, genders, distance_km, interests, verified_only, intents, two_way)
+     SELECT r.id, f.* FROM jsonb_to_recordset($1) AS r (id uuid, filters jsonb), jsonb_to_record(r.filters) AS f
+       (age_from int, age_to int, genders text[], distance_km int, interests text[], verified_only boolean,
+        intents text[], two_way boolean)
+     WHERE jsonb_typeof(r.filters) = 'object'`,
+    [rows],
+  )
+  await pool.query(
+    `INSERT INTO pictures (id, file_id, member_id, position, thumbhash)
+     SELECT gen_random_uuid(), picture_id, id, 0, decode(repeat('a7', 24), 'hex') FROM members WHERE id = ANY ($1)`,
+    [ids],
+  )
+}
+
+/** Everybody has chosen and been shown; the callers, each a hundred choices, more than others. */
+async function addPairs(pool: Pool, chance: Chance, callers: readonly string[], others: readonly string[]) {
+  const pairs = (count: number) => {
+    const from = Array.from({ length: count }, (_, n) => callers[Math.floor(n / 100)] ?? chance.of(others))
+    return [from, from.map(() => chance.of(others)), from.map(() => chance.whole(3) === 0)]
+  }
+  const given = '(SELECT DISTINCT ON (a, b) * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[]) AS u (a, b, yes)) u'
+  for (let done = 0; done < size.choices; done += 100_000)
+    await pool.query(
+      `INSERT INTO choices (member_id, about_id, choice)
+       SELECT a, b, CASE WHEN yes THEN 'like' ELSE 'pass' END FROM ${given} WHERE a <> b ON CONFLICT DO NOTHING`,
+      pairs(100_000),
+    )
+  // Likes of the callers as well.
+  await pool.query(
+    `INSERT INTO choices (member_id, about_id, choice)
+     SELECT b, a, 'like' FROM ${given} WHERE yes AND a <> b ON CONFLICT DO NOTHING`,
+    pairs(callers.length * 50),
+  )
+  await pool.query(
+    `INSERT INTO blocks (blocker_id, blocked_id) SELECT a, b FROM ${given} WHERE a <> b ON CONFLICT DO NOTHING`,
+    pairs(size.blocks).map((column, index) => (index === 0 ? column.map(() => chance.of(others)) : column)),
+  )
+  await pool.query(
+    `INSERT INTO discovery_load (member_id, shown, inbound)
+     SELECT id, random() * 60, random() * random() * 20 FROM members WHERE hashtext(id::text) % 10 <> 0`,
+  )
+  await pool.query(
+    `INSERT INTO daily_cards (member_id, day, position, about_id, reason, score)
+     SELECT m.id, current_date - 1, n, o.id, 'fit', 0.5
+     FROM (SELECT id FROM members LIMIT $1::int / 30) m, LATERAL (
+       SELECT id, row_number() OVER () AS n FROM members WHERE id <> m.id LIMIT 30) o`,
+    [size.cards],
+  )
+}
