@@ -7,7 +7,7 @@ import { startLetters } from '../lib/letters.ts'
 import { startRealtime } from '../lib/realtime.ts'
 import { startTheme } from '../lib/theme.ts'
 import { followSession } from './follow-session.ts'
-import { loadMessaging } from './load-messaging.ts'
+import { loadBackground } from './load-background.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
@@ -16,7 +16,7 @@ startTheme()
 startLetters()
 followSession(router, queryClient)
 startRealtime()
-loadMessaging(queryClient)
+loadBackground(queryClient, router)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

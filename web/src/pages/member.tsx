@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { MemberChoice } from '../features/matches/member-choice.tsx'
 import { MemberProfile } from '../features/profiles/member-profile.tsx'
 import { useMessages } from '../lib/catalogue.ts'
 import { profile } from '../messages/profile.ts'
@@ -10,7 +11,12 @@ export function MemberPage() {
   const { id, username } = useParams({ strict: false })
   return (
     <Page title={username ? `@${username}` : text.title}>
-      <MemberProfile whose={username ? { username } : { id: id ?? '' }} />
+      <MemberProfile
+        whose={username ? { username } : { id: id ?? '' }}
+        renderChoice={({ _id, name, username, profilePic }) => (
+          <MemberChoice member={{ _id, name, username, profileImage: profilePic }} />
+        )}
+      />
     </Page>
   )
 }

@@ -1,80 +1,90 @@
+import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
-import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { matches } from '../../messages/matches.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useMatches } from './api/list-matches.ts'
+import { AllowanceLine } from './allowance-line.tsx'
+import { useDecisions } from './api/decisions.ts'
+import { useCards } from './api/list-matches.ts'
+import { CardList } from './card-list.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
-import { useFailure } from './failure.ts'
-import { MatchCard } from './match-card.tsx'
-import { matchGrid } from './match-grid.ts'
+import { cardsOf } from './cards.ts'
+import { ChoiceNotice } from './choice-notice.tsx'
+import { type Choice, type Decision, undecided } from './decisions.ts'
+import { DiscoverEnd } from './discover-end.tsx'
+import { CardsFailed, LogInLink } from './discover-failed.tsx'
+import { Filters } from './filters.tsx'
+import { OwnMatches } from './own-matches.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useChoices } from './use-choices.ts'
+import { useLeaving } from './use-leaving.ts'
 
-/** Approved members as cards. */
-export function Discover() {
+type DiscoverProps = { renderSafetyMenu?: (card: DiscoverProfile) => ReactNode }
+
+/** Approved members as cards, each liked or passed; above them whom one has matched, the likes left and the filters. */
+export function Discover({ renderSafetyMenu }: DiscoverProps) {
   const text = useMessages(matches)
   const { token } = useSession()
-  const query = useMatches()
+  const query = useCards()
+  const decisions = useDecisions()
+  const choices = useChoices()
+  const { leaving, leave, stay } = useLeaving()
+  const [isFiltering, setFiltering] = useState(false)
+  const [news, setNews] = useState('')
+  const known = cardsOf(query.data)
+  const open = new Set(undecided(known, decisions))
+  const cards = known.filter((card) => open.has(card) || leaving.has(card._id))
+  const showFilters = () => setFiltering(true)
+
+  function choose(card: DiscoverProfile, choice: Choice) {
+    const { _id, name, username, profileImage } = card
+    leave(_id, choice)
+    setNews(choice === 'like' ? text.liked({ name }) : text.passed({ name }))
+    choices.choose({ member: { _id, name, username, profileImage }, choice, card })
+  }
+  function undo(decision: Decision) {
+    stay(decision.member._id)
+    setNews(text.isBack({ name: decision.member.name }))
+    choices.takeBack(decision)
+  }
+
   return (
-    <div className="grid gap-4.5 lg:gap-7">
+    <div className="grid grid-cols-1 gap-4.5 lg:gap-7">
       <header>
         <h1 className="text-25 lg:text-42">{text.heading}</h1>
         <p className="mt-1 text-15 text-ink-2">{text.subheading}</p>
       </header>
-      {query.isError && <Failed error={query.error} onRetry={() => void query.refetch()} />}
       {token === null && (
-        <Banner tone="info" action={<LogIn />}>
+        <Banner tone="info" action={<LogInLink />}>
           {text.pleaseLogIn}
         </Banner>
       )}
-      {query.isLoading && <CardSkeletons />}
-      {query.data?.length === 0 && (
-        <EmptyState
-          title={text.empty}
-          action={
-            <ButtonLink to={paths.home} variant="soft">
-              {text.toFeed}
-            </ButtonLink>
-          }
-        />
+      {token !== null && (
+        <>
+          <OwnMatches isQuiet={query.isError} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1">{choices.allowance && <AllowanceLine allowance={choices.allowance} />}</div>
+            <Filters open={isFiltering} onOpenChange={setFiltering} />
+          </div>
+        </>
       )}
-      <ul className={matchGrid}>
-        {query.data?.map((profile) => (
-          <li key={profile._id} className="flex">
-            <MatchCard profile={profile} />
-          </li>
-        ))}
-      </ul>
+      {choices.notice && <ChoiceNotice notice={choices.notice} />}
+      {query.isError && !query.data && <CardsFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isLoading && <CardSkeletons />}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <CardList
+        cards={cards}
+        leaving={leaving}
+        cannotLike={choices.cannotLike}
+        onChoose={choose}
+        onShowFilters={showFilters}
+        renderSafetyMenu={renderSafetyMenu}
+      />
+      {query.data && <DiscoverEnd query={query} known={known.length} shown={open.size} onShowFilters={showFilters} />}
+      <UndoBar decisions={decisions} onUndo={undo} />
     </div>
-  )
-}
-
-function LogIn() {
-  const text = useMessages(matches)
-  return (
-    <ButtonLink to={paths.login} size="small">
-      {text.logIn}
-    </ButtonLink>
-  )
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const text = useMessages(matches)
-  const failure = useFailure()(error)
-  return (
-    <Banner
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Button variant="ghost" size="small" onClick={onRetry}>
-            {text.retry}
-          </Button>
-          {failure.needsLogin && <LogIn />}
-        </span>
-      }
-    >
-      {failure.text}
-    </Banner>
   )
 }

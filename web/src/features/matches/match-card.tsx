@@ -1,27 +1,54 @@
-import { cardInterestsShown } from '@hamvav/contract/matches/limits'
 import { defaultBio } from '@hamvav/contract/product'
-import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
+import type { DiscoverProfile, Intent } from '@hamvav/contract/profiles/entities'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
-import { useFormat } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { pictureAt } from '../../lib/picture-size.ts'
 import { matches } from '../../messages/matches.ts'
-import { DefaultAvatar } from '../../ui/default-avatar.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { SimulatedBadge } from '../../ui/simulated-badge.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import { CardChips } from './card-chips.tsx'
+import { CardFacts } from './card-facts.tsx'
+import { CardReason } from './card-reason.tsx'
+import { ChoiceButtons } from './choice-buttons.tsx'
+import type { Choice } from './decisions.ts'
+
+const sizes = '(min-width: 80rem) 300px, (min-width: 64rem) 32vw, (min-width: 40rem) 48vw, 92vw'
+
+const intents = {
+  relationship: 'intentRelationship',
+  marriage: 'intentMarriage',
+  friendship: 'intentFriendship',
+  unsure: 'intentUnsure',
+} as const satisfies Record<Intent, string>
+
+type MatchCardProps = {
+  profile: DiscoverProfile
+  cannotLike: boolean
+  onChoose: (choice: Choice) => void
+  onShowFilters: () => void
+  /** Stands in the picture's corner. */
+  menu?: ReactNode
+  /** The first one on the screen. */
+  eager?: boolean
+}
 
 /** One approved member: the picture and the name lead to the profile, the icon to a conversation. */
-export function MatchCard({ profile }: { profile: DiscoverProfile }) {
+export function MatchCard({ profile, cannotLike, onChoose, onShowFilters, menu, eager = false }: MatchCardProps) {
   const text = useMessages(matches)
-  const { _id, name, username, bio, isBlueTick, simulated, interests } = profile
+  const { _id, name, username, bio, isBlueTick, simulated, intent } = profile
   return (
-    <article className="relative flex w-full flex-col overflow-hidden rounded-match border border-line bg-surface shadow-2">
+    <article
+      tabIndex={-1}
+      aria-labelledby={`card-${_id}`}
+      className="relative flex w-full scroll-mt-below-tabs flex-col overflow-hidden rounded-match border border-line bg-surface shadow-2"
+    >
       <Link to={paths.member(username)} tabIndex={-1} aria-hidden="true" className="block">
-        <Picture url={profile.profileImage} />
+        <Picture url={profile.profileImage} thumbhash={profile.thumbhash} alt="" sizes={sizes} eager={eager} />
       </Link>
+      {menu && <div className="absolute top-2.5 right-2.5">{menu}</div>}
       <Link
         to={paths.conversation(_id)}
         aria-label={text.message({ name })}
@@ -32,78 +59,25 @@ export function MatchCard({ profile }: { profile: DiscoverProfile }) {
       </Link>
       <div className="flex flex-1 flex-col gap-2 px-4.5 pt-3.5 pb-4.5">
         <div>
-          <h2 className="pr-16 text-25 leading-[1.15] wrap-anywhere">
+          <h2 id={`card-${_id}`} className="pr-16 text-25 leading-[1.15] wrap-anywhere">
             <Link to={paths.member(username)} dir="auto" className="hover:underline">
               {name}
             </Link>
             {isBlueTick && <VerifiedBadge size={19} />}
             {simulated && <SimulatedBadge />}
           </h2>
-          <p className="text-15 wrap-anywhere text-ink-3">
-            <Facts profile={profile} />
-          </p>
+          <CardFacts profile={profile} />
         </div>
+        <CardReason profile={profile} onShowFilters={onShowFilters} />
         <p dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-line">
           {bio && bio !== defaultBio ? bio : text.defaultBio}
         </p>
-        {interests.length > 0 && (
-          <ul aria-label={text.interestsOf({ name })} className="mt-1 flex flex-wrap gap-1.5">
-            {interests.slice(0, cardInterestsShown).map((interest) => (
-              <li
-                key={interest}
-                className="max-w-full truncate rounded-chip bg-marigold-soft px-2.5 pt-0.75 pb-0.5 text-14 text-marigold-soft-ink"
-              >
-                {interest}
-              </li>
-            ))}
-          </ul>
-        )}
+        {intent && <p className="text-15 text-ink-2">{text.hereFor({ intent: text[intents[intent]] })}</p>}
+        <CardChips profile={profile} />
+        <div className="mt-auto flex pt-2">
+          <ChoiceButtons name={name} cannotLike={cannotLike} onChoose={onChoose} />
+        </div>
       </div>
     </article>
-  )
-}
-
-/** '@aarati.g · 27 years · Female · Pokhara', as far as it is known. */
-function Facts({ profile: { username, age, gender, location } }: { profile: DiscoverProfile }) {
-  const text = useMessages(matches)
-  const format = useFormat()
-  const facts = [age === null ? '' : text.years({ n: format.number(age) }), gender ? text[gender] : '', location]
-  return (
-    <>
-      <span lang="en">@{username}</span>
-      {facts
-        .filter((fact) => fact !== '')
-        .map((fact) => (
-          <Fragment key={fact}>
-            {' · '}
-            <span>{fact}</span>
-          </Fragment>
-        ))}
-    </>
-  )
-}
-
-function Picture({ url }: { url: string | null }) {
-  const [isBroken, setBroken] = useState(false)
-  if (!url || isBroken) {
-    return (
-      <span className="grid aspect-square place-items-center bg-marigold-soft p-[18%]">
-        <DefaultAvatar label="" />
-      </span>
-    )
-  }
-  return (
-    <img
-      src={pictureAt(url, 320) ?? url}
-      srcSet={`${pictureAt(url, 320)} 320w, ${pictureAt(url, 960)} 960w`}
-      sizes="(min-width: 80rem) 300px, (min-width: 64rem) 32vw, (min-width: 40rem) 48vw, 92vw"
-      alt=""
-      loading="lazy"
-      decoding="async"
-      width={320}
-      height={320}
-      onError={() => setBroken(true)}
-      className="aspect-square w-full bg-sunken object-cover"
-    />
   )
 }

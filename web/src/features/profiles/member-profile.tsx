@@ -1,4 +1,6 @@
+import type { PublicProfile } from '@hamvav/contract/profiles/entities'
 import { ArrowLeft, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -12,8 +14,14 @@ import { ProfileMissing } from './profile-missing.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useNameOfToday } from './use-name-of-today.ts'
 
+type MemberProfileProps = {
+  whose: Whose
+  /** What a member may decide about another: Like and Pass. */
+  renderChoice?: (profile: PublicProfile) => ReactNode
+}
+
 /** Anybody's profile by id or user name; one's own is shown as such. */
-export function MemberProfile({ whose }: { whose: Whose }) {
+export function MemberProfile({ whose, renderChoice }: MemberProfileProps) {
   const text = useMessages(texts)
   const { user } = useSession()
   const { data, error, isError, refetch } = useProfile(whose)
@@ -27,6 +35,7 @@ export function MemberProfile({ whose }: { whose: Whose }) {
       picture={data.pictures?.length ? <Gallery pictures={data.pictures} name={data.name} /> : null}
       actions={
         <>
+          {user && renderChoice && <div className="flex w-full justify-center">{renderChoice(data)}</div>}
           <ButtonLink to={paths.conversation(data._id)}>
             <MessageCircle size={20} aria-hidden="true" />
             {text.message}

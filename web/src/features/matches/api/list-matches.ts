@@ -1,19 +1,22 @@
 import { listMatches } from '@hamvav/contract/matches/endpoints'
-import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { useSession } from '../../../lib/session.ts'
+import { lastCardOf } from '../cards.ts'
+import { cardsFreshForMs, cardsKeptForMs } from '../timing.ts'
+import { cardsKey, useViewerId } from './keys.ts'
 
-/** Entries without an id or a name are dropped (spec §7). */
-const isComplete = (profile: Partial<DiscoverProfile>) => Boolean(profile._id && profile.name)
-
-/** Approved, visible members to discover. */
-export function useMatches() {
-  const { token, user } = useSession()
-  return useQuery({
-    queryKey: ['matches', user?._id ?? null],
-    queryFn: async ({ signal }) => (await call(listMatches, {}, { signal })).filter(isComplete),
+/** Approved, visible members to discover; the day's set only grows, so that going on repeats and skips nobody. */
+export function useCards() {
+  const { token } = useSession()
+  return useInfiniteQuery({
+    queryKey: cardsKey(useViewerId()),
+    queryFn: ({ pageParam, signal }) => call(listMatches, pageParam ? { query: { after: pageParam } } : {}, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: lastCardOf,
     enabled: token !== null,
+    staleTime: cardsFreshForMs,
+    gcTime: cardsKeptForMs,
     networkMode: 'always',
   })
 }

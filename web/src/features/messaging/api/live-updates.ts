@@ -37,6 +37,10 @@ export function followLive(client: QueryClient, viewerId: string): () => void {
       if (!online) setPartnerTyping(userId, false)
     }),
     onServerEvent('typing', ({ from, isTyping }) => setPartnerTyping(from, isTyping)),
+    // Who matches stands in the list before anybody has written.
+    onServerEvent('matchNotification', () => {
+      void client.invalidateQueries({ queryKey: conversationsKey(viewerId) })
+    }),
     onSync(() => catchUp(client, viewerId)),
   ]
   return () => {

@@ -1,15 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { paths } from '../lib/paths.ts'
 import { currentSession, onSessionChange } from '../lib/session.ts'
 
-/** Loads what messaging does in the background as soon as somebody is logged in; visitors never need it. */
-export function loadMessaging(queryClient: QueryClient): void {
+/** Loads what messaging and matches do in the background as soon as somebody is logged in; visitors never need it. */
+export function loadBackground(queryClient: QueryClient, router: AnyRouter): void {
   let isLoading = false
   const load = async () => {
     if (isLoading || currentSession().token === null) return
     isLoading = true
     try {
-      const { startMessaging } = await import('../features/messaging/background.ts')
+      const [{ startMessaging }, { startMatches }] = await Promise.all([
+        import('../features/messaging/background.ts'),
+        import('../features/matches/background.ts'),
+      ])
       startMessaging(queryClient)
+      startMatches(queryClient, () => void router.navigate({ to: paths.matches }))
       unsubscribe()
       removeEventListener('online', look)
     } catch {

@@ -1,0 +1,77 @@
+import { countDiscover } from '@hamvav/contract/matches/endpoints'
+import { getFilters, getMyProfile, saveFilters } from '@hamvav/contract/profiles/endpoints'
+import type { Filters } from '@hamvav/contract/profiles/entities'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { activeCount, queryOf } from '../filter-values.ts'
+import { countDelayMs } from '../timing.ts'
+import { cardsKey, countsKey, filtersKey, ownSideKey, useViewerId } from './keys.ts'
+
+/** Whom the viewer wants to see. */
+export function useFilters() {
+  const viewerId = useViewerId()
+  return useQuery({
+    queryKey: filtersKey(viewerId),
+    queryFn: ({ signal }) => call(getFilters, {}, { signal }),
+    enabled: viewerId !== '',
+    networkMode: 'always',
+  })
+}
+
+export function useHasFilters(): boolean {
+  const { data } = useFilters()
+  return data !== undefined && activeCount(data) > 0
+}
+
+/** Stores the filters and brings the cards that they let through, from the first. */
+export function useSaveFilters(onSaved: () => void) {
+  const client = useQueryClient()
+  const viewerId = useViewerId()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (filters: Filters) => call(saveFilters, { body: filters }),
+    onSuccess: (filters) => {
+      client.setQueryData(filtersKey(viewerId), filters)
+      void client.resetQueries({ queryKey: cardsKey(viewerId) })
+      void client.invalidateQueries({ queryKey: countsKey(viewerId) })
+      onSaved()
+    },
+  })
+}
+
+/** Whom these filters would show and hide, a moment after the last change; the last count stays till then. */
+export function useCounts(filters: Filters) {
+  const viewerId = useViewerId()
+  const query = useDelayed(queryOf(filters))
+  return useQuery({
+    queryKey: [...countsKey(viewerId), query],
+    queryFn: ({ signal }) => call(countDiscover, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  })
+}
+
+function useDelayed<T extends object>(value: T): T {
+  const [delayed, setDelayed] = useState(value)
+  const written = JSON.stringify(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(JSON.parse(written) as T), countDelayMs)
+    return () => clearTimeout(timer)
+  }, [written])
+  return delayed
+}
+
+/** What the viewer says of themself that filters go by: the place distances start from, and interests to choose from. */
+export function useOwnSide() {
+  const viewerId = useViewerId()
+  return useQuery({
+    queryKey: ownSideKey,
+    queryFn: async ({ signal }) => {
+      const { place, location, interests } = await call(getMyProfile, {}, { signal })
+      return { place, location, interests }
+    },
+    enabled: viewerId !== '',
+    networkMode: 'always',
+  })
+}

@@ -1,0 +1,26 @@
+import { listOwnMatches } from '@hamvav/contract/matches/endpoints'
+import type { Match } from '@hamvav/contract/matches/entities'
+import { matchesPage } from '@hamvav/contract/matches/limits'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { ownMatchesKey, useViewerId } from './keys.ts'
+
+/** Whom the viewer has matched, newest first. */
+export function useOwnMatches() {
+  const viewerId = useViewerId()
+  return useInfiniteQuery({
+    queryKey: ownMatchesKey(viewerId),
+    queryFn: ({ pageParam, signal }) =>
+      call(listOwnMatches, pageParam ? { query: { before: pageParam } } : {}, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < matchesPage.byDefault ? undefined : last.at(-1)?._id),
+    enabled: viewerId !== '',
+    networkMode: 'always',
+  })
+}
+
+/** Each match once, however the pages overlap. */
+export function matchesOf(pages: InfiniteData<Match[]> | undefined): Match[] {
+  const matches = new Map((pages?.pages.flat() ?? []).map((match) => [match._id, match]))
+  return [...matches.values()]
+}

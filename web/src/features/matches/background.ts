@@ -1,0 +1,59 @@
+// What matches do on every screen once somebody is logged in: a new one is told wherever its member is.
+import type { QueryClient } from '@tanstack/react-query'
+import { currentMessages } from '../../lib/catalogue.ts'
+import { onServerEvent, onSync } from '../../lib/realtime.ts'
+import { currentSession, onSessionChange } from '../../lib/session.ts'
+import { matchMoment } from '../../messages/match-moment.ts'
+import { toast } from '../../ui/toast.ts'
+import { ownMatchesKey, relationKey } from './api/keys.ts'
+import { type Moment, forgetMoments, isNews, showMoment } from './moments.ts'
+
+const writes = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=submit])'
+
+/** Somebody who is writing is not interrupted. */
+const isWriting = () => document.activeElement?.matches(writes) ?? false
+
+/** @param openMatches goes to /matches; @returns what stops it */
+export function startMatches(client: QueryClient, openMatches: () => void): () => void {
+  const viewerId = () => currentSession().user?._id ?? ''
+  let member = viewerId()
+  const stops = [
+    onServerEvent('matchNotification', (moment) => {
+      void client.invalidateQueries({ queryKey: ownMatchesKey(viewerId()) })
+      void client.invalidateQueries({ queryKey: relationKey(viewerId(), moment.userId) })
+      if (!isNews(moment)) return
+      if (document.hidden) notify(moment, openMatches)
+      if (isWriting()) toast.success(currentMessages(matchMoment).newMatch)
+      else showMoment(moment)
+    }),
+    onSync(() => void client.invalidateQueries({ queryKey: ownMatchesKey(viewerId()) })),
+    onSessionChange(() => {
+      if (member !== viewerId()) forgetMoments()
+      member = viewerId()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    forgetMoments()
+  }
+}
+
+/** Spec §4: a browser notification where it was allowed; clicking it opens /matches. */
+function notify({ userId, name, profileImage }: Moment, openMatches: () => void): void {
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
+  try {
+    const icon = profileImage ? { icon: profileImage } : {}
+    const shown = new Notification(currentMessages(matchMoment).newMatch, {
+      body: name,
+      tag: `match-${userId}`,
+      ...icon,
+    })
+    shown.addEventListener('click', () => {
+      focus()
+      shown.close()
+      openMatches()
+    })
+  } catch {
+    // Phones show notifications from a service worker only; the moment waits on the screen.
+  }
+}

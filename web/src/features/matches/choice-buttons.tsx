@@ -1,0 +1,34 @@
+import { Heart, X } from 'lucide-react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { matches } from '../../messages/matches.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Choice } from './decisions.ts'
+
+type ChoiceButtonsProps = {
+  name: string
+  /** No likes are left today; passing goes on. */
+  cannotLike: boolean
+  onChoose: (choice: Choice) => void
+}
+
+/** Pass and Like, side by side where a thumb reaches them. */
+export function ChoiceButtons({ name, cannotLike, onChoose }: ChoiceButtonsProps) {
+  const text = useMessages(matches)
+  return (
+    <div className="grid w-full grid-cols-2 gap-2.5">
+      <Button variant="ghost" aria-label={text.passName({ name })} onClick={() => onChoose('pass')} className="px-3">
+        <X size={20} aria-hidden="true" />
+        {text.pass}
+      </Button>
+      <Button
+        aria-label={text.likeName({ name })}
+        disabled={cannotLike}
+        onClick={() => onChoose('like')}
+        className="px-3"
+      >
+        <Heart size={20} aria-hidden="true" />
+        {text.like}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Filters } from '@hamvav/contract/profiles/entities'
+import { useState } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { discoverFilters } from '../../messages/discover-filters.ts'
+import { useErrorText } from '../../messages/error-text.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DialogWindow } from '../../ui/dialog-window.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFilters, useSaveFilters } from './api/filters.ts'
+import { CountsPanel } from './counts-panel.tsx'
+import { noFilters } from './filter-values.ts'
+import { FiltersForm } from './filters-form.tsx'
+
+type FiltersWindowProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Whom one wants to see, and whom that hides, counted while it is changed. */
+export function FiltersWindow({ open, onOpenChange }: FiltersWindowProps) {
+  const text = useMessages(discoverFilters)
+  const textOf = useErrorText()
+  const { data: stored, error, isError, refetch } = useFilters()
+  const [changed, setChanged] = useState<Filters | null>(null)
+  const draft = changed ?? stored
+  const close = () => {
+    setChanged(null)
+    onOpenChange(false)
+  }
+  const save = useSaveFilters(() => {
+    toast.success(text.saved)
+    close()
+  })
+  return (
+    <DialogWindow
+      open={open}
+      onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}
+      title={text.filters}
+      footer={
+        draft && (
+          <div className="grid grid-cols-2 gap-2.5">
+            <Button
+              variant="ghost"
+              onClick={() => setChanged({ ...draft, ...noFilters, genders: [], interests: [], intents: [] })}
+            >
+              {text.reset}
+            </Button>
+            <Button pending={save.isPending} onClick={() => save.mutate(draft)}>
+              {text.save}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {save.isError && (
+        <div className="mb-4">
+          <Banner>{text.notSaved({ reason: textOf(save.error) })}</Banner>
+        </div>
+      )}
+      {isError && !stored && (
+        <Banner
+          action={
+            <Button variant="ghost" size="small" onClick={() => void refetch()}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.failed({ reason: textOf(error) })}
+        </Banner>
+      )}
+      {!stored && !isError && (
+        <div className="grid place-items-center py-10">
+          <Spinner label={text.loading} />
+        </div>
+      )}
+      {draft && (
+        <div className="grid grid-cols-1 gap-6">
+          <FiltersForm filters={draft} onChange={(change) => setChanged({ ...draft, ...change })} />
+          <CountsPanel filters={draft} />
+        </div>
+      )}
+    </DialogWindow>
+  )
+}

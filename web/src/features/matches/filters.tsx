@@ -1,0 +1,49 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useFormat } from '../../lib/format.ts'
+import { discoverFilters } from '../../messages/discover-filters.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFilters } from './api/filters.ts'
+import { activeCount } from './filter-values.ts'
+
+const loadWindow = () => import('./filters-window.tsx')
+const FiltersWindow = lazy(async () => ({ default: (await loadWindow()).FiltersWindow }))
+
+type FiltersProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The button with the number of active filters; the window's code is fetched when it is approached. */
+export function Filters({ open, onOpenChange }: FiltersProps) {
+  const text = useMessages(discoverFilters)
+  const format = useFormat()
+  const { data } = useFilters()
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  const count = data ? activeCount(data) : 0
+  return (
+    <>
+      <Button
+        variant="soft"
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? text.filtersActive({ n: format.number(count) }) : text.filters}
+        onPointerEnter={loadWindow}
+        onFocus={loadWindow}
+        onClick={() => onOpenChange(true)}
+        className="flex-none px-4"
+      >
+        <SlidersHorizontal size={19} aria-hidden="true" />
+        {text.filters}
+        {count > 0 && (
+          <span className="grid size-5.5 place-items-center rounded-full bg-primary pt-px text-13 text-on-primary">
+            {format.number(count)}
+          </span>
+        )}
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <FiltersWindow open={open} onOpenChange={onOpenChange} />
+        </Suspense>
+      )}
+    </>
+  )
+}
