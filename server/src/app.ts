@@ -33,6 +33,9 @@ import { feedRoutes } from './features/feed/routes.ts'
 import { createFeed } from './features/feed/service.ts'
 import { feedSockets } from './features/feed/sockets.ts'
 import { safetyListings } from './features/safety/export.ts'
+import { safetyRoutes } from './features/safety/routes.ts'
+import { createSafety, type SafetyService } from './features/safety/service.ts'
+import { safetySockets } from './features/safety/sockets.ts'
 import { createListener } from './platform/database/listener.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { postgresError } from './platform/database/postgres-errors.ts'
@@ -118,6 +121,7 @@ export async function createApp(
   await listener.start()
   auth.start()
   services.media.sweep.start()
+  services.safety.start()
   return {
     server,
     pool: database.pool,
@@ -172,10 +176,14 @@ function createServices(config: Config, pool: Pool, report: Report, options: App
   const notifications = createNotifications({ report, now })
   const matches = createMatches({ pool, report, now })
   const feed = createFeed({ pool, report })
-  const messaging = createMessaging({ pool, sealing, leavesOut, seen, report, now })
+  const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
+  const messaging = createMessaging({ pool, sealing, leavesOut, firstMessagesPerDay, seen, report, now })
   const { acceptRequest } = messaging
-  const choices = createChoices({ pool, notifications, leavesOut, acceptRequest, report, now })
+  const choices = createChoices({ pool, notifications, leavesOut, acceptRequest, likesPerDay, report, now })
   connectChoices(choices, messaging)
+  const readConversation = (viewerId: string, partnerId: string) => messaging.conversation(viewerId, partnerId, {})
+  const safety = createSafety({ pool, store, sealing, profiles, readConversation, report, now })
+  connectSafety(safety, messaging)
   const listings = {
     ...safetyListings(pool),
     ...notificationsListings(pool),
@@ -205,6 +213,7 @@ function createServices(config: Config, pool: Pool, report: Report, options: App
     pictures,
     auth,
     profiles,
+    safety,
     ownData,
     notifications,
     matches,
@@ -222,26 +231,35 @@ function connectChoices({ events, countInbound }: ChoicesService, messaging: Mes
   messaging.events.conversationOpened.subscribe(({ to }) => countInbound(to))
 }
 
+/** Neither sees the other typing or there any more. */
+function connectSafety({ events }: SafetyService, messaging: MessagingService): void {
+  events.blocked.subscribe(({ blockerId, blockedId }) => messaging.unmatched(blockerId, blockedId))
+}
+
 function mountFeatures(http: Http, sockets: Sockets, services: Services, config: Config, report: Report): void {
-  const { media, pictures, auth, profiles, ownData, notifications, matches, choices, feed, messaging, admin } = services
+  const { media, pictures, auth, profiles, safety, ownData } = services
+  const { notifications, matches, choices, feed, messaging, admin } = services
   authRoutes(http, auth, { origin: config.publicUrl, secure: config.production })
   profilesRoutes(http, profiles)
   ownDataRoutes(http, ownData, { clearSession: createCookies(config.production).clearRefresh })
   pictureRoutes(http, pictures, media.uploads)
   mediaRoutes(http.app, media.store.open, media.shownFiles.isShown)
+  safetyRoutes(http, safety)
+  safetySockets(sockets, safety.events)
   notificationsSockets(sockets, notifications)
   matchesRoutes(http, matches)
   choicesRoutes(http, choices)
   matchesSockets(sockets, choices.events)
   feedRoutes(http, feed)
-  feedSockets(sockets, feed, report)
+  feedSockets(sockets, feed, safety.hiddenFrom, report)
   messagingRoutes(http, messaging)
   messagingSockets(sockets, messaging)
   adminRoutes(http, admin)
 }
 
-async function closeServices({ messaging, media, auth, listener, mailer }: Services): Promise<void> {
+async function closeServices({ messaging, safety, media, auth, listener, mailer }: Services): Promise<void> {
   await media.sweep.stop()
+  await safety.close()
   await media.works.close()
   await messaging.close()
   await auth.close()

@@ -1,7 +1,8 @@
-// Seals stored messages with the newest key of ENCRYPTION_KEY; once it reports none unreadable, older keys may go.
+// Seals stored messages and the evidence of reports with the newest key of ENCRYPTION_KEY; once it reports none unreadable, older keys may go.
 import { ConfigError } from './config-reader.ts'
 import { readConfig } from './config.ts'
 import { resealMessages } from './features/messaging/reseal.ts'
+import { resealEvidence } from './features/safety/reseal-evidence.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { DatabaseStartError } from './platform/database/start-error.ts'
@@ -17,15 +18,20 @@ async function main(): Promise<void> {
   })
   try {
     await migrateDatabase(database.pool)
-    const { resealed, unreadable } = await resealMessages({
+    const options = {
       pool: database.pool,
       sealing: createSealing(config.encryptionKeys),
-      onBatch: (total) => console.info(`${total} messages sealed with the newest key …`),
-      report: (error, context) =>
+      report: (error: unknown, context: string) =>
         console.error(`${context}: ${error instanceof Error ? error.message : String(error)}`),
+    }
+    const { resealed, unreadable } = await resealMessages({
+      ...options,
+      onBatch: (total) => console.info(`${total} messages sealed with the newest key …`),
     })
     console.info(`Done: ${resealed} messages sealed with the newest key, ${unreadable} could not be opened.`)
-    if (unreadable > 0) process.exitCode = 1
+    const evidence = await resealEvidence(options)
+    console.info(`And of ${evidence.resealed} reports; of ${evidence.unreadable} the evidence could not be opened.`)
+    if (unreadable + evidence.unreadable > 0) process.exitCode = 1
   } finally {
     await database.close()
   }

@@ -9,6 +9,8 @@ const room = 'feed'
 export function feedSockets(
   { on, push }: Sockets,
   feed: FeedService,
+  /** Who must not hear of this member. */
+  hiddenFrom: (memberId: string) => Promise<readonly string[]>,
   report: (error: unknown, context: string) => void,
 ): void {
   on('watchFeed', async (_viewer, wanted, socket) => {
@@ -22,7 +24,7 @@ export function feedSockets(
   })
   feed.events.postLiked.subscribe(({ postId }) => news.changed(postId))
   feed.events.postCommented.subscribe(({ postId }) => news.changed(postId))
-  feed.events.postCreated.subscribe(({ postId, authorId }) =>
-    push.toRoom(room, 'post', { kind: 'created', _id: postId, author: authorId }),
+  feed.events.postCreated.subscribe(async ({ postId, authorId }) =>
+    push.toRoom(room, 'post', { kind: 'created', _id: postId, author: authorId }, await hiddenFrom(authorId)),
   )
 }

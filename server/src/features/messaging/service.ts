@@ -45,7 +45,7 @@ export interface MessagingService extends Pick<Live, 'presence'> {
   acceptRequest(client: PoolClient, one: string, other: string): Promise<string | null>
   /** After its commit; `requestFrom` as it was answered. */
   matched(one: string, other: string, requestFrom: string | null): void
-  /** After the commit: what the match let them see of one another ends. */
+  /** After the commit of a match's end, or of a block: what it let them see of one another live ends. */
   unmatched(one: string, other: string): Promise<void>
   /** What the export of a member's data has of their chats. */
   readonly listings: Readonly<Record<string, Listing>>
@@ -56,6 +56,8 @@ interface Dependencies {
   readonly pool: Pool
   readonly sealing: Sealing
   readonly leavesOut: LeavesOut
+  /** To strangers, a Kathmandu day. */
+  readonly firstMessagesPerDay: number
   /** Keeps the time of their last activity, now and then. */
   readonly seen: (memberId: string) => Promise<void>
   readonly report: (error: unknown, context: string) => void
@@ -66,6 +68,7 @@ export function createMessaging({
   pool,
   sealing,
   leavesOut,
+  firstMessagesPerDay,
   seen,
   report,
   now = Date.now,
@@ -73,7 +76,7 @@ export function createMessaging({
   const events = createMessagingEvents(report)
   const open = createOpen(sealing, report)
   const lanes = openLanes(pool, report)
-  const sending = createSending({ pool, lanes, sealing, open, leavesOut, now })
+  const sending = createSending({ pool, lanes, sealing, open, leavesOut, firstMessagesPerDay, now })
   const live = createLive({ pool, events, report, now })
   const typing = createTypingPermissions({ now, ask: (one, other) => isOpenPair(pool, one, other) })
 
@@ -132,7 +135,7 @@ export function createMessaging({
       events.typing.publish({ from: memberId, to: partnerId, isTyping })
     },
     listings: messagingListings(pool, open),
-    allowance: (viewerId) => readAllowance(pool, viewerId, now()),
+    allowance: (viewerId) => readAllowance({ pool, perDay: firstMessagesPerDay }, viewerId, now()),
     acceptRequest,
     matched(one, other, requestFrom) {
       typing.forget(one, other)

@@ -4,8 +4,12 @@ import path from 'node:path'
 import type { PictureArea, PictureStore } from './picture-store.ts'
 
 export function createDiskStore(folder: string): PictureStore {
-  // Folders of the open area are named by two hexadecimal digits: `hidden` is none of them.
-  return { open: createArea(folder), hidden: createArea(path.join(folder, 'hidden')) }
+  // Folders of the open area are named by two hexadecimal digits: `hidden` and `evidence` are none of them.
+  return {
+    open: createArea(folder),
+    hidden: createArea(path.join(folder, 'hidden')),
+    evidence: createArea(path.join(folder, 'evidence')),
+  }
 }
 
 function createArea(folder: string): PictureArea {

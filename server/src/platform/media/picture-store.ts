@@ -20,10 +20,12 @@ export interface PictureArea {
   list(): AsyncGenerator<StoredPicture>
 }
 
-/** Two areas, so that no mistake about an address can show what is not for everybody. */
+/** Areas apart, so that no mistake about an address can show what is not for everybody. */
 export interface PictureStore {
   /** Whatever lies here is served to everybody who knows its id (media/routes.ts). */
   readonly open: PictureArea
   /** Pictures for matches alone; only profiles/picture-routes.ts reads them. */
   readonly hidden: PictureArea
+  /** Copies of what was reported: served to nobody, and no member's deletion reaches them. */
+  readonly evidence: PictureArea
 }

@@ -39,7 +39,11 @@ export function createS3Store(place: S3Place, report: (error: unknown, context: 
     throw fail(`${answer.status} ${/<Code>(\w+)</.exec(text)?.[1] ?? ''}`)
   }
 
-  return { open: createArea('open', call), hidden: createArea('hidden', call) }
+  return {
+    open: createArea('open', call),
+    hidden: createArea('hidden', call),
+    evidence: createArea('evidence', call),
+  }
 }
 
 type Call = (method: string, key: string, body?: Buffer) => Promise<Response | null>

@@ -8,8 +8,8 @@ type Payload<N extends ServerEventName> = PayloadOf<(typeof serverEvents)[N]>
 export interface Push {
   /** To every device of these members. */
   toMembers<N extends ServerEventName>(ids: readonly string[], event: N, payload: Payload<N>): void
-  /** To every client in a room that a feature has opened. */
-  toRoom<N extends ServerEventName>(room: string, event: N, payload: Payload<N>): void
+  /** To every client in a room that a feature has opened, the devices of some members left out. */
+  toRoom<N extends ServerEventName>(room: string, event: N, payload: Payload<N>, exceptIds?: readonly string[]): void
   /** To one client. */
   toSocket<N extends ServerEventName>(socket: Socket, event: N, payload: Payload<N>): void
 }
@@ -22,8 +22,8 @@ export function createPush(io: Server): Push {
     toMembers(ids, event, payload) {
       if (ids.length > 0) io.to(ids.map(memberRoom)).emit(event, parse(event, payload))
     },
-    toRoom(room, event, payload) {
-      io.to(room).emit(event, parse(event, payload))
+    toRoom(room, event, payload, exceptIds = []) {
+      io.to(room).except(exceptIds.map(memberRoom)).emit(event, parse(event, payload))
     },
     toSocket(socket, event, payload) {
       socket.emit(event, parse(event, payload))

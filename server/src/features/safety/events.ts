@@ -1,0 +1,14 @@
+// What happened, for whoever must hear of it. Always after the commit.
+import { createTopic } from '../../platform/topic.ts'
+
+/** From now on neither is there for the other. */
+export interface Blocked {
+  readonly blockerId: string
+  readonly blockedId: string
+}
+
+export type SafetyEvents = ReturnType<typeof createSafetyEvents>
+
+export const createSafetyEvents = (report: (error: unknown, topic: string) => void) => ({
+  blocked: createTopic<Blocked>('blocked', report),
+})

@@ -1,0 +1,10 @@
+import * as endpoints from '@hamvav/contract/safety/endpoints'
+import type { Http } from '../../platform/http/mount.ts'
+import type { SafetyService } from './service.ts'
+
+export function safetyRoutes(http: Http, safety: SafetyService): void {
+  http.mount(endpoints.blockMember, ({ viewer, body }) => safety.block(viewer, body.userId))
+  http.mount(endpoints.unblockMember, ({ viewer, params }) => safety.unblock(viewer, params.userId))
+  http.mount(endpoints.listBlocks, ({ viewer, query }) => safety.list(viewer, query))
+  http.mount(endpoints.sendReport, ({ viewer, body }) => safety.report(viewer, body))
+}

@@ -1,0 +1,39 @@
+// Members protecting themselves: blocking one another, and reporting what they saw.
+import type { Pool } from 'pg'
+import type { PictureStore } from '../../platform/media/picture-store.ts'
+import type { Sealing } from '../../platform/sealing/sealing.ts'
+import type { ProfilesService } from '../profiles/service.ts'
+import { createBlocking } from './blocking.ts'
+import { createReadSeen } from './evidence.ts'
+import { createEvidenceCleanup } from './evidence-cleanup.ts'
+import { createEvidencePictures } from './evidence-pictures.ts'
+import { createSafetyEvents } from './events.ts'
+import { createReporting } from './reporting.ts'
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly store: PictureStore
+  readonly sealing: Sealing
+  readonly profiles: Pick<ProfilesService, 'byId'>
+  readonly readConversation: Parameters<typeof createReadSeen>[0]['readConversation']
+  readonly report: (error: unknown, context: string) => void
+  readonly now: () => number
+}
+
+export type SafetyService = ReturnType<typeof createSafety>
+
+export function createSafety({ pool, store, sealing, profiles, readConversation, report, now }: Dependencies) {
+  const events = createSafetyEvents(report)
+  const { within, ...blocking } = createBlocking({ pool, events, now })
+  const pictures = createEvidencePictures(store, report)
+  const readSeen = createReadSeen({ pool, readProfile: profiles.byId, readConversation })
+  const cleanup = createEvidenceCleanup({ pool, pictures, report, now })
+  return {
+    events,
+    ...blocking,
+    report: createReporting({ pool, sealing, blocking: within, readSeen, pictures, report, now }),
+    /** Begins the hourly removal of old evidence. */
+    start: cleanup.start,
+    close: cleanup.stop,
+  }
+}
