@@ -14,6 +14,7 @@ export const screens: readonly string[] = [
   '/messages',
   '/messages/:userId',
   '/matches',
+  '/search',
   '/create',
   '/hamvav',
 ]

@@ -41,6 +41,11 @@ export const routeTree = rootRoute.addChildren([
     requireSession,
   ),
   screen(
+    '/search',
+    lazyRouteComponent(() => import('../pages/search.tsx'), 'SearchPage'),
+    requireSession,
+  ),
+  screen(
     '/',
     lazyRouteComponent(() => import('../pages/home.tsx'), 'HomePage'),
   ),

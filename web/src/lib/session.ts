@@ -19,6 +19,8 @@ export const sessionKeys = {
   user: 'user',
   authChange: 'authChange',
   logoutPending: 'logoutPending',
+  /** What this member searched for on this device. */
+  recentSearches: 'recentSearches',
 } as const
 
 const listeners = new Set<() => void>()
@@ -107,7 +109,8 @@ export function updateUser(change: Partial<StoredUser>): void {
 }
 
 function clearStored() {
-  for (const key of [sessionKeys.token, sessionKeys.user, sessionKeys.authChange]) writeStored(key, null)
+  const { token, user, authChange, recentSearches } = sessionKeys
+  for (const key of [token, user, authChange, recentSearches]) writeStored(key, null)
   clearTabStorage()
 }
 

@@ -4,8 +4,7 @@ import type { Post } from '@hamvav/contract/feed/entities'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../error-text.ts'
-import { changePost } from '../feed-pages.ts'
-import { changeFeed, commentsKey } from './feed-key.ts'
+import { changeShownPost, commentsKey } from './feed-key.ts'
 import { type CommentPages, addComment } from './list-comments.ts'
 
 type Outcome = { onSent: () => void; onFailed: (error: Error) => void }
@@ -15,7 +14,7 @@ export function useCommentOnPost(viewerId: string | null, postId: string, { onSe
   const client = useQueryClient()
   const mutationKey = ['commentOnPost', postId]
   const isPending = useIsMutating({ mutationKey }) > 0
-  const change = (how: (post: Post) => Post) => changeFeed(client, viewerId, (pages) => changePost(pages, postId, how))
+  const change = (how: (post: Post) => Post) => changeShownPost(client, viewerId, postId, how)
   const { mutate } = useMutation({
     mutationKey,
     networkMode: 'always',

@@ -4,8 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../error-text.ts'
-import { changePost } from '../feed-pages.ts'
-import { changeFeed } from './feed-key.ts'
+import { changeShownPost } from './feed-key.ts'
 
 const mutationKey = ['likePost']
 
@@ -14,8 +13,7 @@ const liked = (post: Post, viewerId: string, likesCount: number): Post => ({ ...
 /** Shows the like at once, takes it back when it was refused, and believes the server's count (also of a second like). @returns what likes a post */
 export function useLikePost(viewerId: string | null, onError: (error: Error | null) => void) {
   const client = useQueryClient()
-  const change = (id: string, how: (post: Post) => Post) =>
-    changeFeed(client, viewerId, (pages) => changePost(pages, id, how))
+  const change = (id: string, how: (post: Post) => Post) => changeShownPost(client, viewerId, id, how)
   const { mutate } = useMutation({
     mutationKey,
     networkMode: 'always',
