@@ -1,24 +1,30 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { errorTable, type ErrorCode } from '@hamvav/contract/errors'
 import { pictureMaxBytes } from '@hamvav/contract/profiles/limits'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createAlbumClient, formOf, photo, type Part } from './testing/album-client.ts'
 import * as hostile from './testing/hostile-pictures.ts'
 
 let app: TestApp
 let album: Awaited<ReturnType<typeof createAlbumClient>>
-let temporary: readonly string[]
+/** A folder for temporary files of this server alone. */
+let scratch: string
 
 beforeAll(async () => {
+  scratch = mkdtempSync(path.join(tmpdir(), 'hamvav-hostile-'))
+  vi.stubEnv('TMPDIR', scratch)
   app = await createTestApp()
   album = await createAlbumClient(app, await app.signUp())
-  temporary = readdirSync(tmpdir())
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  vi.unstubAllEnvs()
+  rmSync(scratch, { recursive: true })
+})
 
 const stored = () => {
   try {
@@ -32,7 +38,7 @@ const stored = () => {
 afterEach(async () => {
   expect((await app.pool.query('SELECT 1 FROM pictures')).rows).toEqual([])
   expect(stored()).toEqual([])
-  expect(readdirSync(tmpdir()).filter((name) => !temporary.includes(name) && !name.startsWith('hamvav-'))).toEqual([])
+  expect(readdirSync(scratch)).toEqual([path.basename(app.config.dataDir)])
   expect((await app.server.inject('/healthz')).statusCode).toBe(200)
 })
 
