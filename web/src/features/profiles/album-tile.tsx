@@ -77,7 +77,7 @@ export function AlbumTile({ picture, at, count, isHeld, offset, onOpen, onMove, 
           title={text.move(place)}
           onKeyDown={onKeyDown}
           {...drag.handlers}
-          className={`touch absolute top-0 right-0 grid touch-none place-items-center select-none ${isHeld ? 'cursor-grabbing' : 'cursor-grab'}`}
+          className={`touch absolute top-0 right-0 grid touch-none rounded-full place-items-center select-none ${isHeld ? 'cursor-grabbing' : 'cursor-grab'}`}
         >
           <span className="grid size-8 place-items-center rounded-full bg-surface/90 text-ink shadow-1">
             <GripVertical size={18} aria-hidden="true" />

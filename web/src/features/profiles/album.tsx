@@ -85,9 +85,10 @@ function Tiles({ pictures }: { pictures: readonly OwnPicture[] }) {
             <PicturePicker
               target="album"
               label={text.add}
-              className="grid aspect-square w-full place-items-center rounded-card border-2 border-dashed border-field-line text-ink-2 hover:bg-sunken"
+              className="grid aspect-square w-full place-content-center justify-items-center gap-1 rounded-card border-2 border-dashed border-field-line text-ink-2 hover:bg-sunken"
             >
-              <ImagePlus size={28} aria-hidden="true" />
+              <ImagePlus size={26} aria-hidden="true" />
+              <span className="text-13">{text.add}</span>
             </PicturePicker>
           </li>
         )}

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { SeenPicture } from '@hamvav/contract/profiles/entities'
 import { ChevronLeft, ChevronRight, Lock, X } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useFormat } from '../../lib/format.ts'
 import { parts } from '../../messages/parts.ts'
@@ -22,7 +22,7 @@ export function Lightbox({ pictures, name, first, onClose }: LightboxProps) {
   const text = useMessages(texts)
   const words = useMessages(parts)
   const format = useFormat()
-  const { list, at: shown, go, onKeyDown, onScroll } = useStrip(first, pictures.length)
+  const { attach, at: shown, go, onKeyDown, onScroll } = useStrip(first, pictures.length)
   const place = { n: format.number(shown + 1), of: format.number(pictures.length) }
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -39,24 +39,22 @@ export function Lightbox({ pictures, name, first, onClose }: LightboxProps) {
             </span>
           </header>
           <ul
-            ref={list}
+            ref={attach}
             onScroll={onScroll}
             className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
           >
             {pictures.map((picture, at) => (
-              <li
-                key={picture._id}
-                inert={at !== shown}
-                className="grid w-full flex-none snap-center place-items-center px-3 pb-3"
-              >
-                {/* Those that a swipe can reach; the others are not fetched for nothing. */}
-                {Math.abs(at - shown) <= 1 && (
-                  <Large
-                    picture={picture}
-                    name={name}
-                    label={text.seen({ ...place, n: format.number(at + 1), name })}
-                  />
-                )}
+              <li key={picture._id} inert={at !== shown} className="w-full flex-none snap-center px-3 pb-3">
+                <div className="grid [container-type:size] h-full place-items-center">
+                  {/* Those that a swipe can reach; the others are not fetched for nothing. */}
+                  {Math.abs(at - shown) <= 1 && (
+                    <Large
+                      picture={picture}
+                      name={name}
+                      label={text.seen({ ...place, n: format.number(at + 1), name })}
+                    />
+                  )}
+                </div>
               </li>
             ))}
           </ul>
@@ -87,13 +85,13 @@ export function Lightbox({ pictures, name, first, onClose }: LightboxProps) {
 function Large({ picture, name, label }: { picture: SeenPicture; name: string; label: string }) {
   const text = useMessages(texts)
   return (
-    <figure className="relative w-[min(100%,72dvh,960px)]">
+    <figure className="relative w-[min(100cqw,100cqh,960px)]">
       <AlbumPicture
         url={picture.url}
         side={960}
         thumbhash={picture.thumbhash}
         alt={label}
-        sizes="min(100vw, 72vh, 960px)"
+        sizes="min(100vw, 80vh, 960px)"
         className="w-full rounded-match"
       />
       {picture.isBlurred && (
@@ -109,14 +107,18 @@ function Large({ picture, name, label }: { picture: SeenPicture; name: string; l
   )
 }
 
-/** A row that snaps: the browser swipes it, keys and buttons scroll it. */
+/** A row that snaps: the browser swipes it, keys and buttons scroll it. `attach` goes to the row. */
 function useStrip(first: number, count: number) {
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(first)
-  useLayoutEffect(() => {
-    const row = list.current
-    if (row) row.scrollLeft = first * row.clientWidth
-  }, [first])
+  // Not an effect: the row comes later than the dialog around it.
+  const attach = useCallback(
+    (row: HTMLUListElement | null) => {
+      list.current = row
+      if (row) row.scrollLeft = first * row.clientWidth
+    },
+    [first],
+  )
 
   function go(to: number) {
     const row = list.current
@@ -126,7 +128,7 @@ function useStrip(first: number, count: number) {
   }
 
   return {
-    list,
+    attach,
     at,
     go,
     onKeyDown({ key }: KeyboardEvent) {
