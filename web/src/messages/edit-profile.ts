@@ -33,10 +33,6 @@ export const editProfile = catalogue({
   gender: { en: 'Gender', ne: 'लिङ्ग' },
   notSaid: { en: 'Not said', ne: 'भनिएको छैन' },
   intent: { en: 'What are you here for?', ne: 'तपाईं यहाँ के खोज्दै हुनुहुन्छ?' },
-  relationship: { en: 'A relationship', ne: 'प्रेम सम्बन्ध' },
-  marriage: { en: 'Marriage', ne: 'विवाह' },
-  friendship: { en: 'Friendship', ne: 'साथी' },
-  unsure: { en: 'Not sure yet', ne: 'अझै थाहा छैन' },
   interests: { en: 'Interests', ne: 'रुचिहरू' },
   interestsHint: {
     en: 'Separated by commas, such as: momo, trekking, films',

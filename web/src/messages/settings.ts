@@ -34,8 +34,8 @@ export const settings = catalogue({
   },
   safeChat: { en: 'Safe chat', ne: 'सुरक्षित कुराकानी' },
   safeChatHint: {
-    en: 'Explicit content is filtered out of your chats.',
-    ne: 'तपाईंका कुराकानीबाट अश्लील सामग्री छानिन्छ।',
+    en: 'Explicit content is kept out of your chats, from the day our filter is there.',
+    ne: 'हाम्रो फिल्टर आएको दिनदेखि तपाईंका कुराकानीबाट अश्लील सामग्री छानिन्छ।',
   },
   publicCard: { en: 'Public card', ne: 'सार्वजनिक कार्ड' },
   publicCardHint: {

@@ -24,11 +24,7 @@ export function Switch({ label, children, checked, onChange, disabled = false }:
           disabled={disabled}
           aria-describedby={children ? id : undefined}
           onChange={(event) => onChange(event.target.checked)}
-          className="peer sr-only"
-        />
-        <span
-          aria-hidden="true"
-          className="relative h-7 w-12 flex-none rounded-full border-[1.5px] border-field-line bg-sunken transition-colors duration-120 peer-checked:border-primary peer-checked:bg-primary peer-focus-visible:outline-[2.5px] peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring peer-disabled:opacity-50 after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-field-line after:transition-transform after:duration-120 peer-checked:after:translate-x-5 peer-checked:after:bg-on-primary"
+          className="relative h-7 w-12 flex-none cursor-pointer appearance-none rounded-full border-[1.5px] border-field-line bg-sunken transition-colors duration-120 before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-field-line before:transition-transform before:duration-120 checked:border-primary checked:bg-primary checked:before:translate-x-5 checked:before:bg-on-primary disabled:cursor-not-allowed disabled:opacity-50"
         />
       </label>
       {children && (

@@ -16,20 +16,21 @@ export function BioField({ value, onChange, error }: BioFieldProps) {
   const text = useMessages(editProfile)
   const id = useId()
   return (
-    <FieldFrame id={id} label={text.bio} error={error} hint={text.bioHint}>
+    <FieldFrame id={id} label={text.bio} error={error}>
       <GrowingTextArea
         id={id}
         value={value}
         height={height}
         dir="auto"
         aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-note ${id}-count`}
+        aria-describedby={error ? `${id}-note ${id}-hint` : `${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
         className={`${fieldLook} py-2.5`}
       />
-      <span id={`${id}-count`} className="justify-self-end">
+      <p id={`${id}-hint`} className="flex justify-between gap-3 text-14 text-ink-3">
+        {text.bioHint}
         <TextCount n={countGraphemes(value.trim())} max={bioMax} label={text.lengthOf} />
-      </span>
+      </p>
     </FieldFrame>
   )
 }

@@ -67,7 +67,7 @@ export function EditFields({ form, refused }: EditFieldsProps) {
         <option value="">{text.notSaid}</option>
         {intents.map((intent) => (
           <option key={intent} value={intent}>
-            {text[intent]}
+            {words[intent]}
           </option>
         ))}
       </SelectField>

@@ -7,11 +7,12 @@ import { profile as texts } from '../../messages/profile.ts'
 export function ProfileDetails({ profile }: { profile: PublicProfile }) {
   const text = useMessages(texts)
   const format = useFormat()
-  const { age, gender, location, interests = [] } = profile
+  const { age, gender, location, intent, interests = [] } = profile
   const facts = [
     { label: text.age, value: age == null ? null : text.years({ n: format.number(age) }) },
     { label: text.gender, value: gender ? text[gender] : null },
     { label: text.location, value: location },
+    { label: text.intent, value: intent ? text[intent] : null },
   ].filter(({ value }) => value)
   if (facts.length === 0 && interests.length === 0) return null
   return (

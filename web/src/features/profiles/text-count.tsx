@@ -7,7 +7,7 @@ export function TextCount({ n, max, label }: TextCountProps) {
   const format = useFormat()
   const values = { n: format.number(n), max: format.number(max) }
   return (
-    <span className={`text-14 ${n > max ? 'font-semibold text-danger-ink' : 'text-ink-3'}`}>
+    <span className={`flex-none text-14 whitespace-nowrap ${n > max ? 'font-semibold text-danger-ink' : 'text-ink-3'}`}>
       <span aria-hidden="true">
         {values.n}/{values.max}
       </span>
