@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createAlbumClient, formOf, photo, type Part } from './testing/album-client.ts'
-import * as hostile from './testing/hostile-pictures.ts'
+import * as hostile from '../../platform/media/testing/hostile-pictures.ts'
 
 let app: TestApp
 let album: Awaited<ReturnType<typeof createAlbumClient>>

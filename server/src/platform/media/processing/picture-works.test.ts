@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plain } from '../../../features/profiles/testing/hostile-pictures.ts'
+import { plain } from '../testing/hostile-pictures.ts'
 import { createPictureWorks, type PictureWorks } from './picture-works.ts'
 
 let works: PictureWorks

@@ -52,7 +52,9 @@ export const pngWithManyTexts = () =>
 export const animatedPng = () => greyPng(200, 200, [chunk('acTL', Buffer.concat([u32(2), u32(0)]))])
 
 export const animatedWebp = () =>
-  sharp(Buffer.concat([Buffer.alloc(120_000, 90), Buffer.alloc(120_000, 200)]), { raw: { width: 200, height: 400, channels: 3, pageHeight: 200 } })
+  sharp(Buffer.concat([Buffer.alloc(120_000, 90), Buffer.alloc(120_000, 200)]), {
+    raw: { width: 200, height: 400, channels: 3, pageHeight: 200 },
+  })
     .webp({ loop: 0 })
     .toBuffer()
 
