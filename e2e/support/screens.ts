@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = [
   { name: 'profile', path: '/profile', as: 'member' },
   { name: 'member', path: `/@${simulatedPartner.username}`, as: 'member' },
   { name: 'matches', path: '/matches', as: 'member', show: firstPost },
-  { name: 'search', path: '/search?q=pokhara', as: 'member', show: firstPost },
+  { name: 'search', path: '/search?q=ma', as: 'member', show: firstPost },
   { name: 'search-start', path: '/search', as: 'member' },
   { name: 'messages', path: '/messages', as: 'member' },
   {

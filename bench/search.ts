@@ -1,0 +1,91 @@
+// Both searches on a big store, one call after the other and from a few members at once.
+//   npm run bench:search     DATABASE_URL: an empty database; else the embedded one in a new folder
+import { searchPosts } from '@hamvav/contract/feed/endpoints'
+import { searchMembers } from '@hamvav/contract/profiles/endpoints'
+import { fillStore, size } from './search/fill-store.ts'
+import { queries } from './search/words.ts'
+import { conditions } from './support/conditions.ts'
+import { judge, number, percentile, table } from './support/figures.ts'
+import { signUp, type Member } from './support/members.ts'
+import { startProduct } from './support/product.ts'
+
+const callers = 4
+/** Of each query by each caller. */
+const rounds = 20
+const requiredMs = 50
+
+interface Measured {
+  readonly kind: string
+  readonly members: readonly number[]
+  readonly posts: readonly number[]
+}
+
+/** Milliseconds until the answer was read whole; it must keep to the contract. */
+async function timeOf(
+  url: string,
+  member: Member,
+  { path, response }: typeof searchMembers | typeof searchPosts,
+  q: string,
+): Promise<number> {
+  const start = performance.now()
+  const answer = await fetch(`${url}${path}?q=${encodeURIComponent(q)}`, {
+    headers: { authorization: `Bearer ${member.token}` },
+  })
+  const body: unknown = await answer.json()
+  const time = performance.now() - start
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+  response.parse(body)
+  return time
+}
+
+async function measure(url: string, members: readonly Member[], kind: string, texts: readonly string[]) {
+  const measured = { kind, members: [] as number[], posts: [] as number[] }
+  const onePass = (times: number, keep: boolean) =>
+    Promise.all(
+      members.map(async (member) => {
+        for (let round = 0; round < times; round++)
+          for (const q of texts) {
+            const inMembers = await timeOf(url, member, searchMembers, q)
+            const inPosts = await timeOf(url, member, searchPosts, q)
+            if (keep) measured.members.push(inMembers)
+            if (keep) measured.posts.push(inPosts)
+          }
+      }),
+    )
+  await onePass(2, false)
+  await onePass(rounds, true)
+  return measured
+}
+
+function report(all: readonly Measured[]): void {
+  const cells = (times: readonly number[]) => [0.5, 0.95, 0.99].map((share) => number(percentile(times, share), 1))
+  const head = ['members p50 ms', 'p95', 'p99', 'posts p50 ms', 'p95', 'p99']
+  const rows = all.map(({ kind, members, posts }) => [kind, ...cells(members), ...cells(posts)])
+  const whole = (part: 'members' | 'posts') => all.flatMap((one) => one[part])
+  rows.push(['all', ...cells(whole('members')), ...cells(whole('posts'))])
+  console.log(table(['query', ...head], rows))
+  judge(
+    (['members', 'posts'] as const).map((part) => {
+      const p95 = percentile(whole(part), 0.95)
+      return {
+        what: `${part}, p95 of all`,
+        required: `< ${requiredMs} ms`,
+        measured: `${number(p95, 1)} ms`,
+        holds: p95 < requiredMs,
+      }
+    }),
+  )
+}
+
+const product = await startProduct()
+try {
+  const members = await signUp(product.url, product.pool, callers)
+  await fillStore(product.pool)
+  console.log(`${await conditions(product.pool)}
+- ${number(size.members)} members, ${number(size.posts)} posts; ${callers} callers at once, each query ${rounds} times each\n`)
+  const all: Measured[] = []
+  for (const [kind, texts] of Object.entries(queries)) all.push(await measure(product.url, members, kind, texts))
+  report(all)
+} finally {
+  await product.stop()
+}

@@ -1,0 +1,70 @@
+// Members and posts to be searched, the same in every run but for their ids; words as often as in a language: by Zipf.
+import type { Pool } from 'pg'
+import { createChance, type Chance } from '../support/made-up.ts'
+import { lastNames, firstNames, topics } from './words.ts'
+
+export const size = { members: 50_000, posts: 200_000, vocabulary: 8_000 }
+const batch = 10_000
+
+export async function fillStore(pool: Pool): Promise<void> {
+  const chance = createChance(7)
+  // Built at once afterwards, they take a quarter of the time.
+  const { rows: indexes } = await pool.query<{ name: string; text: string }>(
+    `SELECT indexname AS name, indexdef AS text FROM pg_indexes WHERE indexname ~ '_search_'`,
+  )
+  for (const { name } of indexes) await pool.query(`DROP INDEX ${name}`)
+  const vocabulary = [...topics, ...madeUpWords(chance, size.vocabulary - topics.length)]
+  for (let start = 0; start < size.members; start += batch)
+    await addMembers(
+      pool,
+      start,
+      Array.from({ length: batch }, () => `${chance.of(firstNames)} ${chance.of(lastNames)}`),
+    )
+  for (let start = 0; start < size.posts; start += batch)
+    await addPosts(
+      pool,
+      start,
+      Array.from({ length: batch }, () => postText(chance, vocabulary)),
+    )
+  for (const { text } of indexes) await pool.query(text)
+  await pool.query('VACUUM ANALYZE')
+}
+
+function madeUpWords(chance: Chance, count: number): string[] {
+  const starts = ['b', 'ch', 'd', 'g', 'h', 'j', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'क', 'ग', 'च', 'ज', 'त', 'न']
+  const latin = ['a', 'e', 'i', 'o', 'u', 'an', 'er', 'in']
+  const devanagari = ['', 'ा', 'ि', 'ो', 'ु', 'े']
+  const syllable = (start: string) => start + chance.of(start > 'z' ? devanagari : latin)
+  return Array.from({ length: count }, () => {
+    const script = chance.whole(5) === 0 ? starts.slice(14) : starts.slice(0, 14)
+    return Array.from({ length: 2 + chance.whole(3) }, () => syllable(chance.of(script))).join('')
+  })
+}
+
+/** The n-th word comes about 1/n as often as the first. */
+function postText(chance: Chance, vocabulary: readonly string[]): string {
+  const word = () => vocabulary[Math.floor(vocabulary.length ** (chance.whole(1e6) / 1e6)) - 1] ?? ''
+  return Array.from({ length: 8 + chance.whole(16) }, word)
+    .join(' ')
+    .slice(0, 280)
+}
+
+async function addMembers(pool: Pool, start: number, names: readonly string[]): Promise<void> {
+  await pool.query(
+    `INSERT INTO members (id, username, email, password_hash, name, age, age_declared_at, visible, visibility_approved)
+     SELECT gen_random_uuid(), 'made.up.' || n, n || '@gmail.com', '-', name, 25, now(), n % 10 < 9, n % 10 < 9
+     FROM (SELECT name, $1::int + row AS n FROM unnest($2::text[]) WITH ORDINALITY AS made (name, row)) numbered`,
+    [start, names],
+  )
+}
+
+async function addPosts(pool: Pool, start: number, texts: readonly string[]): Promise<void> {
+  await pool.query(
+    `INSERT INTO posts (id, author_id, content)
+     SELECT overlay(gen_random_uuid()::text placing lpad(to_hex(($1::int + row) / 65536), 8, '0') || '-' ||
+              lpad(to_hex(($1::int + row) % 65536), 4, '0') from 1)::uuid, author.id, made.content
+     FROM unnest($2::text[]) WITH ORDINALITY AS made (content, row)
+     JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM members) author ON author.n = 1 + row % $3::int`,
+    [start, texts, size.members],
+  )
+}
