@@ -77,6 +77,7 @@ test.each([
   [{ ENCRYPTION_KEY: `${key},tooshort` }, /^ENCRYPTION_KEY/],
   [{ SMTP_URL: 'mail.example' }, /^SMTP_URL/],
   [{ REDIS_URL: 'redis://localhost' }, /^REDIS_URL: not supported/],
+  [{ LIKES_PER_DAY: '0' }, /^LIKES_PER_DAY: must be a number from 1 to 1000/],
   [{ DEMO: 'maybe' }, /^DEMO: must be one of/],
   [{ S3_URL: 's3://key:secret@host/bucket' }, /^S3_URL: must be an address that starts with https:/],
   [{ S3_URL: 'https://s3.example/bucket' }, /^S3_URL: must have a key and its secret/],

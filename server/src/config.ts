@@ -7,6 +7,8 @@ import { signUpDomains } from '@hamvav/contract/auth/limits'
 import { createReader, type Env, type Reader } from './config-reader.ts'
 import { adminUsernameMax } from '@hamvav/contract/admin/limits'
 import { passwordLength } from '@hamvav/contract/auth/limits'
+import { likesPerDay } from '@hamvav/contract/matches/limits'
+import { firstMessagesPerDay } from '@hamvav/contract/messaging/limits'
 
 export interface Config {
   readonly production: boolean
@@ -27,6 +29,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly newMembersCanPost: boolean
+  /** What a member may do a Kathmandu day (decisions §5). */
+  readonly dailyLimits: { readonly likes: number; readonly firstMessages: number }
   readonly signUpDomains: readonly string[]
   readonly supportEmail: string
   /** Where pictures are kept; undefined: in `dataDir`. */
@@ -68,6 +72,10 @@ export function readConfig(env: Env): Config {
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM') ?? 'Hamvav <no-reply@localhost>',
     newMembersCanPost: reader.choice('NEW_MEMBERS_CAN_POST', ['true', 'false'], 'false') === 'true',
+    dailyLimits: {
+      likes: reader.integer('LIKES_PER_DAY', likesPerDay, 1, 1000),
+      firstMessages: reader.integer('FIRST_MESSAGES_PER_DAY', firstMessagesPerDay, 1, 1000),
+    },
     signUpDomains: (reader.text('SIGN_UP_DOMAINS') ?? signUpDomains.join()).toLowerCase().split(/\s*,\s*/),
     supportEmail: reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example',
     s3: readS3(reader),

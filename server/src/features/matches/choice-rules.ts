@@ -1,6 +1,5 @@
 // What liking decides without asking anybody.
 import type { Allowance } from '@hamvav/contract/matches/entities'
-import { likesPerDay } from '@hamvav/contract/matches/limits'
 import { nextKathmanduMidnight } from '../../platform/kathmandu.ts'
 
 /** How much a member is shown and sought halves in this time. */
@@ -28,8 +27,8 @@ export function mayBeLiked({ isAdult, isShown, theirChoice, matchId }: LikeFacts
 }
 
 /** @param now milliseconds */
-export const likesAllowance = (used: number, now: number): Allowance => ({
+export const likesAllowance = (used: number, limit: number, now: number): Allowance => ({
   used,
-  limit: likesPerDay,
+  limit,
   renewsAt: nextKathmanduMidnight(now).toISOString(),
 })

@@ -1,6 +1,5 @@
 // Liking and passing: one choice a pair and side, and the match that two likes make.
 import type { Allowance, Match, Relation } from '@hamvav/contract/matches/entities'
-import { likesPerDay } from '@hamvav/contract/matches/limits'
 import type { Pool, PoolClient } from 'pg'
 import { run, type Queryable } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -24,6 +23,8 @@ interface Dependencies {
   readonly notifications: NotificationsService
   readonly leavesOut: LeavesOut
   readonly acceptRequest: AcceptRequest
+  /** Likes a Kathmandu day. */
+  readonly likesPerDay: number
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -39,14 +40,15 @@ async function lockedPair(client: PoolClient, ownId: string, otherId: string): P
   return facts
 }
 
-export function createChoices({ pool, notifications, leavesOut, acceptRequest, report, now }: Dependencies) {
+export function createChoices(deps: Dependencies) {
+  const { pool, notifications, leavesOut, acceptRequest, likesPerDay, report, now } = deps
   const events = createMatchesEvents(report)
   const matchMaking = createMatchMaking({ events, notifications, acceptRequest, now })
   const today = () => kathmanduDay(now())
 
   async function used(on: Queryable, memberId: string): Promise<Allowance> {
     const [row] = await run(on, queries.readLikesUsed, [memberId, today()])
-    return likesAllowance(row?.used ?? 0, now())
+    return likesAllowance(row?.used ?? 0, likesPerDay, now())
   }
 
   async function useLike(client: PoolClient, memberId: string): Promise<void> {

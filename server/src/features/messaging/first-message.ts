@@ -1,5 +1,4 @@
 // Opening a conversation: rare beside writing in one, and the place of all its rules.
-import { firstMessagesPerDay } from '@hamvav/contract/messaging/limits'
 import type { Allowance } from '@hamvav/contract/matches/entities'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -12,8 +11,15 @@ import type { LeavesOut } from '../profiles/service.ts'
 import { firstMessageRefusal } from './rules.ts'
 import { countSentToday, lockMembers, openConversation, readFirstMessageFacts } from './write-queries.ts'
 
+export interface Opening {
+  readonly pool: Pool
+  readonly leavesOut: LeavesOut
+  /** First messages to strangers a Kathmandu day. */
+  readonly perDay: number
+}
+
 /** False where the conversation was opened, or this clientId stored, by somebody else in the meantime. */
-export async function storeFirstMessage(pool: Pool, leavesOut: LeavesOut, draft: Draft): Promise<boolean> {
+export async function storeFirstMessage({ pool, leavesOut, perDay }: Opening, draft: Draft): Promise<boolean> {
   const now = draft.createdAt.getTime()
   const day = kathmanduDay(now)
   try {
@@ -25,7 +31,7 @@ export async function storeFirstMessage(pool: Pool, leavesOut: LeavesOut, draft:
       if (!recipient || recipient.isSuspended || facts.isBlocked) throw new AppError('recipient_not_found')
       if (facts.exists) return false
       const leftOut = await leavesOut(client, draft.recipientId, draft.senderId)
-      const refusal = firstMessageRefusal({ ...facts, ...recipient, leftOut })
+      const refusal = firstMessageRefusal({ ...facts, ...recipient, leftOut, perDay })
       if (refusal === 'first_messages_used_up')
         throw new AppError(refusal, { retryAfterSeconds: secondsToKathmanduMidnight(now) })
       if (refusal) throw new AppError(refusal)
@@ -38,10 +44,14 @@ export async function storeFirstMessage(pool: Pool, leavesOut: LeavesOut, draft:
 }
 
 /** @param now milliseconds */
-export async function readAllowance(pool: Pool, memberId: string, now: number): Promise<Allowance> {
+export async function readAllowance(
+  { pool, perDay }: Pick<Opening, 'pool' | 'perDay'>,
+  memberId: string,
+  now: number,
+): Promise<Allowance> {
   return {
     used: await countSentToday(pool, memberId, kathmanduDay(now)),
-    limit: firstMessagesPerDay,
+    limit: perDay,
     renewsAt: nextKathmanduMidnight(now).toISOString(),
   }
 }

@@ -29,6 +29,7 @@ function messagingWith(keys: Buffer[]): MessagingService {
     pool: app.pool,
     sealing: createSealing(keys),
     leavesOut: async () => false,
+    firstMessagesPerDay: 10,
     seen: async () => {},
     report: failOnReport,
   })

@@ -13,6 +13,7 @@ test('a pair is the same whoever is named first', () => {
 
 describe('a first message', () => {
   const stranger = {
+    perDay: 10,
     matched: false,
     messagesFrom: 'everyone',
     leftOut: false,
@@ -35,7 +36,15 @@ describe('a first message', () => {
   })
 
   test('reaches a match whatever the limits', () => {
-    const spent = { matched: true, messagesFrom: 'matches', leftOut: true, sentToday: 99, receivedToday: 99, cap: 0 }
+    const spent = {
+      perDay: 10,
+      matched: true,
+      messagesFrom: 'matches',
+      leftOut: true,
+      sentToday: 99,
+      receivedToday: 99,
+      cap: 0,
+    }
     expect(firstMessageRefusal({ ...spent, messagesFrom: 'matches' })).toBeNull()
   })
 })

@@ -1,5 +1,4 @@
 // What messaging decides without asking anybody.
-import { firstMessagesPerDay } from '@hamvav/contract/messaging/limits'
 
 export interface Pair {
   readonly lowId: string
@@ -23,6 +22,8 @@ export interface FirstMessageFacts {
   readonly leftOut: boolean
   /** First messages to strangers that the sender has written today. */
   readonly sentToday: number
+  /** How many they may. */
+  readonly perDay: number
   readonly receivedToday: number
   /** The recipient's own; null is no cap. */
   readonly cap: number | null
@@ -35,7 +36,7 @@ export function firstMessageRefusal(
   if (facts.matched) return null
   if (facts.messagesFrom === 'matches') return 'matches_only'
   if (facts.leftOut) return 'not_available'
-  if (facts.sentToday >= firstMessagesPerDay) return 'first_messages_used_up'
+  if (facts.sentToday >= facts.perDay) return 'first_messages_used_up'
   if (facts.cap !== null && facts.receivedToday >= facts.cap) return 'first_messages_used_up'
   return null
 }

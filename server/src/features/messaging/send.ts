@@ -36,6 +36,7 @@ interface Options {
   readonly sealing: Sealing
   readonly open: Open
   readonly leavesOut: LeavesOut
+  readonly firstMessagesPerDay: number
   readonly now: () => number
 }
 
@@ -52,7 +53,7 @@ export interface Sent {
 /** A conversation that is made or removed in the very moment of sending: looked at again this often. */
 const attempts = 3
 
-export function createSending({ pool, lanes, sealing, open, leavesOut, now }: Options) {
+export function createSending({ pool, lanes, sealing, open, leavesOut, firstMessagesPerDay, now }: Options) {
   const group = createGroupInsert(storeMessages(lanes))
 
   async function store(draft: Draft): Promise<Outcome> {
@@ -63,7 +64,7 @@ export function createSending({ pool, lanes, sealing, open, leavesOut, now }: Op
       if (before) return { kind: 'again', message: messageView(before, draft.senderId, open) }
       const pair = await readPair(pool, draft.senderId, draft.recipientId)
       if (!pair) throw new AppError('recipient_not_found')
-      if (!pair.exists && (await storeFirstMessage(pool, leavesOut, draft)))
+      if (!pair.exists && (await storeFirstMessage({ pool, leavesOut, perDay: firstMessagesPerDay }, draft)))
         return { kind: 'stored', accepted: false, opened: true }
     }
     throw new AppError('unavailable')
