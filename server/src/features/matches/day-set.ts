@@ -1,13 +1,13 @@
 // The day's set of a member: cards that are only ever added to, a batch at a time, when a page asks beyond its end.
 import { createHash } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { kathmanduDay } from '../../platform/kathmandu.ts'
 import * as queries from './discover-queries.ts'
 import type { CardRow } from './discover-queries.ts'
-import type { Rarity } from './rarity.ts'
-import { arrange, daySet, type NewCard } from './rules.ts'
+import type { Census } from './census.ts'
+import { arrange, daySet, ranking, type Candidate, type NewCard } from './rules.ts'
 import { scoreValues, seekerValues, type Seeker } from './seeker.ts'
 
 interface Page {
@@ -18,23 +18,49 @@ interface Page {
 
 interface Dependencies {
   readonly pool: Pool
-  readonly rarity: () => Promise<Rarity>
+  readonly census: () => Promise<Census>
 }
 
 /** Decides who is wild for a member on a day. */
 const seedOf = (memberId: string, day: string) =>
   createHash('sha256').update(`${memberId}/${day}`).digest().readBigInt64BE().toString()
 
-export function createDaySet({ pool, rarity }: Dependencies) {
+/** The sample is taken by pages of the table and before the filters: so of more members than are wanted. */
+const sampleOf = 3_000
+
+/** No UUIDv7 of this millisecond or later is below it. */
+const firstIdOf = (ms: number) =>
+  ms
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})(.{4})$/, '$1-$2-7000-8000-000000000000')
+
+export function createDaySet({ pool, census }: Dependencies) {
   /** Sets that grow right now: a second tab waits for the first instead of holding a connection. */
   const growing = new Map<string, Promise<unknown>>()
 
   const read = (seeker: Seeker, { limit, after }: Page): Promise<CardRow[]> =>
     run(pool, queries.readCards, [...seekerValues(seeker), kathmanduDay(seeker.now), after ?? null, limit])
 
+  async function find(client: PoolClient, seeker: Seeker, day: string, size: number): Promise<Candidate[]> {
+    const known = await census()
+    const values = [
+      ...seekerValues(seeker),
+      ...scoreValues(seeker, known),
+      day,
+      size,
+      seedOf(seeker.id, day),
+      Math.min(100, (100 * sampleOf) / Math.max(1, known.members)),
+      firstIdOf(seeker.now - ranking.newDays * 86_400_000),
+    ]
+    await run(client, queries.planForValues)
+    const lately = await run(client, queries.findCandidates, [...values, known.activeSince])
+    const isEnough = known.activeSince === null || lately.filter(({ slot }) => slot === 'best').length >= size
+    return isEnough ? lately : run(client, queries.findCandidates, [...values, null])
+  }
+
   /** Adds a batch, unless the page has been filled meanwhile. */
   async function grow(seeker: Seeker, page: Page): Promise<void> {
-    const rarityOf = await rarity()
     const day = kathmanduDay(seeker.now)
     await withTransaction(pool, async (client) => {
       await run(client, queries.lockSet, [seeker.id])
@@ -43,13 +69,7 @@ export function createDaySet({ pool, rarity }: Dependencies) {
       const missing = page.limit - there.length
       if (missing <= 0 || end >= daySet.most) return
       const size = Math.max(daySet.batch, missing)
-      const candidates = await run(client, queries.findCandidates, [
-        ...seekerValues(seeker),
-        ...scoreValues(seeker, rarityOf),
-        day,
-        size,
-        seedOf(seeker.id, day),
-      ])
+      const candidates = await find(client, seeker, day, size)
       const cards = arrange(candidates, end, size)
       if (cards.length > 0)
         await run(client, queries.appendCards, [seeker.id, day, ...columns(cards), new Date(seeker.now)])

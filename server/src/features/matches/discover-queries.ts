@@ -1,7 +1,7 @@
 import type { CardReason, Filters, Intent } from '@hamvav/contract/profiles/entities'
 import { statement } from '../../platform/database/statement.ts'
 import * as sql from './discover-sql.ts'
-import { ranking, type Candidate } from './rules.ts'
+import { pool, ranking, type Candidate } from './rules.ts'
 
 const admitNames = Object.keys(sql.admits)
 
@@ -61,27 +61,41 @@ export const readCards = statement<CardRow>(
    LEFT JOIN pictures pic ON pic.member_id = m.id AND pic.position = 0 AND m.picture_id IN (pic.file_id, pic.blurred_id)
    WHERE d.day = $18::date AND d.member_id = $1 AND d.position > coalesce(
        (SELECT position FROM daily_cards WHERE day = $18::date AND member_id = $1 AND about_id = $19::uuid), -1)
-     AND ${sql.canBeShown} AND NOT ${sql.isHiddenFrom('gone')} AND ${sql.admitted} AND ${sql.theyAdmit}
+     AND ${sql.canBeShown} AND NOT ${sql.isIn('gone')} AND ${sql.admitted} AND ${sql.theyAdmit}
    ORDER BY d.position LIMIT $20::int`,
 )
 
-/** Whoever may be shown and has no card of the day $22 yet, scored. */
-const scored = (and = 'true') => `
-  SELECT m.id, ${sql.score} AS score, interests.shared, near.km, ${sql.shownOfLate} AS shown, m.created_at
-  FROM members m ${sql.joins} ${sql.scoreJoins}
-  WHERE ${sql.canBeShown} AND ${sql.admitted} AND ${sql.theyAdmit} AND NOT ${sql.isHiddenFrom('gone')} AND ${and}`
+/** Ids of those who may be shown and have no card of the day yet; `m` are members, in all or a part of them. */
+const eligible = (from: string, and: string, sampled = false) => `
+  SELECT m.id, ${sampled} AS sampled FROM ${from} ${sql.joins}
+  WHERE ${sql.canBeShown} AND ${sql.admitted} AND ${sql.theyAdmit} AND NOT ${sql.isIn('gone')} AND ${and}`
 
 const list = (slot: Candidate['slot'], where: string, order: string) => `
-  (SELECT id, '${slot}' AS slot, score, shared AS "sharedWeight", km FROM pool WHERE ${where}
+  (SELECT id, '${slot}' AS slot, score, shared AS "sharedWeight", km FROM scored WHERE ${where}
    ORDER BY ${order}, id LIMIT $23::int)`
 
-/** The next $23 of each slot; $24 seeds who is wild, the same all day. */
+/**
+ * The next $23 of each slot. $24 seeds who is sampled and who of them is wild, the same all day; $25 is the share of
+ * members that is sampled, percent; nobody with an id below $26 is new. Nobody is looked at for
+ * being there last who was not since $27; null for all.
+ */
 export const findCandidates = statement<Candidate>(
   'discover_find_candidates',
   `WITH gone AS MATERIALIZED (${sql.decided} UNION ${sql.blockers} UNION
        SELECT about_id FROM daily_cards WHERE day = $22::date AND member_id = $1),
-     likers AS MATERIALIZED (${sql.likers}),
-     pool AS MATERIALIZED (${scored()})
+     likers AS MATERIALIZED (${sql.likers} ORDER BY created_at DESC LIMIT ${pool.likers}),
+     pool AS MATERIALIZED (
+       SELECT id, bool_or(sampled) AS sampled FROM (
+         (${eligible('members m', `m.last_active_at >= coalesce($27::timestamptz, '-infinity')`)} ORDER BY m.last_active_at DESC LIMIT ${pool.active})
+         UNION ALL (${eligible('members m', 'm.id > $26::uuid')} ORDER BY m.id DESC LIMIT ${pool.newest})
+         UNION ALL (${eligible('likers JOIN members m USING (id)', 'true')})
+         UNION ALL (${eligible('members m TABLESAMPLE SYSTEM ($25::real) REPEATABLE ($24::int8)', 'true', true)}
+           LIMIT ${pool.sampled})
+       ) found GROUP BY id),
+     scored AS MATERIALIZED (
+       SELECT m.id, ${sql.score} AS score, interests.shared, near.km, ${sql.shownOfLate} AS shown, m.created_at,
+         pool.sampled
+       FROM pool JOIN members m USING (id) ${sql.joins} ${sql.scoreJoins})
    ${[
      list('best', 'true', 'score DESC'),
      list(
@@ -90,8 +104,15 @@ export const findCandidates = statement<Candidate>(
        'score DESC',
      ),
      list('rarelyShown', `shown < ${ranking.rarelyShown}`, `score * (1 - shown / ${ranking.rarelyShown}) DESC`),
-     list('wild', 'true', 'uuid_hash_extended(id, $24::int8)'),
+     list('wild', 'sampled', 'uuid_hash_extended(id, $24::int8)'),
    ].join(' UNION ALL ')}`,
+)
+
+/** Their plans depend on the values, and are made for one call of many a day. */
+export const planForValues = statement(
+  'discover_plan_for_values',
+  `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
+     set_config('max_parallel_workers_per_gather', '0', true)`,
 )
 
 /** One set is made at a time for a member, by whichever server. */
@@ -140,9 +161,9 @@ export const countAll = statement<CountsRow>(
   'discover_count_all',
   `WITH decided AS MATERIALIZED (${sql.decided}), blockers AS MATERIALIZED (${sql.blockers}),
      judged AS (
-       SELECT ${sql.isHiddenFrom('decided')} AS is_decided, ${sql.theyAdmit} AS they_admit,
+       SELECT ${sql.isIn('decided')} AS is_decided, ${sql.theyAdmit} AS they_admit,
          ${Object.entries(sql.admits).map(([name, condition]) => `${condition} AS ${name}_fits`)}
-       FROM members m ${sql.joins} WHERE ${sql.canBeShown} AND NOT ${sql.isHiddenFrom('blockers')})
+       FROM members m ${sql.joins} WHERE ${sql.canBeShown} AND NOT ${sql.isIn('blockers')})
    SELECT count(*)::int AS members, count(*) FILTER (WHERE is_decided)::int AS decided,
      count(*) FILTER (WHERE NOT is_decided AND they_admit AND ${admitNames.map((name) => `${name}_fits`).join(' AND ')})::int
        AS shown,

@@ -44,12 +44,12 @@ export const theyAdmit = `(p.member_id IS NULL OR NOT p.two_way OR coalesce(
   AND (cardinality(p.intents) = 0 OR $8::text = ANY (p.intents))
   AND (p.distance_km IS NULL OR near.slug IS NULL OR near.km <= p.distance_km), false))`
 
-export const isHiddenFrom = (list: string) => `EXISTS (SELECT 1 FROM ${list} l WHERE l.id = m.id)`
+/** Whether the member is in a CTE of ids: looked up in a hash, whatever PostgreSQL guesses of its size. */
+export const isIn = (list: string) => `m.id IN (SELECT id FROM ${list})`
 
-/** Beside each member what the score needs besides; `likers` is a CTE. */
+/** Beside each member what the score needs besides; `likers` is a CTE of the statement. */
 export const scoreJoins = `
   LEFT JOIN discovery_load load ON load.member_id = m.id
-  LEFT JOIN likers ON likers.id = m.id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(own.weight), 0) AS shared FROM unnest($18::text[], $19::float8[]) AS own (word, weight)
     WHERE own.word = ANY (m.interests_folded)) interests`
@@ -74,7 +74,7 @@ export const score = (() => {
   const fixed = `${parts.interests} * interests.shared / (interests.shared + ${ranking.interestsHalf})
     + ${parts.near} * coalesce(1 / (1 + near.km / ${ranking.nearHalfKm}), ${unknown})`
   const towards = `(${fixed} + ${parts.age} * ${ageFit(theirAge, '$20::float8', '$21::float8')})`
-  const back = `CASE WHEN likers.id IS NOT NULL THEN 1
+  const back = `CASE WHEN m.id IN (SELECT id FROM likers) THEN 1
     ELSE ${fixed} + ${parts.age} * ${ageFit('$4::int', theirTarget, theirSpread)} END`
   const away = halved(`${seconds('m.last_active_at')} / ${ranking.activityHalfLifeDays * 86_400}`)
   return `sqrt(${towards} * ${back})

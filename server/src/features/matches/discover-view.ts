@@ -3,10 +3,10 @@ import type { DiscoverCounts } from '@hamvav/contract/matches/entities'
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { CardRow, CountsRow } from './discover-queries.ts'
-import type { Rarity } from './rarity.ts'
+import type { Census } from './census.ts'
 
 /** @param own the viewer's interests in small letters */
-export const cardView = (row: CardRow, own: readonly string[], rarityOf: Rarity): DiscoverProfile => ({
+export const cardView = (row: CardRow, own: readonly string[], census: Census): DiscoverProfile => ({
   _id: row.id,
   username: row.username,
   name: row.name,
@@ -21,13 +21,13 @@ export const cardView = (row: CardRow, own: readonly string[], rarityOf: Rarity)
   intent: row.intent,
   thumbhash: row.thumbhash?.toString('base64') ?? null,
   reason: row.reason,
-  sharedInterests: sharedInterests(row, own, rarityOf),
+  sharedInterests: sharedInterests(row, own, census),
   distanceKm: row.km,
 })
 
 /** The rarest first, spelled as they spell them. */
-function sharedInterests({ interests, folded }: CardRow, own: readonly string[], rarityOf: Rarity): string[] {
-  const shared = folded.flatMap((word, at) => (own.includes(word) ? [{ at, weight: rarityOf(word) }] : []))
+function sharedInterests({ interests, folded }: CardRow, own: readonly string[], census: Census): string[] {
+  const shared = folded.flatMap((word, at) => (own.includes(word) ? [{ at, weight: census.rarityOf(word) }] : []))
   return shared.toSorted((one, other) => other.weight - one.weight).flatMap(({ at }) => interests[at] ?? [])
 }
 

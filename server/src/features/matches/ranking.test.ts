@@ -11,6 +11,7 @@ import { randomCommunity, storeCommunity, type RandomMember } from './testing/ra
 
 const size = 70
 const now = Date.UTC(2026, 10, 21, 12)
+const noId = '00000000-0000-0000-0000-000000000000'
 /** As if so many members held each interest. */
 const rarityOf = (word: string) => rarity(word.length * 7, 100)
 const everything = {
@@ -78,7 +79,16 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
   }
   const candidatesFor = async (own: RandomMember): Promise<Candidate[]> => {
     const seeker = await seekerOf(own)
-    const values = [...seekerValues(seeker), ...scoreValues(seeker, rarityOf), '2026-11-21', 1_000, '42']
+    const values = [
+      ...seekerValues(seeker),
+      ...scoreValues(seeker, { members: 100, rarityOf, activeSince: null }),
+      '2026-11-21',
+      1_000,
+      '42',
+      100,
+      noId,
+      null,
+    ]
     return run(database.pool, findCandidates, values)
   }
 

@@ -24,6 +24,13 @@ export const ranking = {
   rarelyShown: 12,
 } as const
 
+/**
+ * Who is scored for a batch, of all whom hard filters let through: those who were there last, the newest, those who like
+ * the viewer, and a random sample; so a batch costs as much in a large community as in a small one. Filters are first
+ * asked of the `window` members who were there last, and of all only where those do not fill the batch.
+ */
+export const pool = { window: 10_000, active: 3_000, newest: 300, likers: 300, sampled: 2_000 } as const
+
 /** Cards that one batch adds to the day's set at least, and the most that a day's set takes. */
 export const daySet = { batch: 30, most: 1_000 } as const
 

@@ -3,7 +3,7 @@ import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { countDiscover } from '@hamvav/contract/matches/endpoints'
 import { distanceKm, placeBySlug, places } from '@hamvav/contract/profiles/places'
 import type { SeekerRow } from './discover-queries.ts'
-import type { Rarity } from './rarity.ts'
+import type { Census } from './census.ts'
 import { ageWish } from './rules.ts'
 
 /** Filters of one call, instead of the stored ones of their names. */
@@ -56,9 +56,9 @@ export function seekerValues(seeker: Seeker): unknown[] {
 }
 
 /** $18 to $21: what the score needs besides. */
-export function scoreValues({ age, interests, filters }: Seeker, rarityOf: Rarity): unknown[] {
+export function scoreValues({ age, interests, filters }: Seeker, census: Census): unknown[] {
   const { target, spread } = ageWish(age, filters.ageFrom, filters.ageTo)
-  return [interests, interests.map(rarityOf), target, spread]
+  return [interests, interests.map((word) => census.rarityOf(word)), target, spread]
 }
 
 export function withOverrides(row: SeekerRow, overrides: FilterOverrides): SeekerRow {

@@ -9,7 +9,7 @@ import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createDaySet } from './day-set.ts'
 import { countAll, readSeeker } from './discover-queries.ts'
 import { cardView, countsView } from './discover-view.ts'
-import { createRarity } from './rarity.ts'
+import { createCensus } from './census.ts'
 import { seekerValues, withOverrides, type FilterOverrides, type Seeker } from './seeker.ts'
 
 interface Dependencies {
@@ -21,8 +21,8 @@ interface Dependencies {
 export type MatchesService = ReturnType<typeof createMatches>
 
 export function createMatches({ pool, report, now }: Dependencies) {
-  const rarity = createRarity({ pool, now, report })
-  const daySet = createDaySet({ pool, rarity })
+  const census = createCensus({ pool, now, report })
+  const daySet = createDaySet({ pool, census })
 
   async function seekerOf({ id }: MemberViewer, overrides: FilterOverrides): Promise<Seeker> {
     const at = now()
@@ -35,8 +35,8 @@ export function createMatches({ pool, report, now }: Dependencies) {
     async discover(viewer: MemberViewer, query: QueryOf<typeof listMatches>): Promise<DiscoverProfile[]> {
       const { limit, after, ...overrides } = query
       const seeker = await seekerOf(viewer, overrides)
-      const [rows, rarityOf] = [await daySet.page(seeker, { limit, after }), await rarity()]
-      return rows.map((row) => cardView(row, seeker.interests, rarityOf))
+      const [rows, known] = [await daySet.page(seeker, { limit, after }), await census()]
+      return rows.map((row) => cardView(row, seeker.interests, known))
     },
 
     async count(viewer: MemberViewer, overrides: FilterOverrides): Promise<DiscoverCounts> {
