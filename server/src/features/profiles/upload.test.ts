@@ -5,7 +5,7 @@ import { createTestApp, type TestApp, type TestMember } from '../../testing/test
 import { createAlbumClient, photo } from './testing/album-client.ts'
 
 /** Long enough for all to begin, short enough to be waited for. */
-const uploadMs = 1_500
+const uploadMs = 4_000
 
 let app: TestApp
 let sockets: Socket[]

@@ -100,6 +100,14 @@ test('what phones put behind a JPEG is taken and not kept', async () => {
     expect((await works.render(Buffer.concat([picture, tail]))).sizes.get(320)).toEqual(alone)
 })
 
+test('a photo whose maker writes its scans a little wrong is taken', async () => {
+  const jpeg = Buffer.from(await plain.jpeg())
+  const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+  jpeg[scan + jpeg.readUInt16BE(scan + 2)] = 0 // where the spectrum ends
+  await expect(sharp(jpeg).raw().toBuffer()).rejects.toThrow('Invalid SOS parameters')
+  expect((await works.render(jpeg)).sizes.size).toBe(3)
+})
+
 test('a blurred version has nothing of the picture but its colours', async () => {
   const sharpOne = (await works.render(await quartered().jpeg().toBuffer())).sizes.get(320) ?? Buffer.alloc(0)
   const blurred = await works.blur(sharpOne)

@@ -83,7 +83,7 @@ export function createProcesses(options: Options): Processes {
   function give(child: ChildProcess, { job, resolve }: Waiting): void {
     const end = (answer: Answer) => {
       clearTimeout(limit)
-      child.off('message', onMessage).off('exit', onExit)
+      child.off('message', onMessage).off('exit', onExit).off('error', onExit)
       resolve(answer)
     }
     const onExit = () => end({ failure: 'the process of a picture ended' })
@@ -98,7 +98,7 @@ export function createProcesses(options: Options): Processes {
       end({ failure: 'a picture took too long' })
       child.kill('SIGKILL')
     }, options.jobMs)
-    child.on('message', onMessage).once('exit', onExit)
+    child.on('message', onMessage).once('exit', onExit).once('error', onExit)
     child.send(job, (error) => error && child.kill('SIGKILL'))
   }
 

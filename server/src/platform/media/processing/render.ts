@@ -19,10 +19,26 @@ const blurredSide = 8
 /** libvips gives up after so long, seconds. */
 const timeout = { seconds: 15 }
 
+/** Phones of one maker write this into every photo; all other warnings mean that something is missing. */
+const harmless = 'Invalid SOS parameters for sequential JPEG'
+
 /** Upright, in sRGB, cropped to its middle square, without metadata. Throws where the picture cannot be decoded whole. */
 export async function render(data: Buffer): Promise<Rendered> {
+  const { data: pixels, info } = await decode(data, 'warning').catch((error: Error) => {
+    if (!error.message.includes(harmless)) throw error
+    return decode(data, 'error')
+  })
+  // A small picture is cropped to the square that it has, not enlarged.
+  const side = Math.min(info.width, info.height)
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const square = await sharp(pixels, { raw }).resize(side, side, { fit: 'cover' }).raw().toBuffer()
+  const open = () => sharp(square, { raw: { width: side, height: side, channels: info.channels } })
+  return { sizes: await encode(open, side), thumbhash: await hash(open()) }
+}
+
+function decode(data: Buffer, failOn: 'warning' | 'error') {
   const largest = Math.max(...pictureSizes)
-  const { data: pixels, info } = await sharp(data, { failOn: 'warning', limitInputPixels: pictureMaxPixels, pages: 1 })
+  return sharp(data, { failOn, limitInputPixels: pictureMaxPixels, pages: 1 })
     .timeout(timeout)
     .autoOrient()
     .resize(largest, largest, { fit: 'cover', withoutEnlargement: true })
@@ -30,12 +46,6 @@ export async function render(data: Buffer): Promise<Rendered> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // A small picture is cropped to the square that it has, not enlarged.
-  const side = Math.min(info.width, info.height)
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  const square = await sharp(pixels, { raw }).resize(side, side, { fit: 'cover' }).raw().toBuffer()
-  const open = () => sharp(square, { raw: { width: side, height: side, channels: info.channels } })
-  return { sizes: await encode(open, side), thumbhash: await hash(open()) }
 }
 
 /** Too few pixels to be made sharp again, enlarged to the sizes that are served. */
