@@ -13,6 +13,8 @@ interface FoundRow {
 const newest = 2_000
 /** Of each way of finding so many are looked at. */
 const candidates = 1_000
+/** So many that are alike are compared, as comparing takes long where a common word is mistyped. */
+const compared = 3_000
 
 /** The posts `found` that $2 may see, $3 at most, by `order` and then the newest. */
 const shown = (order: string) => `
@@ -56,7 +58,8 @@ export const findByWords = statement<FoundRow>(
 export const findAlike = statement<FoundRow>(
   'feed_search_alike',
   `WITH ${hiddenFrom('$2::uuid')}, ${searchTerms('$1')}, found AS MATERIALIZED (
-     SELECT id, author_id, word_similarity((SELECT alike FROM terms), search_text) AS likeness FROM posts
-     WHERE search_text %> (SELECT alike FROM terms) ORDER BY likeness DESC, id DESC LIMIT ${candidates}
+     SELECT id, author_id, word_similarity((SELECT alike FROM terms), search_text) AS likeness FROM (
+       SELECT id, author_id, search_text FROM posts WHERE search_text %> (SELECT alike FROM terms) LIMIT ${compared}) near
+     ORDER BY likeness DESC, id DESC LIMIT ${candidates}
    ), ${shown('likeness')}`,
 )

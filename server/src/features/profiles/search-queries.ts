@@ -12,7 +12,9 @@ export type FoundRow = PersonRow & {
 } & TwoWayFilters
 
 /** Of each way of finding so many are looked at: who looks for "s" sees some of the many. */
-const candidates = 600
+const candidates = 300
+/** So many that are alike are compared, as comparing takes long where a common name is mistyped. */
+const compared = 3_000
 /** Rows at most, from which two-way filters still take some. */
 const rows = 200
 
@@ -47,8 +49,10 @@ export const findByWords = statement<FoundRow>(
 export const findAlike = statement<FoundRow>(
   'profiles_search_alike',
   `WITH ${searchTerms('$1')}, found AS MATERIALIZED (
-     SELECT id, word_similarity((SELECT alike FROM terms), search_text) AS likeness FROM members c
-     WHERE search_text %> (SELECT alike FROM terms) AND ${isListed('c')} ORDER BY likeness DESC LIMIT ${candidates}
+     SELECT id, word_similarity((SELECT alike FROM terms), search_text) AS likeness FROM (
+       SELECT id, search_text FROM members c
+       WHERE search_text %> (SELECT alike FROM terms) AND ${isListed('c')} LIMIT ${compared}) near
+     ORDER BY likeness DESC LIMIT ${candidates}
    ) ${shown('found.likeness DESC')}`,
 )
 

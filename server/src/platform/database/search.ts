@@ -5,9 +5,9 @@ import { run, type Statement } from './statement.ts'
 import { withTransaction } from './transaction.ts'
 
 /** Looking for what is only alike may take so long, ms; beyond it what was found by words is all there is. */
-const patienceMs = 250
+const patienceMs = 120
 /** Share of three-letter pieces that a part of the text has in common with what is looked for: one slip in six letters. */
-const likeness = 0.45
+const likeness = 0.5
 
 /** With fewer found by words, what is alike is looked for too. */
 export const fewHits = 3
