@@ -34,6 +34,18 @@ export const screens: readonly Screen[] = [
   { name: 'register', path: '/register', as: 'visitor' },
   { name: 'forgot-password', path: '/forgot-password', as: 'visitor' },
   { name: 'profile', path: '/profile', as: 'member' },
+  {
+    name: 'edit-profile',
+    path: '/editprofile',
+    as: 'member',
+    show: (page) => page.locator('input[name=username]').waitFor(),
+  },
+  {
+    name: 'settings',
+    path: '/settings',
+    as: 'member',
+    show: (page) => page.getByRole('switch').first().waitFor(),
+  },
   { name: 'member', path: `/@${simulatedPartner.username}`, as: 'member' },
   { name: 'matches', path: '/matches', as: 'member', show: firstPost },
   { name: 'search', path: '/search?q=ma', as: 'member', show: firstPost },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDiskStore } from '../../platform/media/disk-store.ts'
@@ -6,6 +7,7 @@ import type { PictureStore } from '../../platform/media/picture-store.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { connectSocket } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { createAlbumClient, photo } from './testing/album-client.ts'
 
 let app: TestApp
 let pictures: PictureStore
@@ -17,6 +19,11 @@ const remove = (by: TestMember, password = by.password) => call(by, 'POST', '/ap
 const send = (by: TestMember, to: TestMember, text: string) =>
   call(by, 'POST', '/api/messages/send', { to: to.user._id, text })
 const query = async (sql: string, ...values: unknown[]) => (await app.pool.query<object>(sql, values)).rows
+
+const filesInStore = async () =>
+  (await readdir(path.join(app.config.dataDir, 'pictures'), { recursive: true }))
+    .filter((name) => name.endsWith('.webp'))
+    .toSorted()
 
 async function filesOf(by: TestMember) {
   const answer = await exportOf(by)
@@ -225,6 +232,7 @@ test('what is written in the moment of deletion leaves nothing behind', async ()
       send(other, member, `too late ${n}`),
       call(member, 'POST', '/api/posts', { content: `last words ${n}` }),
       call(member, 'PUT', '/api/profile', { bio: `last words ${n}` }),
+      call(n % 2 ? member : other, 'POST', `/api/matches/${(n % 2 ? other : member).user._id}/like`),
     ]).flat(),
   ])
   expect(gone.statusCode).toBe(200)
@@ -236,6 +244,19 @@ test('what is written in the moment of deletion leaves nothing behind', async ()
     other.user._id,
   )
   expect(texts).toEqual([])
+})
+
+test('pictures on their way when the account is deleted leave no file behind', async () => {
+  const member = await app.signUp()
+  const album = await createAlbumClient(app, member)
+  const before = await filesInStore()
+  await album.add(await photo(1))
+  const uploads = [2, 3, 4].map(async (seed) => (await album.upload(['profilePic', await photo(seed)])).status)
+  const gone = await remove(member)
+  const statuses = await Promise.all(uploads)
+  expect(gone.statusCode).toBe(200)
+  for (const status of statuses) expect([200, 401, 429]).toContain(status)
+  expect(await filesInStore()).toEqual(before)
 })
 
 test('deleted twice at once: once it is done, once the session has ended', async () => {

@@ -14,7 +14,7 @@ export function OwnAccount({ render }: { render: (profile: OwnProfile) => ReactN
   const textOf = useErrorText()
   const { data, error, isError, refetch } = useMyProfile()
   if (data) return render(data)
-  if (!isError) return <Skeleton className="h-28 w-full" />
+  if (!isError) return <Skeleton className="h-48 w-full md:h-28" />
   return (
     <Banner
       action={
