@@ -10,11 +10,13 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
     if (isLoading || currentSession().token === null) return
     isLoading = true
     try {
-      const [{ startMessaging }, { startMatches }] = await Promise.all([
+      const [{ startMessaging }, { startMatches }, { followMembersGone }] = await Promise.all([
         import('../features/messaging/background.ts'),
         import('../features/matches/background.ts'),
+        import('./drop-member.ts'),
       ])
       startMessaging(queryClient)
+      followMembersGone(queryClient)
       startMatches(queryClient, () => void router.navigate({ to: paths.matches }))
       unsubscribe()
       removeEventListener('online', look)

@@ -1,4 +1,5 @@
 import { Discover } from '../features/matches/discover.tsx'
+import { SafetyMenu } from '../features/safety/safety-menu.tsx'
 import { useMessages } from '../lib/catalogue.ts'
 import { matches } from '../messages/matches.ts'
 import { Page } from '../ui/page.tsx'
@@ -7,7 +8,11 @@ export function MatchesPage() {
   const text = useMessages(matches)
   return (
     <Page title={text.title} width="wide">
-      <Discover />
+      <Discover
+        renderSafetyMenu={({ _id, name }) => (
+          <SafetyMenu subject="profile" subjectId={_id} member={{ _id, name }} look="onPicture" />
+        )}
+      />
     </Page>
   )
 }

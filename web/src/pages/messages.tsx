@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { usePartnerName } from '../features/messaging/api/list-conversations.ts'
 import { MessagesScreen } from '../features/messaging/messages-screen.tsx'
+import { SafetyMenu } from '../features/safety/safety-menu.tsx'
 import { useMessages } from '../lib/catalogue.ts'
 import { shell } from '../messages/shell.ts'
 import { Page } from '../ui/page.tsx'
@@ -12,7 +13,12 @@ export function MessagesPage() {
   const name = usePartnerName(userId)
   return (
     <Page title={name ?? text.messages} width="full">
-      <MessagesScreen openId={userId ?? null} />
+      <MessagesScreen
+        openId={userId ?? null}
+        renderSafetyMenu={({ _id, name }) => (
+          <SafetyMenu subject="conversation" subjectId={_id} member={{ _id, name }} />
+        )}
+      />
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type Toast, resolveValue, useToaster } from 'react-hot-toast/headless'
 import { useMessages } from '../lib/catalogue.ts'
 import { parts } from '../messages/parts.ts'
-import { toast } from './toast.ts'
+import { toast, toastAction } from './toast.ts'
 
 const looks = {
   success: { icon: CircleCheck, colours: 'bg-pine-soft text-pine-soft-ink border-pine/30' },
@@ -15,6 +15,7 @@ const lookOf = (type: Toast['type']) => (type === 'success' || type === 'error' 
 function ToastCard({ item }: { item: Toast }) {
   const text = useMessages(parts)
   const { icon: Icon, colours } = lookOf(item.type)
+  const action = toastAction(item.id)
   return (
     <div
       className={`pointer-events-auto flex animate-rise items-center gap-2.5 rounded-[14px] border py-1 pr-1 pl-4 font-semibold shadow-3 transition-opacity duration-200 ${colours} ${item.visible ? '' : 'opacity-0'}`}
@@ -23,6 +24,18 @@ function ToastCard({ item }: { item: Toast }) {
       <span {...item.ariaProps} className="min-w-0 flex-1 py-1.5 wrap-anywhere">
         {resolveValue(item.message, item)}
       </span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.dismiss(item.id)
+            action.onPress()
+          }}
+          className="touch flex-none rounded-chip px-3 underline underline-offset-3"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label={text.close}

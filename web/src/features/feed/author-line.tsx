@@ -1,15 +1,16 @@
 import type { Author } from '@hamvav/contract/feed/entities'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { authorName } from './rules.ts'
 
-type AuthorLineProps = { author: Author; moment: string; size: number; nameId?: string }
+type AuthorLineProps = { author: Author; moment: string; size: number; nameId?: string; menu?: ReactNode }
 
 /** Who wrote it, and when; both the picture and the name lead to the profile. */
-export function AuthorLine({ author, moment, size, nameId }: AuthorLineProps) {
+export function AuthorLine({ author, moment, size, nameId, menu }: AuthorLineProps) {
   const format = useFormat()
   return (
     <div className="flex items-center gap-2.75">
@@ -32,6 +33,7 @@ export function AuthorLine({ author, moment, size, nameId }: AuthorLineProps) {
           {format.dateTime(moment)}
         </time>
       </div>
+      {menu && <div className="-my-1 -mr-1.5 ml-auto flex-none">{menu}</div>}
     </div>
   )
 }

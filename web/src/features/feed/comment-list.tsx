@@ -5,14 +5,22 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AuthorLine } from './author-line.tsx'
 import { RichText } from './rich-text.tsx'
+import type { RenderSafetyMenu } from './safety-slot.ts'
 
-export function CommentList({ comments }: { comments: readonly Comment[] }) {
+type CommentListProps = { comments: readonly Comment[]; renderSafetyMenu?: RenderSafetyMenu | undefined }
+
+export function CommentList({ comments, renderSafetyMenu }: CommentListProps) {
   const text = useMessages(feed)
   return (
     <ul aria-label={text.comments} className="grid grid-cols-1 gap-4.5">
       {comments.map((comment) => (
         <li key={comment._id}>
-          <AuthorLine author={comment.user} moment={comment.createdAt} size={36} />
+          <AuthorLine
+            author={comment.user}
+            moment={comment.createdAt}
+            size={36}
+            menu={renderSafetyMenu?.({ subject: 'comment', id: comment._id, author: comment.user })}
+          />
           <p dir="auto" className="mt-1 pl-11.75 wrap-anywhere whitespace-pre-wrap">
             <RichText>{comment.content}</RichText>
           </p>

@@ -8,6 +8,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentList, CommentSkeletons } from './comment-list.tsx'
 import { useFailureText } from './error-text.ts'
 import { FeedBanner, type FeedError } from './feed-banner.tsx'
+import type { RenderSafetyMenu } from './safety-slot.ts'
 
 type CommentsDialogProps = {
   open: boolean
@@ -18,10 +19,12 @@ type CommentsDialogProps = {
   viewerId: string | null
   error: FeedError | null
   onError: (text: string | null) => void
+  renderSafetyMenu?: RenderSafetyMenu | undefined
 }
 
 /** All comments of a post and the one that the reader may add. */
-export function CommentsDialog({ open, onClose, postId, post, viewerId, error, onError }: CommentsDialogProps) {
+export function CommentsDialog(props: CommentsDialogProps) {
+  const { open, onClose, postId, post, viewerId, error, onError, renderSafetyMenu } = props
   const text = useMessages(feed)
   const failure = useFailureText()
   const query = useComments(viewerId, postId)
@@ -53,7 +56,7 @@ export function CommentsDialog({ open, onClose, postId, post, viewerId, error, o
         </div>
       )}
       {query.isPending && <CommentSkeletons />}
-      {comments.length > 0 && <CommentList comments={comments} />}
+      {comments.length > 0 && <CommentList comments={comments} renderSafetyMenu={renderSafetyMenu} />}
       {query.isSuccess && comments.length === 0 && <p className="py-6 text-center text-ink-3">{text.noComments}</p>}
       {query.hasNextPage && (
         <LoadMore

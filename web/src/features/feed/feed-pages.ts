@@ -64,3 +64,12 @@ const olderThan = (page: FeedPage, id: string): FeedPage => ({
 function mapPosts(pages: FeedPages | undefined, change: (post: Post) => Post): FeedPages | undefined {
   return pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, posts: page.posts.map(change) })) }
 }
+
+/** Neither their posts nor their comments. */
+export function withoutMember(pages: FeedPages | undefined, memberId: string): FeedPages | undefined {
+  const isTheirs = ({ user }: Pick<Post, 'user'>) => user._id === memberId
+  const left = pages?.pages.map((page) => ({ ...page, posts: page.posts.filter((post) => !isTheirs(post)) }))
+  return mapPosts(pages && left && { ...pages, pages: left }, (post) =>
+    post.comments.some(isTheirs) ? { ...post, comments: post.comments.filter((one) => !isTheirs(one)) } : post,
+  )
+}

@@ -15,6 +15,7 @@ import { NewsPill } from './news-pill.tsx'
 import { OpenComments } from './open-comments.tsx'
 import { PostList } from './post-list.tsx'
 import { PostSkeletons } from './post-skeletons.tsx'
+import type { RenderSafetyMenu } from './safety-slot.ts'
 import { showFirstPost } from './show-first-post.ts'
 import { useGoToLogin } from './use-go-to-login.ts'
 
@@ -23,10 +24,12 @@ type FeedProps = {
   commentsOf: string | null
   onOpenComments: (postId: string) => void
   onCloseComments: () => void
+  /** Always the same function, or every card is drawn again. */
+  renderSafetyMenu?: RenderSafetyMenu
 }
 
 /** Composer, banner and posts: the home screen of members and, for now, of visitors. */
-export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps) {
+export function Feed({ commentsOf, onOpenComments, onCloseComments, renderSafetyMenu }: FeedProps) {
   const text = useMessages(feed)
   const failure = useFailureText()
   const goToLogin = useGoToLogin()
@@ -77,7 +80,14 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
       {posts.length > 0 && (
         <div>
           <NewsPill count={news.count} isLoading={news.show.isPending} onPress={showNews} />
-          <PostList listRef={list} posts={posts} viewerId={viewerId} onLike={onLike} onOpenComments={onOpenComments} />
+          <PostList
+            listRef={list}
+            posts={posts}
+            viewerId={viewerId}
+            onLike={onLike}
+            onOpenComments={onOpenComments}
+            renderSafetyMenu={renderSafetyMenu}
+          />
         </div>
       )}
       {query.isSuccess && posts.length === 0 && <FeedEmpty user={user} />}
@@ -89,6 +99,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
         post={posts.find((post) => post._id === commentsOf)}
         error={actionError}
         onError={setActionError}
+        renderSafetyMenu={renderSafetyMenu}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import type { Post } from '@hamvav/contract/feed/entities'
 import { Suspense, lazy, useState } from 'react'
 import type { FeedError } from './feed-banner.tsx'
 import { loadCommentsDialog } from './load-comments-dialog.ts'
+import type { RenderSafetyMenu } from './safety-slot.ts'
 
 const CommentsDialog = lazy(async () => ({ default: (await loadCommentsDialog()).CommentsDialog }))
 
@@ -13,6 +14,7 @@ type OpenCommentsProps = {
   onClose: () => void
   error: string | null
   onError: (text: string | null) => void
+  renderSafetyMenu?: RenderSafetyMenu | undefined
 }
 
 /** The dialog over the feed: loaded when first wanted, and kept while it closes. */

@@ -9,16 +9,19 @@ import { loadCommentsDialog } from './load-comments-dialog.ts'
 import { Pill } from './pill.tsx'
 import { PostText } from './post-text.tsx'
 import { isLikedBy } from './rules.ts'
+import type { RenderSafetyMenu } from './safety-slot.ts'
 
 type PostCardProps = {
   post: Post
   viewerId: string | null
   onLike: (id: string) => void
   onOpenComments: (id: string) => void
+  renderSafetyMenu?: RenderSafetyMenu | undefined
 }
 
 /** One post of the feed; it is drawn again only when the post itself has changed. */
-export const PostCard = memo(function PostCard({ post, viewerId, onLike, onOpenComments }: PostCardProps) {
+export const PostCard = memo(function PostCard(props: PostCardProps) {
+  const { post, viewerId, onLike, onOpenComments, renderSafetyMenu } = props
   const text = useMessages(feed)
   const format = useFormat()
   const nameId = useId()
@@ -31,7 +34,13 @@ export const PostCard = memo(function PostCard({ post, viewerId, onLike, onOpenC
       tabIndex={-1}
       className="rounded-card border border-line bg-surface p-3.5 outline-none"
     >
-      <AuthorLine author={post.user} moment={post.createdAt} size={44} nameId={nameId} />
+      <AuthorLine
+        author={post.user}
+        moment={post.createdAt}
+        size={44}
+        nameId={nameId}
+        menu={renderSafetyMenu?.({ subject: 'post', id: post._id, author: post.user })}
+      />
       {post.title && (
         <h2 dir="auto" className="mt-2.5 text-20 wrap-anywhere">
           {post.title}

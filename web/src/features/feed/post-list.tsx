@@ -4,6 +4,7 @@ import { useMessages } from '../../lib/catalogue.ts'
 import { feed } from '../../messages/feed.ts'
 import { PostCard } from './post-card.tsx'
 import { heightOf, rememberHeight } from './post-height.ts'
+import type { RenderSafetyMenu } from './safety-slot.ts'
 
 type PostListProps = {
   posts: readonly Post[]
@@ -11,6 +12,7 @@ type PostListProps = {
   onLike: (id: string) => void
   onOpenComments: (id: string) => void
   listRef: RefObject<HTMLUListElement | null>
+  renderSafetyMenu?: RenderSafetyMenu | undefined
 }
 
 /** Posts far from the screen are neither laid out nor painted, so that an endless feed stays light. */

@@ -29,3 +29,7 @@ export function forgetMoments(): void {
   waiting.set([])
   told.clear()
 }
+
+/** They are gone before their match was celebrated. */
+export const dropMoments = (memberId: string): void =>
+  waiting.set(waiting.get().filter(({ userId }) => userId !== memberId))

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { paths } from '../../lib/paths.ts'
 import { useConnection } from '../../lib/realtime.ts'
@@ -12,13 +13,16 @@ import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import type { Partner } from './api/get-partner.ts'
 import { useOnlineUsers } from './api/list-online-users.ts'
 
+type ConversationHeaderProps = { partner: Partner | null; menu?: ReactNode }
+
 /** Who it is, whether they are there, and the ways to their profile and back. */
-export function ConversationHeader({ partner }: { partner: Partner | null }) {
+export function ConversationHeader({ partner, menu }: ConversationHeaderProps) {
   const text = useMessages(messaging)
   return (
     <header className="flex h-15.5 flex-none items-center gap-1 border-b border-line bg-surface pr-3 pl-0.5 lg:h-18 lg:pl-3">
       <IconLink to={paths.messages} label={text.backToChats} icon={ArrowLeft} />
       {partner ? <Who partner={partner} /> : <WhoSkeleton />}
+      {menu && <div className="ml-auto flex-none pl-1">{menu}</div>}
     </header>
   )
 }

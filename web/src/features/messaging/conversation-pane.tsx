@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useSession } from '../../lib/session.ts'
 import { errors } from '../../messages/errors.ts'
@@ -17,8 +18,10 @@ import { ConversationMissing } from './conversation-missing.tsx'
 import { isMissing } from './failure.ts'
 import { MessageLog } from './message-log.tsx'
 
+type ConversationPaneProps = { partnerId: string; renderSafetyMenu?: ((partner: Partner) => ReactNode) | undefined }
+
 /** One conversation, from its header to its composer. */
-export function ConversationPane({ partnerId }: { partnerId: string }) {
+export function ConversationPane({ partnerId, renderSafetyMenu }: ConversationPaneProps) {
   const text = useMessages(messaging)
   const { partner, error: partnerError, retry } = usePartner(partnerId)
   const thread = useThread(partnerId)
@@ -32,7 +35,7 @@ export function ConversationPane({ partnerId }: { partnerId: string }) {
   }
   return (
     <section aria-label={text.conversation} className="flex h-full min-w-0 flex-1 flex-col">
-      <ConversationHeader partner={partner} />
+      <ConversationHeader partner={partner} menu={partner && renderSafetyMenu?.(partner)} />
       {error && (
         <div className="px-3 pt-3">
           <ConversationFailed error={error} onRetry={onRetry} />

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useMedia, wideScreen } from '../../lib/use-media.ts'
 import { messaging } from '../../messages/messaging.ts'
+import type { Partner } from './api/get-partner.ts'
 import { ChatList } from './chat-list.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import { NewMessageDialog } from './new-message-dialog.tsx'
 import { NothingSelected } from './nothing-selected.tsx'
 
+type MessagesScreenProps = { openId: string | null; renderSafetyMenu?: (partner: Partner) => ReactNode }
+
 /** The list and the conversation: side by side on wide screens, one after the other on phones. */
-export function MessagesScreen({ openId }: { openId: string | null }) {
+export function MessagesScreen({ openId, renderSafetyMenu }: MessagesScreenProps) {
   const text = useMessages(messaging)
   const isWide = useMedia(wideScreen)
   const [isSearching, setSearching] = useState(false)
@@ -23,7 +26,7 @@ export function MessagesScreen({ openId }: { openId: string | null }) {
           <ChatList openId={openId} onNewMessage={isWide && openId === null ? null : search} />
         </section>
       )}
-      {openId !== null && <ConversationPane key={openId} partnerId={openId} />}
+      {openId !== null && <ConversationPane key={openId} partnerId={openId} renderSafetyMenu={renderSafetyMenu} />}
       {openId === null && isWide && (
         <section aria-label={text.conversation} className="flex min-w-0 flex-1 overflow-y-auto">
           <NothingSelected onNewMessage={search} />

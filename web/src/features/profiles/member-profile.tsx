@@ -18,10 +18,12 @@ type MemberProfileProps = {
   whose: Whose
   /** What a member may decide about another: Like and Pass. */
   renderChoice?: (profile: PublicProfile) => ReactNode
+  /** Stands in the card's corner. */
+  renderSafetyMenu?: (profile: PublicProfile) => ReactNode
 }
 
 /** Anybody's profile by id or user name; one's own is shown as such. */
-export function MemberProfile({ whose, renderChoice }: MemberProfileProps) {
+export function MemberProfile({ whose, renderChoice, renderSafetyMenu }: MemberProfileProps) {
   const text = useMessages(texts)
   const { user } = useSession()
   const { data, error, isError, refetch } = useProfile(whose)
@@ -30,22 +32,25 @@ export function MemberProfile({ whose, renderChoice }: MemberProfileProps) {
   if (!data) return <ProfileSkeleton />
   if (data._id === user?._id) return <OwnProfile />
   return (
-    <ProfileCard
-      profile={data}
-      picture={data.pictures?.length ? <Gallery pictures={data.pictures} name={data.name} /> : null}
-      actions={
-        <>
-          {user && renderChoice && <div className="flex w-full justify-center">{renderChoice(data)}</div>}
-          <ButtonLink to={paths.conversation(data._id)}>
-            <MessageCircle size={20} aria-hidden="true" />
-            {text.message}
-          </ButtonLink>
-          <ButtonLink to={paths.matches} variant="ghost">
-            <ArrowLeft size={20} aria-hidden="true" />
-            {text.backToMatches}
-          </ButtonLink>
-        </>
-      }
-    />
+    <div className="relative">
+      <ProfileCard
+        profile={data}
+        picture={data.pictures?.length ? <Gallery pictures={data.pictures} name={data.name} /> : null}
+        actions={
+          <>
+            {user && renderChoice && <div className="flex w-full justify-center">{renderChoice(data)}</div>}
+            <ButtonLink to={paths.conversation(data._id)}>
+              <MessageCircle size={20} aria-hidden="true" />
+              {text.message}
+            </ButtonLink>
+            <ButtonLink to={paths.matches} variant="ghost">
+              <ArrowLeft size={20} aria-hidden="true" />
+              {text.backToMatches}
+            </ButtonLink>
+          </>
+        }
+      />
+      {renderSafetyMenu && <div className="absolute top-2.5 right-2.5">{renderSafetyMenu(data)}</div>}
+    </div>
   )
 }

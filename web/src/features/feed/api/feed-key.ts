@@ -4,10 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** Likes and blocks differ by viewer: each has a feed of their own. */
 export const feedKey = (viewerId: string | null) => ['feed', viewerId] as const
-export const commentsKey = (viewerId: string | null, postId: string) => ['comments', viewerId, postId] as const
+export const allCommentsKey = (viewerId: string | null) => ['comments', viewerId] as const
+export const commentsKey = (viewerId: string | null, postId: string) => [...allCommentsKey(viewerId), postId] as const
 
 export const foundPostsKey = (viewerId: string | null, q: string) => [...allFoundPosts(viewerId), q] as const
-const allFoundPosts = (viewerId: string | null) => ['foundPosts', viewerId] as const
+export const allFoundPosts = (viewerId: string | null) => ['foundPosts', viewerId] as const
 
 export function changeFeed(
   client: QueryClient,

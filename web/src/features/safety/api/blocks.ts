@@ -1,0 +1,49 @@
+import { listBlocks, blockMember, unblockMember } from '@hamvav/contract/safety/endpoints'
+import { blocksPage } from '@hamvav/contract/safety/limits'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { tellMemberGone } from '../../../lib/member-gone.ts'
+import { useSession } from '../../../lib/session.ts'
+
+const blocksKey = ['blocks'] as const
+
+/** Whom the viewer has blocked, newest first. */
+export function useBlocks() {
+  const viewerId = useSession().user?._id ?? ''
+  return useInfiniteQuery({
+    queryKey: [...blocksKey, viewerId],
+    queryFn: ({ pageParam, signal }) => call(listBlocks, pageParam ? { query: { before: pageParam } } : {}, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < blocksPage.byDefault ? undefined : last.at(-1)?._id),
+    enabled: viewerId !== '',
+    staleTime: 0,
+    networkMode: 'always',
+  })
+}
+
+/** Already gone is what was wanted. */
+const unlessGone = (error: unknown) => {
+  if (!(error instanceof ApiError && error.code === 'profile_not_found')) throw error
+}
+
+/** Blocked, they leave this device at once, whether or not its socket is there to say so. */
+export function useBlockMember() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (userId: string) => void (await call(blockMember, { body: { userId } }).catch(unlessGone)),
+    onSuccess: (_, userId) => {
+      tellMemberGone(userId)
+      void client.invalidateQueries({ queryKey: blocksKey })
+    },
+  })
+}
+
+/** Whatever is on the screen may have them again. */
+export function useUnblockMember() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) => call(unblockMember, { params: { userId } }),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}

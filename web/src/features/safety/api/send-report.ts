@@ -1,0 +1,15 @@
+import { sendReport } from '@hamvav/contract/safety/endpoints'
+import type { BodyOf } from '@hamvav/contract/endpoint'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { tellMemberGone } from '../../../lib/member-gone.ts'
+
+/** `memberId`: whose it is, for a report that blocks too. */
+type Report = { body: BodyOf<typeof sendReport>; memberId: string }
+
+export function useSendReport() {
+  return useMutation({
+    mutationFn: ({ body }: Report) => call(sendReport, { body }),
+    onSuccess: (_, { body, memberId }) => body.block && tellMemberGone(memberId),
+  })
+}

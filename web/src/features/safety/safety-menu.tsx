@@ -1,0 +1,52 @@
+import { Ban, Ellipsis, Flag } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useSession } from '../../lib/session.ts'
+import { safetyMenu } from '../../messages/safety-menu.ts'
+import { Menu } from '../../ui/menu.tsx'
+import type { About } from './about.ts'
+
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+const looks = {
+  plain: 'text-ink-3 hover:bg-sunken hover:text-ink-2',
+  onPicture: 'bg-surface/90 text-ink shadow-1 hover:bg-surface',
+}
+
+type SafetyMenuProps = About & {
+  /** `onPicture` has a ground of its own. */
+  look?: keyof typeof looks
+}
+
+/** ⋯ with Report and Block, beside whatever is somebody else's; nothing for visitors and for one's own. */
+export function SafetyMenu({ look = 'plain', ...about }: SafetyMenuProps) {
+  const text = useMessages(safetyMenu)
+  const { token, user } = useSession()
+  const [wanted, setWanted] = useState<'report' | 'block' | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { _id, name } = about.member
+  if (token === null || user?._id === _id) return null
+  const open = (dialog: 'report' | 'block') => () => {
+    setWanted(dialog)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Menu
+        label={text.more({ name })}
+        className={`touch grid place-items-center rounded-full ${looks[look]}`}
+        items={[
+          { label: text.report, icon: Flag, onSelect: open('report') },
+          { label: text.block({ name }), icon: Ban, danger: true, onSelect: open('block') },
+        ]}
+      >
+        <Ellipsis size={22} aria-hidden="true" />
+      </Menu>
+      <Suspense fallback={null}>
+        {wanted === 'report' && <ReportDialog about={about} open={isOpen} onOpenChange={setOpen} />}
+        {wanted === 'block' && <BlockDialog member={about.member} open={isOpen} onOpenChange={setOpen} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { onMemberGone } from '../../lib/member-gone.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerCalls, type Answer } from '../../testing/server.ts'
+import { memberId, storeSession } from '../../testing/session.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { BlockedList } from './blocked-list.tsx'
+import { SafetyMenu } from './safety-menu.tsx'
+
+const pema = { _id: '0193a5c0-0000-7000-8000-000000000009', name: 'Pema Lama' }
+const broken: Answer = { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
+
+const show = (subject: 'profile' | 'conversation' = 'profile') =>
+  renderScreen(
+    <>
+      <SafetyMenu subject={subject} subjectId={pema._id} member={pema} />
+      <Toasts />
+    </>,
+  )
+async function choose(item: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'More about Pema Lama' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+  return within(await screen.findByRole('dialog'))
+}
+
+beforeEach(() => {
+  storeSession()
+})
+
+test('visitors and the member themself have no menu', async () => {
+  const own = await renderScreen(
+    <SafetyMenu subject="profile" subjectId={memberId} member={{ _id: memberId, name: 'I' }} />,
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+  own.unmount()
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
+  await show()
+  expect(screen.queryByRole('button', { name: /More about/ })).toBeNull()
+})
+
+test('a block says what it does, takes them away at once, and can be undone', async () => {
+  const gone = vi.fn()
+  const stop = onMemberGone(gone)
+  const calls = answerCalls({
+    'POST /api/safety/blocks': { body: { message: 'Blocked.' } },
+    [`DELETE /api/safety/blocks/${pema._id}`]: { body: { message: 'Unblocked.' } },
+  })
+  await show()
+  const dialog = await choose('Block Pema Lama')
+  expect(dialog.getByText(/You will not see each other any more/)).toBeTruthy()
+  expect(calls).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText('Pema Lama is blocked.')).toBeTruthy()
+  expect(gone).toHaveBeenCalledWith(pema._id)
+  expect(calls.at(-1)?.body).toEqual({ userId: pema._id })
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Pema Lama is not blocked any more.')).toBeTruthy()
+  expect(calls.at(-1)?.method).toBe('DELETE')
+  stop()
+})
+
+test('a block that failed says why and can be tried again', async () => {
+  answerCalls({ 'POST /api/safety/blocks': broken })
+  await show()
+  const dialog = await choose('Block Pema Lama')
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
+  expect(await dialog.findByText('Something went wrong')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Block' })).toBeTruthy()
+})
+
+test('a report asks why, keeps what was written when it fails, and thanks', async () => {
+  const calls = answerCalls({
+    'POST /api/safety/reports': (_, count) => (count === 1 ? broken : { status: 201, body: { message: 'Thank you.' } }),
+  })
+  await show('conversation')
+  const dialog = await choose('Report')
+  expect(dialog.getByText(/copy of the newest 20 messages/)).toBeTruthy()
+  const send = dialog.getByRole('button', { name: 'Send report' })
+  await userEvent.click(send)
+  expect(await dialog.findByText('Please choose a reason.')).toBeTruthy()
+  expect(calls).toEqual([])
+  await userEvent.click(dialog.getByRole('radio', { name: 'Scam, or asking for money' }))
+  await userEvent.type(dialog.getByLabelText('What happened? (optional)'), ' Asked for 5000 ')
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Block Pema Lama too' }))
+  await userEvent.click(send)
+  expect(await dialog.findByText('Something went wrong')).toBeTruthy()
+  await userEvent.click(send)
+  expect(await screen.findByText('Thank you. Our team will look at it. Pema Lama is blocked.')).toBeTruthy()
+  expect(calls.at(-1)?.body).toEqual({
+    subject: 'conversation',
+    subjectId: pema._id,
+    reason: 'scam',
+    details: 'Asked for 5000',
+    block: true,
+  })
+})
+
+const blocked = {
+  ...pema,
+  username: 'pema',
+  profileImage: null,
+  verified: false,
+  blockedAt: '2026-11-20T15:00:00.000Z',
+}
+
+test('the blocked list: who, since when, and the way back', async () => {
+  let list = [blocked]
+  answerCalls({
+    'GET /api/safety/blocks': () => ({ body: list }),
+    [`DELETE /api/safety/blocks/${pema._id}`]: () => {
+      list = []
+      return { body: { message: 'Unblocked.' } }
+    },
+  })
+  await renderScreen(<BlockedList />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Unblock Pema Lama' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Unblock' }))
+  await waitFor(() => expect(screen.getByText('You have blocked nobody.')).toBeTruthy())
+})
+
+test('the blocked list says when it failed, and tries again', async () => {
+  answerCalls({ 'GET /api/safety/blocks': (_, count) => (count === 1 ? broken : { body: [blocked] }) })
+  await renderScreen(<BlockedList />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Pema Lama')).toBeTruthy()
+})
