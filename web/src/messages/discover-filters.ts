@@ -69,9 +69,10 @@ export const discoverFilters = catalogue({
   },
   counting: { en: 'Counting...', ne: 'गन्दै...' },
   notCounted: { en: 'They could not be counted just now.', ne: 'अहिले गन्न सकिएन।' },
+  nobodyHidden: { en: 'Nobody is hidden.', ne: 'कोही लुकेको छैन।' },
   hiddenByFilter: {
     en: ({ filter }: { filter: string }) => `Hidden by ${filter}`,
-    ne: ({ filter }) => `${filter} ले लुकाएको`,
+    ne: ({ filter }) => `${filter}ले लुकाएको`,
   },
   hiddenByOthers: { en: "Hidden by others' own filters", ne: 'अरूकै फिल्टरले लुकाएको' },
   decided: { en: 'Liked, passed, matched or blocked already', ne: 'पहिले नै मन पराएको, छोडेको, मिलेको वा ब्लक गरेको' },

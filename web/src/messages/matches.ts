@@ -83,6 +83,7 @@ export const matches = catalogue({
   inCommon: { en: 'in common', ne: 'दुवैको' },
   near: { en: 'Near you', ne: 'तपाईंको नजिक' },
   nearBy: { en: ({ km }: Kilometres) => `Near you · ${km} km`, ne: ({ km }) => `तपाईंको नजिक · ${km} किमी` },
+  samePlace: { en: 'in your town', ne: 'तपाईंकै ठाउँमा' },
   away: { en: ({ km }: Kilometres) => `${km} km away`, ne: ({ km }) => `${km} किमी टाढा` },
   newHere: { en: 'New here', ne: 'यहाँ नयाँ' },
   rarelyShown: { en: 'Not seen by many yet', ne: 'धेरैले नदेखेको' },

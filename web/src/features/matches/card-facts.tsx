@@ -9,12 +9,13 @@ export function CardFacts({ profile }: { profile: DiscoverProfile }) {
   const text = useMessages(matches)
   const format = useFormat()
   const { username, age, gender, location, distanceKm, reason } = profile
+  const away = (km: number) => (km < 1 ? text.samePlace : text.away({ km: format.number(km) }))
   const facts = [
     age === null ? '' : text.years({ n: format.number(age) }),
     gender ? text[gender] : '',
     location,
     // The reason says it already where it is one.
-    distanceKm === null || reason === 'near' ? '' : text.away({ km: format.number(distanceKm) }),
+    distanceKm === null || reason === 'near' ? '' : away(distanceKm),
   ]
   return (
     <p className="text-15 wrap-anywhere text-ink-3">

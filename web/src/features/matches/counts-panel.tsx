@@ -14,22 +14,29 @@ const names = {
   intent: 'intent',
 } as const satisfies Record<keyof DiscoverCounts['hiddenBy'], string>
 
-/** "Why shown, why hidden": how many these filters let through, and how many each hides. */
-export function CountsPanel({ filters }: { filters: Filters }) {
+/** "128 of 412 shown", while the filters are changed. */
+export function ShownCount({ filters }: { filters: Filters }) {
   const text = useMessages(discoverFilters)
   const format = useFormat()
   const { data, isError, isPlaceholderData } = useCounts(filters)
+  const { shown, members } = data ?? { shown: 0, members: 0 }
+  return (
+    <p role="status" className={`text-center font-semibold ${isPlaceholderData ? 'opacity-60' : ''}`}>
+      {data && text.shownOf({ shown: format.number(shown), members: format.number(members) })}
+      {!data && (isError ? text.notCounted : text.counting)}
+    </p>
+  )
+}
+
+/** "Why shown, why hidden": how many each filter hides. */
+export function CountsPanel({ filters }: { filters: Filters }) {
+  const text = useMessages(discoverFilters)
+  const { data } = useCounts(filters)
+  if (!data) return null
   return (
     <section aria-label={text.why} className="grid gap-2 rounded-card bg-sunken p-4">
       <h3 className="text-18">{text.why}</h3>
-      <p role="status" className={`font-semibold ${isPlaceholderData ? 'opacity-60' : ''}`}>
-        {data
-          ? text.shownOf({ shown: format.number(data.shown), members: format.number(data.members) })
-          : isError
-            ? text.notCounted
-            : text.counting}
-      </p>
-      {data && <Hidden counts={data} />}
+      <Hidden counts={data} />
     </section>
   )
 }
@@ -46,7 +53,7 @@ function Hidden({ counts: { hiddenBy, hiddenByOthers, decided } }: { counts: Dis
     { label: text.hiddenByOthers, count: hiddenByOthers },
     { label: text.decided, count: decided },
   ].filter(({ count }) => count > 0)
-  if (rows.length === 0) return null
+  if (rows.length === 0) return <p className="text-15 text-ink-2">{text.nobodyHidden}</p>
   return (
     <>
       <dl className="grid gap-1 text-15 text-ink-2">

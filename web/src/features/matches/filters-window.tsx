@@ -9,7 +9,7 @@ import { DialogWindow } from '../../ui/dialog-window.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFilters, useSaveFilters } from './api/filters.ts'
-import { CountsPanel } from './counts-panel.tsx'
+import { CountsPanel, ShownCount } from './counts-panel.tsx'
 import { noFilters } from './filter-values.ts'
 import { FiltersForm } from './filters-form.tsx'
 
@@ -38,6 +38,9 @@ export function FiltersWindow({ open, onOpenChange }: FiltersWindowProps) {
       footer={
         draft && (
           <div className="grid grid-cols-2 gap-2.5">
+            <div className="col-span-2">
+              <ShownCount filters={draft} />
+            </div>
             <Button
               variant="ghost"
               onClick={() => setChanged({ ...draft, ...noFilters, genders: [], interests: [], intents: [] })}

@@ -16,7 +16,7 @@ const phone =
   'fixed inset-0 z-50 flex flex-col overflow-y-auto bg-surface outline-none transition duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0'
 const wide =
   'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-48px)] md:w-105 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-match md:shadow-3'
-const portrait = 'absolute w-[46%] overflow-hidden rounded-[22px] border-[5px] border-surface bg-surface shadow-3'
+const portrait = 'absolute w-[49%] overflow-hidden rounded-[22px] border-[5px] border-surface bg-surface shadow-3'
 
 /** Two who like each other: pictures and diamonds glide together, then straight into a chat. */
 export function MatchMoment({ moment }: { moment: Moment | null }) {

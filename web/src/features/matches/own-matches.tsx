@@ -70,7 +70,7 @@ function MatchLink({ match: { _id, name, profileImage, isNew } }: { match: Match
       aria-label={`${text.writeTo({ name })}${isNew ? ` · ${text.newMatch}` : ''}`}
       className="grid w-19 justify-items-center gap-1 rounded-field p-1.5 hover:bg-sunken"
     >
-      <span className={`relative rounded-full p-0.75 ring-[2.5px] ${isNew ? 'ring-marigold' : 'ring-line'}`}>
+      <span className={`relative flex rounded-full p-0.75 ring-[2.5px] ${isNew ? 'ring-marigold' : 'ring-line'}`}>
         <Avatar src={pictureAt(profileImage, 96)} size={52} />
         {isNew && (
           <span className="absolute -bottom-1.5 left-1/2 -translate-x-1/2 rounded-full bg-marigold px-1.5 pt-px text-12 leading-[1.4] font-semibold text-on-marigold ring-2 ring-paper">
