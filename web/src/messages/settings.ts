@@ -5,7 +5,7 @@ export const settings = catalogue({
   sections: { en: 'Sections', ne: 'खण्डहरू' },
   account: { en: 'Account', ne: 'खाता' },
   privacy: { en: 'Privacy', ne: 'गोपनीयता' },
-  blocked: { en: 'Blocked people', ne: 'ब्लक गरिएका मानिस' },
+  safety: { en: 'Safety', ne: 'सुरक्षा' },
   look: { en: 'Language & appearance', ne: 'भाषा र रूप' },
   data: { en: 'Your data', ne: 'तपाईंको डाटा' },
   loading: { en: 'Loading', ne: 'लोड हुँदैछ' },

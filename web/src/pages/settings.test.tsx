@@ -19,7 +19,7 @@ const screens = {
   'GET /api/profile/me': { body: own },
   'GET /api/profile/privacy': { body: privacy },
   'GET /api/auth/options': { body: { signUpDomains: [], mail: true, demoAccounts: [] } },
-  'GET /api/blocks': { body: [] },
+  'GET /api/safety/blocks': { body: [] },
 }
 const wrong = {
   status: 403,
@@ -41,12 +41,12 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}, path = '/se
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('has the account, privacy, language and data, each under an address of its own', async () => {
+test('has the account, privacy, safety, language and data, each under an address of its own', async () => {
   const scroll = vi.fn<() => void>()
   HTMLElement.prototype.scrollIntoView = scroll
   await open({}, '/settings#data')
   expect(await screen.findByText('asha@gmail.com')).toBeTruthy()
-  for (const name of ['Account', 'Privacy', 'Language & appearance', 'Your data'])
+  for (const name of ['Account', 'Privacy', 'Safety', 'Language & appearance', 'Your data'])
     expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Your data' })).toBe(document.activeElement)
   expect(scroll).toHaveBeenCalled()

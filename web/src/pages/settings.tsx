@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { OwnAccount } from '../features/profiles/own-account.tsx'
 import { OwnDataSection } from '../features/profiles/own-data-section.tsx'
 import { PrivacySection } from '../features/profiles/privacy-section.tsx'
+import { BlockedList } from '../features/safety/blocked-list.tsx'
 import { AccountSection } from '../features/auth/account-section.tsx'
 import { useMessages } from '../lib/catalogue.ts'
 import { paths } from '../lib/paths.ts'
@@ -10,7 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { Preferences } from './preferences.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-const sections = ['account', 'privacy', 'look', 'data'] as const
+const sections = ['account', 'privacy', 'safety', 'look', 'data'] as const
 
 export function SettingsPage() {
   const text = useMessages(settings)
@@ -39,6 +40,9 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection id="privacy" title={text.privacy}>
           <PrivacySection />
+        </SettingsSection>
+        <SettingsSection id="safety" title={text.safety}>
+          <BlockedList />
         </SettingsSection>
         <SettingsSection id="look" title={text.look}>
           <Preferences />

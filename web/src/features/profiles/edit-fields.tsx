@@ -44,7 +44,7 @@ export function EditFields({ form, refused }: EditFieldsProps) {
         name="bio"
         render={({ field }) => <BioField value={field.value} onChange={field.onChange} error={errorOf('bio')} />}
       />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid items-start gap-5 md:grid-cols-2">
         <TextField
           label={text.age}
           hint={text.ageHint}
