@@ -54,6 +54,13 @@ test('is read like any other community: feed, pictures, conversations', async ()
   expect(messages.some(({ text }) => text !== '')).toBe(true)
 })
 
+test('albums hold pictures for all and for matches, those with a blurred version', async () => {
+  expect(await count('members m JOIN pictures p ON p.member_id = m.id AND p.file_id = m.picture_id')).toBe(60)
+  expect(await count("pictures WHERE position > 0 AND audience = 'members'")).toBeGreaterThan(5)
+  expect(await count("pictures WHERE audience = 'matches'")).toBeGreaterThan(5)
+  expect(await count("pictures WHERE (audience = 'matches') <> (blurred_id IS NOT NULL)")).toBe(0)
+})
+
 test('the counts of every post are those of its likes and comments', async () => {
   const { rows } = await app.pool.query(
     `SELECT id FROM posts p WHERE likes_count <> (SELECT count(*) FROM post_likes WHERE post_id = p.id)

@@ -7,10 +7,10 @@ import type { Sealing } from '../platform/sealing/sealing.ts'
 import type { Passwords } from '../platform/security/passwords.ts'
 import { createDemoCommunity, type DemoCommunity } from './community.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
-import { drawPortrait, renderPortrait } from './portraits.ts'
 import { discoverColumns, seedChoices } from './seed-choices.ts'
 import { seedConversations } from './seed-conversations.ts'
 import { insertRows } from './insert-rows.ts'
+import { storeAlbum, type DemoPicture } from './seed-pictures.ts'
 import { newId } from './new-id.ts'
 
 interface Dependencies {
@@ -26,37 +26,34 @@ interface Dependencies {
 export async function seedDemo({ pool, pictures, passwords, sealing, now, say }: Dependencies): Promise<void> {
   const { rows } = await pool.query('SELECT 1 FROM members LIMIT 1')
   if (rows.length > 0) return
-  say('Filling the demo community: drawing 60 portraits …')
+  say('Filling the demo community: drawing its pictures …')
   const community = createDemoCommunity(now)
   const ids = new Map(community.members.map(({ username, joinedAt }) => [username, newId(joinedAt)]))
-  const [portraits, hashes] = await Promise.all([
-    storePortraits(community, pictures),
+  const [albums, hashes] = await Promise.all([
+    storeAlbums(community, pictures),
     Promise.all([passwords.hash(demoPassword), passwords.hash(randomBytes(24).toString('base64'))]),
   ])
   await withTransaction(pool, async (client) => {
-    await seedMembers(client, community, ids, portraits, hashes)
+    await seedMembers(client, community, ids, albums, hashes)
     await seedFeed(client, community, ids)
     await seedConversations(client, community, ids, sealing)
     await seedChoices(client, community, ids, now)
   })
 }
 
-async function storePortraits({ members }: DemoCommunity, pictures: PictureStore): Promise<Map<string, string>> {
-  const portraits = await Promise.all(
-    members.map(async ({ username, joinedAt, look }) => {
-      const id = newId(joinedAt)
-      await pictures.open.put(id, await renderPortrait(drawPortrait(look)))
-      return [username, id] as const
-    }),
+type Albums = ReadonlyMap<string, readonly DemoPicture[]>
+
+async function storeAlbums({ members }: DemoCommunity, pictures: PictureStore): Promise<Albums> {
+  return new Map(
+    await Promise.all(members.map(async (member) => [member.username, await storeAlbum(member, pictures)] as const)),
   )
-  return new Map(portraits)
 }
 
 async function seedMembers(
   client: PoolClient,
   { members }: DemoCommunity,
   ids: ReadonlyMap<string, string>,
-  portraits: ReadonlyMap<string, string>,
+  albums: Albums,
   [readyHash, closedHash]: readonly [string, string] | string[],
 ): Promise<void> {
   const ready = new Set<string>(demoAccounts.map(({ email }) => email))
@@ -78,7 +75,7 @@ async function seedMembers(
       gender: member.gender,
       interests: member.interests,
       ...discoverColumns(member),
-      picture_id: portraits.get(member.username),
+      picture_id: albums.get(member.username)?.[0]?.file_id,
       visible: true,
       visibility_requested: true,
       visibility_approved: member.approved,
@@ -90,13 +87,9 @@ async function seedMembers(
   await insertRows(
     client,
     'pictures',
-    members.map(({ username, joinedAt }) => ({
-      id: portraits.get(username),
-      file_id: portraits.get(username),
-      member_id: ids.get(username),
-      position: 0,
-      created_at: joinedAt,
-    })),
+    members.flatMap(({ username }) =>
+      (albums.get(username) ?? []).map((picture) => ({ ...picture, member_id: ids.get(username) })),
+    ),
   )
 }
 

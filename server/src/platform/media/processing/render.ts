@@ -71,6 +71,9 @@ async function encode(open: () => Sharp, side: number): Promise<Rendered['sizes'
   return new Map(files)
 }
 
+/** Of a picture that is stored already. */
+export const thumbhashOf = (data: Buffer): Promise<Buffer> => hash(sharp(data))
+
 async function hash(picture: Sharp): Promise<Buffer> {
   const side = 64
   const pixels = await picture.resize(side, side).ensureAlpha().raw().toBuffer()
