@@ -1,0 +1,81 @@
+import type { Person } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Says who they are and asks to be shown in Discover, by the form. */
+async function askToBeShown(
+  { page }: Person,
+  { age, gender, location }: Record<'age' | 'gender' | 'location', string>,
+) {
+  await page.goto('/editprofile')
+  await page.getByLabel('Age', { exact: true }).fill(age)
+  await page.getByLabel('Gender').selectOption(gender)
+  await page.getByLabel('Location').fill(location)
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await page.goto('/profile')
+  const switchOn = page.getByRole('switch', { name: 'Show me in Discover' })
+  await switchOn.click()
+  await expect(switchOn).toBeChecked()
+}
+
+test('a member is approved, found by a filter, liked back, and both see the match live', async ({
+  newMember,
+  server,
+}) => {
+  const maya = await newMember('Maya Gurung')
+  const kiran = await newMember('Kiran Thapa')
+
+  await test.step('both ask to be shown and are approved', async () => {
+    await askToBeShown(maya, { age: '27', gender: 'female', location: 'Pokhara' })
+    await askToBeShown(kiran, { age: '31', gender: 'male', location: 'Kathmandu' })
+    await server.asAdmin('approve', maya.username, { approved: true })
+    await server.asAdmin('approve', kiran.username, { approved: true })
+  })
+
+  await test.step('a filter hides her, says so, and lets her through again', async () => {
+    const { page } = kiran
+    await page.goto('/matches')
+    await expect(page.getByRole('article', { name: 'Maya Gurung' })).toBeVisible()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filters' })
+    await dialog.getByText('Men', { exact: true }).click()
+    await expect(dialog.getByText('0 of 1 shown')).toBeVisible()
+    await expect(dialog.getByRole('region', { name: 'Why shown, why hidden' })).toContainText('Hidden by Gender1')
+    await dialog.getByText('Men', { exact: true }).click()
+    await dialog.getByText('Women', { exact: true }).click()
+    await expect(dialog.getByText('1 of 1 shown')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Maya Gurung' })).toBeVisible()
+  })
+
+  await test.step('a pass is taken back, then she is liked', async () => {
+    const { page } = kiran
+    await page.getByRole('button', { name: 'Pass on Maya Gurung' }).click()
+    await expect(page.getByRole('article', { name: 'Maya Gurung' })).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Like Maya Gurung' }).click()
+    await expect(page.getByText('29 likes left today')).toBeVisible()
+  })
+
+  await test.step('she likes back on his profile: both see the match at once', async () => {
+    await maya.page.goto(`/@${kiran.username}`)
+    await maya.page.getByRole('button', { name: 'Like Kiran Thapa' }).click()
+    for (const { page } of [maya, kiran])
+      await expect(page.getByRole('dialog', { name: '🎉 You have a new match!' })).toBeVisible()
+  })
+
+  await test.step('straight into a chat', async () => {
+    await maya.page.getByRole('button', { name: 'Keep looking' }).click()
+    await expect(maya.page.getByText('You are a match')).toBeVisible()
+    await kiran.page.getByRole('link', { name: 'Say hello' }).click()
+    await kiran.page.waitForURL('**/messages/*')
+    const composer = kiran.page.getByRole('textbox', { name: /message/i })
+    await composer.fill('Namaste, Maya')
+    await composer.press('Enter')
+    await maya.page.goto('/matches')
+    await maya.page.getByRole('link', { name: /Write to Kiran Thapa/ }).click()
+    await expect(maya.page.getByText('Namaste, Maya')).toBeVisible()
+  })
+})
