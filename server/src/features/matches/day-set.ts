@@ -1,7 +1,8 @@
 // The day's set of a member: cards that are only ever added to, a batch at a time, when a page asks beyond its end.
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import { run } from '../../platform/database/statement.ts'
+import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
+import { run, type Queryable } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { kathmanduDay } from '../../platform/kathmandu.ts'
 import * as queries from './discover-queries.ts'
@@ -14,6 +15,19 @@ interface Page {
   readonly limit: number
   /** The member of the last card that was seen. */
   readonly after?: string | undefined
+}
+
+/** A page as a part of a day's set: what stands after a position. */
+interface Place {
+  readonly day: string
+  readonly after: number
+  readonly limit: number
+}
+
+interface Wanted {
+  readonly known: Census
+  readonly day: string
+  readonly size: number
 }
 
 interface Dependencies {
@@ -39,11 +53,10 @@ export function createDaySet({ pool, census }: Dependencies) {
   /** Sets that grow right now: a second tab waits for the first instead of holding a connection. */
   const growing = new Map<string, Promise<unknown>>()
 
-  const read = (seeker: Seeker, { limit, after }: Page): Promise<CardRow[]> =>
-    run(pool, queries.readCards, [...seekerValues(seeker), kathmanduDay(seeker.now), after ?? null, limit])
+  const read = (on: Queryable, seeker: Seeker, { day, after, limit }: Place): Promise<CardRow[]> =>
+    run(on, queries.readCards, [...seekerValues(seeker), day, after, limit])
 
-  async function find(client: PoolClient, seeker: Seeker, day: string, size: number): Promise<Candidate[]> {
-    const known = await census()
+  async function find(client: PoolClient, seeker: Seeker, { known, day, size }: Wanted): Promise<Candidate[]> {
     const values = [
       ...seekerValues(seeker),
       ...scoreValues(seeker, known),
@@ -60,32 +73,46 @@ export function createDaySet({ pool, census }: Dependencies) {
   }
 
   /** Adds a batch, unless the page has been filled meanwhile. */
-  async function grow(seeker: Seeker, page: Page): Promise<void> {
-    const day = kathmanduDay(seeker.now)
+  async function grow(seeker: Seeker, place: Place): Promise<void> {
+    const { day } = place
+    const known = await census() // before the transaction, as it takes a connection of its own
     await withTransaction(pool, async (client) => {
       await run(client, queries.lockSet, [seeker.id])
-      const there = await run(client, queries.readCards, [...seekerValues(seeker), day, page.after ?? null, page.limit])
+      const missing = place.limit - (await read(client, seeker, place)).length
       const [{ end } = { end: 0 }] = await run(client, queries.readEnd, [seeker.id, day])
-      const missing = page.limit - there.length
       if (missing <= 0 || end >= daySet.most) return
       const size = Math.max(daySet.batch, missing)
-      const candidates = await find(client, seeker, day, size)
-      const cards = arrange(candidates, end, size)
+      const cards = arrange(await find(client, seeker, { known, day, size }), end, size)
       if (cards.length > 0)
         await run(client, queries.appendCards, [seeker.id, day, ...columns(cards), new Date(seeker.now)])
       await run(client, queries.sweepCards, [day])
     })
   }
 
+  /** Who is deleted in this very moment is not among the candidates the second time. */
+  const growOnceMore = (seeker: Seeker, place: Place) =>
+    grow(seeker, place).catch((error: unknown) => {
+      if (!isForeignKeyViolation(error)) throw error
+      return grow(seeker, place)
+    })
+
+  /** A card that is not of today's set, as over midnight: from the start. Found once, as that set may hold it later. */
+  async function placeOf({ id, now }: Seeker, { after, limit }: Page): Promise<Place> {
+    const day = kathmanduDay(now)
+    const [card] = after ? await run(pool, queries.readPosition, [id, day, after]) : []
+    return { day, after: card?.position ?? -1, limit }
+  }
+
   return {
     async page(seeker: Seeker, page: Page): Promise<CardRow[]> {
-      const stored = await read(seeker, page)
+      const place = await placeOf(seeker, page)
+      const stored = await read(pool, seeker, place)
       if (stored.length >= page.limit) return stored
       const before = growing.get(seeker.id) ?? Promise.resolve()
-      const growth = before.catch(() => {}).then(() => grow(seeker, page))
+      const growth = before.catch(() => {}).then(() => growOnceMore(seeker, place))
       growing.set(seeker.id, growth)
       await growth.finally(() => growing.get(seeker.id) === growth && growing.delete(seeker.id))
-      return read(seeker, page)
+      return read(pool, seeker, place)
     },
   }
 }

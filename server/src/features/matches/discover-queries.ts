@@ -49,8 +49,7 @@ export interface CardRow {
 }
 
 /**
- * The stored cards of the day $18 after the one about $19, $20 at most, without whoever may not be shown by now. A card
- * that is not of this day is before them all.
+ * The stored cards of the day $18 after the position $19, $20 at most, without whoever may not be shown by now.
  */
 export const readCards = statement<CardRow>(
   'discover_read_cards',
@@ -59,8 +58,7 @@ export const readCards = statement<CardRow>(
      ${sql.theirAge} AS age, m.gender, m.interests, m.interests_folded AS folded, m.location, m.intent, near.km
    FROM daily_cards d JOIN members m ON m.id = d.about_id ${sql.joins}
    LEFT JOIN pictures pic ON pic.member_id = m.id AND pic.position = 0 AND m.picture_id IN (pic.file_id, pic.blurred_id)
-   WHERE d.day = $18::date AND d.member_id = $1 AND d.position > coalesce(
-       (SELECT position FROM daily_cards WHERE day = $18::date AND member_id = $1 AND about_id = $19::uuid), -1)
+   WHERE d.day = $18::date AND d.member_id = $1 AND d.position > $19::int
      AND ${sql.canBeShown} AND NOT ${sql.isIn('gone')} AND ${sql.admitted} AND ${sql.theyAdmit}
    ORDER BY d.position LIMIT $20::int`,
 )
@@ -106,6 +104,12 @@ export const findCandidates = statement<Candidate>(
      list('rarelyShown', `shown < ${ranking.rarelyShown}`, `score * (1 - shown / ${ranking.rarelyShown}) DESC`),
      list('wild', 'sampled', 'uuid_hash_extended(id, $24::int8)'),
    ].join(' UNION ALL ')}`,
+)
+
+/** Where the card about $3 stands, on its day. */
+export const readPosition = statement<{ position: number }>(
+  'discover_read_position',
+  `SELECT position FROM daily_cards WHERE member_id = $1 AND day = $2::date AND about_id = $3`,
 )
 
 /** Their plans depend on the values, and are made for one call of many a day. */

@@ -170,7 +170,11 @@ test('one card in ten is wild, and the new and the rarely shown have their place
   expect(share('wild')).toBe(6)
   expect(share('rarelyShown')).toBe(6)
   const [newcomer = ''] = await addPeople(1)
-  await sql(`UPDATE members SET id = $2, created_at = $3 WHERE id = $1`, [newcomer, newIdAt(now), new Date(now)])
+  await sql(`UPDATE members SET id = $2, created_at = $3, interests = '{}', place = null WHERE id = $1`, [
+    newcomer,
+    newIdAt(now),
+    new Date(now),
+  ])
   now += 6 * 60_000
   expect((await call()).find(({ reason }) => reason === 'new')?._id).toBe(newIdAt(evening))
 })
