@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createChance, idAt, type Chance } from '../support/made-up.ts'
-import { madeUp } from './community.ts'
+import { madeUp, type MadeUp } from './community.ts'
 
 export const size = { members: 50_000, choices: 400_000, blocks: 3_000, cards: 300_000 }
 const chunk = 5_000
@@ -8,49 +8,59 @@ const chunk = 5_000
 /** @param callers ids of members who exist already; they count among the members and become like the others */
 export async function fillStore(pool: Pool, callers: readonly string[]): Promise<void> {
   const chance = createChance(3)
-  const added = Array.from({ length: size.members - callers.length }, () => idAt(new Date()))
-  for (let start = 0; start < added.length; start += chunk)
-    await addMembers(pool, added.slice(start, start + chunk), start)
-  const everybody = [...callers, ...added]
-  for (let start = 0; start < everybody.length; start += chunk)
-    await describe(pool, chance, everybody.slice(start, start + chunk))
+  await describe(pool, chance, callers)
+  const added: string[] = []
+  while (added.length < size.members - callers.length)
+    added.push(...(await addMembers(pool, chance, Math.min(chunk, size.members - callers.length - added.length))))
   await addPairs(pool, chance, callers, added)
   await pool.query('VACUUM ANALYZE')
 }
 
-const addMembers = (pool: Pool, ids: readonly string[], start: number) =>
-  pool.query(
-    `INSERT INTO members (id, username, email, password_hash, name, bio)
-     SELECT id, 'made.up.' || n + $2, 'made.up.' || n + $2 || '@gmail.com', repeat('-', 97), 'Made Up ' || n,
-       repeat('A line about oneself. ', (n % 8)::int)
-     FROM unnest($1::uuid[]) WITH ORDINALITY AS made (id, n)`,
-    [ids, start],
-  )
+const columns = `id uuid, age int, gender text, interests text[], place text, intent text, verified boolean,
+  away float8, since float8`
 
-async function describe(pool: Pool, chance: Chance, ids: readonly string[]): Promise<void> {
-  const rows = JSON.stringify(ids.map((id) => ({ id, ...madeUp(chance) })))
+/** With ids of when they joined, as the product makes them. */
+async function addMembers(pool: Pool, chance: Chance, count: number): Promise<string[]> {
+  const people = Array.from({ length: count }, () => madeUp(chance))
+  const rows = people.map((person) => ({ id: idAt(new Date(Date.now() - person.since * 86_400_000)), ...person }))
   await pool.query(
-    `UPDATE members m SET age = r.age, age_declared_at = now() - r.since * interval '1 day', gender = r.gender,
-       interests = r.interests, place = r.place, location = coalesce(r.place, ''), intent = r.intent,
-       verified = r.verified, last_active_at = now() - least(r.away, r.since) * interval '1 day',
-       created_at = now() - r.since * interval '1 day', visible = true, visibility_approved = true,
-       picture_id = gen_random_uuid()
-     FROM jsonb_to_recordset($1) AS r (id uuid, age int, gender text, interests text[], place text, intent text,
-       verified boolean, away float8, since float8) WHERE m.id = r.id`,
-    [rows],
+    `INSERT INTO members (id, username, email, password_hash, name, bio, age, age_declared_at, gender, interests, place,
+       location, intent, verified, last_active_at, created_at, visible, visibility_approved, picture_id)
+     SELECT id, 'm.' || id, id || '@gmail.com', repeat('-', 97), 'Made Up', repeat('A line about oneself. ', age % 8), age,
+       now() - since * interval '1 day', gender, interests, place, coalesce(place, ''), intent, verified,
+       now() - least(away, since) * interval '1 day', now() - since * interval '1 day', true, true, gen_random_uuid()
+     FROM jsonb_to_recordset($1) AS r (${columns})`,
+    [JSON.stringify(rows)],
   )
+  await addBeside(pool, rows)
+  return rows.map(({ id }) => id)
+}
+
+/** Those who signed up become like the others. */
+async function describe(pool: Pool, chance: Chance, ids: readonly string[]): Promise<void> {
+  const rows = ids.map((id) => ({ id, ...madeUp(chance) }))
+  await pool.query(
+    `UPDATE members m SET age = r.age, gender = r.gender, interests = r.interests, place = r.place, intent = r.intent,
+       verified = r.verified, visible = true, visibility_approved = true, picture_id = gen_random_uuid()
+     FROM jsonb_to_recordset($1) AS r (${columns}) WHERE m.id = r.id`,
+    [JSON.stringify(rows)],
+  )
+  await addBeside(pool, rows)
+}
+
+async function addBeside(pool: Pool, rows: readonly ({ readonly id: string } & MadeUp)[]): Promise<void> {
   await pool.query(
     `INSERT INTO preferences (member_id, age_from, age_to, genders, distance_km, interests, verified_only, intents, two_way)
      SELECT r.id, f.* FROM jsonb_to_recordset($1) AS r (id uuid, filters jsonb), jsonb_to_record(r.filters) AS f
        (age_from int, age_to int, genders text[], distance_km int, interests text[], verified_only boolean,
         intents text[], two_way boolean)
      WHERE jsonb_typeof(r.filters) = 'object'`,
-    [rows],
+    [JSON.stringify(rows)],
   )
   await pool.query(
     `INSERT INTO pictures (id, file_id, member_id, position, thumbhash)
      SELECT gen_random_uuid(), picture_id, id, 0, decode(repeat('a7', 24), 'hex') FROM members WHERE id = ANY ($1)`,
-    [ids],
+    [rows.map(({ id }) => id)],
   )
 }
 

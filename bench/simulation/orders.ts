@@ -1,0 +1,118 @@
+// In which order a member meets the others: ours by the product's own rules, and two to compare with.
+import { distanceKm } from '@hamvav/contract/profiles/places'
+import {
+  ageWish,
+  arrange,
+  decayed,
+  ranking,
+  rarity,
+  score,
+  type Candidate,
+  type Slot,
+} from '../../server/src/features/matches/rules.ts'
+import { shuffled } from './dice.ts'
+import { areForOneAnother, type Person } from './people.ts'
+
+interface Count {
+  value: number
+  /** Day of `value`. */
+  at: number
+}
+
+/** What becomes of a member while the days go by, as far as the product knows it. */
+export interface Standing {
+  readonly shown: Count
+  readonly inbound: Count
+  lastThere: number
+  readonly likedBy: Set<number>
+}
+
+export interface Look {
+  readonly seed: number
+  readonly day: number
+  readonly own: Person
+  /** Who may be shown. */
+  readonly others: readonly Person[]
+  readonly count: number
+}
+
+export type Order = (look: Look) => readonly Person[]
+
+const dayMs = 86_400_000
+export const worth = ({ value, at }: Count, day: number) => decayed(value, (day - at) * dayMs)
+export function addTo(count: Count, day: number): void {
+  count.value = worth(count, day) + 1
+  count.at = day
+}
+
+export const newest: Order = ({ others, count }) =>
+  others.toSorted((one, other) => other.joined - one.joined || other.index - one.index).slice(0, count)
+
+export const random: Order = ({ seed, day, own, others, count }) =>
+  shuffled(others, seed, own.index, day, 60).slice(0, count)
+
+/** @param standings by the member's index */
+export function createOurs(people: readonly Person[], standings: readonly Standing[]): Order {
+  const holders = new Map<number, number>()
+  for (const { interests } of people) for (const each of interests) holders.set(each, (holders.get(each) ?? 0) + 1)
+  const weight = new Map([...holders].map(([interest, count]) => [interest, rarity(count, people.length)]))
+  const wishes = people.map(({ age, ageFrom, ageTo }) => ageWish(age, ageFrom, ageTo))
+  const unknownWish = ageWish(null, null, null)
+  // What does not change between two: found once.
+  const pairs = new Map<number, { sharedWeight: number; km: number }>()
+  const pairOf = (one: Person, other: Person) => {
+    const [low, high] = one.index < other.index ? [one, other] : [other, one]
+    const key = low.index * people.length + high.index
+    let pair = pairs.get(key)
+    if (!pair) {
+      const shared = low.interests.filter((interest) => high.interests.includes(interest))
+      const sharedWeight = shared.reduce((sum, interest) => sum + (weight.get(interest) ?? 0), 0)
+      pairs.set(key, (pair = { sharedWeight, km: distanceKm(low.place, high.place) }))
+    }
+    return pair
+  }
+
+  return ({ seed, day, own, others, count }) => {
+    const byId = new Map(others.map((person) => [String(person.index), person]))
+    const scored = others.map((their) => {
+      const standing = standings[their.index]
+      const { sharedWeight, km } = pairOf(own, their)
+      const found = score({
+        sharedWeight,
+        km,
+        ownWish: wishes[own.index] ?? unknownWish,
+        ownAge: own.age,
+        theirWish: wishes[their.index] ?? unknownWish,
+        theirAge: their.age,
+        theyLike: standings[own.index]?.likedBy.has(their.index) ?? false,
+        awayDays: standing ? day - standing.lastThere : 0,
+        inbound: standing ? worth(standing.inbound, day) : 0,
+      })
+      const shown = standing ? worth(standing.shown, day) : 0
+      return { id: String(their.index), score: found, sharedWeight, km, shown, age: day - their.joined }
+    })
+    const best = scored.toSorted((one, other) => other.score - one.score)
+    const rare = best.filter(({ shown }) => shown < ranking.rarelyShown)
+    const byNeed = (each: (typeof scored)[number]) => each.score * (1 - each.shown / ranking.rarelyShown)
+    const lists: Record<Slot, typeof scored> = {
+      best,
+      new: rare.filter(({ age }) => age < ranking.newDays),
+      rarelyShown: rare.toSorted((one, other) => byNeed(other) - byNeed(one)),
+      wild: shuffled(scored, seed, own.index, day, 61),
+    }
+    const candidates = Object.entries(lists).flatMap(([slot, list]) =>
+      list.slice(0, count).map((each): Candidate => ({
+        id: each.id,
+        slot: slot as Slot,
+        score: each.score,
+        sharedWeight: each.sharedWeight,
+        km: each.km,
+      })),
+    )
+    return arrange(candidates, 0, count).flatMap(({ id }) => byId.get(id) ?? [])
+  }
+}
+
+/** Whom one may meet: of those there by now, whom filters and earlier choices leave. */
+export const othersFor = (own: Person, people: readonly Person[], decided: ReadonlySet<number>, day: number) =>
+  people.filter((their) => their.joined <= day && !decided.has(their.index) && areForOneAnother(own, their))

@@ -1,0 +1,109 @@
+// Thirty days of one community under one order.
+import { likesPerDay } from '@hamvav/contract/matches/limits'
+import { percentile } from '../support/figures.ts'
+import { roll, shuffled } from './dice.ts'
+import { addTo, createOurs, newest, othersFor, random, type Order, type Standing } from './orders.ts'
+import { attraction, cardsLookedAt, createPeople, days, likes, type Person } from './people.ts'
+
+export const orders = ['ours', 'newest first', 'random'] as const
+export type OrderName = (typeof orders)[number]
+
+export interface Outcome {
+  readonly matches: number
+  readonly withoutMatch: number
+  readonly exposureGini: number
+  readonly messagesP99: number
+  readonly likesP99: number
+  /** Times shown a day in the community, of each, sorted: for the plot. */
+  readonly exposure: readonly number[]
+}
+
+const messagesADay = 2
+
+interface Life {
+  readonly decided: Set<number>
+  matches: number
+  shown: number
+  likesIn: number
+  messagesIn: number
+}
+
+export function simulate(name: OrderName, seed: number): Outcome {
+  const people = createPeople(seed)
+  const standings = people.map(({ index, joined }): Standing => ({
+    shown: { value: 0, at: 0 },
+    inbound: { value: 0, at: 0 },
+    lastThere: joined < 0 ? -10 * roll(seed, index, 70) : joined,
+    likedBy: new Set(),
+  }))
+  const lives = people.map((): Life => ({ decided: new Set(), matches: 0, shown: 0, likesIn: 0, messagesIn: 0 }))
+  const order: Order = {
+    ours: () => createOurs(people, standings),
+    'newest first': () => newest,
+    random: () => random,
+  }[name]()
+
+  const look = (own: Person, day: number, count: number) => {
+    const life = lives[own.index] as Life
+    const standing = standings[own.index] as Standing
+    standing.lastThere = day
+    const cards = order({ seed, day, own, others: othersFor(own, people, life.decided, day), count })
+    const liked: Person[] = []
+    for (const their of cards) {
+      const other = lives[their.index] as Life
+      const theirs = standings[their.index] as Standing
+      other.shown++
+      addTo(theirs.shown, day)
+      if (liked.length >= likesPerDay) continue
+      life.decided.add(their.index)
+      if (!likes(seed, own, their)) continue
+      liked.push(their)
+      other.likesIn++
+      addTo(theirs.inbound, day)
+      theirs.likedBy.add(own.index)
+      if (!standing.likedBy.has(their.index)) continue
+      life.matches++
+      other.matches++
+    }
+    const wanted = (their: Person) => attraction(own, their) * their.hidden.popularity
+    const strangers = liked.filter((their) => !standing.likedBy.has(their.index))
+    for (const their of strangers.toSorted((a, b) => wanted(b) - wanted(a)).slice(0, messagesADay)) {
+      ;(lives[their.index] as Life).messagesIn++
+      addTo((standings[their.index] as Standing).inbound, day)
+    }
+  }
+  for (let day = 0; day < days; day++)
+    for (const own of shuffled(people, seed, day, 71)) {
+      const count = cardsLookedAt(seed, own, day)
+      if (count > 0) look(own, day, count)
+    }
+  return outcome(people, lives)
+}
+
+function outcome(people: readonly Person[], lives: readonly Life[]): Outcome {
+  const exposure = lives
+    .map(({ shown }, index) => shown / (days - Math.max(0, people[index]?.joined ?? 0)))
+    .toSorted((one, other) => one - other)
+  const share = (holds: (life: Life) => boolean) => lives.filter(holds).length / lives.length
+  return {
+    matches: lives.reduce((sum, life) => sum + life.matches, 0) / lives.length,
+    withoutMatch: share(({ matches }) => matches === 0),
+    exposureGini: gini(exposure),
+    messagesP99: percentile(
+      lives.map(({ messagesIn }) => messagesIn),
+      0.99,
+    ),
+    likesP99: percentile(
+      lives.map(({ likesIn }) => likesIn),
+      0.99,
+    ),
+    exposure,
+  }
+}
+
+/** 0 where all have as much, 1 where one has all. @param sorted from the least */
+function gini(sorted: readonly number[]): number {
+  const sum = sorted.reduce((total, value) => total + value, 0)
+  const ranked = sorted.reduce((total, value, index) => total + (index + 1) * value, 0)
+  return (2 * ranked) / (sorted.length * sum) - (sorted.length + 1) / sorted.length
+}
