@@ -160,14 +160,15 @@ export interface CountsRow extends Record<`by_${keyof typeof sql.admits}`, numbe
   readonly by_others: number
 }
 
-/** One pass over all; those who blocked the viewer are not even counted. */
+/** One pass over all; those who blocked the viewer are not even counted. OFFSET 0: each is judged once, not for each count. */
 export const countAll = statement<CountsRow>(
   'discover_count_all',
   `WITH decided AS MATERIALIZED (${sql.decided}), blockers AS MATERIALIZED (${sql.blockers}),
      judged AS (
        SELECT ${sql.isIn('decided')} AS is_decided, ${sql.theyAdmit} AS they_admit,
          ${Object.entries(sql.admits).map(([name, condition]) => `${condition} AS ${name}_fits`)}
-       FROM members m ${sql.joins} WHERE ${sql.canBeShown} AND NOT ${sql.isIn('blockers')})
+       FROM members m ${sql.joins} WHERE ${sql.canBeShown} AND NOT ${sql.isIn('blockers')}
+       OFFSET 0)
    SELECT count(*)::int AS members, count(*) FILTER (WHERE is_decided)::int AS decided,
      count(*) FILTER (WHERE NOT is_decided AND they_admit AND ${admitNames.map((name) => `${name}_fits`).join(' AND ')})::int
        AS shown,
