@@ -22,7 +22,9 @@ const columns = `id uuid, age int, gender text, interests text[], place text, in
 /** With ids of when they joined, as the product makes them. */
 async function addMembers(pool: Pool, chance: Chance, count: number): Promise<string[]> {
   const people = Array.from({ length: count }, () => madeUp(chance))
-  const rows = people.map((person) => ({ id: idAt(new Date(Date.now() - person.since * 86_400_000)), ...person }))
+  const rows = people.map((person) =>
+    Object.assign({ id: idAt(new Date(Date.now() - person.since * 86_400_000)) }, person),
+  )
   await pool.query(
     `INSERT INTO members (id, username, email, password_hash, name, bio, age, age_declared_at, gender, interests, place,
        location, intent, verified, last_active_at, created_at, visible, visibility_approved, picture_id)
@@ -38,7 +40,7 @@ async function addMembers(pool: Pool, chance: Chance, count: number): Promise<st
 
 /** Those who signed up become like the others. */
 async function describe(pool: Pool, chance: Chance, ids: readonly string[]): Promise<void> {
-  const rows = ids.map((id) => ({ id, ...madeUp(chance) }))
+  const rows = ids.map((id) => Object.assign({ id }, madeUp(chance)))
   await pool.query(
     `UPDATE members m SET age = r.age, gender = r.gender, interests = r.interests, place = r.place, intent = r.intent,
        verified = r.verified, visible = true, visibility_approved = true, picture_id = gen_random_uuid()

@@ -19,10 +19,11 @@ export interface Bar {
 
 const style = `<style>
   text { font: 13px system-ui, sans-serif; fill: #333 } .head { font-weight: 600 } .axis { stroke: #999; fill: none }
-  .range { stroke: #333; stroke-width: 1.5 } .o0 { fill: #b3261e } .o1 { fill: #c98a1b } .o2 { fill: #5b7c99 }
-  .l0 { stroke: #b3261e } .l1 { stroke: #c98a1b } .l2 { stroke: #5b7c99 } .line { fill: none; stroke-width: 2.5 }
+  .range { stroke: #333; stroke-width: 1.5 } .o0 { fill: #b3261e } .o1 { fill: #c98a1b } .o2 { fill: #5b7c99 } .o3 { fill: #8a7f8d }
+  .l0 { stroke: #b3261e } .l1 { stroke: #c98a1b } .l2 { stroke: #5b7c99 } .l3 { stroke: #8a7f8d } .line { fill: none; stroke-width: 2.5 }
   @media (prefers-color-scheme: dark) { text { fill: #ddd } .range { stroke: #ddd } .o0 { fill: #f2776d } .l0 { stroke: #f2776d }
-    .o1 { fill: #e6b450 } .l1 { stroke: #e6b450 } .o2 { fill: #8fb3d1 } .l2 { stroke: #8fb3d1 } }
+    .o1 { fill: #e6b450 } .l1 { stroke: #e6b450 } .o2 { fill: #8fb3d1 } .l2 { stroke: #8fb3d1 }
+    .o3 { fill: #b5a9b8 } .l3 { stroke: #b5a9b8 } }
 </style>`
 const svg = (width: number, height: number, title: string, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img"><title>${title}</title>${style}${body}</svg>\n`
@@ -31,7 +32,7 @@ const svg = (width: number, height: number, title: string, body: string) =>
 export function barsOf(
   rows: readonly { readonly name: string; readonly digits: number; readonly bars: readonly Bar[] }[],
 ): string {
-  const height = 96
+  const height = 116
   const body = rows.map(({ name, digits, bars }, row) => {
     const top = row * height
     const scale = 420 / Math.max(...bars.map(({ most }) => most), Number.EPSILON)

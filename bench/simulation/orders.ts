@@ -51,8 +51,11 @@ export const newest: Order = ({ others, count }) =>
 export const random: Order = ({ seed, day, own, others, count }) =>
   shuffled(others, seed, own.index, day, 60).slice(0, count)
 
-/** @param standings by the member's index */
-export function createOurs(people: readonly Person[], standings: readonly Standing[]): Order {
+/**
+ * @param standings by the member's index
+ * @param seesLikes whether a like counts for the whole way back, as it does in the product
+ */
+export function createOurs(people: readonly Person[], standings: readonly Standing[], seesLikes: boolean): Order {
   const holders = new Map<number, number>()
   for (const { interests } of people) for (const each of interests) holders.set(each, (holders.get(each) ?? 0) + 1)
   const weight = new Map([...holders].map(([interest, count]) => [interest, rarity(count, people.length)]))
@@ -84,7 +87,7 @@ export function createOurs(people: readonly Person[], standings: readonly Standi
         ownAge: own.age,
         theirWish: wishes[their.index] ?? unknownWish,
         theirAge: their.age,
-        theyLike: standings[own.index]?.likedBy.has(their.index) ?? false,
+        theyLike: seesLikes && (standings[own.index]?.likedBy.has(their.index) ?? false),
         awayDays: standing ? day - standing.lastThere : 0,
         inbound: standing ? worth(standing.inbound, day) : 0,
       })

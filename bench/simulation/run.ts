@@ -5,7 +5,8 @@ import { roll, shuffled } from './dice.ts'
 import { addTo, createOurs, newest, othersFor, random, type Order, type Standing } from './orders.ts'
 import { attraction, cardsLookedAt, createPeople, days, likes, type Person } from './people.ts'
 
-export const orders = ['ours', 'newest first', 'random'] as const
+/** The last one tells what is owed to the likes that the product knows of. */
+export const orders = ['ours', 'newest first', 'random', 'likes unseen'] as const
 export type OrderName = (typeof orders)[number]
 
 export interface Outcome {
@@ -37,11 +38,13 @@ export function simulate(name: OrderName, seed: number): Outcome {
     likedBy: new Set(),
   }))
   const lives = people.map((): Life => ({ decided: new Set(), matches: 0, shown: 0, likesIn: 0, messagesIn: 0 }))
-  const order: Order = {
-    ours: () => createOurs(people, standings),
+  const makers: Record<OrderName, () => Order> = {
+    ours: () => createOurs(people, standings, true),
     'newest first': () => newest,
     random: () => random,
-  }[name]()
+    'likes unseen': () => createOurs(people, standings, false),
+  }
+  const order = makers[name]()
 
   const look = (own: Person, day: number, count: number) => {
     const life = lives[own.index] as Life
