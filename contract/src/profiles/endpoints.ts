@@ -81,26 +81,30 @@ export const updateProfile = endpoint({
   summary: 'Change the own profile',
   access: 'active',
   rate: 'write',
-  body: z.object({
-    /** What is left out stays as it is. */
-    username: z.optional(Username),
-    name: z.optional(Name),
-    bio: z.optional(text({ max: bioMax, name: 'Bio' })),
-    age: z.optional(z.nullable(Age)),
-    gender: z.optional(z.nullable(Gender)),
-    interests: z.optional(
-      z
-        .array(text({ min: 1, max: interestMax, name: 'An interest' }), { error: 'Interests are a list.' })
-        .check(z.maxLength(interestsMax, { error: profilesErrors.too_many_interests.message })),
+  body: z
+    .object({
+      /** What is left out stays as it is; all of it left out is a form without what it must have. */
+      username: z.optional(Username),
+      name: z.optional(Name),
+      bio: z.optional(text({ max: bioMax, name: 'Bio' })),
+      age: z.optional(z.nullable(Age)),
+      gender: z.optional(z.nullable(Gender)),
+      interests: z.optional(
+        z
+          .array(text({ min: 1, max: interestMax, name: 'An interest' }), { error: 'Interests are a list.' })
+          .check(z.maxLength(interestsMax, { error: profilesErrors.too_many_interests.message })),
+      ),
+      location: z.optional(text({ max: locationMax, name: 'Location' })),
+      intent: z.optional(z.nullable(Intent)),
+      /** The address of one of the own pictures that all may see: it becomes the profile picture. */
+      profilePic: z.optional(
+        z.nullable(z.string({ error: 'A picture is named by its address.' }).check(z.maxLength(200))),
+      ),
+      visible: z.optional(z.boolean({ error: 'This must be true or false.' })),
+    })
+    .check(
+      z.refine((changes) => Object.keys(changes).length > 0, { error: 'Username is required.', path: ['username'] }),
     ),
-    location: z.optional(text({ max: locationMax, name: 'Location' })),
-    intent: z.optional(z.nullable(Intent)),
-    /** The address of one of the own pictures that all may see: it becomes the profile picture. */
-    profilePic: z.optional(
-      z.nullable(z.string({ error: 'A picture is named by its address.' }).check(z.maxLength(200))),
-    ),
-    visible: z.optional(z.boolean({ error: 'This must be true or false.' })),
-  }),
   status: 200,
   response: z.object({ message: z.string() }),
   errors: ['username_taken', 'under_thirteen', 'under_age', 'too_many_interests', 'picture_not_found'],
