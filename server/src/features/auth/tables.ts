@@ -75,16 +75,18 @@ export const members = pgTable(
       .using('gin', sql`search_words(${table.searchText})`)
       .with({ fastupdate: false })
       .where(sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL`),
-    index('members_search_alike')
-      .using('gin', table.searchText.op('gin_trgm_ops'))
-      .with({ fastupdate: false })
-      .where(sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL`),
     check('members_adult', sql`${table.age} >= 18`),
     check('members_gender', sql`${table.gender} IN ('male', 'female', 'other')`),
     check('members_intent', sql`${table.intent} IN ('relationship', 'marriage', 'friendship', 'unsure')`),
     check('members_interests', sql`cardinality(${table.interests}) <= 10`),
   ],
 )
+
+/** Words of the names and user names of members who may be found, as `post_words` of posts. */
+export const memberWords = pgTable('member_words', { word: text('word').primaryKey() }, ({ word }) => [
+  index('member_words_key').on(sql`search_key(${word}) text_pattern_ops`),
+  index('member_words_near').on(sql`left(${word}, 1)`, sql`length(${word})`, word),
+])
 
 /** A login on one device: a family of refresh tokens, of which only hashes are kept. */
 export const sessions = pgTable(

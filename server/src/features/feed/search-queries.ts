@@ -1,5 +1,5 @@
 // Posts by their words: first which, then each as the feed shows it (docs/decisions/0012).
-import { searchTerms } from '../../platform/database/search.ts'
+import { mendedTerms, readTyped, searchTerms } from '../../platform/database/search.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { hiddenFrom, isHidden, postFor } from './queries.ts'
 
@@ -13,28 +13,24 @@ interface FoundRow {
 const newest = 2_000
 /** Of each way of finding so many are looked at. */
 const candidates = 1_000
-/** So many that are alike are compared, as comparing takes long where a common word is mistyped. */
-const compared = 3_000
 
-/** The posts `found` that $2 may see, $3 at most, by `order` and then the newest. */
-const shown = (order: string) => `
+/** The posts `found` that $2 may see, $3 at most. */
+const shown = `
   shown AS MATERIALIZED (
-    SELECT p.*, m.name, m.username, m.picture_id, m.verified, f.${order} AS place
-    FROM (SELECT * FROM found ORDER BY ${order} DESC, id DESC OFFSET 0) f
+    SELECT p.*, m.name, m.username, m.picture_id, m.verified, f.whole
+    FROM (SELECT * FROM found ORDER BY whole DESC, id DESC OFFSET 0) f
       CROSS JOIN LATERAL (SELECT * FROM members WHERE id = f.author_id LIMIT 1) m
       CROSS JOIN LATERAL (SELECT id, author_id, title, content, created_at, likes_count, comments_count
         FROM posts WHERE id = f.id LIMIT 1) p
     WHERE m.suspended_at IS NULL AND NOT ${isHidden('f.author_id')}
-    ORDER BY f.${order} DESC, f.id DESC LIMIT (SELECT $3::int)
+    ORDER BY f.whole DESC, f.id DESC LIMIT (SELECT $3::int)
   )
-  SELECT '[' || coalesce(string_agg(${postFor('p', '$2::uuid')}, ',' ORDER BY place DESC, p.id DESC), '') || ']' AS items,
+  SELECT '[' || coalesce(string_agg(${postFor('p', '$2::uuid')}, ',' ORDER BY whole DESC, p.id DESC), '') || ']' AS items,
     count(*)::int AS count
   FROM shown p`
 
-/** By every word of $1, or its beginning; whole words first, then the newest. */
-export const findByWords = statement<FoundRow>(
-  'feed_search_words',
-  `WITH ${hiddenFrom('$2::uuid')}, ${searchTerms('$1')}, recent AS MATERIALIZED (
+const find = (terms: string) => `
+   WITH ${hiddenFrom('$2::uuid')}, ${terms}, recent AS MATERIALIZED (
      SELECT id, author_id, search_words @@ (SELECT whole FROM terms) AS whole
      FROM (SELECT id, author_id, search_words FROM posts ORDER BY id DESC LIMIT ${newest}) p
      WHERE search_words @@ (SELECT begun FROM terms)
@@ -51,15 +47,11 @@ export const findByWords = statement<FoundRow>(
      SELECT id, author_id, bool_or(whole) AS whole FROM (
        SELECT * FROM recent UNION ALL SELECT *, true FROM whole UNION ALL SELECT *, false FROM begun) each_way
      GROUP BY id, author_id
-   ), ${shown('whole')}`,
-)
+   ), ${shown}`
 
-/** By words that are spelt much like $1. */
-export const findAlike = statement<FoundRow>(
-  'feed_search_alike',
-  `WITH ${hiddenFrom('$2::uuid')}, ${searchTerms('$1')}, found AS MATERIALIZED (
-     SELECT id, author_id, word_similarity((SELECT alike FROM terms), search_text) AS likeness FROM (
-       SELECT id, author_id, search_text FROM posts WHERE search_text %> (SELECT alike FROM terms) LIMIT ${compared}) near
-     ORDER BY likeness DESC, id DESC LIMIT ${candidates}
-   ), ${shown('likeness')}`,
-)
+/** By every word of $1, or its beginning; whole words first, then the newest. */
+export const findByWords = statement<FoundRow>('feed_search_words', find(searchTerms('$1')))
+
+/** By words that stand in for mistyped ones. */
+export const findMended = statement<FoundRow>('feed_search_mended', find(mendedTerms('$1')))
+export const readTypedWords = readTyped('feed_search_typed', 'post_words')

@@ -28,9 +28,14 @@ export const posts = pgTable(
   (table) => [
     index('posts_author').on(table.authorId, table.id.desc()),
     index('posts_search_words').using('gin', table.searchWords).with({ fastupdate: false }),
-    index('posts_search_alike').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 )
+
+/** Words that posts use, folded, kept by triggers: a mistyped word is looked for among them (decision 0012). */
+export const postWords = pgTable('post_words', { word: text('word').primaryKey() }, ({ word }) => [
+  index('post_words_key').on(sql`search_key(${word}) text_pattern_ops`),
+  index('post_words_near').on(sql`left(${word}, 1)`, sql`length(${word})`, word),
+])
 
 export const postLikes = pgTable(
   'post_likes',

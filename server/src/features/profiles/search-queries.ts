@@ -1,4 +1,4 @@
-import { searchTerms } from '../../platform/database/search.ts'
+import { mendedTerms, readTyped, searchTerms } from '../../platform/database/search.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { twoWayColumns } from './filter-queries.ts'
 import type { FilteredPerson, TwoWayFilters } from './filter-rules.ts'
@@ -13,8 +13,6 @@ export type FoundRow = PersonRow & {
 
 /** Of each way of finding so many are looked at: who looks for "s" sees some of the many. */
 const candidates = 300
-/** So many that are alike are compared, as comparing takes long where a common name is mistyped. */
-const compared = 3_000
 /** Rows at most, from which two-way filters still take some. */
 const rows = 200
 
@@ -23,7 +21,7 @@ const isListed = (member: string) =>
   `${member}.visible AND ${member}.visibility_approved AND ${member}.suspended_at IS NULL`
 
 /** Who may be found by $2, as in Discover; bound to candidates by their ids, best first. */
-const shown = (order: string) => `
+const shown = `
   SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, m.location, m.place,
     p.two_way AS "twoWay", ${twoWayColumns}
   FROM found JOIN members m ON m.id = found.id CROSS JOIN terms
@@ -31,30 +29,23 @@ const shown = (order: string) => `
   WHERE m.id <> $2 AND m.age IS NOT NULL AND m.declared_minor_at IS NULL AND ${isListed('m')}
     AND NOT EXISTS (
       SELECT FROM blocks b WHERE b.blocker_id = m.id AND b.blocked_id = $2 OR b.blocker_id = $2 AND b.blocked_id = m.id)
-  ORDER BY ${order}, word_similarity(terms.folded, m.search_text) DESC, m.id DESC LIMIT ${rows}`
+  ORDER BY found.whole DESC, word_similarity(terms.folded, m.search_text) DESC, m.id DESC LIMIT ${rows}`
 
 const byWords = (query: 'whole' | 'begun') => `
   (SELECT id, ${query === 'whole'} AS whole FROM members c
    WHERE search_words(search_text) @@ (SELECT ${query} FROM terms) AND ${isListed('c')} LIMIT ${candidates})`
 
-/** By every word of $1 in the name or user name, or its beginning; whole words first. */
-export const findByWords = statement<FoundRow>(
-  'profiles_search_words',
-  `WITH ${searchTerms('$1')}, found AS MATERIALIZED (
-     SELECT id, bool_or(whole) AS whole FROM (${byWords('whole')} UNION ALL ${byWords('begun')}) either GROUP BY id
-   ) ${shown('found.whole DESC')}`,
-)
+const find = (terms: string) => `
+  WITH ${terms}, found AS MATERIALIZED (
+    SELECT id, bool_or(whole) AS whole FROM (${byWords('whole')} UNION ALL ${byWords('begun')}) either GROUP BY id
+  ) ${shown}`
 
-/** By names that are spelt much like $1. */
-export const findAlike = statement<FoundRow>(
-  'profiles_search_alike',
-  `WITH ${searchTerms('$1')}, found AS MATERIALIZED (
-     SELECT id, word_similarity((SELECT alike FROM terms), search_text) AS likeness FROM (
-       SELECT id, search_text FROM members c
-       WHERE search_text %> (SELECT alike FROM terms) AND ${isListed('c')} LIMIT ${compared}) near
-     ORDER BY likeness DESC LIMIT ${candidates}
-   ) ${shown('found.likeness DESC')}`,
-)
+/** By every word of $1 in the name or user name, or its beginning; whole words first. */
+export const findByWords = statement<FoundRow>('profiles_search_words', find(searchTerms('$1')))
+
+/** By words that stand in for mistyped ones. */
+export const findMended = statement<FoundRow>('profiles_search_mended', find(mendedTerms('$1')))
+export const readTypedName = readTyped('profiles_search_typed', 'member_words')
 
 /** What two-way filters ask of $1. */
 export const readSearcher = statement<FilteredPerson>(

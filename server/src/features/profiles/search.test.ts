@@ -66,7 +66,8 @@ test('absent: oneself, unapproved, hidden, suspended, of unknown age, declared m
   await member('quiet8', 'Quiet Open')
   expect(await find('quiet')).toEqual(['Quiet Open'])
   expect(await find('quieet')).toEqual(['Quiet Open'])
-  expect(await find('qwiet')).toEqual([])
+  expect(await find('qwiet')).toEqual(['Quiet Open'])
+  expect(await find('qwiat')).toEqual([])
 })
 
 test('absent: whose two-way filter leaves the searcher out; a one-way filter keeps nobody away', async () => {

@@ -2,7 +2,7 @@
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import type * as endpoints from '@hamvav/contract/profiles/endpoints'
 import type { Pool } from 'pg'
-import { fewHits, runAlike } from '../../platform/database/search.ts'
+import { mend } from '../../platform/database/search.ts'
 import { run } from '../../platform/database/statement.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { admits } from './filter-rules.ts'
@@ -20,14 +20,10 @@ export function createSearch(pool: Pool) {
 
   return {
     async searchMembers(viewer: MemberViewer, { q, limit }: QueryOf<typeof endpoints.searchMembers>) {
-      const values = [q, viewer.id]
-      const found = await withoutThoseLeavingOut(viewer, await run(pool, queries.findByWords, values))
-      if (found.length < fewHits) {
-        const known = new Set(found.map(({ id }) => id))
-        const alike = await runAlike(pool, queries.findAlike, values)
-        const others = alike.filter(({ id }) => !known.has(id))
-        found.push(...(await withoutThoseLeavingOut(viewer, others)))
-      }
+      let rows = await run(pool, queries.findByWords, [q, viewer.id])
+      const mended = rows.length === 0 && (await mend(pool, queries.readTypedName, q))
+      if (mended) rows = await run(pool, queries.findMended, [mended, viewer.id])
+      const found = await withoutThoseLeavingOut(viewer, rows)
       return found.slice(0, limit).map(view.foundPerson)
     },
   }

@@ -1,42 +1,57 @@
-// What the searches of all features share; the folding itself is in migration 0004 (docs/decisions/0012).
-import type { Pool, QueryResultRow } from 'pg'
-import { postgresError } from './postgres-errors.ts'
-import { run, type Statement } from './statement.ts'
-import { withTransaction } from './transaction.ts'
-
-/** Looking for what is only alike may take so long, ms; beyond it what was found by words is all there is. */
-const patienceMs = 120
-/** Share of three-letter pieces that a part of the text has in common with what is looked for: one slip in six letters. */
-const likeness = 0.5
-
-/** With fewer found by words, what is alike is looked for too. */
-export const fewHits = 3
+// What the searches of all features share; the folding itself is in migrations 0004 and 0005 (docs/decisions/0012).
+import { nearWords } from './near-words.ts'
+import { run, statement, type Queryable, type Statement } from './statement.ts'
 
 const key = 'search_key(folded)'
 
-/** A common table `terms` of one row: SQL `text` folded, as whole words, as beginnings of words, and where it is long enough to be mistyped. */
+/** A common table `terms` of one row: SQL `text` folded, as whole words and as beginnings of words. */
 export const searchTerms = (text: string) => `terms AS MATERIALIZED (
   SELECT folded, plainto_tsquery('simple', ${key}) AS whole,
-    CASE WHEN ${key} <> '' THEN to_tsquery('simple', '''' || replace(${key}, ' ', ''':* & ''') || ''':*') END AS begun,
-    CASE WHEN length(folded) >= 4 THEN folded END AS alike
+    CASE WHEN ${key} <> '' THEN to_tsquery('simple', '''' || replace(${key}, ' ', ''':* & ''') || ''':*') END AS begun
   FROM fold_text(${text}) AS folded)`
 
-/** Rows that are alike by `%>`, best of all those that are in time; none where it took too long. */
-export async function runAlike<Row extends QueryResultRow>(
-  pool: Pool,
-  query: Statement<Row>,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  try {
-    return await withTransaction(pool, async (client) => {
-      await client.query(
-        `SELECT set_config('statement_timeout', '${patienceMs}', true),
-                set_config('pg_trgm.word_similarity_threshold', '${likeness}', true)`,
-      )
-      return run(client, query, values)
-    })
-  } catch (error) {
-    if (postgresError(error)?.code === '57014') return []
-    throw error
-  }
+/** The same where SQL `mended` has each word's stand-ins, of which any will do. */
+export const mendedTerms = (mended: string) => `terms AS MATERIALIZED (
+  SELECT string_agg(folded, ' ') AS folded,
+    to_tsquery('simple', string_agg('(' || array_to_string(keys, ' | ') || ')', ' & ')) AS whole,
+    to_tsquery('simple', string_agg('(' || array_to_string(keys, ':* | ') || ':*)', ' & ')) AS begun
+  FROM json_array_elements(${mended}::json) AS each (words), LATERAL (
+    SELECT string_agg(word, ' ') AS folded, array_agg('''' || search_key(word) || '''') AS keys
+    FROM json_array_elements_text(each.words) AS word) one)`
+
+interface TypedRow {
+  readonly typed: string
+  /** Words in use that may be meant; null where the word itself is used, or too short to be mistyped. */
+  readonly candidates: readonly string[] | null
+}
+
+/** So many words of the vocabulary are compared in Node. */
+const compared = 50
+/** Letters of the words that may be mistyped. */
+const mendable = `typed ~ '^[a-z]{4,30}$'`
+/** Two neighbours that changed places are two edits here, which costs a mended word of six letters one more. */
+const edits = `CASE WHEN length(typed) < 6 THEN 2 ELSE 3 END`
+
+/** Words of $1 as they are folded, beside those of `vocabulary` that begin alike and are about as long. */
+export const readTyped = (name: string, vocabulary: 'post_words' | 'member_words') =>
+  statement<TypedRow>(
+    name,
+    `SELECT typed, CASE WHEN ${mendable} AND NOT EXISTS (
+         SELECT FROM ${vocabulary}
+         WHERE search_key(word) ~>=~ search_key(typed) AND search_key(word) ~<~ (search_key(typed) || '{'))
+       THEN ARRAY(
+         SELECT word FROM ${vocabulary}
+         WHERE left(word, 1) = left(typed, 1) AND length(word) BETWEEN length(typed) - 2 AND length(typed) + 2
+           AND levenshtein_less_equal(word, typed, ${edits}) <= ${edits}
+         ORDER BY levenshtein_less_equal(word, typed, ${edits}), word LIMIT ${compared})
+       END AS candidates
+     FROM string_to_table(fold_text($1), ' ') WITH ORDINALITY AS words (typed, place) ORDER BY place`,
+  )
+
+/** For `mendedTerms`: `text` with the nearest words in use instead of those that nobody uses; undefined where that is no help. */
+export async function mend(pool: Queryable, query: Statement<TypedRow>, text: string): Promise<string | undefined> {
+  const rows = await run(pool, query, [text])
+  const words = rows.map(({ typed, candidates }) => (candidates ? nearWords(typed, candidates) : [typed]))
+  const helps = rows.some(({ candidates }) => candidates) && words.every(({ length }) => length > 0)
+  return helps ? JSON.stringify(words) : undefined
 }
