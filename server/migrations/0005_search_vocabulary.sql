@@ -26,14 +26,15 @@ BEGIN ATOMIC
   SELECT word FROM unnest(string_to_array(folded, ' ')) AS word WHERE word ~ '^[a-z]{3,30}$';
 END;
 --> statement-breakpoint
--- Those of the words that no post uses any more. Common ones are among the newest posts; only the others are worth the index.
+-- Those of the words that no post uses any more, in order as two may do it at once. Common ones are among the newest posts; only the others are worth the index.
 CREATE FUNCTION forget_post_words(words text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   asked text;
 BEGIN
   FOR asked IN
     SELECT DISTINCT word FROM unnest(words) AS word
-    WHERE word NOT IN (SELECT vocabulary_of(search_text) FROM (SELECT search_text FROM posts ORDER BY id DESC LIMIT 2000) newest)
+    WHERE word NOT IN (SELECT unnest(string_to_array(search_text, ' ')) FROM (SELECT search_text FROM posts ORDER BY id DESC LIMIT 1000) newest)
+    ORDER BY word
   LOOP
     DELETE FROM post_words WHERE word = asked AND NOT EXISTS (
       SELECT FROM posts WHERE search_words @@ plainto_tsquery('simple', search_key(asked)) AND asked = ANY (string_to_array(search_text, ' ')));
@@ -45,7 +46,7 @@ CREATE FUNCTION forget_member_words(words text[]) RETURNS void LANGUAGE plpgsql 
 DECLARE
   asked text;
 BEGIN
-  FOR asked IN SELECT DISTINCT unnest(words) LOOP
+  FOR asked IN SELECT DISTINCT word FROM unnest(words) AS word ORDER BY word LOOP
     DELETE FROM member_words WHERE word = asked AND NOT EXISTS (
       SELECT FROM members WHERE search_words(search_text) @@ plainto_tsquery('simple', search_key(asked))
         AND asked = ANY (string_to_array(search_text, ' ')) AND visible AND visibility_approved AND suspended_at IS NULL);

@@ -39,6 +39,7 @@ import { safetySockets } from './features/safety/sockets.ts'
 import { createListener } from './platform/database/listener.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { postgresError } from './platform/database/postgres-errors.ts'
+import { createVocabularySweep } from './platform/database/vocabulary-sweep.ts'
 import { installApiDocs } from './platform/http/api-docs.ts'
 import { createProxies } from './platform/http/client-address.ts'
 import { trackConnections } from './platform/http/connections.ts'
@@ -121,6 +122,7 @@ export async function createApp(
   await listener.start()
   auth.start()
   services.media.sweep.start()
+  services.vocabularySweep.start()
   services.safety.start()
   return {
     server,
@@ -206,10 +208,12 @@ function createServices(config: Config, pool: Pool, report: Report, options: App
   })
   const sweep = createPictureSweep({ pool, store, report, now: Date.now })
   const media = { store, works, sweep, shownFiles, uploads: createUploadReader(uploadMs) }
+  const vocabularySweep = createVocabularySweep({ pool, report })
   return {
     listener,
     mailer,
     media,
+    vocabularySweep,
     pictures,
     auth,
     profiles,
@@ -257,8 +261,10 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   adminRoutes(http, admin)
 }
 
-async function closeServices({ messaging, safety, media, auth, listener, mailer }: Services): Promise<void> {
+async function closeServices(services: Services): Promise<void> {
+  const { messaging, safety, media, vocabularySweep, auth, listener, mailer } = services
   await media.sweep.stop()
+  await vocabularySweep.stop()
   await safety.close()
   await media.works.close()
   await messaging.close()

@@ -48,6 +48,15 @@ test('whole words come first, then the newest; a title counts', async () => {
   expect(await texts('trek', 2)).toEqual(['three', 'trek one'])
 })
 
+test('a mistyped word finds what looks like it to a person, and nothing else', async () => {
+  await board.write(bikram, 'Saturday samosa with Samaya in a sabaiko bazaar')
+  await board.write(bikram, 'rhododendrons everywhere')
+  for (const q of ['sabina', 'sabnia', 'सबिना', 'dododendron', 'rodent', 'samosas9', 'rhodo samosa'])
+    expect(await texts(q), q).toEqual([])
+  for (const q of ['rhodedendron', 'rododendorn', 'everywehre rhododnedrons'])
+    expect(await texts(q), q).toEqual(['rhododendrons everywhere'])
+})
+
 test('older posts are found too, beyond those that are read through', async () => {
   await app.pool.query(
     `INSERT INTO posts (id, author_id, content, created_at)

@@ -48,6 +48,24 @@ test('whole words come before beginnings, beginnings before what is alike', asyn
   expect(await find('oli', 1)).toHaveLength(1)
 })
 
+test('a mistyped name finds those who are called much like it, and nobody else', async () => {
+  await member('samaya', 'Samaya Thing')
+  await member('saroj', 'Saroj Nepal')
+  expect(await find('samyaa')).toEqual(['Samaya Thing'])
+  expect(await find('saorj nepla')).toEqual(['Saroj Nepal'])
+  // A word that is used is not mistyped: there is a Samaya and a Saroj, but not together.
+  for (const q of ['samaya saroj', 'sarangi', 'samsara', 'damaya', 'saroj9', 'sarjo gurnug xyz'])
+    expect(await find(q), q).toEqual([])
+})
+
+test('whom nobody may find is no reason to show somebody else', async () => {
+  await app.pool.query(`UPDATE members SET name = 'Sarina Dali' WHERE id = $1`, [seeker.user._id])
+  await app.pool.query('UPDATE members SET visible = true, visibility_approved = true WHERE id = $1', [seeker.user._id])
+  await member('sarita', 'Sarita Dali')
+  expect(await find('sarina')).toEqual([])
+  expect(await find('sarifa')).toEqual(['Sarita Dali'])
+})
+
 test('absent: oneself, unapproved, hidden, suspended, of unknown age, declared minors and blocked ones, either way', async () => {
   await app.pool.query(
     `UPDATE members SET name = 'Quiet Self', visible = true, visibility_approved = true WHERE id = $1`,

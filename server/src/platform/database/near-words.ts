@@ -4,8 +4,8 @@
 const most = 5
 /** An a within a word is written by some and not by others: a slip of half the weight. */
 const weigh = (letter: string | undefined) => (letter === 'a' ? 0.5 : 1)
-/** One slip in four or five letters, two in longer words. */
-const allowed = (typed: string) => (typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2)
+/** One slip where the shorter word has up to five letters, two in longer words. */
+const allowed = (typed: string, word: string) => (Math.min(typed.length, word.length) < 6 ? 1 : 2)
 
 /** Slips between two words: a letter too many, too few or another, or two that changed places. */
 function slips(one: string, other: string): number {
@@ -34,10 +34,11 @@ const at = (row: readonly number[], index: number) => row[index] ?? Infinity
 
 /** The nearest of `words` to what was typed, where one is near enough: all of the same first letter, within one slip of the best. */
 export function nearWords(typed: string, words: readonly string[]): string[] {
+  if (typed.length < 4) return []
   const near = words
     .filter((word) => word[0] === typed[0])
     .map((word) => ({ word, distance: slips(typed, word) }))
-    .filter(({ distance }) => distance <= allowed(typed))
+    .filter(({ word, distance }) => distance <= allowed(typed, word))
     .toSorted((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
   const best = near[0]?.distance ?? 0
   return near
