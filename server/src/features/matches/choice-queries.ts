@@ -14,12 +14,15 @@ export const lockPair = async (on: Queryable, ids: readonly string[]): Promise<s
 export interface PairFacts extends LikeFacts {
   readonly choice: 'like' | 'pass' | null
   readonly chosenAt: Date | null
+  /** They declared to be under 18, and no admin has looked yet. */
+  readonly restricted: boolean
 }
 
 /** How $1 stands to $2; no row where $2 does not exist for them: suspended, deleted, or blocked either way. */
 export const readPair = statement<PairFacts>(
   'matches_read_pair',
   `SELECT own.choice, own.created_at AS "chosenAt", their.choice AS "theirChoice", pair.id AS "matchId",
+     m.declared_minor_at IS NOT NULL AS restricted,
      m.age IS NOT NULL AND m.declared_minor_at IS NULL AS "isAdult", m.visible AND m.visibility_approved AS "isShown"
    FROM members m
    LEFT JOIN choices own ON own.member_id = $1 AND own.about_id = m.id

@@ -130,8 +130,8 @@ export function createChoices(deps: Dependencies) {
     async relation({ id }: Pick<MemberViewer, 'id'>, otherId: string): Promise<Relation> {
       const [facts] = await run(pool, queries.readPair, [id, otherId])
       if (!facts) throw new AppError('profile_not_found')
-      const { choice, matchId, isAdult } = facts
-      const isOpen = matchId !== null || (isAdult && !(await leavesOut(pool, otherId, id)))
+      const { choice, matchId, restricted } = facts
+      const isOpen = matchId !== null || (!restricted && !(await leavesOut(pool, otherId, id)))
       const isAvailable = id !== otherId && isOpen
       return { choice, isMatch: matchId !== null, isAvailable }
     },

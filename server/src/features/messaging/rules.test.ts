@@ -16,7 +16,7 @@ describe('a first message', () => {
     perDay: 10,
     matched: false,
     messagesFrom: 'everyone',
-    isAdult: true,
+    restricted: false,
     leftOut: false,
     sentToday: 0,
     receivedToday: 0,
@@ -28,10 +28,10 @@ describe('a first message', () => {
     expect(firstMessageRefusal({ ...stranger, sentToday: 9, receivedToday: 500 })).toBeNull()
   })
 
-  test('is refused by "matches only", a recipient who is no adult, the two-way filter, the daily limit and the cap', () => {
+  test('is refused by "matches only", a recipient under 18, the two-way filter, the daily limit and the cap', () => {
     expect(firstMessageRefusal({ ...stranger, messagesFrom: 'matches' })).toBe('matches_only')
     expect(firstMessageRefusal({ ...stranger, leftOut: true, sentToday: 10 })).toBe('not_available')
-    expect(firstMessageRefusal({ ...stranger, isAdult: false })).toBe('not_available')
+    expect(firstMessageRefusal({ ...stranger, restricted: true })).toBe('not_available')
     expect(firstMessageRefusal({ ...stranger, sentToday: 10 })).toBe('first_messages_used_up')
     expect(firstMessageRefusal({ ...stranger, receivedToday: 3, cap: 3 })).toBe('first_messages_used_up')
     expect(firstMessageRefusal({ ...stranger, cap: 0 })).toBe('first_messages_used_up')
@@ -42,7 +42,7 @@ describe('a first message', () => {
       perDay: 10,
       matched: true,
       messagesFrom: 'matches',
-      isAdult: false,
+      restricted: true,
       leftOut: true,
       sentToday: 99,
       receivedToday: 99,

@@ -18,8 +18,8 @@ export function laneOf(one: string, other: string, lanes: number): number {
 export interface FirstMessageFacts {
   readonly matched: boolean
   readonly messagesFrom: 'everyone' | 'matches'
-  /** The recipient has given an adult age and may go by it. */
-  readonly isAdult: boolean
+  /** The recipient declared to be under 18, and no admin has looked yet. */
+  readonly restricted: boolean
   /** By the recipient's two-way filter. */
   readonly leftOut: boolean
   /** First messages to strangers that the sender has written today. */
@@ -37,7 +37,7 @@ export function firstMessageRefusal(
 ): 'matches_only' | 'not_available' | 'first_messages_used_up' | null {
   if (facts.matched) return null
   if (facts.messagesFrom === 'matches') return 'matches_only'
-  if (!facts.isAdult || facts.leftOut) return 'not_available'
+  if (facts.restricted || facts.leftOut) return 'not_available'
   if (facts.sentToday >= facts.perDay) return 'first_messages_used_up'
   if (facts.cap !== null && facts.receivedToday >= facts.cap) return 'first_messages_used_up'
   return null

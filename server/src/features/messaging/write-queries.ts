@@ -99,12 +99,12 @@ export async function openConversation(
 const lockPair = statement<{
   id: string
   isSuspended: boolean
-  isAdult: boolean
+  restricted: boolean
   messagesFrom: 'everyone' | 'matches'
   cap: number | null
 }>(
   'messaging_lock_pair',
-  `SELECT id, suspended_at IS NOT NULL AS "isSuspended", age IS NOT NULL AND declared_minor_at IS NULL AS "isAdult",
+  `SELECT id, suspended_at IS NOT NULL AS "isSuspended", declared_minor_at IS NOT NULL AS restricted,
      messages_from AS "messagesFrom", first_messages_cap AS cap
    FROM members WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
 )
