@@ -8,9 +8,10 @@ import { newId } from './new-id.ts'
 import { scenes, type Scene } from './portrait-scenes.ts'
 import { drawPortrait, renderPortrait } from './portraits.ts'
 
-/** A row of `pictures`, but for whose it is. */
-export interface DemoPicture {
+/** A row of `pictures`. */
+export type DemoPicture = {
   readonly id: string
+  readonly member_id: string
   readonly file_id: string
   readonly blurred_id: string | null
   readonly position: number
@@ -30,7 +31,7 @@ function scenesOf({ username, look }: DemoMember): Scene[] {
 }
 
 /** Draws and stores the pictures of one member. */
-export async function storeAlbum(member: DemoMember, store: PictureStore): Promise<DemoPicture[]> {
+export async function storeAlbum(member: DemoMember, memberId: string, store: PictureStore): Promise<DemoPicture[]> {
   return Promise.all(
     scenesOf(member).map(async (scene, position) => {
       const isHidden = position > 0 && member.gender === 'female'
@@ -41,6 +42,7 @@ export async function storeAlbum(member: DemoMember, store: PictureStore): Promi
       if (blurred_id) await store.open.put(blurred_id, await blur(photo))
       return {
         id: newId(member.joinedAt),
+        member_id: memberId,
         file_id,
         blurred_id,
         position,

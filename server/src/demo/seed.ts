@@ -30,7 +30,7 @@ export async function seedDemo({ pool, pictures, passwords, sealing, now, say }:
   const community = createDemoCommunity(now)
   const ids = new Map(community.members.map(({ username, joinedAt }) => [username, newId(joinedAt)]))
   const [albums, hashes] = await Promise.all([
-    storeAlbums(community, pictures),
+    Promise.all(community.members.map((member) => storeAlbum(member, ids.get(member.username) ?? '', pictures))),
     Promise.all([passwords.hash(demoPassword), passwords.hash(randomBytes(24).toString('base64'))]),
   ])
   await withTransaction(pool, async (client) => {
@@ -41,26 +41,18 @@ export async function seedDemo({ pool, pictures, passwords, sealing, now, say }:
   })
 }
 
-type Albums = ReadonlyMap<string, readonly DemoPicture[]>
-
-async function storeAlbums({ members }: DemoCommunity, pictures: PictureStore): Promise<Albums> {
-  return new Map(
-    await Promise.all(members.map(async (member) => [member.username, await storeAlbum(member, pictures)] as const)),
-  )
-}
-
 async function seedMembers(
   client: PoolClient,
   { members }: DemoCommunity,
   ids: ReadonlyMap<string, string>,
-  albums: Albums,
+  albums: readonly (readonly DemoPicture[])[],
   [readyHash, closedHash]: readonly [string, string] | string[],
 ): Promise<void> {
   const ready = new Set<string>(demoAccounts.map(({ email }) => email))
   await insertRows(
     client,
     'members',
-    members.map((member) => ({
+    members.map((member, n) => ({
       id: ids.get(member.username),
       username: member.username,
       email: member.email,
@@ -75,7 +67,7 @@ async function seedMembers(
       gender: member.gender,
       interests: member.interests,
       ...discoverColumns(member),
-      picture_id: albums.get(member.username)?.[0]?.file_id,
+      picture_id: albums[n]?.[0]?.file_id,
       visible: true,
       visibility_requested: true,
       visibility_approved: member.approved,
@@ -84,13 +76,7 @@ async function seedMembers(
       created_at: member.joinedAt,
     })),
   )
-  await insertRows(
-    client,
-    'pictures',
-    members.flatMap(({ username }) =>
-      (albums.get(username) ?? []).map((picture) => ({ ...picture, member_id: ids.get(username) })),
-    ),
-  )
+  await insertRows(client, 'pictures', albums.flat())
 }
 
 async function seedFeed(
