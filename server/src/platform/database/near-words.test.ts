@@ -18,6 +18,7 @@ test.each([
 test.each([
   ['sabin', 'samai', 'Sabina is not Samaya'],
   ['sabin', 'sangit', 'nor music'],
+  ['sabni', 'sabai', 'mistyped she is not all of us: a vowel is no consonant'],
   ['sita', 'gita', 'the first letter tells names apart'],
   ['ram', 'rim', 'three letters are typed right'],
   ['momo', 'mausam', 'far'],

@@ -4,6 +4,12 @@
 const most = 5
 /** An a within a word is written by some and not by others: a slip of half the weight. */
 const weigh = (letter: string | undefined) => (letter === 'a' ? 0.5 : 1)
+const isVowel = (letter: string | undefined) => /[aeiou]/.test(letter ?? '')
+/** A vowel for a consonant changes how a word looks and sounds. */
+function exchange(one: string | undefined, other: string | undefined): number {
+  if (one === other) return 0
+  return isVowel(one) === isVowel(other) ? 1 : 1.5
+}
 /** One slip where the shorter word has up to five letters, two in longer words. */
 const allowed = (typed: string, word: string) => (Math.min(typed.length, word.length) < 6 ? 1 : 2)
 
@@ -15,11 +21,10 @@ function slips(one: string, other: string): number {
   for (let i = 1; i <= one.length; i++) {
     const next = [(row[0] ?? 0) + weigh(one[i - 1])]
     for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1]
       const ways = [
         at(row, j) + weigh(one[i - 1]),
         at(next, j - 1) + weigh(other[j - 1]),
-        at(row, j - 1) + (same ? 0 : 1),
+        at(row, j - 1) + exchange(one[i - 1], other[j - 1]),
       ]
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) ways.push(at(before, j - 2) + 1)
       next.push(Math.min(...ways))

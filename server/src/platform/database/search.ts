@@ -27,10 +27,10 @@ interface TypedRow {
 
 /** So many words of the vocabulary are compared in Node. */
 const compared = 50
-/** Letters of the words that may be mistyped. */
-const mendable = `typed ~ '^[a-z]{4,30}$'`
-/** Two neighbours that changed places are two edits here, which costs a mended word of six letters one more. */
-const edits = `CASE WHEN length(typed) < 6 THEN 2 ELSE 3 END`
+/** What may be mistyped; of many words only the first, as each costs a look through all that begin alike. */
+const mendable = `place <= 4 AND typed ~ '^[a-z]{4,30}$'`
+/** Two neighbours that changed places are two edits here. */
+const edits = 2
 
 /** Words of $1 as they are folded, beside those of `vocabulary` that begin alike and are about as long. */
 export const readTyped = (name: string, vocabulary: 'post_words' | 'member_words') =>
