@@ -17,6 +17,8 @@ export const AdminUser = z.object({
   visibilityRequested: z.boolean(),
   visibilityApproved: z.boolean(),
   suspended: z.boolean(),
+  /** Declared to be 13 to 17 (decisions §5): approving them ends it, so the admin must see it first. */
+  restricted: z.boolean(),
   canPost: z.boolean(),
   createdAt: Timestamp,
 })

@@ -1,3 +1,4 @@
+import { AdminUser } from '@hamvav/contract/admin/entities'
 import { OwnProfile } from '@hamvav/contract/profiles/entities'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectSocket, type TestSocket } from '../../testing/socket-client.ts'
@@ -113,4 +114,17 @@ test('who has not asked is told nothing', async () => {
   await aMoment()
   expect(told()).toEqual([])
   expect(await kept()).toEqual([])
+})
+
+test('the list says who declared to be under 18, until an admin has approved them', async () => {
+  const payload = { age: 16 }
+  await app.server.inject({ method: 'PUT', url: '/api/profile', headers: member.headers, payload })
+  const restricted = async () => {
+    const answer = await app.server.inject({ url: `/admin/users?q=${member.user.username}`, headers: adminHeaders })
+    return answer.json<AdminUser[]>().map((user) => AdminUser.parse(user).restricted)
+  }
+  expect(await restricted()).toEqual([true])
+  expect((await decide(false)).json()).toMatchObject({ restricted: true })
+  expect((await decide(true)).json()).toMatchObject({ restricted: false })
+  expect(await restricted()).toEqual([false])
 })

@@ -31,12 +31,13 @@ export interface MemberRow {
   readonly visibility_requested: boolean
   readonly visibility_approved: boolean
   readonly suspended: boolean
+  readonly restricted: boolean
   readonly can_post: boolean
   readonly created_at: Date
 }
 
 const columns = `id, username, name, email, picture_id, verified, visible, visibility_requested, visibility_approved,
-  suspended_at IS NOT NULL AS suspended, can_post, created_at`
+  suspended_at IS NOT NULL AS suspended, declared_minor_at IS NOT NULL AS restricted, can_post, created_at`
 
 /** $1 is a LIKE pattern or null; $2 a status or null; newest first. */
 const filter = `

@@ -14,6 +14,7 @@ export const adminUser = (row: MemberRow): AdminUser => ({
   visibilityRequested: row.visibility_requested,
   visibilityApproved: row.visibility_approved,
   suspended: row.suspended,
+  restricted: row.restricted,
   canPost: row.can_post,
   createdAt: row.created_at.toISOString(),
 })
