@@ -10,7 +10,7 @@ export type Access = 'anyone' | 'visitor' | 'member' | 'active' | 'admin'
 
 /** Which bucket of `rateLimits` a call counts against. */
 export type RateClass =
-  'read' | 'write' | 'search' | 'upload' | 'signIn' | 'signUp' | 'mail' | 'sensitive' | 'heartbeat'
+  'read' | 'write' | 'search' | 'upload' | 'report' | 'signIn' | 'signUp' | 'mail' | 'sensitive' | 'heartbeat'
 
 export interface Endpoint {
   readonly id: string

@@ -6,6 +6,8 @@ export const rateLimits: Record<RateClass, { readonly points: number; readonly s
   write: { points: 120, seconds: 60 },
   search: { points: 120, seconds: 60 },
   upload: { points: 30, seconds: 600 },
+  /** Each keeps copies of pictures for months. */
+  report: { points: 30, seconds: 3600 },
   sensitive: { points: 10, seconds: 3600 },
   heartbeat: { points: 20, seconds: 60 },
   signIn: { points: 20, seconds: 60 },

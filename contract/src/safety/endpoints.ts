@@ -50,6 +50,7 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/api/safety/reports',
   summary: 'Report a profile, post, comment or conversation, as the caller sees it now; twice is kept once',
+  rate: 'report',
   body: z.object({
     subject: ReportSubject,
     /** Of the profile's member, the post, the comment, or the partner of the conversation. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPictureStore } from '../../platform/media/open-picture-store.ts'
 import { createSealing } from '../../platform/sealing/sealing.ts'
@@ -202,4 +203,18 @@ test('the reported member finds no trace of a report, also not in their export',
   expect(archive.statusCode).toBe(200)
   expect(archive.rawPayload.includes(ana.user._id)).toBe(false)
   expect((await app.pool.query('SELECT 1 FROM notifications WHERE member_id = $1', [bina.user._id])).rowCount).toBe(0)
+})
+
+test('nobody fills the store with reports: thirty an hour', async () => {
+  const limited = await createTestApp({ RATE_LIMIT: 'on' })
+  try {
+    const { send } = createProtection(limited)
+    const member = await limited.signUp()
+    const report = () =>
+      send(member, 'POST', '/api/safety/reports', { subject: 'post', subjectId: randomUUID(), reason: 'spam' })
+    const statuses = (await Promise.all(Array.from({ length: 31 }, report))).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([...Array.from({ length: 30 }, () => 404), 429])
+  } finally {
+    await limited.close()
+  }
 })
