@@ -22,6 +22,8 @@ interface Dependencies {
   readonly listings: Readonly<Record<string, Listing>>
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
+  /** An archive must have been taken along after so long, milliseconds. */
+  readonly patienceMs?: number
 }
 
 export interface Archive {
@@ -35,9 +37,11 @@ export type OwnData = ReturnType<typeof createOwnData>
 /** Archives on their way at once; of one member there is one. */
 const atOnce = 4
 const retryAfterSeconds = 30
+/** Nobody who reads as slowly as can be keeps others from theirs. */
+const archiveMs = 15 * 60_000
 
 export function createOwnData(deps: Dependencies) {
-  const { pool, auth, store, report, now } = deps
+  const { pool, auth, store, report, now, patienceMs = archiveMs } = deps
   const listings = { ...ownListings(pool), ...deps.listings }
   const underWay = new Set<string>()
 
@@ -62,7 +66,11 @@ export function createOwnData(deps: Dependencies) {
     const username = await usernameOf(listings, id)
     const stream = createZip(await filesOf(id, username))
     stream.on('error', (error) => report(error, 'export of a member'))
-    stream.once('close', () => underWay.delete(id))
+    const late = setTimeout(() => stream.destroy(new Error('It took too long')), patienceMs).unref()
+    stream.once('close', () => {
+      clearTimeout(late)
+      underWay.delete(id)
+    })
     return { name: `hamvav-${username}-${new Date(now()).toISOString().slice(0, 10)}.zip`, stream }
   }
 
