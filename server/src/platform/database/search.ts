@@ -29,8 +29,8 @@ interface TypedRow {
 const compared = 50
 /** What may be mistyped; of many words only the first, as each costs a look through all that begin alike. */
 const mendable = `place <= 4 AND typed ~ '^[a-z]{4,30}$'`
-/** Two neighbours that changed places are two edits here. */
-const edits = 2
+/** Two neighbours that changed places are two edits here; long words, which are fewer, may have one more beside that. */
+const edits = 'CASE WHEN length(typed) < 8 THEN 2 ELSE 3 END'
 
 /** Words of $1 as they are folded, beside those of `vocabulary` that begin alike and are about as long. */
 export const readTyped = (name: string, vocabulary: 'post_words' | 'member_words') =>
