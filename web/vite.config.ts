@@ -24,7 +24,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 20 },
             { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 10 },
             // The bars and all they import, in one file: a dozen small ones compress worse and arrive later.
-            { name: 'shell', test: /\/web\/src\/app\//, priority: 5 },
+            // What is loaded in the background must not draw its imports into it.
+            { name: 'shell', test: /\/web\/src\/app\/(?!drop-member)/, priority: 5 },
             // So are the feed's parts: on a phone each further file is a round trip before the first post.
             { name: 'feed', test: /\/web\/src\/pages\/home/ },
           ],
