@@ -1,21 +1,16 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { Feed } from '../features/feed/feed.tsx'
-import { SafetyMenu } from '../features/safety/safety-menu.tsx'
-import type { RenderSafetyMenu } from '../features/feed/safety-slot.ts'
 import { useMessages } from '../lib/catalogue.ts'
 import { paths } from '../lib/paths.ts'
 import { shell } from '../messages/shell.ts'
 import { Page } from '../ui/page.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { renderPostSafetyMenu } from './post-safety-menu.tsx'
 
 /** `/?comments=<post _id>`: the address says whose comments are open, so that going back closes them. */
 const openComments = ({ comments }: Record<string, unknown>): string | null =>
   typeof comments === 'string' ? comments : null
-
-const renderSafetyMenu: RenderSafetyMenu = ({ subject, id, author: { _id, name, username } }) => (
-  <SafetyMenu subject={subject} subjectId={id} member={{ _id, name: name || username }} />
-)
 
 export function HomePage() {
   const text = useMessages(shell)
@@ -43,7 +38,12 @@ export function HomePage() {
       <h1>
         <VisuallyHidden>{text.home}</VisuallyHidden>
       </h1>
-      <Feed commentsOf={comments} onOpenComments={open} onCloseComments={close} renderSafetyMenu={renderSafetyMenu} />
+      <Feed
+        commentsOf={comments}
+        onOpenComments={open}
+        onCloseComments={close}
+        renderSafetyMenu={renderPostSafetyMenu}
+      />
     </Page>
   )
 }

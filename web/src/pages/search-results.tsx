@@ -14,11 +14,12 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { MemberSkeletons } from './member-skeletons.tsx'
+import { renderPostSafetyMenu } from './post-safety-menu.tsx'
 
 /** So many people stand above the posts until all are asked for. */
 const firstPeople = 5
 
-type SearchResultsProps = { q: string; comments: Omit<ComponentProps<typeof FoundPosts>, 'posts'> }
+type SearchResultsProps = { q: string; comments: Omit<ComponentProps<typeof FoundPosts>, 'posts' | 'renderSafetyMenu'> }
 
 /** People, then posts; each has its own waiting, failure and emptiness. */
 export function SearchResults({ q, comments }: SearchResultsProps) {
@@ -41,7 +42,7 @@ export function SearchResults({ q, comments }: SearchResultsProps) {
         <People key={q} members={members.data ?? []} />
       </Found>
       <Found title={text.posts} query={posts} none={text.noPosts} waiting={<PostSkeletons />}>
-        <FoundPosts posts={posts.data ?? []} {...comments} />
+        <FoundPosts posts={posts.data ?? []} renderSafetyMenu={renderPostSafetyMenu} {...comments} />
       </Found>
     </>
   )

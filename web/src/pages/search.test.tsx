@@ -136,6 +136,14 @@ test('a found post can be liked where it is shown', async () => {
   expect(await screen.findByRole('button', { name: 'Like, 6' })).toBeTruthy()
 })
 
+test('a found post, too, can be reported, and who wrote it blocked', async () => {
+  answerCalls({ [people]: { body: [] }, [posts]: { body: [makePost(1)] } })
+  await show('/search?q=post')
+  await userEvent.click(await screen.findByRole('button', { name: /^More about / }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }))
+  expect(await screen.findByRole('dialog', { name: /^Report the post of / })).toBeTruthy()
+})
+
 test('recent searches: kept on Enter, the last first, chosen, removed, and gone at logout', async () => {
   answerCalls({ ...nothing, 'POST /api/auth/logout': { body: { message: 'ok' } } })
   const view = await show()

@@ -8,6 +8,7 @@ import { useFailureText } from './error-text.ts'
 import { FeedBanner } from './feed-banner.tsx'
 import { OpenComments } from './open-comments.tsx'
 import { PostList } from './post-list.tsx'
+import type { RenderSafetyMenu } from './safety-slot.ts'
 import { useGoToLogin } from './use-go-to-login.ts'
 
 type FoundPostsProps = {
@@ -16,10 +17,12 @@ type FoundPostsProps = {
   commentsOf: string | null
   onOpenComments: (postId: string) => void
   onCloseComments: () => void
+  renderSafetyMenu?: RenderSafetyMenu
 }
 
 /** Posts that were looked for, to be liked and commented on as in the feed. */
-export function FoundPosts({ posts, commentsOf, onOpenComments, onCloseComments }: FoundPostsProps) {
+export function FoundPosts(props: FoundPostsProps) {
+  const { posts, commentsOf, onOpenComments, onCloseComments, renderSafetyMenu } = props
   const text = useMessages(feed)
   const failure = useFailureText()
   const goToLogin = useGoToLogin()
@@ -31,7 +34,14 @@ export function FoundPosts({ posts, commentsOf, onOpenComments, onCloseComments 
   return (
     <div className="grid grid-cols-1 gap-3">
       {error && <FeedBanner error={{ text: error, onDismiss: () => setError(null) }} />}
-      <PostList listRef={list} posts={posts} viewerId={viewerId} onLike={onLike} onOpenComments={onOpenComments} />
+      <PostList
+        listRef={list}
+        posts={posts}
+        viewerId={viewerId}
+        onLike={onLike}
+        onOpenComments={onOpenComments}
+        renderSafetyMenu={renderSafetyMenu}
+      />
       <OpenComments
         postId={commentsOf}
         onClose={onCloseComments}
@@ -39,6 +49,7 @@ export function FoundPosts({ posts, commentsOf, onOpenComments, onCloseComments 
         post={posts.find((post) => post._id === commentsOf)}
         error={error}
         onError={setError}
+        renderSafetyMenu={renderSafetyMenu}
       />
     </div>
   )
