@@ -3,8 +3,9 @@ import { Suspense, lazy, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useSession } from '../../lib/session.ts'
 import { safetyMenu } from '../../messages/safety-menu.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import type { About } from './about.ts'
+import { useFocusBeside } from './use-focus-beside.ts'
 
 const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }))
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
@@ -14,17 +15,22 @@ const looks = {
   onPicture: 'bg-surface/90 text-ink shadow-1 hover:bg-surface',
 }
 
+const none: readonly MenuItem[] = []
+
 type SafetyMenuProps = About & {
   /** `onPicture` has a ground of its own. */
   look?: keyof typeof looks
+  /** What else the page offers there, above Report and Block. */
+  before?: readonly MenuItem[]
 }
 
 /** ⋯ with Report and Block, beside whatever is somebody else's; nothing for visitors and for one's own. */
-export function SafetyMenu({ look = 'plain', ...about }: SafetyMenuProps) {
+export function SafetyMenu({ look = 'plain', before = none, ...about }: SafetyMenuProps) {
   const text = useMessages(safetyMenu)
   const { token, user } = useSession()
   const [wanted, setWanted] = useState<'report' | 'block' | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const place = useFocusBeside(isOpen)
   const { _id, name } = about.member
   if (token === null || user?._id === _id) return null
   const open = (dialog: 'report' | 'block') => () => {
@@ -32,11 +38,12 @@ export function SafetyMenu({ look = 'plain', ...about }: SafetyMenuProps) {
     setOpen(true)
   }
   return (
-    <>
+    <span ref={place} className="contents">
       <Menu
         label={text.more({ name })}
         className={`touch grid place-items-center rounded-full ${looks[look]}`}
         items={[
+          ...before,
           { label: text.report, icon: Flag, onSelect: open('report') },
           { label: text.block({ name }), icon: Ban, danger: true, onSelect: open('block') },
         ]}
@@ -47,6 +54,6 @@ export function SafetyMenu({ look = 'plain', ...about }: SafetyMenuProps) {
         {wanted === 'report' && <ReportDialog about={about} open={isOpen} onOpenChange={setOpen} />}
         {wanted === 'block' && <BlockDialog member={about.member} open={isOpen} onOpenChange={setOpen} />}
       </Suspense>
-    </>
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { onMemberGone } from '../../lib/member-gone.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -96,6 +97,32 @@ test('a report asks why, keeps what was written when it fails, and thanks', asyn
     details: 'Asked for 5000',
     block: true,
   })
+})
+
+/** Cards of which one leaves with whoever is blocked. */
+function Cards() {
+  const [ids, setIds] = useState(['Asha', 'Pema Lama', 'Kiran'])
+  useEffect(() => onMemberGone(() => setIds((list) => list.filter((id) => id !== 'Pema Lama'))), [])
+  return (
+    <ul>
+      {ids.map((name) => (
+        <li key={name}>
+          <article aria-label={name}>
+            <SafetyMenu subject="profile" subjectId={pema._id} member={{ ...pema, name }} />
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+test('after a block the focus goes on at the next card', async () => {
+  answerCalls({ 'POST /api/safety/blocks': { body: { message: 'Blocked.' } } })
+  await renderScreen(<Cards />)
+  const dialog = await choose('Block Pema Lama')
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Pema Lama' })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Kiran' })))
 })
 
 const blocked = {
