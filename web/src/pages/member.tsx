@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { MemberChoice } from '../features/matches/member-choice.tsx'
 import { MemberProfile } from '../features/profiles/member-profile.tsx'
-import { SafetyMenu } from '../features/safety/safety-menu.tsx'
 import { useMessages } from '../lib/catalogue.ts'
 import { profile } from '../messages/profile.ts'
 import { Page } from '../ui/page.tsx'
+import { MemberMenu } from './member-menu.tsx'
 
 /** /profile/{id} and /@{username}. */
 export function MemberPage() {
@@ -15,7 +15,7 @@ export function MemberPage() {
       <MemberProfile
         whose={username ? { username } : { id: id ?? '' }}
         renderSafetyMenu={({ _id, name }) => (
-          <SafetyMenu subject="profile" subjectId={_id} member={{ _id, name }} look="onPicture" />
+          <MemberMenu subject="profile" subjectId={_id} member={{ _id, name }} look="onPicture" />
         )}
         renderChoice={({ _id, name, username, profilePic }) => (
           <MemberChoice member={{ _id, name, username, profileImage: profilePic }} />

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { usePartnerName } from '../features/messaging/api/list-conversations.ts'
 import { MessagesScreen } from '../features/messaging/messages-screen.tsx'
-import { SafetyMenu } from '../features/safety/safety-menu.tsx'
 import { useMessages } from '../lib/catalogue.ts'
 import { shell } from '../messages/shell.ts'
 import { Page } from '../ui/page.tsx'
+import { MemberMenu } from './member-menu.tsx'
 
 /** /messages and /messages/{userId}: one screen, so that the list stays where it was. */
 export function MessagesPage() {
@@ -16,7 +16,7 @@ export function MessagesPage() {
       <MessagesScreen
         openId={userId ?? null}
         renderSafetyMenu={({ _id, name }) => (
-          <SafetyMenu subject="conversation" subjectId={_id} member={{ _id, name }} />
+          <MemberMenu subject="conversation" subjectId={_id} member={{ _id, name }} />
         )}
       />
     </Page>

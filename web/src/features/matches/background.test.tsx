@@ -47,7 +47,7 @@ async function goLive() {
   act(() => {
     stop = startMatches(view.queryClient, openMatches)
   })
-  return socket
+  return Object.assign(socket, { queryClient: view.queryClient })
 }
 
 const match = (n: number, name: string) => ({
@@ -77,6 +77,15 @@ test('Say hello goes straight into the chat', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Say hello' }))
   await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/messages/${idOf(4)}`))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('pictures for matches are seen without a reload: the profile is asked for again', async () => {
+  const socket = await goLive()
+  const profile = ['profiles', storedUser._id, { username: 'aarati' }]
+  socket.queryClient.setQueryData(profile, {})
+  socket.say('matchNotification', match(4, 'Aarati'))
+  expect(socket.queryClient.getQueryState(profile)?.isInvalidated).toBe(true)
+  await screen.findByRole('dialog')
 })
 
 test('with the tab in the background a browser notification leads to the matches', async () => {

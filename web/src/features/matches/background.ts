@@ -5,7 +5,8 @@ import { onServerEvent, onSync } from '../../lib/realtime.ts'
 import { currentSession, onSessionChange } from '../../lib/session.ts'
 import { matchMoment } from '../../messages/match-moment.ts'
 import { toast } from '../../ui/toast.ts'
-import { ownMatchesKey, relationKey } from './api/keys.ts'
+import { ownMatchesKey } from './api/keys.ts'
+import { askAfterMatch } from './api/match-changed.ts'
 import { type Moment, forgetMoments, isNews, showMoment } from './moments.ts'
 
 const writes = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=submit])'
@@ -19,8 +20,7 @@ export function startMatches(client: QueryClient, openMatches: () => void): () =
   let member = viewerId()
   const stops = [
     onServerEvent('matchNotification', (moment) => {
-      void client.invalidateQueries({ queryKey: ownMatchesKey(viewerId()) })
-      void client.invalidateQueries({ queryKey: relationKey(viewerId(), moment.userId) })
+      void askAfterMatch(client, viewerId(), moment.userId)
       if (!isNews(moment)) return
       if (document.hidden) notify(moment, openMatches)
       if (isWriting()) toast.success(currentMessages(matchMoment).newMatch)

@@ -8,7 +8,8 @@ import { type Decision, withDecision, withFinal, withoutDecision } from '../deci
 import { inTurn } from '../in-turn.ts'
 import { isNews, showMoment } from '../moments.ts'
 import { changeDecisions } from './decisions.ts'
-import { allowanceKey, cardsKey, ownMatchesKey, relationKey, useViewerId } from './keys.ts'
+import { allowanceKey, cardsKey, relationKey, useViewerId } from './keys.ts'
+import { askAfterMatch } from './match-changed.ts'
 
 export type Choosing = Pick<Decision, 'member' | 'choice' | 'card'>
 
@@ -38,7 +39,7 @@ export function useChoose(onError: (error: Error, chosen: Choosing) => void) {
       if (allowance) client.setQueryData(allowanceKey(viewerId), allowance)
       if (!isMatch) return
       changeDecisions(client, viewerId, (list) => withFinal(list, member._id))
-      void client.invalidateQueries({ queryKey: ownMatchesKey(viewerId) })
+      void askAfterMatch(client, viewerId, member._id)
       const moment = { ...member, userId: member._id }
       if (isNews(moment)) showMoment(moment)
     },

@@ -8,6 +8,12 @@ import { cardsKey, ownMatchesKey, relationKey } from './keys.ts'
 
 /** Their card, the match with them, and what could be taken back of a choice about them. */
 export function dropFromMatches(client: QueryClient, viewerId: string, memberId: string): void {
+  dropShown(client, viewerId, memberId)
+  client.removeQueries({ queryKey: relationKey(viewerId, memberId) })
+}
+
+/** The same, where they stay and how the two stand is asked for again. */
+export function dropShown(client: QueryClient, viewerId: string, memberId: string): void {
   const isOther = ({ _id }: { _id: string }) => _id !== memberId
   client.setQueryData<CardPages>(
     cardsKey(viewerId),
@@ -19,5 +25,4 @@ export function dropFromMatches(client: QueryClient, viewerId: string, memberId:
   )
   changeDecisions(client, viewerId, (list) => withoutDecision(list, memberId))
   dropMoments(memberId)
-  client.removeQueries({ queryKey: relationKey(viewerId, memberId) })
 }

@@ -9,6 +9,8 @@ export const countsKey = (viewerId: string) => ['matches', viewerId, 'counts'] a
 export const filtersKey = (viewerId: string) => ['matches', viewerId, 'filters'] as const
 export const relationsKey = (viewerId: string) => ['matches', viewerId, 'relation'] as const
 export const relationKey = (viewerId: string, memberId: string) => [...relationsKey(viewerId), memberId] as const
+/** Above every profile that is shown, the own one too. */
+export const profilesKey = ['profiles'] as const
 /** Below the key of the own profile, so that whoever changes that refreshes this. */
 export const ownSideKey = ['profiles', 'me', 'filters'] as const
 
