@@ -48,7 +48,7 @@ function ToastCard({ item }: { item: Toast }) {
   )
 }
 
-/** Where toasts appear, newest at the bottom; they wait while the pointer is over them. */
+/** Where toasts appear, newest at the bottom, above a phone's sheet with its buttons; they wait while the pointer is over them. */
 export function Toasts() {
   const text = useMessages(parts)
   const { toasts, handlers } = useToaster()
@@ -58,7 +58,7 @@ export function Toasts() {
       aria-label={text.messagesForYou}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(18px+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-110 flex-col-reverse gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(18px+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-110 flex-col-reverse gap-2 max-md:in-[body:has([role=dialog][data-open])]:top-[calc(12px+env(safe-area-inset-top))] max-md:in-[body:has([role=dialog][data-open])]:bottom-auto"
     >
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} />
