@@ -4,6 +4,9 @@ import { matches } from '../../messages/matches.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Choice } from './decisions.ts'
 
+/** In Nepali, too, a word fits beside its icon at 320 px. */
+const slim = 'px-1.5 whitespace-nowrap'
+
 type ChoiceButtonsProps = {
   name: string
   /** No likes are left today; passing goes on. */
@@ -16,7 +19,7 @@ export function ChoiceButtons({ name, cannotLike, onChoose }: ChoiceButtonsProps
   const text = useMessages(matches)
   return (
     <div className="grid w-full grid-cols-2 gap-2.5">
-      <Button variant="ghost" aria-label={text.passName({ name })} onClick={() => onChoose('pass')} className="px-3">
+      <Button variant="ghost" aria-label={text.passName({ name })} onClick={() => onChoose('pass')} className={slim}>
         <X size={20} aria-hidden="true" />
         {text.pass}
       </Button>
@@ -24,7 +27,7 @@ export function ChoiceButtons({ name, cannotLike, onChoose }: ChoiceButtonsProps
         aria-label={text.likeName({ name })}
         disabled={cannotLike}
         onClick={() => onChoose('like')}
-        className="px-3"
+        className={slim}
       >
         <Heart size={20} aria-hidden="true" />
         {text.like}

@@ -20,6 +20,10 @@ import { UndoBar } from './undo-bar.tsx'
 import { useChoices } from './use-choices.ts'
 import { useLeaving } from './use-leaving.ts'
 
+/** In sight however far one has scrolled; on phones above the buttons of the card. */
+const atHand =
+  'pointer-events-none sticky bottom-[calc(12px+env(safe-area-inset-bottom))] z-10 grid grid-cols-1 justify-items-center gap-2 max-sm:bottom-[calc(82px+env(safe-area-inset-bottom))] empty:hidden'
+
 type DiscoverProps = { renderSafetyMenu?: (card: DiscoverProfile) => ReactNode }
 
 /** Approved members as cards, each liked or passed; above them whom one has matched, the likes left and the filters. */
@@ -69,7 +73,6 @@ export function Discover({ renderSafetyMenu }: DiscoverProps) {
           </div>
         </>
       )}
-      {choices.notice && <ChoiceNotice notice={choices.notice} />}
       {query.isError && !query.data && <CardsFailed error={query.error} onRetry={() => void query.refetch()} />}
       {query.isLoading && <CardSkeletons />}
       <p role="status" className="sr-only">
@@ -84,7 +87,14 @@ export function Discover({ renderSafetyMenu }: DiscoverProps) {
         renderSafetyMenu={renderSafetyMenu}
       />
       {query.data && <DiscoverEnd query={query} known={known.length} shown={open.size} onShowFilters={showFilters} />}
-      <UndoBar decisions={decisions} onUndo={undo} />
+      <div className={atHand}>
+        {choices.notice && (
+          <div className="pointer-events-auto w-full max-w-130 rounded-field shadow-3">
+            <ChoiceNotice notice={choices.notice} />
+          </div>
+        )}
+        <UndoBar decisions={decisions} onUndo={undo} />
+      </div>
     </div>
   )
 }

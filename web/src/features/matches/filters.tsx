@@ -4,6 +4,7 @@ import { useMessages } from '../../lib/catalogue.ts'
 import { useFormat } from '../../lib/format.ts'
 import { discoverFilters } from '../../messages/discover-filters.ts'
 import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useFilters } from './api/filters.ts'
 import { activeCount } from './filter-values.ts'
 
@@ -25,16 +26,19 @@ export function Filters({ open, onOpenChange }: FiltersProps) {
       <Button
         variant="soft"
         aria-haspopup="dialog"
-        aria-label={count > 0 ? text.filtersActive({ n: format.number(count) }) : text.filters}
         onPointerEnter={loadWindow}
         onFocus={loadWindow}
         onClick={() => onOpenChange(true)}
         className="flex-none px-4"
       >
         <SlidersHorizontal size={19} aria-hidden="true" />
-        {text.filters}
+        <VisuallyHidden>{count > 0 ? text.filtersActive({ n: format.number(count) }) : text.filters}</VisuallyHidden>
+        <span aria-hidden="true">{text.filters}</span>
         {count > 0 && (
-          <span className="grid size-5.5 place-items-center rounded-full bg-primary pt-px text-13 text-on-primary">
+          <span
+            aria-hidden="true"
+            className="grid size-5.5 place-items-center rounded-full bg-primary pt-px text-13 text-on-primary"
+          >
             {format.number(count)}
           </span>
         )}

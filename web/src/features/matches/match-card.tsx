@@ -17,6 +17,10 @@ import type { Choice } from './decisions.ts'
 
 const sizes = '(min-width: 80rem) 300px, (min-width: 64rem) 32vw, (min-width: 40rem) 48vw, 92vw'
 
+/** On phones they stay at the thumb while their card is on the screen. */
+const actions =
+  'px-4.5 pt-2 pb-4.5 max-sm:sticky max-sm:bottom-0 max-sm:z-2 max-sm:bg-surface max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))] max-sm:border-t max-sm:border-line'
+
 const intents = {
   relationship: 'intentRelationship',
   marriage: 'intentMarriage',
@@ -43,7 +47,7 @@ export function MatchCard({ profile, cannotLike, onChoose, onShowFilters, menu, 
     <article
       tabIndex={-1}
       aria-labelledby={`card-${_id}`}
-      className="relative flex w-full scroll-mt-below-tabs flex-col overflow-hidden rounded-match border border-line bg-surface shadow-2"
+      className="relative flex w-full scroll-mt-below-tabs flex-col overflow-clip rounded-match border border-line bg-surface shadow-2"
     >
       <Link to={paths.member(username)} tabIndex={-1} aria-hidden="true" className="block">
         <Picture url={profile.profileImage} thumbhash={profile.thumbhash} alt="" sizes={sizes} eager={eager} />
@@ -57,7 +61,7 @@ export function MatchCard({ profile, cannotLike, onChoose, onShowFilters, menu, 
       >
         <MessageCircle size={24} aria-hidden="true" />
       </Link>
-      <div className="flex flex-1 flex-col gap-2 px-4.5 pt-3.5 pb-4.5">
+      <div className="flex flex-1 flex-col gap-2 px-4.5 pt-3.5 pb-3">
         <div>
           <h2 id={`card-${_id}`} className="pr-16 text-25 leading-[1.15] wrap-anywhere">
             <Link to={paths.member(username)} dir="auto" className="hover:underline">
@@ -74,9 +78,9 @@ export function MatchCard({ profile, cannotLike, onChoose, onShowFilters, menu, 
         </p>
         {intent && <p className="text-15 text-ink-2">{text.hereFor({ intent: text[intents[intent]] })}</p>}
         <CardChips profile={profile} />
-        <div className="mt-auto flex pt-2">
-          <ChoiceButtons name={name} cannotLike={cannotLike} onChoose={onChoose} />
-        </div>
+      </div>
+      <div className={actions}>
+        <ChoiceButtons name={name} cannotLike={cannotLike} onChoose={onChoose} />
       </div>
     </article>
   )

@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AllMatches } from './all-matches.tsx'
 import { matchesOf, useOwnMatches } from './api/list-own-matches.ts'
 
@@ -67,10 +68,13 @@ function MatchLink({ match: { _id, name, profileImage, isNew } }: { match: Match
   return (
     <Link
       to={paths.conversation(_id)}
-      aria-label={`${text.writeTo({ name })}${isNew ? ` · ${text.newMatch}` : ''}`}
-      className="grid w-19 justify-items-center gap-1 rounded-field p-1.5 hover:bg-sunken"
+      className="relative grid w-19 justify-items-center gap-1 rounded-field p-1.5 hover:bg-sunken"
     >
-      <span className={`relative flex rounded-full p-0.75 ring-[2.5px] ${isNew ? 'ring-marigold' : 'ring-line'}`}>
+      <VisuallyHidden>{`${text.writeTo({ name })}${isNew ? ` · ${text.newMatch}` : ''}`}</VisuallyHidden>
+      <span
+        aria-hidden="true"
+        className={`relative flex rounded-full p-0.75 ring-[2.5px] ${isNew ? 'ring-marigold' : 'ring-line'}`}
+      >
         <Avatar src={pictureAt(profileImage, 96)} size={52} />
         {isNew && (
           <span className="absolute -bottom-1.5 left-1/2 -translate-x-1/2 rounded-full bg-marigold px-1.5 pt-px text-12 leading-[1.4] font-semibold text-on-marigold ring-2 ring-paper">
@@ -78,7 +82,7 @@ function MatchLink({ match: { _id, name, profileImage, isNew } }: { match: Match
           </span>
         )}
       </span>
-      <span dir="auto" className="mt-1 w-full truncate text-center text-13 text-ink-2">
+      <span aria-hidden="true" dir="auto" className="mt-1 w-full truncate text-center text-13 text-ink-2">
         {name}
       </span>
     </Link>
