@@ -50,7 +50,9 @@ export function MemberProfile({ whose, renderChoice, renderSafetyMenu }: MemberP
           </>
         }
       />
-      {renderSafetyMenu && <div className="absolute top-2.5 right-2.5">{renderSafetyMenu(data)}</div>}
+      {renderSafetyMenu && (
+        <div className="absolute top-7 right-7 md:top-2.5 md:right-2.5">{renderSafetyMenu(data)}</div>
+      )}
     </div>
   )
 }
