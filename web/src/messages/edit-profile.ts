@@ -5,7 +5,7 @@ export const editProfile = catalogue({
   username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
   usernameHint: {
     en: '3 to 24 characters: a to z, 0 to 9, _ and dot. Your old name leads to you for 30 days.',
-    ne: '३ देखि २४ अक्षर: a देखि z, 0 देखि 9, _ र थोप्लो। पुरानो नामले ३० दिनसम्म तपाईंकहाँ पुर्‍याउँछ।',
+    ne: '३ देखि २४ अक्षर: a देखि z, 0 देखि 9, _ र थोप्लो। पुरानो नामको लिङ्कले पनि ३० दिनसम्म तपाईंकै प्रोफाइल खोल्छ।',
   },
   usernameRequired: { en: 'Username is required.', ne: 'प्रयोगकर्ता नाम आवश्यक छ।' },
   usernameInvalid: {

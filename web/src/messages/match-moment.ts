@@ -4,7 +4,7 @@ type Name = { name: string }
 
 /** The moment of a match; the quoted text is the specification's (§8). Apart from the screen's texts, as every screen may show it. */
 export const matchMoment = catalogue({
-  newMatch: { en: '🎉 You have a new match!', ne: '🎉 तपाईंको नयाँ मिलान भयो!' },
+  newMatch: { en: '🎉 You have a new match!', ne: '🎉 तपाईंको नयाँ म्याच भयो!' },
   between: {
     en: ({ name }: Name) => `You and ${name} like each other. Start with something small.`,
     ne: ({ name }) => `तपाईं र ${name} ले एकअर्कालाई मन पराउनुभयो। सानो कुराबाट सुरु गर्नुहोस्।`,

@@ -12,7 +12,7 @@ type Kilometres = { km: string }
 
 /** The screen /matches; quoted texts are the specification's (§2, §8). */
 export const matches = catalogue({
-  title: { en: 'Matches', ne: 'मिलान' },
+  title: { en: 'Matches', ne: 'म्याच' },
   heading: { en: `Discover ${productName} Profiles`, ne: `${productName} प्रोफाइलहरू हेर्नुहोस्` },
   subheading: {
     en: 'Members our team has reviewed and approved.',
@@ -32,9 +32,9 @@ export const matches = catalogue({
   interestsOf: { en: ({ name }: { name: string }) => `Interests of ${name}`, ne: ({ name }) => `${name} का रुचि` },
   message: { en: ({ name }: { name: string }) => `Message ${name}`, ne: ({ name }) => `${name} लाई सन्देश` },
   like: { en: 'Like', ne: 'मन पर्‍यो' },
-  likeName: { en: ({ name }: Name) => `Like ${name}`, ne: ({ name }) => `${name} लाई मन पराउनुहोस्` },
+  likeName: { en: ({ name }: Name) => `Like ${name}`, ne: ({ name }) => `मन पर्‍यो: ${name}` },
   pass: { en: 'Pass', ne: 'अर्को' },
-  passName: { en: ({ name }: Name) => `Pass on ${name}`, ne: ({ name }) => `${name} लाई छोड्नुहोस्` },
+  passName: { en: ({ name }: Name) => `Pass on ${name}`, ne: ({ name }) => `अर्को: ${name} लाई छोड्नुहोस्` },
   undo: { en: 'Undo', ne: 'फिर्ता लिनुहोस्' },
   liked: { en: ({ name }: Name) => `You liked ${name}`, ne: ({ name }) => `तपाईंले ${name} लाई मन पराउनुभयो` },
   passed: { en: ({ name }: Name) => `You passed on ${name}`, ne: ({ name }) => `तपाईंले ${name} लाई छोड्नुभयो` },
@@ -42,7 +42,7 @@ export const matches = catalogue({
   takeBack: { en: 'Take it back', ne: 'फिर्ता लिनुहोस्' },
   likedState: { en: 'You liked them', ne: 'तपाईंले मन पराउनुभएको छ' },
   passedState: { en: 'You passed', ne: 'तपाईंले छोड्नुभएको छ' },
-  isMatch: { en: 'You are a match', ne: 'तपाईंहरूको मिलान भएको छ' },
+  isMatch: { en: 'You are a match', ne: 'तपाईंहरूको म्याच भएको छ' },
   loadMore: { en: 'Show more', ne: 'थप देखाउनुहोस्' },
   end: { en: "That's everyone for now", ne: 'अहिलेलाई यति नै' },
   endHint: {
@@ -67,14 +67,14 @@ export const matches = catalogue({
     ne: ({ hours, minutes }) => `${hours} घण्टा ${minutes} मिनेटपछि`,
   },
   inMinutes: { en: ({ minutes }: Minutes) => `in ${minutes} min`, ne: ({ minutes }) => `${minutes} मिनेटपछि` },
-  ownMatches: { en: 'My matches', ne: 'मेरा मिलान' },
+  ownMatches: { en: 'My matches', ne: 'मेरा म्याचहरू' },
   seeAll: { en: 'See all', ne: 'सबै हेर्नुहोस्' },
   newMatch: { en: 'New', ne: 'नयाँ' },
-  matchedOn: { en: ({ date }: { date: string }) => `Matched on ${date}`, ne: ({ date }) => `${date} मा मिलान भयो` },
+  matchedOn: { en: ({ date }: { date: string }) => `Matched on ${date}`, ne: ({ date }) => `${date} मा म्याच भयो` },
   writeTo: { en: ({ name }: Name) => `Write to ${name}`, ne: ({ name }) => `${name} लाई लेख्नुहोस्` },
   matchesFailed: {
     en: ({ reason }: Reason) => `Your matches could not be loaded: ${reason}`,
-    ne: ({ reason }) => `तपाईंका मिलान लोड भएनन्: ${reason}`,
+    ne: ({ reason }) => `तपाईंका म्याच लोड भएनन्: ${reason}`,
   },
   interestsInCommon: {
     en: ({ n, count }: Counted) => `${n} ${count === 1 ? 'interest' : 'interests'} in common`,

@@ -79,14 +79,14 @@ export const pictures = catalogue({
   settings: { en: ({ n }: { n: string }) => `Picture ${n}`, ne: ({ n }) => `तस्बिर ${n}` },
   audience: { en: 'Who may see it', ne: 'कसले देख्न सक्छ' },
   members: { en: 'Everyone here', ne: 'यहाँका सबै' },
-  matches: { en: 'Matches only', ne: 'मिलान भएका मात्र' },
+  matches: { en: 'Matches only', ne: 'म्याच भएका मात्र' },
   membersHint: {
     en: 'Every member who can see your profile sees this picture.',
     ne: 'तपाईंको प्रोफाइल देख्न सक्ने हरेक सदस्यले यो तस्बिर देख्छ।',
   },
   matchesHint: {
     en: 'Only people you matched with see it. Others see a blurred version with a lock.',
-    ne: 'तपाईंसँग मिलान भएकाले मात्र देख्छन्। अरूले ताल्चासहितको धमिलो तस्बिर देख्छन्।',
+    ne: 'तपाईंसँग म्याच भएकाले मात्र देख्छन्। अरूले ताल्चासहितको धमिलो तस्बिर देख्छन्।',
   },
   firstHint: {
     en: 'This is your profile picture: it is always shown to everyone here. Put another first to hide this one.',
@@ -104,7 +104,7 @@ export const pictures = catalogue({
   openFirst: { en: 'Show it to everyone?', ne: 'सबैलाई देखाउने?' },
   openFirstAsk: {
     en: 'Your profile picture is shown to everyone here. This one is for matches only until now.',
-    ne: 'प्रोफाइल तस्बिर यहाँका सबैलाई देखिन्छ। यो तस्बिर अहिलेसम्म मिलान भएकालाई मात्र देखिन्थ्यो।',
+    ne: 'प्रोफाइल तस्बिर यहाँका सबैलाई देखिन्छ। यो तस्बिर अहिलेसम्म म्याच भएकालाई मात्र देखिन्थ्यो।',
   },
   openFirstYes: { en: 'Show it to everyone', ne: 'सबैलाई देखाउनुहोस्' },
 
@@ -113,10 +113,10 @@ export const pictures = catalogue({
     en: ({ n, of, name }: Position & { name: string }) => `Picture ${n} of ${of} of ${name}`,
     ne: ({ n, of, name }) => `${name} को तस्बिर ${n}/${of}`,
   },
-  forMatches: { en: 'For matches only', ne: 'मिलान भएकालाई मात्र' },
+  forMatches: { en: 'For matches only', ne: 'म्याच भएकालाई मात्र' },
   forMatchesHint: {
     en: ({ name }: { name: string }) => `You see it when ${name} and you have matched.`,
-    ne: ({ name }) => `${name} सँग मिलान भएपछि यो देखिन्छ।`,
+    ne: ({ name }) => `${name} सँग म्याच भएपछि यो देखिन्छ।`,
   },
   previous: { en: 'Previous picture', ne: 'अघिल्लो तस्बिर' },
   next: { en: 'Next picture', ne: 'अर्को तस्बिर' },

@@ -11,7 +11,7 @@ export const safety = catalogue({
     en: 'You will not see each other any more: no profile, posts, comments, messages or search results.',
     ne: 'तपाईंहरू एकअर्कालाई देख्नुहुने छैन: प्रोफाइल, पोस्ट, टिप्पणी, सन्देश र खोजी, केही पनि।',
   },
-  blockEnds: { en: 'If you are a match, the match ends.', ne: 'तपाईंहरूको मिलान भएको भए त्यो सकिन्छ।' },
+  blockEnds: { en: 'If you are a match, the match ends.', ne: 'तपाईंहरूको म्याच भएको भए त्यो सकिन्छ।' },
   blockSilent: {
     en: ({ name }: Name) => `${name} is not told. You can take it back in Settings.`,
     ne: ({ name }) => `${name} लाई खबर जाँदैन। सेटिङमा गएर फिर्ता लिन सकिन्छ।`,
@@ -80,6 +80,6 @@ export const safety = catalogue({
   unblockTitle: { en: ({ name }: Name) => `Unblock ${name}?`, ne: ({ name }) => `${name} लाई अनब्लक गर्ने?` },
   unblockText: {
     en: 'You will see each other again. A match that ended does not come back.',
-    ne: 'तपाईंहरू एकअर्कालाई फेरि देख्नुहुनेछ। सकिएको मिलान भने फर्किँदैन।',
+    ne: 'तपाईंहरू एकअर्कालाई फेरि देख्नुहुनेछ। सकिएको म्याच भने फर्किँदैन।',
   },
 })

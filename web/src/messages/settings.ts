@@ -14,17 +14,17 @@ export const settings = catalogue({
 
   protective: {
     en: 'Everybody starts with safe chat. Women also start with 10 first messages a day, and with further pictures for matches only. You may change all of it.',
-    ne: 'सबैको सुरक्षित कुराकानी सुरुदेखि खुला हुन्छ। महिलाका लागि दिनमा १० पहिलो सन्देश र थप तस्बिर मिलान भएकालाई मात्र भन्ने पनि सुरुदेखि हुन्छ। सबै बदल्न सकिन्छ।',
+    ne: 'सबैको सुरक्षित कुराकानी सुरुदेखि खुला हुन्छ। महिलाका लागि दिनमा १० पहिलो सन्देश र थप तस्बिर म्याच भएकालाई मात्र भन्ने पनि सुरुदेखि हुन्छ। सबै बदल्न सकिन्छ।',
   },
   messagesFrom: { en: 'Who can send me a first message', ne: 'मलाई पहिलो सन्देश कसले पठाउन सक्छ' },
   everyone: { en: 'Everyone', ne: 'सबैले' },
-  matchesOnly: { en: 'Matches only', ne: 'मिलान भएकाले मात्र' },
+  matchesOnly: { en: 'Matches only', ne: 'म्याच भएकाले मात्र' },
   cap: { en: 'First messages I get a day', ne: 'दिनमा मलाई आउने पहिलो सन्देश' },
   noCap: { en: 'No limit', ne: 'सीमा छैन' },
   capOf: { en: ({ n }: { n: string }) => `At most ${n}`, ne: ({ n }) => `बढीमा ${n}` },
   capHint: {
     en: 'From people you do not know. Matches and people you answered are not counted.',
-    ne: 'नचिनेका मानिसबाट। मिलान भएका र तपाईंले जवाफ दिएका मानिस गनिँदैनन्।',
+    ne: 'नचिनेका मानिसबाट। म्याच भएका र तपाईंले जवाफ दिएका मानिस गनिँदैनन्।',
   },
   extraPictures: { en: 'Who sees pictures I add after the first', ne: 'पहिलोपछि थपेका तस्बिर कसले देख्छ' },
   allMembers: { en: 'All members', ne: 'सबै सदस्यले' },
@@ -71,7 +71,7 @@ export const settings = catalogue({
   removeList: { en: 'What happens:', ne: 'के हुन्छ:' },
   removeProfile: {
     en: 'Your profile, pictures, posts, comments, likes and matches are deleted at once.',
-    ne: 'तपाईंको प्रोफाइल, तस्बिर, पोस्ट, टिप्पणी, मनपर्ने र मिलान तुरुन्तै मेटिन्छन्।',
+    ne: 'तपाईंको प्रोफाइल, तस्बिर, पोस्ट, टिप्पणी, मनपर्ने र म्याच तुरुन्तै मेटिन्छन्।',
   },
   removeMessages: {
     en: 'The texts you sent are erased. In the chats of others stands “Deleted member”.',

@@ -7,7 +7,7 @@ export const shell = catalogue({
   messages: { en: 'Messages', ne: 'सन्देश' },
   notifications: { en: 'Notifications', ne: 'सूचना' },
   explore: { en: 'Explore', ne: 'अन्वेषण' },
-  matches: { en: 'Matches', ne: 'मिलान' },
+  matches: { en: 'Matches', ne: 'म्याच' },
   privateSpace: { en: 'Private Space', ne: 'निजी ठाउँ' },
   support: { en: 'Support', ne: 'सहायता' },
   search: { en: 'Search', ne: 'खोज' },
