@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createDiskStore } from '../../platform/media/disk-store.ts'
 import type { PictureStore } from '../../platform/media/picture-store.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { connectSocket } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
-import { createOwnData } from './own-data.ts'
 import { createAlbumClient, photo } from './testing/album-client.ts'
 
 let app: TestApp
@@ -158,31 +156,6 @@ test('one export of a member at a time, and the next once it is through', async 
   expect(readZip((await first).rawPayload).size).toBeGreaterThan(10)
   expect((await exportOf(member)).statusCode).toBe(200)
 })
-
-test('who takes an archive along too slowly is cut off, and can begin anew', async () => {
-  const { user } = await app.signUp()
-  const viewer = { kind: 'member', id: user._id } as MemberViewer
-  const reports: string[] = []
-  const ownData = createOwnData({
-    pool: app.pool,
-    auth: { checkPassword: async () => {}, forgetStanding: () => {} },
-    store: pictures,
-    removeFiles: async () => {},
-    listings: { endless: () => endless() },
-    report: (error) => reports.push(String(error)),
-    now: Date.now,
-    patienceMs: 50,
-  })
-  for (const _attempt of [1, 2]) {
-    const { stream } = await ownData.export(viewer, '')
-    await new Promise((resolve) => stream.once('close', resolve))
-  }
-  expect(reports).toEqual(['Error: It took too long', 'Error: It took too long'])
-})
-
-async function* endless() {
-  for (;;) yield { text: randomUUID() }
-}
 
 test('an archive that cannot be finished is cut off, never taken for the whole', async () => {
   const member = await app.signUp({ canPost: true })

@@ -14,11 +14,15 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const known = error instanceof AppError ? error : translate(error)
     // A refusal of our own says all there is to say to the client already.
-    if (known !== error && errorTable[known.code].status >= 500)
+    if (known !== error && errorTable[known.code].status >= 500 && !hasLeft(error, request))
       request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'call failed')
     sendError(reply, known)
   })
 }
+
+/** Before their answer, which streams, was through: nobody's failure. */
+const hasLeft = ({ code }: { readonly code: string }, { raw }: FastifyRequest) =>
+  code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 
 export function sendError(reply: FastifyReply, { code, details }: AppError): void {
   const { status, message } = errorTable[code]
