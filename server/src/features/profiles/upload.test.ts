@@ -6,6 +6,8 @@ import { createAlbumClient, photo } from './testing/album-client.ts'
 
 /** Long enough for all to begin, short enough to be waited for. */
 const uploadMs = 4_000
+/** The first picture waits for a process to start. */
+const patient = { timeout: 3_500 }
 
 let app: TestApp
 let sockets: Socket[]
@@ -59,7 +61,7 @@ test('one that is broken off leaves nothing, and its place is free again', async
     await new Promise((resolve) => setTimeout(resolve, 20))
     socket.destroy()
   }
-  await expect.poll(async () => (await album.upload(['profilePic', await photo()])).status).toBe(200)
+  await expect.poll(async () => (await album.upload(['profilePic', await photo()])).status, patient).toBe(200)
   expect(await album.list()).toHaveLength(1)
 })
 
@@ -67,7 +69,7 @@ test('a third one of a member at once is refused, others are not', async () => {
   const member = await app.signUp()
   await Promise.all([beginUpload(member), beginUpload(member)])
   const album = await createAlbumClient(app, member)
-  await expect.poll(async () => (await album.upload(['profilePic', await photo()])).status).toBe(429)
+  await expect.poll(async () => (await album.upload(['profilePic', await photo()])).status, patient).toBe(429)
   const other = await createAlbumClient(app, await app.signUp())
   expect((await other.upload(['profilePic', await photo()])).status).toBe(200)
 })
