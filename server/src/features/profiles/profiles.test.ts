@@ -198,6 +198,26 @@ test('people search finds approved members and partners by the start of a word, 
   expect((await get(`/api/users/search?q=${'x'.repeat(61)}`)).statusCode).toBe(400)
 })
 
+test('people search leaves out whom one may not write to, unless they have written before', async () => {
+  const [seeker, picky, matchesOnly] = [await app.signUp(), await app.signUp(), await app.signUp()]
+  const ids = [picky, matchesOnly].map(({ user }) => user._id)
+  await app.pool.query(
+    "UPDATE members SET visible = true, visibility_approved = true, name = 'Wanted Person' WHERE id = ANY ($1)",
+    [ids],
+  )
+  const search = async () =>
+    (await get('/api/users/search?q=wanted', seeker.headers)).json<{ _id: string }[]>().map(({ _id }) => _id)
+  expect((await search()).toSorted()).toEqual(ids.toSorted())
+  await app.pool.query("INSERT INTO preferences (member_id, genders) VALUES ($1, '{female}')", [picky.user._id])
+  await app.pool.query("UPDATE members SET messages_from = 'matches' WHERE id = $1", [matchesOnly.user._id])
+  expect(await search()).toEqual([])
+  for (const { headers } of [picky, matchesOnly]) {
+    const payload = { to: seeker.user._id, text: 'Hello' }
+    await app.server.inject({ method: 'POST', url: '/api/messages/send', headers, payload })
+  }
+  expect((await search()).toSorted()).toEqual(ids.toSorted())
+})
+
 test('a member who is deleted while saving is told so', async () => {
   const gone = await app.signUp()
   const answer = await deleteDuring(app.pool, gone.user._id, () =>

@@ -76,24 +76,6 @@ export interface PersonRow {
   readonly simulated: boolean
 }
 
-/** People $1 may write to whose name or user name has a word that starts with $2 (a LIKE pattern), $3 at most. */
-export const searchPeople = statement<PersonRow>(
-  'profiles_search_people',
-  `SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated FROM members m
-   WHERE m.id <> $1 AND m.suspended_at IS NULL
-     AND (m.username LIKE $2 OR lower(m.name) LIKE $2 OR lower(m.name) LIKE '% ' || $2)
-     AND (m.messages_from = 'everyone' OR EXISTS (
-       SELECT 1 FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1)))
-     AND (m.visible AND m.visibility_approved AND m.age IS NOT NULL AND m.declared_minor_at IS NULL OR EXISTS (
-       SELECT 1 FROM conversations c
-       WHERE c.low_id = least(m.id, $1) AND c.high_id = greatest(m.id, $1) AND c.last_message_id IS NOT NULL)
-       OR EXISTS (SELECT 1 FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1)))
-     AND NOT EXISTS (
-       SELECT 1 FROM blocks b
-       WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))
-   ORDER BY m.last_active_at DESC LIMIT $3`,
-)
-
 /** Under 18, said once (decisions §5). */
 export const rememberMinor = statement(
   'profiles_remember_minor',

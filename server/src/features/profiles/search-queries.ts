@@ -5,11 +5,8 @@ import type { FilteredPerson, TwoWayFilters } from './filter-rules.ts'
 import type { PersonRow } from './queries.ts'
 
 /** `genders` and the rest of the filter are null where the member has no two-way one. */
-export type FoundRow = PersonRow & {
-  readonly location: string
-  readonly place: string | null
-  readonly twoWay: boolean | null
-} & TwoWayFilters
+export type TwoWayRow = TwoWayFilters & { readonly place: string | null; readonly twoWay: boolean | null }
+type FoundRow = PersonRow & TwoWayRow & { readonly location: string }
 
 /** Of each way of finding so many are looked at: who looks for "s" sees some of the many. */
 const candidates = 300
@@ -52,4 +49,25 @@ export const readSearcher = statement<FilteredPerson>(
   'profiles_read_searcher',
   `SELECT gender, place, verified, intent, age + extract(year FROM age(now(), age_declared_at))::int AS age
    FROM members WHERE id = $1`,
+)
+
+const isMatch = 'EXISTS (SELECT 1 FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1))'
+const hasWritten = `EXISTS (
+  SELECT 1 FROM conversations c
+  WHERE c.low_id = least(m.id, $1) AND c.high_id = greatest(m.id, $1) AND c.last_message_id IS NOT NULL)`
+
+/** People $1 may write to whose name or user name has a word that starts with $2 (a LIKE pattern). No filter parts known ones. */
+export const findPeople = statement<PersonRow & TwoWayRow>(
+  'profiles_find_people',
+  `SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, m.place,
+     p.two_way AND NOT ${isMatch} AND NOT ${hasWritten} AS "twoWay", ${twoWayColumns}
+   FROM members m LEFT JOIN preferences p ON p.member_id = m.id AND p.two_way
+   WHERE m.id <> $1 AND m.suspended_at IS NULL
+     AND (m.username LIKE $2 OR lower(m.name) LIKE $2 OR lower(m.name) LIKE '% ' || $2)
+     AND (${hasWritten} OR ${isMatch} OR m.visible AND m.visibility_approved AND m.messages_from = 'everyone'
+       AND m.age IS NOT NULL AND m.declared_minor_at IS NULL)
+     AND NOT EXISTS (
+       SELECT 1 FROM blocks b
+       WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))
+   ORDER BY m.last_active_at DESC LIMIT ${rows}`,
 )

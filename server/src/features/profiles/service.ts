@@ -1,5 +1,3 @@
-import type { QueryOf } from '@hamvav/contract/endpoint'
-import type * as endpoints from '@hamvav/contract/profiles/endpoints'
 import type { OwnProfile, PublicProfile } from '@hamvav/contract/profiles/entities'
 import { profilesErrors } from '@hamvav/contract/profiles/errors'
 import type { Pool, PoolClient } from 'pg'
@@ -79,12 +77,5 @@ export function createProfiles({ pool, forgetStanding, pictures }: Dependencies)
 
     /** Part of the caller's transaction; null where there is no such member, else the pictures to remove after it. */
     remove: (client: PoolClient, id: string): Promise<string[] | null> => removeMember(client, id),
-
-    /** People one may write to, for the New Message dialog. */
-    async searchPeople(viewer: MemberViewer, { q, limit }: QueryOf<typeof endpoints.searchPeople>) {
-      const pattern = `${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-      const rows = await run(pool, queries.searchPeople, [viewer.id, pattern, limit])
-      return rows.map(view.person)
-    },
   }
 }
