@@ -1,5 +1,6 @@
 // Deletes sessions that have ended and links that lead nowhere, a bounded batch at a time.
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
+import { createRepeating, type Repeating } from '../../platform/repeating.ts'
 
 const batch = 1_000
 const everyMs = 60 * 60 * 1000
@@ -21,38 +22,14 @@ interface Options {
   readonly now: () => number
 }
 
-export interface Cleanup {
-  start(): void
-  stop(): Promise<void>
-  /** Once, until nothing is left to delete. */
-  run(): Promise<void>
-}
-
-export function createCleanup({ pool, report, now }: Options): Cleanup {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  const stopping = new AbortController()
-
-  async function clean(): Promise<void> {
+export function createCleanup({ pool, report, now }: Options): Repeating {
+  /** Until nothing is left to delete. */
+  async function work(stopping: AbortSignal): Promise<void> {
     const at = new Date(now())
     for (const deletion of [deleteSessions, deleteLinks]) {
       let deleted = batch
-      while (deleted === batch && !stopping.signal.aborted) deleted = (await run(pool, deletion, [at])).length
+      while (deleted === batch && !stopping.aborted) deleted = (await run(pool, deletion, [at])).length
     }
   }
-  const once = () => (running ??= clean().finally(() => (running = undefined)))
-  const reported = () => once().catch((error: unknown) => report(error, 'cleanup of sessions'))
-
-  return {
-    run: once,
-    start() {
-      timer = setInterval(() => void reported(), everyMs).unref()
-      void reported()
-    },
-    async stop() {
-      stopping.abort()
-      clearInterval(timer)
-      await running?.catch(() => {})
-    },
-  }
+  return createRepeating({ work, name: 'cleanup of sessions', everyMs, report })
 }

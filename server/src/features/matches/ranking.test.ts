@@ -1,3 +1,4 @@
+import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
 // rules.ts and the SQL of Discover hold the same: every score, and who is shown at all.
 import { distanceKm, placeBySlug } from '@hamvav/contract/profiles/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,17 +15,6 @@ const now = Date.UTC(2026, 10, 21, 12)
 const noId = '00000000-0000-0000-0000-000000000000'
 /** As if so many members held each interest. */
 const rarityOf = (word: string) => rarity(word.length * 7, 100)
-const everything = {
-  ageFrom: null,
-  ageTo: null,
-  genders: [],
-  distanceKm: null,
-  interests: [],
-  verifiedOnly: false,
-  intents: [],
-  twoWay: true,
-}
-
 const folded = ({ interests }: RandomMember) => interests.map((word) => word.toLowerCase())
 const kmBetween = (one: RandomMember, other: RandomMember) => {
   const [from, to] = [one, other].map(({ place }) => (place === null ? null : placeBySlug(place)))
@@ -37,7 +27,7 @@ const sharedWeight = (one: RandomMember, other: RandomMember) =>
 
 /** Whom rules let `own` see, and what they score. */
 function expectedFor(own: RandomMember, members: readonly RandomMember[]): Map<string, number> {
-  const filters = own.filters ?? everything
+  const filters = own.filters ?? defaultFilters
   const wanted = filters.interests.map((word) => word.toLowerCase())
   const ownIndex = members.indexOf(own)
   const shown = members.filter((their, index) => {

@@ -1,3 +1,4 @@
+import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
 import { Filters } from '@hamvav/contract/profiles/entities'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteDuring } from '../../testing/delete-during.ts'
@@ -14,22 +15,12 @@ beforeEach(async () => {
   member = await app.signUp()
 })
 
-const everybody: Filters = {
-  ageFrom: null,
-  ageTo: null,
-  genders: [],
-  distanceKm: null,
-  interests: [],
-  verifiedOnly: false,
-  intents: [],
-  twoWay: true,
-}
 const url = '/api/profile/filters'
 const read = () => app.server.inject({ method: 'GET', url, headers: member.headers })
 const save = (payload: object) => app.server.inject({ method: 'PUT', url, headers: member.headers, payload })
 
-test('everybody is let through, both ways, until it is changed', async () => {
-  expect((await read()).json()).toEqual(everybody)
+test('defaultFilters is let through, both ways, until it is changed', async () => {
+  expect((await read()).json()).toEqual(defaultFilters)
   const filters: Filters = {
     ageFrom: 25,
     ageTo: 35,
@@ -40,7 +31,7 @@ test('everybody is let through, both ways, until it is changed', async () => {
     intents: ['marriage'],
     twoWay: false,
   }
-  for (const saved of [filters, { ...filters, ageTo: null }, everybody]) {
+  for (const saved of [filters, { ...filters, ageTo: null }, defaultFilters]) {
     expect((await save(saved)).json()).toEqual(saved)
     expect(Filters.parse((await read()).json())).toEqual(saved)
   }
@@ -48,7 +39,7 @@ test('everybody is let through, both ways, until it is changed', async () => {
 
 test('what is said twice is kept once', async () => {
   const doubled = {
-    ...everybody,
+    ...defaultFilters,
     genders: ['male', 'male'],
     intents: ['unsure', 'unsure'],
     interests: ['Momo', 'momo', 'Chiya'],
@@ -71,10 +62,10 @@ test.each([
   ['a gender that there is not', { genders: ['robot'] }, 'genders'],
   ['a word for a boolean', { twoWay: 'yes' }, 'twoWay'],
 ])('%s is refused and changes nothing', async (_name, change, field) => {
-  const answer = await save({ ...everybody, ...change })
+  const answer = await save({ ...defaultFilters, ...change })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.any(String) } })
-  expect((await read()).json()).toEqual(everybody)
+  expect((await read()).json()).toEqual(defaultFilters)
 })
 
 test('they are for members, and a suspended one may look at them only', async () => {
@@ -82,10 +73,10 @@ test('they are for members, and a suspended one may look at them only', async ()
   await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [member.user._id])
   app.app.auth.forgetStanding(member.user._id)
   expect((await read()).statusCode).toBe(200)
-  expect((await save(everybody)).json()).toMatchObject({ code: 'suspended' })
+  expect((await save(defaultFilters)).json()).toMatchObject({ code: 'suspended' })
 })
 
 test('whoever is deleted meanwhile is told that the session has ended', async () => {
-  const answer = await deleteDuring(app.pool, member.user._id, () => save(everybody))
+  const answer = await deleteDuring(app.pool, member.user._id, () => save(defaultFilters))
   expect(answer.json()).toMatchObject({ code: 'session_expired' })
 })

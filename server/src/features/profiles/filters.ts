@@ -1,4 +1,5 @@
 // Whom members want to see, and who therefore may not come near them (contract, `Filters`).
+import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
 import type { Filters } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
 import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
@@ -8,18 +9,6 @@ import type { MemberViewer } from '../../platform/http/viewer.ts'
 import * as queries from './filter-queries.ts'
 import { admits } from './filter-rules.ts'
 import { distinctInterests } from './rules.ts'
-
-/** Of whoever has never set any: everybody, both ways. */
-const everybody: Filters = {
-  ageFrom: null,
-  ageTo: null,
-  genders: [],
-  distanceKm: null,
-  interests: [],
-  verifiedOnly: false,
-  intents: [],
-  twoWay: true,
-}
 
 /** Whether the two-way filter of a member leaves a person out, who then may neither like nor first-message them. */
 export type LeavesOut = (on: Queryable, memberId: string, personId: string) => Promise<boolean>
@@ -33,7 +22,7 @@ export function createFilters(pool: Pool) {
     leavesOut,
 
     filters: async (viewer: MemberViewer): Promise<Filters> =>
-      (await run(pool, queries.readFilters, [viewer.id]))[0] ?? everybody,
+      (await run(pool, queries.readFilters, [viewer.id]))[0] ?? defaultFilters,
 
     async saveFilters(viewer: MemberViewer, filters: Filters): Promise<Filters> {
       const { ageFrom, ageTo, genders, distanceKm, interests, verifiedOnly, intents, twoWay } = filters

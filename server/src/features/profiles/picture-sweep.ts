@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 import type { PictureArea, PictureStore } from '../../platform/media/picture-store.ts'
+import { createRepeating, type Repeating } from '../../platform/repeating.ts'
 
 const batch = 500
 /** A new file has its row within moments; one that is younger is left alone, milliseconds. */
@@ -30,18 +31,8 @@ interface Options {
   readonly now: () => number
 }
 
-export interface PictureSweep {
-  start(): void
-  stop(): Promise<void>
-  /** Once, through both areas. */
-  run(): Promise<void>
-}
-
-export function createPictureSweep({ pool, store, report, now }: Options): PictureSweep {
-  const stopping = new AbortController()
-  let running: Promise<void> | undefined
-
-  async function sweepArea(area: PictureArea): Promise<void> {
+export function createPictureSweep({ pool, store, report, now }: Options): Repeating {
+  async function sweepArea(area: PictureArea, stopping: AbortSignal): Promise<void> {
     let old: string[] = []
     const removeUnnamed = async () => {
       const unnamed = await run(pool, findUnnamed, [old])
@@ -50,35 +41,18 @@ export function createPictureSweep({ pool, store, report, now }: Options): Pictu
       for (const { id } of unnamed) await area.remove(id)
     }
     for await (const { id, changedAt } of area.list()) {
-      if (stopping.signal.aborted) return
+      if (stopping.aborted) return
       if (changedAt.getTime() < now() - youngMs) old.push(id)
       if (old.length < batch) continue
       await removeUnnamed()
-      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+      await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {})
     }
     await removeUnnamed()
   }
 
-  async function sweep(): Promise<void> {
-    await sweepArea(store.open)
-    await sweepArea(store.hidden)
+  async function work(stopping: AbortSignal): Promise<void> {
+    await sweepArea(store.open, stopping)
+    await sweepArea(store.hidden, stopping)
   }
-
-  async function repeat(): Promise<void> {
-    const wait = (ms: number) => sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
-    await wait(firstMs)
-    while (!stopping.signal.aborted) {
-      await sweep().catch((error: unknown) => report(error, 'sweeping pictures'))
-      await wait(everyMs)
-    }
-  }
-
-  return {
-    run: sweep,
-    start: () => void (running = repeat()),
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+  return createRepeating({ work, name: 'sweeping pictures', everyMs, firstMs, report })
 }

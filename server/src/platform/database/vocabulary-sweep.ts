@@ -1,5 +1,6 @@
 // Triggers keep the words that search mends with; what two changes at the same moment leave wrong is put right here (docs/decisions/0012).
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createRepeating, type Repeating } from '../repeating.ts'
 import { run, statement, type Queryable } from './statement.ts'
 
 /** Words a statement, as each may ask the index of all texts. */
@@ -45,37 +46,17 @@ interface Options {
   readonly report: (error: unknown, context: string) => void
 }
 
-export function createVocabularySweep({ pool, report }: Options) {
-  const stopping = new AbortController()
-  const wait = (ms: number) => sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
-  let running: Promise<void> | undefined
-
-  /** Once, through both vocabularies. */
-  async function sweep(): Promise<void> {
+export function createVocabularySweep({ pool, report }: Options): Repeating {
+  /** Through both vocabularies. */
+  async function work(stopping: AbortSignal): Promise<void> {
     for (const { forget, recall } of vocabularies) {
       await run(pool, recall)
-      for (let last: string | null = ''; last !== null && !stopping.signal.aborted;) {
+      for (let last: string | null = ''; last !== null && !stopping.aborted;) {
         const [page]: { last: string | null }[] = await run(pool, forget, [last])
         last = page?.last ?? null
-        if (last !== null) await wait(pauseMs)
+        if (last !== null) await sleep(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
       }
     }
   }
-
-  async function repeat(): Promise<void> {
-    await wait(firstMs)
-    while (!stopping.signal.aborted) {
-      await sweep().catch((error: unknown) => report(error, 'sweeping the words of search'))
-      await wait(everyMs)
-    }
-  }
-
-  return {
-    run: sweep,
-    start: () => void (running = repeat()),
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+  return createRepeating({ work, name: 'sweeping the words of search', everyMs, firstMs, report })
 }

@@ -1,3 +1,4 @@
+import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { storeSession } from '../../testing/session.ts'
 import { Discover } from './discover.tsx'
 import { MatchMoments } from './match-moments.tsx'
 import { forgetMoments } from './moments.ts'
-import { aarati, allowance, kiran, makeCard, maya, openFilters, quietServer } from './testing/cards.ts'
+import { aarati, allowance, kiran, makeCard, maya, quietServer } from './testing/cards.ts'
 
 beforeEach(() => void storeSession())
 afterEach(() => {
@@ -217,7 +218,7 @@ test('a further page that fails says so and can be tried again', async () => {
 test('when everybody is decided on, wider filters are one way onward', async () => {
   answerCalls({
     ...quietServer([aarati]),
-    'GET /api/profile/filters': { body: { ...openFilters, verifiedOnly: true } },
+    'GET /api/profile/filters': { body: { ...defaultFilters, verifiedOnly: true } },
     [`POST /api/matches/${aarati._id}/pass`]: { body: { ok: true } },
   })
   await show()

@@ -6,17 +6,6 @@ import type { RequestOf } from '@hamvav/contract/endpoint'
 /** Beyond this age the slider says "or older": few are, and each year would make the thumb coarser. */
 export const sliderMaximumAge = 80
 
-/** Everybody; whether it holds both ways is another question. */
-export const noFilters = {
-  ageFrom: null,
-  ageTo: null,
-  genders: [],
-  distanceKm: null,
-  interests: [],
-  verifiedOnly: false,
-  intents: [],
-} as const satisfies Partial<Filters>
-
 /** How many kinds of filter leave anybody out. */
 export function activeCount(filters: Filters): number {
   const { ageFrom, ageTo, genders, distanceKm, interests, verifiedOnly, intents } = filters

@@ -1,3 +1,4 @@
+import { noFilters } from '@hamvav/contract/profiles/default-filters'
 import type { Filters } from '@hamvav/contract/profiles/entities'
 import { useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
@@ -10,7 +11,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFilters, useSaveFilters } from './api/filters.ts'
 import { CountsPanel, ShownCount } from './counts-panel.tsx'
-import { noFilters } from './filter-values.ts'
 import { FiltersForm } from './filters-form.tsx'
 
 type FiltersWindowProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -41,10 +41,7 @@ export function FiltersWindow({ open, onOpenChange }: FiltersWindowProps) {
             <div className="col-span-2">
               <ShownCount filters={draft} />
             </div>
-            <Button
-              variant="ghost"
-              onClick={() => setChanged({ ...draft, ...noFilters, genders: [], interests: [], intents: [] })}
-            >
+            <Button variant="ghost" onClick={() => setChanged({ ...draft, ...noFilters })}>
               {text.reset}
             </Button>
             <Button pending={save.isPending} onClick={() => save.mutate(draft)}>

@@ -1,3 +1,4 @@
+import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -5,13 +6,13 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Call, answerCalls } from '../../testing/server.ts'
 import { storeSession } from '../../testing/session.ts'
 import { Discover } from './discover.tsx'
-import { aarati, kiran, openFilters, quietServer } from './testing/cards.ts'
+import { aarati, kiran, quietServer } from './testing/cards.ts'
 
 beforeEach(() => void storeSession())
 
 const hiddenBy = { age: 60, gender: 0, distance: 0, interests: 0, verified: 200, intent: 0 }
 const counts = { members: 412, shown: 128, decided: 4, hiddenBy, hiddenByOthers: 20 }
-const stored = { ...openFilters, ageFrom: 25, ageTo: 35 }
+const stored = { ...defaultFilters, ageFrom: 25, ageTo: 35 }
 const server = (cards = [aarati]) => ({
   ...quietServer(cards),
   'GET /api/profile/filters': { body: stored },

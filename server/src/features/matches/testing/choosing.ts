@@ -1,10 +1,11 @@
+import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
 // What the tests of choices do again and again, over HTTP.
 import type { Allowance, Match, Relation } from '@hamvav/contract/matches/entities'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 export interface Choosing {
-  /** A new adult whom everybody may see in Discover. */
+  /** A new adult whom defaultFilters may see in Discover. */
   join(): Promise<TestMember>
   like(by: TestMember, about: TestMember): Promise<LightMyRequestResponse>
   unlike(by: TestMember, about: TestMember): Promise<LightMyRequestResponse>
@@ -18,17 +19,6 @@ export interface Choosing {
   set(member: TestMember, assignment: string): Promise<void>
   block(blocker: TestMember, blocked: TestMember): Promise<void>
   filter(by: TestMember, filters: object): Promise<void>
-}
-
-const everybody = {
-  ageFrom: null,
-  ageTo: null,
-  genders: [],
-  distanceKm: null,
-  interests: [],
-  verifiedOnly: false,
-  intents: [],
-  twoWay: true,
 }
 
 export function createChoosing({ app, server, pool, signUp }: TestApp): Choosing {
@@ -68,7 +58,7 @@ export function createChoosing({ app, server, pool, signUp }: TestApp): Choosing
         blocked.user._id,
       ])),
     async filter({ headers }, filters) {
-      const payload = { ...everybody, ...filters }
+      const payload = { ...defaultFilters, ...filters }
       const answer = await server.inject({ method: 'PUT', url: '/api/profile/filters', headers, payload })
       if (answer.statusCode !== 200) throw new Error(answer.body)
     },

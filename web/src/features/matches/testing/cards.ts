@@ -1,6 +1,7 @@
+import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
 // A little community to test with: the viewer sees Aarati, Kiran and Maya.
 import type { Allowance, Match } from '@hamvav/contract/matches/entities'
-import type { DiscoverProfile, Filters } from '@hamvav/contract/profiles/entities'
+import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { memberId } from '../../../testing/session.ts'
 
 export const idOf = (n: number) => `0193a5c0-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -36,17 +37,6 @@ export const allowance = (used: number): Allowance => ({
   renewsAt: new Date(Date.now() + 3 * 3_600_000).toISOString(),
 })
 
-export const openFilters: Filters = {
-  ageFrom: null,
-  ageTo: null,
-  genders: [],
-  distanceKm: null,
-  interests: [],
-  verifiedOnly: false,
-  intents: [],
-  twoWay: true,
-}
-
 export const makeMatch = (n: number, name: string, isNew = false): Match => ({
   _id: idOf(n),
   username: name.toLowerCase(),
@@ -62,7 +52,7 @@ export const quietServer = (cards: DiscoverProfile[]) => ({
   'GET /api/matches': { body: cards },
   'GET /api/matches/mine': { body: [] as Match[] },
   'GET /api/matches/allowance': { body: allowance(7) },
-  'GET /api/profile/filters': { body: openFilters },
+  'GET /api/profile/filters': { body: defaultFilters },
   'GET /api/profile/me': {
     body: { _id: memberId, place: 'kathmandu', location: 'Kathmandu', interests: ['Momo', 'Chess'] },
   },
