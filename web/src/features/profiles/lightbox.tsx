@@ -41,6 +41,9 @@ export function Lightbox({ pictures, name, first, onClose }: LightboxProps) {
           <ul
             ref={attach}
             onScroll={onScroll}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its pictures have nothing to press: who cannot swipe scrolls the row
+            tabIndex={0}
+            aria-label={text.gallery({ name })}
             className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
           >
             {pictures.map((picture, at) => (
@@ -131,9 +134,11 @@ function useStrip(first: number, count: number) {
     attach,
     at,
     go,
-    onKeyDown({ key }: KeyboardEvent) {
-      if (key === 'ArrowLeft') go(at - 1)
-      if (key === 'ArrowRight') go(at + 1)
+    onKeyDown(event: KeyboardEvent) {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (step === undefined) return
+      event.preventDefault()
+      go(at + step)
     },
     onScroll() {
       const row = list.current
