@@ -16,7 +16,7 @@ export function EmptyState({ title, children, action, level = 2 }: EmptyStatePro
   return (
     <div className="grid justify-items-center gap-1 px-4 py-8 text-center">
       <Chiya />
-      <Heading className="text-25">{title}</Heading>
+      <Heading className="max-w-full text-25 wrap-anywhere">{title}</Heading>
       {children && <p className="max-w-[44ch] text-15 text-ink-2">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

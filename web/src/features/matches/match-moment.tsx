@@ -36,7 +36,7 @@ export function MatchMoment({ moment }: { moment: Moment | null }) {
               <div className="relative mt-70 grid justify-items-center gap-2.5 rounded-t-[28px] bg-surface px-6 pb-[max(26px,env(safe-area-inset-bottom))] text-center md:mt-62">
                 <Couple moment={last} />
                 <Dialog.Title className="mt-6 text-32">{text.newMatch}</Dialog.Title>
-                <Dialog.Description className="max-w-[34ch] text-ink-2">
+                <Dialog.Description className="max-w-[34ch] wrap-anywhere text-ink-2">
                   {text.between({ name: last.name })}
                 </Dialog.Description>
                 <div className="mt-2 grid w-full gap-2.5">
