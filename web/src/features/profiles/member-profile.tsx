@@ -14,6 +14,10 @@ import { ProfileMissing } from './profile-missing.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useNameOfToday } from './use-name-of-today.ts'
 
+const inCorner = 'top-2.5 right-2.5'
+/** On phones the picture fills the card. */
+const onPicture = 'top-7 right-7 md:top-2.5 md:right-2.5'
+
 type MemberProfileProps = {
   whose: Whose
   /** What a member may decide about another: Like and Pass. */
@@ -51,7 +55,7 @@ export function MemberProfile({ whose, renderChoice, renderSafetyMenu }: MemberP
         }
       />
       {renderSafetyMenu && (
-        <div className="absolute top-7 right-7 md:top-2.5 md:right-2.5">{renderSafetyMenu(data)}</div>
+        <div className={`absolute ${data.pictures?.length ? onPicture : inCorner}`}>{renderSafetyMenu(data)}</div>
       )}
     </div>
   )
