@@ -1,6 +1,6 @@
 // What an upload of a 12-megapixel JPEG costs, and whether the server answers others meanwhile. Linux only.
 //   npm run bench:upload
-import { uploadProfilePicture } from '@hamvav/contract/profiles/endpoints'
+import { uploadProfilePicture } from '@hamvav/contract/profiles/picture-endpoints'
 import { machine } from './support/conditions.ts'
 import { judge, median, number, percentile, table } from './support/figures.ts'
 import { createChance } from './support/made-up.ts'

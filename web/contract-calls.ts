@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { statSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const endpointsFile = /\/contract\/src\/[a-z]+\/endpoints\.ts$/
+const endpointsFile = /\/contract\/src\/[a-z]+\/(?:[a-z]+-)?endpoints\.ts$/
 type Definitions = Record<string, { id: string; method: string; path: string; access: string }>
 
 /**

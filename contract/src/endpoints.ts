@@ -5,12 +5,20 @@ import * as feed from './feed/endpoints.ts'
 import * as matches from './matches/endpoints.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as profiles from './profiles/endpoints.ts'
+import * as pictures from './profiles/picture-endpoints.ts'
 import * as safety from './safety/endpoints.ts'
 
 /** Every call there is, in the order of the features. */
-export const allEndpoints: readonly Endpoint[] = [auth, profiles, safety, matches, feed, messaging, admin].flatMap(
-  (feature) => Object.values(feature),
-)
+export const allEndpoints: readonly Endpoint[] = [
+  auth,
+  profiles,
+  pictures,
+  safety,
+  matches,
+  feed,
+  messaging,
+  admin,
+].flatMap((feature) => Object.values(feature))
 
 /** Agreed but not built yet. This list only shrinks; a guard test compares it with what the server mounts. */
 export const pendingEndpoints: readonly string[] = []

@@ -1,4 +1,4 @@
-import { getPrivatePicture } from '@hamvav/contract/profiles/endpoints'
+import { getPrivatePicture } from '@hamvav/contract/profiles/picture-endpoints'
 import type { pictureSizes } from '@hamvav/contract/profiles/limits'
 import { useQuery } from '@tanstack/react-query'
 import { callForFile } from './api-client.ts'

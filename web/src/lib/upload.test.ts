@@ -1,4 +1,4 @@
-import { uploadProfilePicture } from '@hamvav/contract/profiles/endpoints'
+import { uploadProfilePicture } from '@hamvav/contract/profiles/picture-endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeUpload, fakeUploads, uploads } from '../testing/fake-upload.ts'
 import { answerCalls, expired } from '../testing/server.ts'

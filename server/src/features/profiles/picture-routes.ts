@@ -1,4 +1,4 @@
-import * as endpoints from '@hamvav/contract/profiles/endpoints'
+import * as endpoints from '@hamvav/contract/profiles/picture-endpoints'
 import type { Http } from '../../platform/http/mount.ts'
 import type { PictureSize } from '../../platform/media/picture-url.ts'
 import { acceptUploads, type UploadReader } from '../../platform/media/upload.ts'

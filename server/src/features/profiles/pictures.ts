@@ -1,6 +1,6 @@
 // The pictures of a member: up to six, the first for all, the others for all or for matches.
 import type { BodyOf } from '@hamvav/contract/endpoint'
-import type * as endpoints from '@hamvav/contract/profiles/endpoints'
+import type * as endpoints from '@hamvav/contract/profiles/picture-endpoints'
 import type { OwnPicture, SeenPicture } from '@hamvav/contract/profiles/entities'
 import { profilesErrors } from '@hamvav/contract/profiles/errors'
 import type { Pool, PoolClient } from 'pg'

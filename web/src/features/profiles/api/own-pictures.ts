@@ -1,4 +1,9 @@
-import { listOwnPictures, orderPictures, removePicture, setPictureAudience } from '@hamvav/contract/profiles/endpoints'
+import {
+  listOwnPictures,
+  orderPictures,
+  removePicture,
+  setPictureAudience,
+} from '@hamvav/contract/profiles/picture-endpoints'
 import type { Audience, OwnPicture } from '@hamvav/contract/profiles/entities'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import { addPicture, uploadProfilePicture } from '@hamvav/contract/profiles/endpoints'
+import { addPicture, uploadProfilePicture } from '@hamvav/contract/profiles/picture-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { pictureAt } from '../../../lib/picture-size.ts'
