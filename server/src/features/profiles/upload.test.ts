@@ -66,13 +66,13 @@ test('one that is broken off leaves nothing, and its place is free again', async
 })
 
 test('a third one of a member at once is refused, others are not', async () => {
-  const [member, picture] = [await app.signUp(), await photo()]
-  const album = await createAlbumClient(app, member)
+  const member = await app.signUp()
+  const clients = await Promise.all([beginUpload(member), beginUpload(member), beginUpload(member)])
+  await vi.waitUntil(() => clients.some((client) => statusOf(client) > 0), { timeout: 10_000 })
+  // Which of them came third is not known.
+  expect(clients.map(statusOf).toSorted((one, other) => one - other)).toEqual([0, 0, 429])
   const other = await createAlbumClient(app, await app.signUp())
-  expect((await other.upload(['profilePic', picture])).status).toBe(200) // the process runs from here on
-  await Promise.all([beginUpload(member), beginUpload(member)])
-  await expect.poll(async () => (await album.upload(['profilePic', picture])).status, patient).toBe(429)
-  expect((await other.upload(['profilePic', picture])).status).toBe(200)
+  expect((await other.upload(['profilePic', await photo()])).status).toBe(200)
 })
 
 test('a crowd of slow ones is bounded, and gives way', async () => {
