@@ -1,9 +1,14 @@
 import { pictureSizes } from '@hamvav/contract/profiles/limits'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/app-error.ts'
+import { addressKey } from '../http/client-address.ts'
 import type { PictureArea } from './picture-store.ts'
+import { createSlots } from './slots.ts'
 
-const address = /^\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(\d+)\.webp$/
+const pattern = /^\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(\d+)\.webp$/
+
+/** Pictures on their way: one connection may ask for hundreds and read none, and each keeps a file open. */
+const sendingAtOnce = { inAll: 1000, each: 100 }
 
 /**
  * `/media/<id>/<size>.webp`: pictures for everybody, under names nobody can guess and that never change what they show.
@@ -15,10 +20,27 @@ export function mediaRoutes(
   store: PictureArea,
   isShown: (fileId: string) => Promise<boolean>,
 ): void {
-  app.get('/media/*', { schema: { hide: true } }, async (request, reply) => {
-    const [, id, side] = address.exec(request.url.split('?')[0] ?? '') ?? []
+  const slots = createSlots(sendingAtOnce)
+
+  async function open(url: string, address: string) {
+    const release = slots.take(address)
+    const picture = await find(url).catch((error: unknown) => {
+      release()
+      throw error
+    })
+    if (picture) picture.stream.once('close', release)
+    else release()
+    return picture
+  }
+
+  async function find(url: string) {
+    const [, id, side] = pattern.exec(url.split('?')[0] ?? '') ?? []
     const size = pictureSizes.find((one) => String(one) === side)
-    const picture = id && size && (await isShown(id)) ? await store.read(id, size) : null
+    return id && size && (await isShown(id)) ? store.read(id, size) : null
+  }
+
+  app.get('/media/*', { schema: { hide: true } }, async (request, reply) => {
+    const picture = await open(request.url, addressKey(request.ip))
     if (!picture) throw new AppError('not_found')
     return reply
       .headers({

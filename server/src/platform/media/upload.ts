@@ -18,7 +18,7 @@ export interface UploadReader {
 }
 
 /** Each may hold a whole picture in memory. */
-const uploadsAtOnce = { inAll: 20, perMember: 2 }
+const uploadsAtOnce = { inAll: 20, each: 2 }
 /** After an early answer the client may go on for so long before its connection is cut, milliseconds. */
 const lingerMs = 10_000
 /** Besides the file: marks between the parts and their headers, bytes. */
