@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../lib/language.ts'
 import { logout } from '../lib/session.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -29,6 +29,10 @@ const own = {
 const saved = { body: { message: 'Profile updated successfully!' } }
 const profile = { 'GET /api/profile': { body: own }, 'GET /api/profile/me': { body: own } }
 
+const scrolled = vi.fn<() => void>()
+beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = scrolled
+})
 afterEach(() => {
   sessionStorage.clear()
   act(() => setLanguage('en'))
@@ -190,6 +194,7 @@ test('a place is found in either script, chosen by keys, and said to be recognis
   await retype('Location', 'बिराट')
   expect(await screen.findByRole('option', { name: 'Biratnagar, Morang district' })).toBeTruthy()
   expect(field.getAttribute('aria-expanded')).toBe('true')
+  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' })
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect((field as HTMLInputElement).value).toBe('Biratnagar, Morang district')
   expect(screen.queryByRole('option', { name: /district/ })).toBeNull()

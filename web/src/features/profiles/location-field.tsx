@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useFormat } from '../../lib/format.ts'
 import { editProfile } from '../../messages/edit-profile.ts'
@@ -13,6 +13,12 @@ export function LocationField({ value, onChange, error }: LocationFieldProps) {
   const id = useId()
   const list = usePlaceList(value, onChange)
   const { open, options, active, recognised } = list
+  const listbox = useRef<HTMLDivElement>(null)
+  // On a phone the field is often the last thing on the screen: its places would open below it, unseen.
+  const shown = open ? options.length : 0
+  useEffect(() => {
+    if (shown > 0) listbox.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   const hint = recognised
     ? text.recognised({ place: recognised })
     : value.trim()
@@ -40,11 +46,12 @@ export function LocationField({ value, onChange, error }: LocationFieldProps) {
           className={`${fieldLook} h-12`}
         />
         <div
+          ref={listbox}
           id={`${id}-list`}
           role="listbox"
           aria-label={text.suggestions}
           hidden={!open}
-          className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-field border border-line bg-surface py-1 shadow-2"
+          className="absolute inset-x-0 top-full z-10 mt-1 scroll-mb-3 overflow-hidden rounded-field border border-line bg-surface py-1 shadow-2"
         >
           {options.map((name, at) => (
             // The keys are the input's: the list itself never has the focus.
@@ -62,7 +69,7 @@ export function LocationField({ value, onChange, error }: LocationFieldProps) {
             </div>
           ))}
         </div>
-        <Count n={open ? options.length : null} />
+        <Count n={open ? shown : null} />
       </span>
     </FieldFrame>
   )
