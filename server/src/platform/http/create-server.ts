@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from './app-error.ts'
 import { answerClientError } from './client-error.ts'
 import { installErrorHandler, sendError } from './error-handler.ts'
+import { limitPipelining } from './pipelining.ts'
 
 interface Options {
   /** Whether an address may say whom it speaks for; false where none may. */
@@ -41,6 +42,7 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  limitPipelining(app)
   acceptJsonOnly(app)
   limitBodyTime(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))

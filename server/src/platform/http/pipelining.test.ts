@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { createServer } from './create-server.ts'
+
+test('a connection that asks for more than it reads is cut; one after the other it may ask without end', async () => {
+  const server = await createServer({ trustProxy: false, logger: false, secure: false })
+  const { promise: never } = Promise.withResolvers<string>()
+  let asked = 0
+  server.get('/never', () => (asked++, never))
+  server.get('/at-once', async () => 'here')
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.server.address() as AddressInfo
+  const greedy = connect(port, '127.0.0.1').on('error', () => {})
+  greedy.write('GET /never HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(300))
+  greedy.resume()
+  await once(greedy, 'close')
+  expect(asked).toBe(10)
+
+  const patient = connect(port, '127.0.0.1')
+  for (let n = 0; n < 30; n++) {
+    patient.write('GET /at-once HTTP/1.1\r\nhost: x\r\n\r\n')
+    const [answer] = (await once(patient, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /)
+  }
+  patient.destroy()
+  await server.close()
+})
