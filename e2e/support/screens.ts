@@ -25,7 +25,7 @@ export const screens: readonly Screen[] = [
     as: 'member',
     show: async (page) => {
       await firstPost(page)
-      await page.getByRole('article').first().getByRole('button').nth(1).click()
+      await page.getByRole('article').first().getByRole('button').last().click()
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
   },
