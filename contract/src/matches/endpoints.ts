@@ -99,7 +99,8 @@ export const takeLikeBack = endpoint({
   id: 'takeLikeBack',
   method: 'DELETE',
   path: '/api/matches/:userId/like',
-  summary: 'Take a like back, and with it the match that it made; a like that made none is given back to the day',
+  summary:
+    'Take a like back, and with it the match that it made; the first few of a day that made none are given back to it',
   response: Allowance,
   errors: [],
 })

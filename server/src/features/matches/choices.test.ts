@@ -72,6 +72,15 @@ describe('a like', () => {
     expect((await choosing.like(asha, bikram)).json()).toMatchObject({ allowance: { used: 1 } })
   })
 
+  test('taken back is given back to the day a few times only, so that nobody asks everybody in turn', async () => {
+    const used: number[] = []
+    for (let time = 0; time < 7; time++) {
+      await choosing.like(asha, bikram)
+      used.push((await choosing.unlike(asha, bikram)).json<{ used: number }>().used)
+    }
+    expect(used).toEqual([0, 0, 0, 0, 0, 1, 2])
+  })
+
   test('taken back by five calls at once is given back once', async () => {
     const other = await choosing.join()
     await choosing.like(asha, bikram)

@@ -53,6 +53,8 @@ export const dailyLikes = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
     used: smallint('used').notNull(),
+    /** Taken back, and so not counted any more. */
+    givenBack: smallint('given_back').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.day] })],
 )

@@ -129,12 +129,14 @@ export async function findByClientId(pool: Pool, senderId: string, clientId: str
 
 const pairState = statement<{ exists: boolean }>(
   'messaging_pair_state',
-  `SELECT EXISTS (SELECT FROM conversations
-                  WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid)) AS exists
-   FROM members partner WHERE partner.id = $2 AND ${reachable}`,
+  `SELECT conversation.exists
+   FROM members partner, LATERAL (
+     SELECT EXISTS (SELECT FROM conversations
+                    WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid)) AS exists) conversation
+   WHERE partner.id = $2 AND ${reachable} AND (partner.declared_minor_at IS NULL OR NOT conversation.exists)`,
 )
 
-/** Undefined where the partner cannot be reached. */
+/** Undefined where the partner cannot be reached, as who may be a minor in a conversation that exists. */
 export async function readPair(
   pool: Pool,
   memberId: string,

@@ -42,12 +42,13 @@ describe('a first message', () => {
       perDay: 10,
       matched: true,
       messagesFrom: 'matches',
-      restricted: true,
+      restricted: false,
       leftOut: true,
       sentToday: 99,
       receivedToday: 99,
       cap: 0,
     }
     expect(firstMessageRefusal({ ...spent, messagesFrom: 'matches' })).toBeNull()
+    expect(firstMessageRefusal({ ...spent, messagesFrom: 'everyone', restricted: true })).toBe('not_available')
   })
 })

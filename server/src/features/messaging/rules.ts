@@ -31,13 +31,14 @@ export interface FirstMessageFacts {
   readonly cap: number | null
 }
 
-/** Why somebody may not open this conversation; a match may always (decisions §5). */
+/** Why somebody may not open this conversation; a match may, unless it is with one who may be a minor (decisions §5). */
 export function firstMessageRefusal(
   facts: FirstMessageFacts,
 ): 'matches_only' | 'not_available' | 'first_messages_used_up' | null {
+  if (facts.restricted) return 'not_available'
   if (facts.matched) return null
   if (facts.messagesFrom === 'matches') return 'matches_only'
-  if (facts.restricted || facts.leftOut) return 'not_available'
+  if (facts.leftOut) return 'not_available'
   if (facts.sentToday >= facts.perDay) return 'first_messages_used_up'
   if (facts.cap !== null && facts.receivedToday >= facts.cap) return 'first_messages_used_up'
   return null

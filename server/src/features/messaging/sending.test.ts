@@ -142,6 +142,7 @@ describe('refuses', () => {
     expect(await codeOf(chat.trySend(ageless, chandra, 'hi'))).toBe('403 age_needed')
     await vi.waitFor(async () => {
       expect(await codeOf(chat.trySend(minor, chandra, 'hi'))).toBe('403 restricted')
+      expect(await codeOf(chat.trySend(chandra, minor, 'hi'))).toBe('404 recipient_not_found')
       expect(await codeOf(chat.trySend(suspended, chandra, 'hi'))).toBe('403 suspended')
     })
   })

@@ -76,7 +76,7 @@ export function createPictures({ pool, store, works, removeFiles, report }: Depe
 
     /** All pictures of a profile that $viewer may look at, the private ones blurred unless they are for them. */
     async seenBy(viewer: MemberViewer, memberId: string): Promise<SeenPicture[]> {
-      return (await run(pool, queries.listSeenPictures, [memberId, viewer.id])).map(seenPicture)
+      return (await run(pool, queries.listSeenPictures, [memberId, viewer.id, viewer.restricted])).map(seenPicture)
     },
 
     /** Part of the caller's transaction, which has locked the member: an address that is no own open picture is refused. */
@@ -90,7 +90,7 @@ export function createPictures({ pool, store, works, removeFiles, report }: Depe
 
     /** A private picture, for those who may see it. */
     async readHidden(viewer: MemberViewer, id: string, size: PictureSize) {
-      const [found] = await run(pool, queries.findHiddenFile, [id, viewer.id])
+      const [found] = await run(pool, queries.findHiddenFile, [id, viewer.id, viewer.restricted])
       const file = found && (await store.hidden.read(found.file_id, size))
       if (!file) throw new AppError('picture_not_found')
       return file

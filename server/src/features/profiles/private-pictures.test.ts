@@ -85,6 +85,19 @@ test('a visitor gets no list of pictures', async () => {
   expect((await get(`/api/users/${owner.user._id}`)).json()).not.toHaveProperty('pictures')
 })
 
+test('a match who may be a minor sees the blurred one, and their own', async () => {
+  const [friend, album] = [await app.signUp(), await createAlbumClient(app, owner)]
+  await match(owner, friend)
+  for (const member of [friend, owner]) {
+    await sql('UPDATE members SET declared_minor_at = now() WHERE id = $1', member.user._id)
+    app.app.auth.forgetStanding(member.user._id)
+  }
+  expect((await get(hidden?.url, friend.headers)).statusCode).toBe(404)
+  expect((await picturesFor(friend)).map(({ isBlurred }) => isBlurred)).toEqual([false, true])
+  expect((await get(hidden?.url, owner.headers)).statusCode).toBe(200)
+  expect(await album.list()).toHaveLength(2)
+})
+
 test('a match that was undone, a block either way and a suspension end it at once', async () => {
   const friend = await app.signUp()
   const seen = async () => (await get(hidden?.url, friend.headers)).statusCode

@@ -1,0 +1,1 @@
+ALTER TABLE "daily_likes" ADD COLUMN "given_back" smallint DEFAULT 0 NOT NULL;
