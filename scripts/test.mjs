@@ -4,7 +4,7 @@
 //   --full     also the suites that need outside services, the whole matrix of screens and the chaos runs (FULL=1)
 //   --no-skip  a skipped suite is a failure
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWebIfStale } from './build-web.mjs'
@@ -18,6 +18,8 @@ const options = new Set(process.argv.slice(2))
 const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
 if (options.has('--full')) env.FULL = '1'
 env.PLAYWRIGHT_JSON_OUTPUT_FILE = path.join(reports, 'playwright.json')
+
+const usesDatabase = /createTest(App|Database)|database-server|DATABASE_URL/
 
 const checks = [
   ['types', () => run('tsc', '-b', 'contract', 'server', 'web', 'e2e', 'bench')],
@@ -73,10 +75,17 @@ async function testOnOutsidePostgres() {
   console.log(server.version)
   env.TEST_DATABASE_URL = server.url
   try {
-    return await runVitest('outside.json', '--project=server')
+    return await runVitest('outside.json', '--project=server', ...databaseTests())
   } finally {
     await server.stop()
   }
+}
+
+/** The test files of the server that need a database; the others would only say the same again. */
+function databaseTests() {
+  const folder = path.join(root, 'server/src')
+  const tests = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.test.ts'))
+  return tests.filter((file) => usesDatabase.test(readFileSync(path.join(folder, file), 'utf8')))
 }
 
 async function timed(name, step) {
