@@ -10,6 +10,7 @@ export const clientEvents = {
   identify: messaging.identify,
   presence: messaging.setPresence,
   typing: messaging.setTyping,
+  send: messaging.send,
   watchFeed: messaging.watchFeed,
 }
 
@@ -21,6 +22,8 @@ export const serverEvents = {
   seen: messaging.seen,
   conversationSeen: messaging.conversationSeen,
   unsent: messaging.unsent,
+  reaction: messaging.reaction,
+  conversationChanged: messaging.conversationChanged,
   presence: messaging.presence,
   typing: messaging.typing,
   sync: messaging.sync,

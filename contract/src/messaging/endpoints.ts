@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { EntityId } from '../fields.ts'
+import { EntityId, Timestamp, queryNumber } from '../fields.ts'
 import { Allowance } from '../matches/entities.ts'
-import { ClientId, Conversation, Message, MessageText } from './entities.ts'
+import { Conversation, Emoji, Message, MuteDuration, Outgoing, RequestAnswer } from './entities.ts'
+import { conversationPage, conversationPageMax } from './limits.ts'
 
 const UserParams = z.object({ userId: EntityId })
 const MessageParams = z.object({ messageId: EntityId })
@@ -51,10 +52,29 @@ export const getConversation = endpoint({
   access: 'member',
   rate: 'read',
   params: UserParams,
-  query: z.object({ before: z.optional(EntityId), after: z.optional(EntityId) }),
+  query: z.object({
+    before: z.optional(EntityId),
+    after: z.optional(EntityId),
+    limit: queryNumber(1, conversationPageMax, conversationPage),
+  }),
   status: 200,
   response: z.array(Message),
   errors: ['conversation_not_found', 'message_not_found'],
+})
+
+export const listMessageChanges = endpoint({
+  id: 'listMessageChanges',
+  method: 'GET',
+  path: '/api/messages/conversation/:userId/changes',
+  summary: 'Messages unsent or reacted to since that moment, by the server’s clock, the earliest change first',
+  access: 'member',
+  rate: 'read',
+  params: UserParams,
+  query: z.object({ since: z.iso.datetime({ error: 'This must be a moment such as 2026-11-22T10:00:00Z.' }) }),
+  status: 200,
+  /** At most `messageChangesMax`: whoever gets so many asks again from the last one's `changedAt`. */
+  response: z.array(Message),
+  errors: ['conversation_not_found'],
 })
 
 export const sendMessage = endpoint({
@@ -64,7 +84,7 @@ export const sendMessage = endpoint({
   summary: 'Send a message; the same clientId again answers with the same message',
   access: 'active',
   rate: 'write',
-  body: z.object({ to: EntityId, text: MessageText, clientId: z.optional(ClientId) }),
+  body: Outgoing,
   status: 201,
   response: Message,
   errors: [
@@ -75,6 +95,7 @@ export const sendMessage = endpoint({
     'age_needed',
     'restricted',
     'not_available',
+    'request_waits',
   ],
 })
 
@@ -115,4 +136,59 @@ export const getFirstMessagesAllowance = endpoint({
   status: 200,
   response: Allowance,
   errors: [],
+})
+
+export const reactToMessage = endpoint({
+  id: 'reactToMessage',
+  method: 'PUT',
+  path: '/api/messages/reaction/:messageId',
+  summary: 'Set the own reaction to a message of either side; null takes it away',
+  access: 'active',
+  rate: 'write',
+  params: MessageParams,
+  body: z.object({ emoji: z.nullable(Emoji) }),
+  status: 200,
+  response: Message,
+  errors: ['message_not_found', 'request_unanswered'],
+})
+
+export const answerRequest = endpoint({
+  id: 'answerRequest',
+  method: 'PUT',
+  path: '/api/messages/requests/:userId',
+  summary: 'Accept or decline a stranger’s first message; a decline is told to nobody',
+  access: 'active',
+  rate: 'write',
+  params: UserParams,
+  body: z.object({ answer: RequestAnswer }),
+  status: 204,
+  response: z.null(),
+  errors: ['conversation_not_found'],
+})
+
+export const muteConversation = endpoint({
+  id: 'muteConversation',
+  method: 'PUT',
+  path: '/api/messages/conversation/:userId/mute',
+  summary: 'No notifications of this conversation for a while',
+  access: 'member',
+  rate: 'write',
+  params: UserParams,
+  body: z.object({ duration: MuteDuration }),
+  status: 200,
+  response: z.object({ mutedUntil: z.nullable(Timestamp) }),
+  errors: ['conversation_not_found'],
+})
+
+export const deleteConversation = endpoint({
+  id: 'deleteConversation',
+  method: 'DELETE',
+  path: '/api/messages/conversation/:userId',
+  summary: 'Take what was written so far away from the caller’s own view; the other side keeps it',
+  access: 'member',
+  rate: 'write',
+  params: UserParams,
+  status: 204,
+  response: z.null(),
+  errors: ['conversation_not_found'],
 })

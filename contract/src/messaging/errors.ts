@@ -6,6 +6,8 @@ export const messagingErrors = defineErrors({
   recipient_not_found: { status: 404, message: 'This member cannot be reached.' },
   message_to_self: { status: 400, message: 'You cannot write to yourself.' },
   matches_only: { status: 403, message: 'This member takes messages from matches only.' },
+  request_waits: { status: 403, message: 'You can write more once this member has answered.' },
+  request_unanswered: { status: 409, message: 'Accept the request first.' },
   first_messages_used_up: {
     status: 429,
     message: 'You have written to enough new people for today. You can go on after midnight.',

@@ -4,6 +4,16 @@ export const messageMax = 4000
 export const previewLength = 30
 /** Messages a page (decisions §4). */
 export const conversationPage = 50
+/** Messages a page at most, for whoever asks for more. */
+export const conversationPageMax = 200
+/** Changed messages in one answer. */
+export const messageChangesMax = 200
+/** UTF-16 units of one emoji: a family with skin tones has 25. */
+export const emojiMax = 32
+/** Graphemes of a message that are quoted above its answer. */
+export const quoteLength = 120
+/** Messages a stranger may send before the first answer. */
+export const requestMessagesMax = 5
 /** Conversations in the list. */
 export const conversationsMax = 200
 /** Milliseconds without a key before 'not typing' is sent (spec §9). */

@@ -173,6 +173,8 @@ export const PrivacySettings = z.object({
   /** Who sees pictures beyond the first unless it is said of one. */
   extraPicturesFor: Audience,
   safeChat: z.boolean({ error: 'This must be true or false.' }),
+  /** Off hides being online and typing both ways: the member does not see it of others either. */
+  showsPresence: z.boolean({ error: 'This must be true or false.' }),
   /** Visitors without an account may see the short card. */
   publicCard: z.boolean({ error: 'This must be true or false.' }),
 })

@@ -51,6 +51,7 @@ export const members = pgTable(
     publicCard: boolean('public_card').notNull().default(false),
     messagesFrom: text('messages_from').$type<'everyone' | 'matches'>().notNull().default('everyone'),
     safeChat: boolean('safe_chat').notNull().default(true),
+    showsPresence: boolean('shows_presence').notNull().default(true),
     /** Most first messages from strangers a day; null means no cap. */
     firstMessagesCap: smallint('first_messages_cap'),
     /** For whom pictures beyond the first are, unless it is said of one. */

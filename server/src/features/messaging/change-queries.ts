@@ -49,15 +49,16 @@ export async function markSeen(
   return (await run(pool, markSeenStatement, [readerId, messageId, upTo, at]))[0]
 }
 
-const unsendStatement = statement<MessageRow & { wasUnsent: boolean }>(
+const unsendStatement = statement<MessageRow & { wasUnsent: boolean; changedAt: Date }>(
   'messaging_unsend',
   `WITH target AS MATERIALIZED (
      SELECT id, unsent_at FROM messages WHERE id = $2 AND sender_id = $1 AND recipient_id IS NOT NULL FOR UPDATE
    )
-   UPDATE messages m SET envelope = NULL, unsent_at = COALESCE(t.unsent_at, $3)
+   UPDATE messages m SET envelope = NULL, unsent_at = COALESCE(t.unsent_at, $3),
+     changed_at = CASE WHEN t.unsent_at IS NULL THEN $3 ELSE m.changed_at END
    FROM target t, conversations c WHERE m.id = t.id AND c.id = m.conversation_id
-   RETURNING t.unsent_at IS NOT NULL AS "wasUnsent", m.id, m.sender_id AS "senderId", m.recipient_id AS "recipientId", m.envelope,
-     m.client_id AS "clientId", m.created_at AS "createdAt", m.seen_at AS "seenAt", m.unsent_at AS "unsentAt",
+   RETURNING t.unsent_at IS NOT NULL AS "wasUnsent", m.id, m.seq::float8 AS seq, m.sender_id AS "senderId", m.recipient_id AS "recipientId", m.envelope,
+     m.client_id AS "clientId", m.created_at AS "createdAt", m.seen_at AS "seenAt", m.unsent_at AS "unsentAt", m.changed_at AS "changedAt",
      c.request_from AS "requestFrom"`,
 )
 

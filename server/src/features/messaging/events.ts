@@ -29,6 +29,7 @@ export interface MessagesSeen {
 
 export interface MessageUnsent {
   readonly messageId: string
+  readonly changedAt: Date
   readonly from: string
   readonly to: string
 }

@@ -14,6 +14,8 @@ export interface Draft {
 
 export interface Stored {
   readonly id: string
+  /** Its number in the conversation. */
+  readonly seq: number
   /** This message answers a request, which is none any more. */
   readonly accepted: boolean
 }

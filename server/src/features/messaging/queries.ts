@@ -4,6 +4,7 @@ import { run, statement } from '../../platform/database/statement.ts'
 
 export interface MessageRow {
   readonly id: string
+  readonly seq: number
   readonly senderId: string
   readonly recipientId: string
   readonly envelope: Buffer | null
@@ -15,7 +16,7 @@ export interface MessageRow {
   readonly requestFrom: string | null
 }
 
-const messageColumns = `m.id, m.sender_id AS "senderId", m.recipient_id AS "recipientId", m.envelope, m.client_id AS "clientId",
+const messageColumns = `m.id, m.seq::float8 AS seq, m.sender_id AS "senderId", m.recipient_id AS "recipientId", m.envelope, m.client_id AS "clientId",
   m.created_at AS "createdAt", m.seen_at AS "seenAt", m.unsent_at AS "unsentAt"`
 
 /** The member `partner` as far as `$1` may know them: suspended and blocked ones (either way) do not exist. */
@@ -76,6 +77,7 @@ export interface ConversationRow {
   readonly lastMessageAt: Date | null
   readonly unread: number
   readonly requestFrom: string | null
+  readonly mutedUntil: Date | null
   readonly messageId: string | null
   readonly senderId: string | null
   readonly envelope: Buffer | null
@@ -83,7 +85,8 @@ export interface ConversationRow {
 }
 
 const side = (own: string, other: string) =>
-  `(SELECT c.${other}_id AS partner_id, c.created_at, c.last_message_at, c.last_message_id, c.${own}_unread AS unread, c.request_from
+  `(SELECT c.${other}_id AS partner_id, c.created_at, c.last_message_at, c.last_message_id, c.${own}_unread AS unread, c.request_from,
+      c.${own}_muted_until AS muted_until
     FROM conversations c JOIN members partner ON partner.id = c.${other}_id
     WHERE c.${own}_id = $1 AND c.last_message_at IS NOT NULL AND ${reachable}
     ORDER BY c.last_message_at DESC NULLS LAST LIMIT ${conversationsMax})`
@@ -100,14 +103,14 @@ const conversationList = statement<ConversationRow>(
   `WITH entries AS (
      SELECT * FROM (${side('low', 'high')} UNION ALL ${side('high', 'low')}) written
      UNION ALL
-     SELECT partner_id, created_at, NULL, NULL, 0, NULL
+     SELECT partner_id, created_at, NULL, NULL, 0, NULL, NULL
      FROM (${matchSide('low', 'high')} UNION ALL ${matchSide('high', 'low')}) silent
    ), page AS (
      SELECT * FROM entries ORDER BY last_message_at DESC NULLS LAST, created_at DESC LIMIT ${conversationsMax}
    )
    SELECT p.partner_id AS "partnerId", partner.name, partner.username, partner.picture_id AS "pictureId", partner.verified,
           partner.simulated,
-          p.created_at AS "createdAt", p.last_message_at AS "lastMessageAt", p.unread, p.request_from AS "requestFrom",
+          p.created_at AS "createdAt", p.last_message_at AS "lastMessageAt", p.unread, p.request_from AS "requestFrom", p.muted_until AS "mutedUntil",
           m.id AS "messageId", m.sender_id AS "senderId", m.envelope, m.unsent_at AS "unsentAt"
    FROM page p JOIN members partner ON partner.id = p.partner_id LEFT JOIN messages m ON m.id = p.last_message_id
    ORDER BY p.last_message_at DESC NULLS LAST, p.created_at DESC`,

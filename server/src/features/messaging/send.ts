@@ -26,7 +26,7 @@ export interface Outgoing {
 
 /** `again`: this clientId was stored before; nobody is told anew. */
 type Outcome =
-  | { readonly kind: 'stored'; readonly accepted: boolean; readonly opened: boolean }
+  | { readonly kind: 'stored'; readonly seq: number; readonly accepted: boolean; readonly opened: boolean }
   | { readonly kind: 'again'; readonly message: Message }
 
 interface Options {
@@ -59,13 +59,13 @@ export function createSending({ pool, lanes, sealing, open, leavesOut, firstMess
   async function store(draft: Draft): Promise<Outcome> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const stored = await group.store(draft)
-      if (stored) return { kind: 'stored', accepted: stored.accepted, opened: false }
+      if (stored) return { kind: 'stored', seq: stored.seq, accepted: stored.accepted, opened: false }
       const before = draft.clientId && (await findByClientId(pool, draft.senderId, draft.clientId))
       if (before) return { kind: 'again', message: messageView(before, draft.senderId, open) }
       const pair = await readPair(pool, draft.senderId, draft.recipientId)
       if (!pair) throw new AppError('recipient_not_found')
       if (!pair.exists && (await storeFirstMessage({ pool, leavesOut, perDay: firstMessagesPerDay }, draft)))
-        return { kind: 'stored', accepted: false, opened: true }
+        return { kind: 'stored', seq: 1, accepted: false, opened: true }
     }
     throw new AppError('unavailable')
   }
@@ -93,11 +93,17 @@ export function createSending({ pool, lanes, sealing, open, leavesOut, firstMess
       _id: id,
       from: sender.id,
       to,
+      seq: outcome.seq,
       text,
       createdAt: createdAt.toISOString(),
       seen: false,
       isUnsent: false,
     }
-    return { message: clientId ? { ...plain, clientId } : plain, isNew: true, ...outcome }
+    return {
+      message: clientId ? { ...plain, clientId } : plain,
+      isNew: true,
+      accepted: outcome.accepted,
+      opened: outcome.opened,
+    }
   }
 }

@@ -122,7 +122,10 @@ export function createMessaging({
     async unsend(viewerId, messageId) {
       const row = await unsend(pool, viewerId, messageId, new Date(now()))
       if (!row) throw new AppError('message_not_found')
-      if (!row.wasUnsent) events.messageUnsent.publish({ messageId: row.id, from: row.senderId, to: row.recipientId })
+      if (!row.wasUnsent) {
+        const { id, senderId: from, recipientId: to, changedAt } = row
+        events.messageUnsent.publish({ messageId: id, from, to, changedAt })
+      }
       return messageView(row, viewerId, open)
     },
     heartbeat(memberId) {

@@ -39,8 +39,8 @@ function tell({ push }: Sockets, events: MessagingEvents): void {
         push.toMembers([senderId], 'seen', { by: readerId, messageIds: messageIds.slice(start, start + seenAtOnce) })
     if (upTo !== null) push.toMembers([readerId], 'conversationSeen', { with: senderId, upTo })
   })
-  events.messageUnsent.subscribe(({ messageId, from, to }) =>
-    push.toMembers([from, to], 'unsent', { _id: messageId, from, to }),
+  events.messageUnsent.subscribe(({ messageId, from, to, changedAt }) =>
+    push.toMembers([from, to], 'unsent', { _id: messageId, from, to, changedAt: changedAt.toISOString() }),
   )
   events.presenceChanged.subscribe(({ memberId, online, watchers }) =>
     push.toMembers(watchers, 'presence', { userId: memberId, online }),

@@ -18,6 +18,13 @@ export const conversations = pgTable(
     lastMessageAt: moment('last_message_at'),
     lowUnread: integer('low_unread').notNull().default(0),
     highUnread: integer('high_unread').notNull().default(0),
+    /** The recipient of the request wants none of it: they hear nothing more, and its sender does not learn of it. */
+    declinedAt: moment('declined_at'),
+    /** What a member has deleted for themselves: everything up to this number. */
+    lowClearedSeq: bigint('low_cleared_seq', { mode: 'number' }).notNull().default(0),
+    highClearedSeq: bigint('high_cleared_seq', { mode: 'number' }).notNull().default(0),
+    lowMutedUntil: moment('low_muted_until'),
+    highMutedUntil: moment('high_muted_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -45,11 +52,20 @@ export const messages = pgTable(
     clientId: text('client_id'),
     seenAt: moment('seen_at'),
     unsentAt: moment('unsent_at'),
+    /** A message of the same conversation; no reference, as it is looked up within the conversation. */
+    replyToId: uuid('reply_to_id'),
+    senderReaction: text('sender_reaction'),
+    recipientReaction: text('recipient_reaction'),
+    /** When it was last unsent or reacted to. */
+    changedAt: moment('changed_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('messages_conversation_seq_key').on(table.conversationId, table.seq),
     uniqueIndex('messages_sender_client_key').on(table.senderId, table.clientId),
+    index('messages_changed')
+      .on(table.conversationId, table.changedAt)
+      .where(sql`${table.changedAt} IS NOT NULL`),
     index('messages_unseen')
       .on(table.recipientId, table.conversationId)
       .where(sql`${table.seenAt} IS NULL`),

@@ -13,6 +13,7 @@ export function messageView(row: MessageRow, viewerId: string, open: Open): Mess
     _id: row.id,
     from: row.senderId,
     to: row.recipientId,
+    seq: row.seq,
     text: row.envelope ? open(row.envelope, row.id) : '',
     createdAt: row.createdAt.toISOString(),
     // An unanswered request gives nothing away to who sent it.
@@ -39,5 +40,6 @@ export function conversationView(row: ConversationRow, viewerId: string, open: O
     updatedAt: (row.lastMessageAt ?? row.createdAt).toISOString(),
     unreadCount: row.unread,
     request: row.requestFrom !== null && row.requestFrom !== viewerId,
+    mutedUntil: row.mutedUntil?.toISOString() ?? null,
   }
 }

@@ -47,7 +47,7 @@ const insertMessages = statement<Stored>(
          request_from = CASE WHEN s.accepted THEN NULL ELSE c.request_from END
      FROM summed s WHERE c.id = s.conversation_id
    )
-   SELECT id, accepted FROM told`,
+   SELECT id, seq::float8 AS seq, accepted FROM told`,
 )
 
 export const storeMessages = (pool: Pool) => (drafts: readonly Draft[]) =>

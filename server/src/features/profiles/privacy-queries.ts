@@ -2,7 +2,8 @@ import type { PrivacySettings } from '@hamvav/contract/profiles/entities'
 import { statement } from '../../platform/database/statement.ts'
 
 const columns = `messages_from AS "messagesFrom", first_messages_cap AS "firstMessagesCap",
-  extra_pictures_for AS "extraPicturesFor", safe_chat AS "safeChat", public_card AS "publicCard"`
+  extra_pictures_for AS "extraPicturesFor", safe_chat AS "safeChat",
+  shows_presence AS "showsPresence", public_card AS "publicCard"`
 
 export const readPrivacy = statement<PrivacySettings>(
   'profiles_read_privacy',
@@ -15,6 +16,7 @@ export const savePrivacy = statement<PrivacySettings>(
   `UPDATE members SET
      protections_chosen = protections_chosen
        OR first_messages_cap IS DISTINCT FROM $3::smallint OR extra_pictures_for <> $4,
-     messages_from = $2, first_messages_cap = $3, extra_pictures_for = $4, safe_chat = $5, public_card = $6
+     messages_from = $2, first_messages_cap = $3, extra_pictures_for = $4, safe_chat = $5, public_card = $6,
+     shows_presence = $7
    WHERE id = $1 RETURNING ${columns}`,
 )

@@ -15,8 +15,8 @@ export function createPrivacy(pool: Pool) {
     privacy: async (viewer: MemberViewer) => orGone(await run(pool, queries.readPrivacy, [viewer.id])),
 
     async savePrivacy(viewer: MemberViewer, settings: PrivacySettings): Promise<PrivacySettings> {
-      const { messagesFrom, firstMessagesCap, extraPicturesFor, safeChat, publicCard } = settings
-      const values = [messagesFrom, firstMessagesCap, extraPicturesFor, safeChat, publicCard]
+      const { messagesFrom, firstMessagesCap, extraPicturesFor, safeChat, publicCard, showsPresence } = settings
+      const values = [messagesFrom, firstMessagesCap, extraPicturesFor, safeChat, publicCard, showsPresence]
       return orGone(await run(pool, queries.savePrivacy, [viewer.id, ...values]))
     },
   }

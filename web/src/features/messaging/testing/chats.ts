@@ -18,6 +18,7 @@ export function makeMessage(n: number, change: Partial<Message> = {}): Message {
     _id: messageId(n),
     from: bibek,
     to: viewerId,
+    seq: n,
     text: `message ${n}`,
     createdAt: timeOf(n),
     seen: false,
@@ -45,6 +46,7 @@ export function makeConversation(_id: string, name: string, change: Partial<Conv
     updatedAt: moment,
     unreadCount: 0,
     request: false,
+    mutedUntil: null,
     ...change,
   }
 }
