@@ -97,7 +97,7 @@ test('unsent is told to both sides, once', async () => {
   const [own, other] = await Promise.all([connect(asha), connect(bikram)])
   const { _id } = await chat.send(asha, bikram, 'oops')
   for (let i = 0; i < 2; i++) await chat.request(asha, 'PUT', `/api/messages/unsend/${_id}`)
-  const payload = { _id, from: asha.user._id, to: bikram.user._id }
+  const payload = { _id, from: asha.user._id, to: bikram.user._id, changedAt: expect.any(String) as string }
   expect(await other.first('unsent')).toEqual(payload)
   expect(await own.first('unsent')).toEqual(payload)
   await aMoment()

@@ -15,7 +15,13 @@ const register = (username: string) =>
     payload: { username, name: 'New', email: `${username}.new@gmail.com`, password: 'a long enough secret' },
   })
 
-const open = { messagesFrom: 'everyone', firstMessagesCap: null, extraPicturesFor: 'members', safeChat: true }
+const open = {
+  messagesFrom: 'everyone',
+  firstMessagesCap: null,
+  extraPicturesFor: 'members',
+  safeChat: true,
+  showsPresence: true,
+}
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -85,7 +91,7 @@ test('women start protected; whoever chose themself is left alone', async () => 
   expect(await privacyOf(member)).toMatchObject({ firstMessagesCap: 10, extraPicturesFor: 'matches', safeChat: true })
   await put(member, { gender: 'other' })
   expect(await privacyOf(member)).toMatchObject({ firstMessagesCap: null, extraPicturesFor: 'members' })
-  const chosen = { ...open, firstMessagesCap: 3, publicCard: true, messagesFrom: 'matches' }
+  const chosen = { ...open, firstMessagesCap: 3, publicCard: true, messagesFrom: 'matches', showsPresence: false }
   expect((await put(member, chosen, '/api/profile/privacy')).json()).toEqual(chosen)
   await put(member, { gender: 'female' })
   expect(await privacyOf(member)).toEqual(chosen)
@@ -106,6 +112,7 @@ test.each([
   [{ messagesFrom: 'friends' }, 'messagesFrom'],
   [{ extraPicturesFor: 'all' }, 'extraPicturesFor'],
   [{ safeChat: 'yes' }, 'safeChat'],
+  [{ showsPresence: 'no' }, 'showsPresence'],
 ])('refuses the privacy %o at its field, and stores nothing', async (change, field) => {
   const member = await app.signUp()
   const answer = await put(member, { ...open, publicCard: false, ...change }, '/api/profile/privacy')

@@ -24,7 +24,8 @@ const account = `m.id AS "_id", m.username, m.name, m.email, m.email_confirmed_a
   m.language, m.created_at AS "createdAt", m.last_active_at AS "lastActiveAt"`
 
 const privacy = `m.messages_from AS "messagesFrom", m.first_messages_cap AS "firstMessagesCap",
-  m.extra_pictures_for AS "extraPicturesFor", m.safe_chat AS "safeChat", m.public_card AS "publicCard"`
+  m.extra_pictures_for AS "extraPicturesFor", m.safe_chat AS "safeChat",
+  m.shows_presence AS "showsPresence", m.public_card AS "publicCard"`
 
 const filters = `age_from AS "ageFrom", age_to AS "ageTo", genders, distance_km AS "distanceKm", interests,
   verified_only AS "verifiedOnly", intents, two_way AS "twoWay"`

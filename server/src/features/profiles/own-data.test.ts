@@ -95,6 +95,7 @@ test('the export has everything held about the member, and nothing that others s
   expect(rows('profile')).toEqual([
     expect.objectContaining({ bio: 'Momo first', email: 'exporter@gmail.com', age: 27 }),
   ])
+  expect(rows('privacy')).toMatchObject([{ safeChat: true, showsPresence: true }])
   expect(rows('former-usernames')).toMatchObject([{ username: 'exporter' }])
   expect(rows('messages').map(({ text }) => text)).toEqual(['Namaste, said by me', 'Namaste, said to me'])
   expect(rows('matches')).toMatchObject([{ with: other.user._id }])
