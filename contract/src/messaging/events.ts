@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
-import { clientEvent, serverEvent } from '../socket-event.ts'
+import { answeredEvent, clientEvent, serverEvent } from '../socket-event.ts'
 import { Message, Outgoing } from './entities.ts'
 
 /** Comes first; nothing else is accepted before `authSuccess` (decisions §7). */
@@ -9,8 +9,6 @@ export const authenticate = clientEvent('authenticate', z.string().check(z.maxLe
 export const identify = clientEvent('identify', EntityId)
 export const setPresence = clientEvent('presence', z.object({ userId: EntityId, online: z.boolean() }))
 export const setTyping = clientEvent('typing', z.object({ toUserId: EntityId, isTyping: z.boolean() }))
-/** The same as the call `sendMessage`, in order and without its overhead; acknowledged by `SendOutcome`. */
-export const send = clientEvent('send', Outgoing)
 /** What a `send` is acknowledged with: the message once it is stored, or why it was not. */
 export const SendOutcome = z.union([
   z.object({ message: Message }),
@@ -24,6 +22,8 @@ export const SendOutcome = z.union([
   }),
 ])
 export type SendOutcome = z.output<typeof SendOutcome>
+/** The same as the call `sendMessage`, in order and without its overhead; acknowledged by `SendOutcome`. */
+export const send = answeredEvent('send', Outgoing, SendOutcome, 'write')
 /** This client shows the feed and wants its news, or no longer. */
 export const watchFeed = clientEvent('watchFeed', z.boolean())
 

@@ -28,7 +28,9 @@ export const onlineAfterLeavingMs = 5_000
 export const requestTimeoutMs = 10_000
 /** Socket reconnection (spec §7), milliseconds. */
 export const reconnection = { delayMs: 1000, delayMaxMs: 5000, attempts: 5 }
-/** Events a member's socket may send in a minute; further ones are dropped with an error. */
+/** Events by socket a member may send in a minute, beside `send`, which counts as its call does; further ones are dropped. */
 export const socketEventsPerMinute = 240
+/** UTF-16 units of a text that `send` takes whatever it is made of; a longer one goes by the call `sendMessage`. */
+export const socketTextMax = 10_000
 /** First messages to strangers a Kathmandu day (decisions §5). */
 export const firstMessagesPerDay = 10
