@@ -15,7 +15,7 @@ export type Connection = 'idle' | 'connecting' | 'online' | 'offline' | 'gave-up
 type ServerPayload<N extends ServerEventName> = PayloadOf<(typeof serverEvents)[N]>
 type ClientPayload<N extends ClientEventName> = PayloadOf<(typeof clientEvents)[N]>
 type Handler = (payload: never) => void
-type Member = { id: string; link: Link | null }
+type Member = { id: string; link: Link | null; isSynced: boolean }
 
 const connection = createStore<Connection>('idle')
 const handlers = new Map<ServerEventName, Set<Handler>>()
@@ -33,7 +33,10 @@ export function onServerEvent<N extends ServerEventName>(name: N, handler: (payl
   }
 }
 
-/** After each authentication that follows a gap, and at once where the socket is already online: ask for what was missed. */
+/**
+ * After each authentication that follows a gap, at once where the socket is already online, and whenever the server may
+ * have missed telling something: ask for what was missed.
+ */
 export function onSync(listener: () => void) {
   syncListeners.add(listener)
   if (connection.get() === 'online') listener()
@@ -72,7 +75,7 @@ function follow() {
   const id = token && user ? user._id : null
   if (member && member.id !== id) stop(member)
   if (token && id && !member) {
-    member = { id, link: null }
+    member = { id, link: null, isSynced: false }
     void load(member)
   } else if (token) member?.link?.authenticate(token)
 }
@@ -95,13 +98,23 @@ async function load(wanted: Member) {
     onExpired: (token) => void refreshSession(token).catch(() => null),
     onState: (state) => member === wanted && setState(state),
     onEvent: (name, payload) => {
-      if (member === wanted) for (const handler of handlers.get(name) ?? []) handler(payload as never)
+      if (member !== wanted) return
+      if (name === 'sync') catchUp(wanted)
+      for (const handler of handlers.get(name) ?? []) handler(payload as never)
     },
   })
+}
+
+/** The first one belongs to the authentication, which has been heard of. */
+function catchUp(wanted: Member) {
+  if (wanted.isSynced) for (const listener of syncListeners) listener()
+  wanted.isSynced = true
 }
 
 function setState(next: Connection) {
   if (next === connection.get()) return
   connection.set(next)
-  if (next === 'online') for (const listener of syncListeners) listener()
+  if (next !== 'online') return
+  if (member) member.isSynced = false
+  for (const listener of syncListeners) listener()
 }

@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import type { Message } from '@hamvav/contract/messaging/entities'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startRealtime } from '../../lib/realtime.ts'
@@ -22,7 +23,7 @@ import {
   withBibek,
   withPema,
 } from './testing/chats.ts'
-import { useUnreadCount } from './unread-count.ts'
+import { useUnread } from './unread-count.ts'
 
 vi.mock('socket.io-client', () => fakeSocketIo())
 
@@ -42,7 +43,7 @@ afterEach(() =>
   }),
 )
 
-const Unread = () => <span data-testid="unread">{useUnreadCount()}</span>
+const Unread = () => <span data-testid="unread">{useUnread().messages}</span>
 const unread = () => screen.getByTestId('unread').textContent
 const order = () =>
   screen.getAllByRole('link', { name: /Bibek Rai|Pema Lama/ }).map((link) => link.getAttribute('href'))
@@ -119,7 +120,7 @@ test('Sent becomes Seen, and an unsent message loses its text', async () => {
   socket.say('seen', { by: bibek, messageIds: [messageId(1), messageId(2)] })
   await waitFor(() => expect(screen.queryAllByText('Sent')).toEqual([]))
   expect(screen.getAllByText('Seen')).toHaveLength(2)
-  socket.say('unsent', { _id: messageId(1), from: viewerId, to: bibek })
+  socket.say('unsent', { _id: messageId(1), from: viewerId, to: bibek, changedAt: timeOf(3) })
   await screen.findByText('You unsent a message')
   expect(screen.queryByText('message 1')).toBeNull()
 })
@@ -153,7 +154,7 @@ test('typing is told while one writes, and taken back by sending', async () => {
   ])
 })
 
-test('after a gap everything missed is fetched, page by page after the last known message', async () => {
+test('after a gap everything missed is fetched after the last known message, and what was unsent meanwhile', async () => {
   const page = (from: number) => Array.from({ length: 50 }, (_, n) => makeMessage(from + n, { seen: true }))
   let isBack = false
   const { socket, calls } = await goLive(bibek, {
@@ -161,8 +162,11 @@ test('after a gap everything missed is fetched, page by page after the last know
     [`GET /api/messages/conversation/${bibek}`]: ({ path }) => {
       if (!isBack) return { body: [makeMessage(1, { seen: true })] }
       if (path.endsWith(`after=${messageId(1)}`)) return { body: page(2) }
-      if (path.includes('after=')) return { body: [makeMessage(52, { seen: true })] }
-      return { body: page(3) }
+      if (path.includes('after=')) return { body: page(52) }
+      return { body: page(103) }
+    },
+    [`GET /api/messages/conversation/${bibek}/changes`]: {
+      body: [makeMessage(1, { seen: true, isUnsent: true, text: '', changedAt: timeOf(60) })],
     },
   })
   await screen.findByText('message 1')
@@ -170,10 +174,53 @@ test('after a gap everything missed is fetched, page by page after the last know
   await screen.findByText('Reconnecting...')
   isBack = true
   socket.join()
-  await screen.findByText('message 52')
-  for (let n = 1; n <= 52; n += 1) expect(screen.getAllByText(`message ${n}`)).toHaveLength(1)
+  await screen.findByText('message 152')
+  for (let n = 2; n <= 101; n += 1) expect(screen.getAllByText(`message ${n}`)).toHaveLength(1)
+  expect(screen.getAllByText('Message unsent')).toHaveLength(1)
   const after = calls.flatMap(({ path }) => path.split('after=')[1] ?? [])
-  expect(after).toEqual([messageId(1), messageId(51)])
+  // The server has no 102nd: it is asked for once, and is not waited for.
+  expect(after).toEqual([messageId(1), messageId(51), messageId(101)])
+  const since = new Date(Date.parse(timeOf(1)) - 10_000).toISOString()
+  expect(calls.at(-1)?.path.split('since=')[1]).toBe(encodeURIComponent(since))
+})
+
+test('a message that lies further on than the next one brings what lies between', async () => {
+  let messages = [makeMessage(1, { seen: true })]
+  const { socket } = await goLive(bibek, {
+    ...quietServer([withBibek()], []),
+    [`GET /api/messages/conversation/${bibek}`]: () => ({ body: messages }),
+  })
+  await screen.findByText('message 1')
+  messages = [1, 2, 3].map((n) => makeMessage(n, { seen: true }))
+  socket.say('message', makeMessage(3, { seen: true }))
+  await screen.findByText('message 2')
+})
+
+test('what is told while the messages are asked for holds over the answer', async () => {
+  let answer: (messages: Message[]) => void = () => undefined
+  const asked = new Promise<Message[]>((resolve) => {
+    answer = resolve
+  })
+  const { socket } = await goLive(bibek, {
+    ...quietServer([withBibek()], []),
+    [`GET /api/messages/conversation/${bibek}`]: async () => ({ body: await asked }),
+  })
+  socket.say('message', makeMessage(3, { seen: true }))
+  socket.say('unsent', { _id: messageId(1), from: bibek, to: viewerId, changedAt: timeOf(4) })
+  answer([1, 2].map((n) => makeMessage(n, { seen: true })))
+  const log = await screen.findByRole('log')
+  await within(log).findByText('message 3')
+  expect(within(log).getByText('message 2')).toBeTruthy()
+  expect(within(log).queryByText('message 1')).toBeNull()
+})
+
+test('what the server says it may not have told is asked for', async () => {
+  const { socket, calls } = await goLive(bibek, quietServer([withBibek()], []))
+  const asked = () => calls.filter(({ path }) => path.startsWith(`/api/messages/conversation/${bibek}`)).length
+  socket.say('sync', { since: null })
+  await waitFor(() => expect(asked()).toBe(1))
+  socket.say('sync', { since: null })
+  await waitFor(() => expect(asked()).toBe(2))
 })
 
 test('the socket hears who this is; leaving the tab says so', async () => {

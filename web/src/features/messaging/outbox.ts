@@ -1,5 +1,5 @@
 // Messages on their way: shown at once, sent one after another to each recipient, kept until stored or discarded.
-import type { Message } from '@hamvav/contract/messaging/entities'
+import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import { ApiError } from '../../lib/api-error.ts'
 import { createStore } from '../../lib/store.ts'
 import { handOverMs, sendAgainMs } from './timing.ts'
@@ -10,6 +10,8 @@ export type PendingMessage = {
   from: string
   to: string
   text: string
+  /** The message that this one answers, as it is quoted. */
+  replyTo?: Quote
   createdAt: string
   /** `waiting` for its turn or the network; `failed` until it is retried or discarded. */
   state: 'waiting' | 'sending' | 'failed' | 'delivered'
@@ -95,7 +97,7 @@ export function createOutbox({ deliver, onDelivered }: Options) {
     retry: (clientId: string) => retry((item) => item.clientId === clientId),
     /** All that failed for this reason: it is gone. */
     retryAfter: (code: ApiError['code']) => retry((item) => item.error?.code === code),
-    add(message: Pick<PendingMessage, 'from' | 'to' | 'text'>): void {
+    add(message: Pick<PendingMessage, 'from' | 'to' | 'text' | 'replyTo'>): void {
       // Whoever writes on also wants what was held up to go.
       change((item) => item.to === message.to && holdsOthers(item), { state: 'waiting', error: null })
       const item: PendingMessage = {

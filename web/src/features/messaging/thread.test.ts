@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
-import { bibek, makeMessage, messageId, ownMessage } from './testing/chats.ts'
+import { bibek, makeMessage, messageId, ownMessage, timeOf, viewerId } from './testing/chats.ts'
 import {
+  addMessages,
+  addNewest,
   addOlder,
   countUnread,
+  cutAfter,
+  gapIn,
+  isAhead,
+  isStale,
   lastUnread,
-  meets,
   mergeMessages,
+  reactionOf,
   threadOf,
+  withChanges,
+  withReaction,
   withReadUpTo,
   withSeen,
   withUnsent,
@@ -28,16 +36,68 @@ test('a full page has older ones before it, a short page is the beginning', () =
   const page = Array.from({ length: 50 }, (_, n) => makeMessage(n))
   expect(threadOf(page).hasOlder).toBe(true)
   expect(threadOf(page.slice(1)).hasOlder).toBe(false)
-  const thread = addOlder(threadOf([makeMessage(60)]), [makeMessage(1)])
-  expect(ids(thread?.messages ?? [])).toEqual([messageId(1), messageId(60)])
-  expect(thread?.hasOlder).toBe(false)
 })
 
-test('a gap may lie between what is known and a full newest page that does not overlap', () => {
-  const newest = Array.from({ length: 50 }, (_, n) => makeMessage(100 + n))
-  expect(meets(threadOf([makeMessage(1)]), newest)).toBe(false)
-  expect(meets(threadOf([makeMessage(1), makeMessage(100)]), newest)).toBe(true)
-  expect(meets(threadOf([makeMessage(1)]), newest.slice(1))).toBe(true)
+test('older ones go before what they were asked for, and nowhere else', () => {
+  const thread = addOlder(threadOf([makeMessage(2)]), messageId(2), [makeMessage(1)])
+  expect(ids(thread?.messages ?? [])).toEqual([messageId(1), messageId(2)])
+  expect(thread?.hasOlder).toBe(false)
+  expect(addOlder(thread, messageId(60), [makeMessage(59)])).toBe(thread)
+})
+
+test('numbers that are left out are a gap, unless the server has nothing there', () => {
+  const thread = threadOf([1, 2, 5, 9].map((n) => makeMessage(n)))
+  const passed = new Set<string>()
+  expect(gapIn(thread, passed)?._id).toBe(messageId(2))
+  passed.add(messageId(2))
+  expect(gapIn(thread, passed)?._id).toBe(messageId(5))
+  expect(ids(cutAfter(thread, messageId(5)).messages)).toEqual([messageId(9)])
+  expect(isAhead(thread, makeMessage(10))).toBe(false)
+  expect(isAhead(thread, makeMessage(11))).toBe(true)
+  expect(isAhead(threadOf([]), makeMessage(11))).toBe(false)
+})
+
+test('a short newest page is all there is, except for what came while it was asked for', () => {
+  const known = threadOf([1, 2, 3, 4].map((n) => makeMessage(n)))
+  expect(ids(addNewest(known, [makeMessage(3)], 3).messages)).toEqual([3, 4].map(messageId))
+  expect(ids(addNewest(known, [], 4).messages)).toEqual([])
+})
+
+test('a later change holds over an earlier one, whichever comes first', () => {
+  const before = ownMessage(1, { reactions: [{ by: bibek, emoji: '👍' }], changedAt: timeOf(5) })
+  const after = ownMessage(1, { changedAt: timeOf(6) })
+  for (const order of [
+    [before, after],
+    [after, before],
+  ])
+    expect(mergeMessages(order.slice(0, 1), order.slice(1))).toEqual([after])
+})
+
+test('each of the two has one reaction; an old one changes nothing and is known for old', () => {
+  const told = (by: string, emoji: string | null, n: number) => ({ _id: messageId(1), by, emoji, changedAt: timeOf(n) })
+  let thread = withReaction(threadOf([ownMessage(1)]), told(bibek, '👍', 5))
+  thread = withReaction(thread, told(viewerId, '❤️', 6))
+  thread = withReaction(thread, told(bibek, '😂', 7))
+  expect(reactionOf(thread?.messages[0], bibek)).toBe('😂')
+  expect(reactionOf(thread?.messages[0], viewerId)).toBe('❤️')
+  expect(isStale(thread?.messages[0], told(bibek, null, 6))).toBe(true)
+  expect(withReaction(thread, told(bibek, null, 6))).toBe(thread)
+  thread = withReaction(withReaction(thread, told(bibek, null, 8)), told(viewerId, null, 9))
+  expect(thread?.messages[0]).toEqual(ownMessage(1, { changedAt: timeOf(9) }))
+})
+
+test('what is unsent loses its text and its reactions, where it is quoted too, in whatever order that is told', () => {
+  const quote = { _id: messageId(1), from: bibek, text: 'message 1', isUnsent: false }
+  const gone = { ...quote, text: '', isUnsent: true }
+  const first = makeMessage(1, { reactions: [{ by: viewerId, emoji: '👍' }], changedAt: timeOf(2) })
+  const thread = withUnsent(threadOf([first, ownMessage(2, { replyTo: quote })]), messageId(1), timeOf(3))
+  expect(thread?.messages[0]).toEqual(makeMessage(1, { isUnsent: true, text: '', changedAt: timeOf(3) }))
+  expect(thread?.messages[1]?.replyTo).toEqual(gone)
+  const late = addMessages(thread, [first, ownMessage(2, { replyTo: quote }), makeMessage(3, { replyTo: quote })])
+  expect(late?.messages.slice(0, 2)).toEqual(thread?.messages)
+  expect(late?.messages[2]?.replyTo).toEqual(gone)
+  const unloaded = withChanges(threadOf([ownMessage(2, { replyTo: quote })]), [{ ...first, isUnsent: true, text: '' }])
+  expect(unloaded.messages.map(({ replyTo }) => replyTo)).toEqual([gone])
 })
 
 test('counts what the partner wrote and the viewer has not seen', () => {

@@ -1,15 +1,17 @@
-import { getConversation } from '@hamvav/contract/messaging/endpoints'
-import { conversationPage } from '@hamvav/contract/messaging/limits'
+import { getConversation, listMessageChanges } from '@hamvav/contract/messaging/endpoints'
+import { messageChangesMax } from '@hamvav/contract/messaging/limits'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import { type Thread, addMessages, meets, threadOf } from '../thread.ts'
-import { readThread, threadKey, useViewerId } from './keys.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { type Thread, addMessages, addNewest, cutAfter, gapIn, latestMoment, threadOf, withChanges } from '../thread.ts'
+import { changesMarginMs } from '../timing.ts'
+import { readThread, recordThread, threadKey, useViewerId } from './keys.ts'
 
 /** Whoever missed more than this many pages starts again from the newest. */
 const catchUpPages = 10
 
-type Where = { before?: string; after?: string }
+type Where = { before?: string; after?: string; limit?: number }
 
 export const fetchMessages = (userId: string, where: Where, signal?: AbortSignal): Promise<Message[]> =>
   call(getConversation, { params: { userId }, query: where }, { signal })
@@ -20,34 +22,67 @@ export function useThread(partnerId: string) {
   const client = useQueryClient()
   return useQuery({
     queryKey: threadKey(viewerId, partnerId),
-    queryFn: ({ signal }) => load(partnerId, () => readThread(client, viewerId, partnerId), signal),
+    queryFn: async ({ signal }) => {
+      const meanwhile = recordThread(client, viewerId, partnerId)
+      try {
+        return meanwhile.replay(await load(partnerId, readThread(client, viewerId, partnerId), signal))
+      } finally {
+        meanwhile.stop()
+      }
+    },
     enabled: viewerId !== '',
     // Coming back to a conversation looks for what was missed; what is known stays on the screen meanwhile.
     staleTime: 0,
     networkMode: 'always',
     refetchOnReconnect: 'always',
+    // thread.ts keeps what has not changed; comparing thousands of messages at each one is dear.
+    structuralSharing: false,
   })
 }
 
-/** `known` is read again after each answer: messages may have come live while it was under way. */
-async function load(partnerId: string, known: () => Thread | undefined, signal: AbortSignal): Promise<Thread> {
-  const last = known()?.messages.at(-1)?._id
+async function load(partnerId: string, known: Thread | undefined, signal: AbortSignal): Promise<Thread> {
   const newest = await fetchMessages(partnerId, {}, signal)
   const fresh = threadOf(newest)
-  const before = known()
-  if (!before || !last) return addMessages(fresh, before?.messages ?? []) ?? fresh
-  if (meets(before, newest)) return addMessages(before, newest) ?? fresh
-  const missed = await fetchAfter(partnerId, last, signal)
-  return (missed && addMessages(known(), [...missed, ...newest])) ?? fresh
+  if (!known || known.messages.length === 0) return fresh
+  try {
+    const thread = await fillGaps(partnerId, addNewest(known, newest, known.messages.at(-1)?.seq ?? 0), signal)
+    const inPage = new Set(newest.map(({ _id }) => _id))
+    const caughtUp = { ...thread, changesUpTo: latestMoment(newest, thread.changesUpTo) }
+    if (thread.messages.every(({ _id }) => inPage.has(_id))) return caughtUp
+    return (await followChanges(partnerId, caughtUp, thread.changesUpTo, signal)) ?? fresh
+  } catch (error) {
+    // What was known is not there any more: it was taken away meanwhile.
+    if (error instanceof ApiError && error.code === 'message_not_found') return fresh
+    throw error
+  }
 }
 
-/** Everything after this message; null where that is too much. */
-async function fetchAfter(partnerId: string, last: string, signal: AbortSignal): Promise<Message[] | null> {
-  const missed: Message[] = []
+/** Everything that is missing between; where that is too much, what lies before it goes. */
+async function fillGaps(partnerId: string, known: Thread, signal: AbortSignal): Promise<Thread> {
+  let thread = known
+  const passed = new Set<string>()
   for (let pages = 0; pages < catchUpPages; pages += 1) {
-    const page = await fetchMessages(partnerId, { after: missed.at(-1)?._id ?? last }, signal)
-    missed.push(...page)
-    if (page.length < conversationPage) return missed
+    const last = gapIn(thread, passed)
+    if (!last) return thread
+    const page = await fetchMessages(partnerId, { after: last._id }, signal)
+    thread = addMessages(thread, page) ?? thread
+    // The server has nothing there itself.
+    if (page[0]?.seq !== last.seq + 1) passed.add(last._id)
+  }
+  for (let last = gapIn(thread, passed); last; last = gapIn(thread, passed)) thread = cutAfter(thread, last._id)
+  return thread
+}
+
+/** What was unsent and reacted to since then; null where that is too much. */
+async function followChanges(partnerId: string, known: Thread, upTo: string, signal: AbortSignal) {
+  let thread = known
+  let since = new Date(Date.parse(upTo) - changesMarginMs).toISOString()
+  for (let pages = 0; pages < catchUpPages; pages += 1) {
+    const changed = await call(listMessageChanges, { params: { userId: partnerId }, query: { since } }, { signal })
+    thread = { ...withChanges(thread, changed), changesUpTo: latestMoment(changed, thread.changesUpTo) }
+    const last = changed.at(-1)?.changedAt
+    if (changed.length < messageChangesMax || last === undefined || last === since) return thread
+    since = last
   }
   return null
 }

@@ -20,13 +20,27 @@ export const useViewerId = (): string => useSession().user?._id ?? ''
 export const readThread = (client: QueryClient, viewerId: string, partnerId: string): Thread | undefined =>
   client.getQueryData<Thread>(threadKey(viewerId, partnerId))
 
-export function changeThread(
-  client: QueryClient,
-  viewerId: string,
-  partnerId: string,
-  change: (thread: Thread | undefined) => Thread | undefined,
-): void {
+type ThreadChange = (thread: Thread | undefined) => Thread | undefined
+type Recording = { client: QueryClient; viewerId: string; partnerId: string; changes: ThreadChange[] }
+
+const recordings = new Set<Recording>()
+
+/** What changes a thread while its messages are asked for: the answer may be older, and is told again. */
+export function recordThread(client: QueryClient, viewerId: string, partnerId: string) {
+  const recording: Recording = { client, viewerId, partnerId, changes: [] }
+  recordings.add(recording)
+  return {
+    replay: (thread: Thread): Thread =>
+      recording.changes.reduce<Thread>((current, change) => change(current) ?? current, thread),
+    stop: () => void recordings.delete(recording),
+  }
+}
+
+/** @param change may be made twice, and to an older answer */
+export function changeThread(client: QueryClient, viewerId: string, partnerId: string, change: ThreadChange): void {
   client.setQueryData<Thread>(threadKey(viewerId, partnerId), change)
+  for (const one of recordings)
+    if (one.client === client && one.viewerId === viewerId && one.partnerId === partnerId) one.changes.push(change)
 }
 
 /** An answer that is under way may have been given before this change: it is asked for again. Null asks anew too. */

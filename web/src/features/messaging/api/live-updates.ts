@@ -1,11 +1,21 @@
 // What the server tells about conversations, put into the cache: the screens follow.
+import type { reaction } from '@hamvav/contract/messaging/events'
 import type { Message } from '@hamvav/contract/messaging/entities'
+import type { PayloadOf } from '@hamvav/contract/socket-event'
 import type { QueryClient } from '@tanstack/react-query'
 import { onServerEvent, onSync } from '../../../lib/realtime.ts'
 import { partnerOf, withMessage } from '../conversations.ts'
 import { setPartnerTyping } from '../partner-typing.ts'
-import { addMessages, withSeen } from '../thread.ts'
-import { changeConversations, changeThread, conversationsKey, onlineKey, threadsKey } from './keys.ts'
+import { addMessages, isAhead, isStale, withReaction, withSeen } from '../thread.ts'
+import {
+  changeConversations,
+  changeThread,
+  conversationsKey,
+  onlineKey,
+  readThread,
+  threadKey,
+  threadsKey,
+} from './keys.ts'
 import { setOnline } from './list-online-users.ts'
 import { putRead } from './mark-seen.ts'
 import { putUnsent } from './unsend-message.ts'
@@ -13,13 +23,29 @@ import { putUnsent } from './unsend-message.ts'
 export function putMessage(client: QueryClient, viewerId: string, message: Message): void {
   const partnerId = partnerOf(message, viewerId)
   if (message.from === partnerId) setPartnerTyping(partnerId, false)
+  const wasMissed = isAhead(readThread(client, viewerId, partnerId), message)
   changeThread(client, viewerId, partnerId, (thread) => addMessages(thread, [message]))
   changeConversations(client, viewerId, (list) => withMessage(list, viewerId, message))
+  if (wasMissed) catchUpWith(client, viewerId, partnerId)
+}
+
+function putReaction(client: QueryClient, viewerId: string, told: PayloadOf<typeof reaction>): void {
+  const partnerId = partnerOf(told, viewerId)
+  const known = readThread(client, viewerId, partnerId)?.messages.find(({ _id }) => _id === told._id)
+  changeThread(client, viewerId, partnerId, (thread) => withReaction(thread, told))
+  // Two were told in the wrong order: only the server knows what holds.
+  if (isStale(known, told)) catchUpWith(client, viewerId, partnerId)
 }
 
 /** What was missed: open conversations ask for it now, the others when they are opened. */
 export function catchUp(client: QueryClient, viewerId: string): void {
   for (const queryKey of [conversationsKey(viewerId), onlineKey(viewerId), threadsKey(viewerId)])
+    void client.invalidateQueries({ queryKey })
+}
+
+/** The same for one conversation. */
+export function catchUpWith(client: QueryClient, viewerId: string, partnerId: string): void {
+  for (const queryKey of [conversationsKey(viewerId), threadKey(viewerId, partnerId)])
     void client.invalidateQueries({ queryKey })
 }
 
@@ -32,6 +58,7 @@ export function followLive(client: QueryClient, viewerId: string): () => void {
     ),
     onServerEvent('conversationSeen', (seen) => putRead(client, viewerId, seen.with, seen.upTo)),
     onServerEvent('unsent', (unsent) => putUnsent(client, viewerId, unsent)),
+    onServerEvent('reaction', (told) => putReaction(client, viewerId, told)),
     onServerEvent('presence', ({ userId, online }) => {
       setOnline(client, viewerId, userId, online)
       if (!online) setPartnerTyping(userId, false)

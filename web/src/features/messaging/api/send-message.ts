@@ -1,5 +1,5 @@
 import { sendMessage } from '@hamvav/contract/messaging/endpoints'
-import type { Message } from '@hamvav/contract/messaging/entities'
+import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../lib/api-client.ts'
@@ -16,7 +16,8 @@ export function outboxOf(client: QueryClient): Outbox {
   const known = outboxes.get(client)
   if (known) return known
   const outbox = createOutbox({
-    deliver: ({ clientId, to, text }) => call(sendMessage, { body: { to, text, clientId } }),
+    deliver: ({ clientId, to, text, replyTo }) =>
+      call(sendMessage, { body: { to, text, clientId, ...(replyTo && { replyTo: replyTo._id }) } }),
     onDelivered: (message) => putSent(client, message),
   })
   outboxes.set(client, outbox)
@@ -40,7 +41,8 @@ export function useSendMessage(partnerId: string) {
   )
   return {
     pending,
-    send: (text: string) => outbox.add({ from: viewerId, to: partnerId, text }),
+    send: (text: string, { replyTo }: { replyTo?: Quote | undefined } = {}) =>
+      outbox.add({ from: viewerId, to: partnerId, text, ...(replyTo && { replyTo }) }),
     retry: outbox.retry,
     discard: outbox.discard,
   }

@@ -10,11 +10,11 @@ import { changeConversations, changeThread, readThread, useViewerId } from './ke
 export function putUnsent(
   client: QueryClient,
   viewerId: string,
-  { _id, from, to }: Pick<Message, '_id' | 'from' | 'to'>,
+  { _id, from, to, changedAt }: Pick<Message, '_id' | 'from' | 'to' | 'changedAt'>,
 ) {
   const partnerId = partnerOf({ from, to }, viewerId)
   const known = readThread(client, viewerId, partnerId)?.messages.find((message) => message._id === _id)
-  changeThread(client, viewerId, partnerId, (thread) => withUnsent(thread, _id))
+  changeThread(client, viewerId, partnerId, (thread) => withUnsent(thread, _id, changedAt))
   changeConversations(client, viewerId, (list) => (known ? withLastUnsent(list, viewerId, known) : null))
 }
 
