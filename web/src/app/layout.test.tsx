@@ -45,9 +45,14 @@ test('a bar runs for 0.8 s on every change of path, not at the start', async () 
 })
 
 test('unread counts are shown and read aloud', async () => {
-  await renderScreen(<Layout badges={{ messages: 3, notifications: 120 }} />)
+  await renderScreen(<Layout badges={{ messages: 3, hasNewRequest: true, notifications: 120 }} />)
   expect(screen.getAllByRole('link', { name: 'Messages, 3 unread' })).toHaveLength(2)
   expect(screen.getAllByText('99+')).toHaveLength(2)
+})
+
+test('where nothing is unread, a new request is a dot without a number', async () => {
+  await renderScreen(<Layout badges={{ messages: 0, hasNewRequest: true, notifications: 0 }} />)
+  expect(screen.getAllByRole('link', { name: 'Messages, a new request' })).toHaveLength(2)
 })
 
 test('visitors get Login and Register, members the Account button', async () => {

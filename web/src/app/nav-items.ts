@@ -13,11 +13,10 @@ import {
 } from 'lucide-react'
 import { paths } from '../lib/paths.ts'
 import type { shell } from '../messages/shell.ts'
-import type { Badges } from './badges.ts'
 
 type TextKey = { [K in keyof typeof shell.en]: (typeof shell.en)[K] extends string ? K : never }[keyof typeof shell.en]
 
-export type NavItem = { to: string; text: TextKey; icon: LucideIcon; badge?: keyof Badges }
+export type NavItem = { to: string; text: TextKey; icon: LucideIcon; badge?: 'messages' | 'notifications' }
 
 const home: NavItem = { to: paths.home, text: 'home', icon: House }
 const messages: NavItem = { to: paths.messages, text: 'messages', icon: MessageCircle, badge: 'messages' }

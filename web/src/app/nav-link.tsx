@@ -31,6 +31,7 @@ export function NavLink({ item, badges, as }: { item: NavItem; badges: Badges; a
   const active = isActivePath(item.to, pathname)
   const Icon = item.icon
   const unread = item.badge ? badges[item.badge] : 0
+  const hasDot = item.badge === 'messages' && badges.hasNewRequest && unread === 0
   const shown = unread > 99 ? `${format.number(99)}+` : format.number(unread)
   return (
     <Link
@@ -44,10 +45,12 @@ export function NavLink({ item, badges, as }: { item: NavItem; badges: Badges; a
       <span className="relative">
         <Icon size={as === 'rail' ? 23 : 22} strokeWidth={active ? 2.3 : 1.9} aria-hidden="true" />
         {unread > 0 && <Badge shown={shown} />}
+        {hasDot && <span className="absolute -top-0.5 -right-1 size-2.5 rounded-full bg-primary ring-2 ring-surface" />}
       </span>
       <span className="text-center">
         {text[item.text]}
         {unread > 0 && <VisuallyHidden>, {text.unread({ count: shown })}</VisuallyHidden>}
+        {hasDot && <VisuallyHidden>, {text.newRequest}</VisuallyHidden>}
       </span>
     </Link>
   )

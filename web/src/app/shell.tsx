@@ -1,12 +1,13 @@
 import { MatchMoments } from '../features/matches/match-moments.tsx'
-import { useUnreadCount } from '../features/messaging/unread-count.ts'
+import { useUnread } from '../features/messaging/unread-count.ts'
 import { Layout } from './layout.tsx'
 
 /** The bars with what is unread, and what may appear over every screen. */
 export function Shell() {
+  const { messages, hasNewRequest } = useUnread()
   return (
     <>
-      <Layout badges={{ messages: useUnreadCount(), notifications: 0 }} />
+      <Layout badges={{ messages, hasNewRequest, notifications: 0 }} />
       <MatchMoments />
     </>
   )

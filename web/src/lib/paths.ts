@@ -41,6 +41,9 @@ export const paths = {
   adminAudit: '/admin/audit',
 }
 
+/** Beside any address of the messages: the list shows the requests. */
+export const requestsOnly = { show: 'requests' } as const
+
 const withoutBars: ReadonlySet<string> = new Set([
   paths.login,
   paths.register,

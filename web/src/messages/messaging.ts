@@ -13,7 +13,6 @@ export const messaging = catalogue({
   unread: { en: 'Unread', ne: 'नपढिएका' },
   groups: { en: 'Groups', ne: 'समूह' },
   unreadCount: { en: ({ n }: { n: string }) => `${n} unread`, ne: ({ n }) => `${n} नपढिएका` },
-  request: { en: 'Request', ne: 'अनुरोध' },
   noMessagesYet: { en: 'No messages yet', ne: 'अहिलेसम्म कुनै सन्देश छैन' },
   youUnsent: { en: 'You unsent a message', ne: 'तपाईंले सन्देश फिर्ता लिनुभयो' },
   messageUnsent: { en: 'Message unsent', ne: 'सन्देश फिर्ता लिइयो' },
@@ -41,11 +40,6 @@ export const messaging = catalogue({
   startChatting: {
     en: ({ name }: Name) => `Start chatting with ${name}`,
     ne: ({ name }) => `${name} सँग कुराकानी सुरु गर्नुहोस्`,
-  },
-  requestNotice: {
-    en: ({ name }: Name) =>
-      `${name} is writing to you for the first time. Until you answer, they see neither Seen nor Online.`,
-    ne: ({ name }) => `${name} ले तपाईंलाई पहिलो पटक लेख्दै हुनुहुन्छ। तपाईंले जवाफ नदिएसम्म ‘हेरियो’ र ‘अनलाइन’ देखिँदैन।`,
   },
   isTyping: { en: ({ name }: Name) => `${name} is typing...`, ne: ({ name }) => `${name} लेख्दै हुनुहुन्छ...` },
   today: { en: 'Today', ne: 'आज' },

@@ -25,6 +25,7 @@ export const shell = catalogue({
     en: ({ count }: { count: string }) => `${count} unread`,
     ne: ({ count }) => `${count} नपढिएका`,
   },
+  newRequest: { en: 'a new request', ne: 'नयाँ अनुरोध' },
   offline: {
     en: 'You are offline. What you see may be out of date.',
     ne: 'तपाईं अफलाइन हुनुहुन्छ। देखिएको कुरा पुरानो हुन सक्छ।',

@@ -8,8 +8,8 @@ import { unmatch } from '../messages/unmatch.ts'
 const loadDialog = () => import('../features/matches/unmatch-dialog.tsx')
 const UnmatchDialog = lazy(async () => ({ default: (await loadDialog()).UnmatchDialog }))
 
-/** The ⋯ of one member: Report and Block, and for a match the way out of it. */
-export function MemberMenu(props: Omit<ComponentProps<typeof SafetyMenu>, 'before'>) {
+/** The ⋯ of one member: what the screen offers, for a match the way out of it, Report and Block. */
+export function MemberMenu({ before, ...props }: ComponentProps<typeof SafetyMenu>) {
   const text = useMessages(unmatch)
   const { member } = props
   const { data: relation } = useRelation(member._id)
@@ -25,7 +25,7 @@ export function MemberMenu(props: Omit<ComponentProps<typeof SafetyMenu>, 'befor
   }
   return (
     <>
-      <SafetyMenu {...props} before={relation?.isMatch ? [unmatchItem] : []} />
+      <SafetyMenu {...props} before={[...(before ?? []), ...(relation?.isMatch ? [unmatchItem] : [])]} />
       <Suspense fallback={null}>
         {wanted && <UnmatchDialog member={member} open={isOpen} onOpenChange={setOpen} />}
       </Suspense>

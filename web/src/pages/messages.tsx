@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { usePartnerName } from '../features/messaging/api/list-conversations.ts'
 import { MessagesScreen } from '../features/messaging/messages-screen.tsx'
+import { SafetyButtons } from '../features/safety/safety-buttons.tsx'
 import { useMessages } from '../lib/catalogue.ts'
 import { shell } from '../messages/shell.ts'
 import { Page } from '../ui/page.tsx'
@@ -15,8 +16,11 @@ export function MessagesPage() {
     <Page title={name ?? text.messages} width="full">
       <MessagesScreen
         openId={userId ?? null}
-        renderSafetyMenu={({ _id, name }) => (
-          <MemberMenu subject="conversation" subjectId={_id} member={{ _id, name }} />
+        renderMenu={({ _id, name }, items) => (
+          <MemberMenu subject="conversation" subjectId={_id} member={{ _id, name }} before={items} />
+        )}
+        renderSafety={({ _id, name }) => (
+          <SafetyButtons subject="conversation" subjectId={_id} member={{ _id, name }} />
         )}
       />
     </Page>

@@ -22,9 +22,18 @@ export function IconButton({
   )
 }
 
-export function IconLink({ label, icon: Icon, size = 22, to, className = '' }: Named & { to: string }) {
+const none = {}
+
+export function IconLink({
+  label,
+  icon: Icon,
+  size = 22,
+  to,
+  search = none,
+  className = '',
+}: Named & { to: string; search?: object }) {
   return (
-    <Link to={to} aria-label={label} title={label} className={`${look} ${className}`}>
+    <Link to={to} search={search as never} aria-label={label} title={label} className={`${look} ${className}`}>
       <Icon size={size} strokeWidth={1.9} aria-hidden="true" />
     </Link>
   )

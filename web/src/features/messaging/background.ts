@@ -5,10 +5,10 @@ import { currentSession, onSessionChange } from '../../lib/session.ts'
 import { conversationsQuery } from './api/list-conversations.ts'
 import { followLive } from './api/live-updates.ts'
 import { keepOutbox } from './api/send-message.ts'
-import { unreadTotal } from './conversations.ts'
+import { hasNewRequest, unreadTotal } from './conversations.ts'
 import { forgetTyping } from './partner-typing.ts'
 import { keepPresence } from './presence.ts'
-import { setUnreadCount } from './unread-count.ts'
+import { setUnread } from './unread-count.ts'
 
 /** Follows the session from now on; @returns what stops it. */
 export function startMessaging(client: QueryClient): () => void {
@@ -33,12 +33,15 @@ export function startMessaging(client: QueryClient): () => void {
 
 function startFor(client: QueryClient, viewerId: string): () => void {
   const list = new QueryObserver(client, conversationsQuery(viewerId))
-  const count = () => setUnreadCount(unreadTotal(list.getCurrentResult().data ?? []))
+  const count = () => {
+    const rows = list.getCurrentResult().data ?? []
+    setUnread(unreadTotal(rows), hasNewRequest(rows))
+  }
   const stops = [followLive(client, viewerId), keepPresence(viewerId), list.subscribe(count)]
   count()
   return () => {
     for (const stop of stops) stop()
     forgetTyping()
-    setUnreadCount(0)
+    setUnread(0, false)
   }
 }

@@ -10,7 +10,8 @@ import { ChatSkeletons } from './chat-skeletons.tsx'
 import { ChatsEmpty } from './chats-empty.tsx'
 import { ChatsFailed } from './chats-failed.tsx'
 import { ChatsTabs } from './chats-tabs.tsx'
-import { type Tab, filterConversations } from './conversations.ts'
+import { type Tab, filterConversations, hasNewRequest, requestsIn } from './conversations.ts'
+import { RequestsRow } from './requests-row.tsx'
 import { SearchField } from './search-field.tsx'
 import { useTimes } from './use-times.ts'
 
@@ -33,6 +34,8 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
   const Heading = openId === null ? 'h1' : 'h2'
   const list = query.data ?? []
   const shown = filterConversations(list, tab, search, openId)
+  const requests = requestsIn(list)
+  const hasChats = list.length > requests.length
   return (
     <>
       <div className="grid gap-3 px-4 pt-4 lg:px-5 lg:pt-5">
@@ -53,11 +56,11 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
       >
         {query.isError && <ChatsFailed error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <ChatSkeletons />}
+        {requests.length > 0 && tab !== 'groups' && !search.trim() && (
+          <RequestsRow count={requests.length} isNew={hasNewRequest(requests)} />
+        )}
         {query.isSuccess && shown.length === 0 && (
-          <ChatsEmpty
-            reason={search.trim() && list.length > 0 && tab !== 'groups' ? 'search' : tab}
-            isNew={list.length === 0}
-          />
+          <ChatsEmpty reason={search.trim() && hasChats && tab !== 'groups' ? 'search' : tab} isNew={!hasChats} />
         )}
         <ul>
           {shown.map((row) => (

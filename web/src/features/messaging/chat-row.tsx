@@ -1,17 +1,31 @@
 import type { Conversation } from '@hamvav/contract/messaging/entities'
+import { previewOf } from '@hamvav/contract/messaging/preview'
 import { Link } from '@tanstack/react-router'
+import { BellOff } from 'lucide-react'
 import { memo } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useFormat } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { chatControl } from '../../messages/chat-control.ts'
 import { messaging } from '../../messages/messaging.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SimulatedBadge } from '../../ui/simulated-badge.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import { isMuted } from './conversations.ts'
 
-/** The last message as the server has cut it. */
-function Preview({ row }: { row: Conversation }) {
+type PreviewProps = { row: Conversation; isTyping: boolean; draft: string }
+
+/** What happens there now, what waits to be sent, or the last message as the server has cut it. */
+function Preview({ row, isTyping, draft }: PreviewProps) {
   const text = useMessages(messaging)
+  const control = useMessages(chatControl)
+  if (isTyping) return <span className="text-pine-ink">{control.typing}</span>
+  if (draft.trim())
+    return (
+      <>
+        <span className="text-primary-ink">{control.draft}</span> <bdi>{previewOf(draft)}</bdi>
+      </>
+    )
   const isOwn = row.lastMessageFrom !== null && row.lastMessageFrom !== row._id
   if (row.lastMessage === null) return text.noMessagesYet
   if (row.lastMessageIsUnsent) return isOwn ? text.youUnsent : text.messageUnsent
@@ -23,23 +37,57 @@ function Preview({ row }: { row: Conversation }) {
   )
 }
 
-function UnreadBadge({ count }: { count: number }) {
+function MutedIcon() {
+  const text = useMessages(chatControl)
+  return (
+    <>
+      <BellOff size={15} aria-hidden="true" className="text-ink-3" />
+      <span className="sr-only">{text.muted}</span>
+    </>
+  )
+}
+
+function UnreadBadge({ count, isQuiet }: { count: number; isQuiet: boolean }) {
   const text = useMessages(messaging)
   const format = useFormat()
   const n = count > 99 ? `${format.number(99)}+` : format.number(count)
   return (
-    <span className="h-4.5 min-w-4.5 rounded-full bg-primary px-1.25 text-center text-12 leading-[19px] font-semibold text-on-primary">
+    <span
+      className={`h-4.5 min-w-4.5 rounded-full px-1.25 text-center text-12 leading-[19px] font-semibold ${
+        isQuiet ? 'bg-ink-3 text-surface' : 'bg-primary text-on-primary'
+      }`}
+    >
       <span aria-hidden="true">{n}</span>
       <span className="sr-only">{text.unreadCount({ n })}</span>
     </span>
   )
 }
 
-type ChatRowProps = { row: Conversation; time: string | null; isOnline: boolean; isOpen: boolean }
+type ChatRowProps = {
+  row: Conversation
+  time: string | null
+  isOnline: boolean
+  isOpen: boolean
+  /** They are typing to the viewer now. */
+  isTyping?: boolean
+  /** What the viewer has begun to write; '' for nothing. */
+  draft?: string
+  /** Keeps the list that it stands in. */
+  search?: object
+}
+
+const noSearch = {}
 
 /** One conversation of the list. */
-export const ChatRow = memo(function ChatRow({ row, time, isOnline, isOpen }: ChatRowProps) {
-  const text = useMessages(messaging)
+export const ChatRow = memo(function ChatRow({
+  row,
+  time,
+  isOnline,
+  isOpen,
+  isTyping = false,
+  draft = '',
+  search = noSearch,
+}: ChatRowProps) {
   const isUnread = row.unreadCount > 0
   const look = isOpen
     ? 'border-line bg-surface shadow-1 before:absolute before:inset-y-3.5 before:-left-px before:w-1 before:rounded-r-[4px] before:thread-upright'
@@ -48,6 +96,7 @@ export const ChatRow = memo(function ChatRow({ row, time, isOnline, isOpen }: Ch
     <li>
       <Link
         to={paths.conversation(row._id)}
+        search={search as never}
         aria-current={isOpen ? 'page' : undefined}
         activeProps={{}}
         className={`relative flex min-h-17 items-center gap-3 rounded-card border px-3 py-2.5 ${look}`}
@@ -62,7 +111,7 @@ export const ChatRow = memo(function ChatRow({ row, time, isOnline, isOpen }: Ch
             {row.simulated && <SimulatedBadge />}
           </span>
           <span className={`block truncate text-15 ${isUnread ? 'font-semibold text-ink' : 'text-ink-2'}`}>
-            <Preview row={row} />
+            <Preview row={row} isTyping={isTyping} draft={draft} />
           </span>
         </span>
         <span className="grid flex-none justify-items-end gap-1">
@@ -72,12 +121,8 @@ export const ChatRow = memo(function ChatRow({ row, time, isOnline, isOpen }: Ch
             </time>
           )}
           <span className="flex items-center gap-1.5">
-            {row.request && (
-              <span className="rounded-chip bg-marigold-soft px-1.5 pt-px text-12 text-marigold-soft-ink">
-                {text.request}
-              </span>
-            )}
-            {isUnread && <UnreadBadge count={row.unreadCount} />}
+            {isMuted(row) && <MutedIcon />}
+            {isUnread && <UnreadBadge count={row.unreadCount} isQuiet={isMuted(row)} />}
           </span>
         </span>
       </Link>

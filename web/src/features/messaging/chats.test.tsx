@@ -22,7 +22,7 @@ describe('the list', () => {
     answerCalls({
       ...quietServer(
         [
-          withBibek({ lastMessage: 'Nagarkot on Saturday? The bus ...', unreadCount: 2, request: true }),
+          withBibek({ lastMessage: 'Nagarkot on Saturday? The bus ...', unreadCount: 2, mutedUntil: timeOf(99) }),
           withPema({ lastMessage: null, lastMessageAt: null, lastMessageFrom: null, simulated: true }),
         ],
         [],
@@ -31,7 +31,7 @@ describe('the list', () => {
     })
     await show()
     const row = await screen.findByRole('link', {
-      name: /Bibek Rai.*Nagarkot on Saturday\? The bus \.\.\..*Request.*2 unread/,
+      name: /Bibek Rai.*Nagarkot on Saturday\? The bus \.\.\..*Muted.*2 unread/,
     })
     expect(row.getAttribute('href')).toBe(`/messages/${bibek}`)
     expect(await within(row).findByRole('img', { name: 'Online' })).toBeTruthy()

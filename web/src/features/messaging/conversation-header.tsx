@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths, requestsOnly } from '../../lib/paths.ts'
 import { useConnection } from '../../lib/realtime.ts'
 import { messaging } from '../../messages/messaging.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -12,17 +11,29 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import type { Partner } from './api/get-partner.ts'
 import { useOnlineUsers } from './api/list-online-users.ts'
+import { ConversationMenu, type RenderMenu } from './conversation-menu.tsx'
+import { useShowsRequests } from './shown-list.ts'
 
-type ConversationHeaderProps = { partner: Partner | null; menu?: ReactNode }
+type ConversationHeaderProps = {
+  partner: Partner | null
+  renderMenu?: RenderMenu | undefined
+  /** Opens the search inside this conversation. */
+  onSearch?: (() => void) | undefined
+}
 
 /** Who it is, whether they are there, and the ways to their profile and back. */
-export function ConversationHeader({ partner, menu }: ConversationHeaderProps) {
+export function ConversationHeader({ partner, renderMenu, onSearch }: ConversationHeaderProps) {
   const text = useMessages(messaging)
+  const backTo = useShowsRequests() ? requestsOnly : {}
   return (
     <header className="flex h-15.5 flex-none items-center gap-1 border-b border-line bg-surface pr-3 pl-0.5 lg:h-18 lg:pl-3">
-      <IconLink to={paths.messages} label={text.backToChats} icon={ArrowLeft} />
+      <IconLink to={paths.messages} search={backTo} label={text.backToChats} icon={ArrowLeft} />
       {partner ? <Who partner={partner} /> : <WhoSkeleton />}
-      {menu && <div className="ml-auto flex-none pl-1">{menu}</div>}
+      {partner && renderMenu && (
+        <div className="ml-auto flex-none pl-1">
+          <ConversationMenu partner={partner} onSearch={onSearch} render={renderMenu} />
+        </div>
+      )}
     </header>
   )
 }

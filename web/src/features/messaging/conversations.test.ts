@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { filterConversations, sortConversations, unreadTotal, withLastUnsent, withMessage } from './conversations.ts'
+import {
+  filterConversations,
+  hasNewRequest,
+  sortConversations,
+  unreadTotal,
+  withAnswer,
+  withLastUnsent,
+  withMessage,
+} from './conversations.ts'
 import {
   bibek,
   makeConversation,
@@ -20,8 +28,28 @@ test('the latest activity stands first, and whoever has not written yet last', (
   expect(names(sortConversations(list))).toEqual(['Pema Lama', 'Bibek Rai', 'Silent One'])
 })
 
+test('the bars count what is neither muted nor a request', () => {
+  const list = [
+    withBibek({ unreadCount: 2, request: true }),
+    withPema({ unreadCount: 3 }),
+    makeConversation('x', 'Muted One', { unreadCount: 4, mutedUntil: '9999-12-31T00:00:00.000Z' }),
+  ]
+  expect(unreadTotal(list)).toBe(3)
+  expect(hasNewRequest(list)).toBe(true)
+  expect(hasNewRequest(withAnswer(list, bibek, 'accepted') ?? [])).toBe(false)
+})
+
+test('an answer makes a chat of a request, or takes it away; what is no request any more stays', () => {
+  const list = [withBibek({ request: true }), withPema()]
+  expect(withAnswer(list, bibek, 'accepted')?.[0]?.request).toBe(false)
+  expect(names(withAnswer(list, bibek, 'declined'))).toEqual(['Pema Lama'])
+  expect(names(withAnswer(list, pema, 'declined'))).toEqual(['Bibek Rai', 'Pema Lama'])
+  expect(withAnswer(list, bibek, 'waiting')).toBeNull()
+})
+
 describe('the list shows', () => {
-  const list = [withBibek({ unreadCount: 2 }), withPema()]
+  const asks = makeConversation('x', 'Bibek Asks', { unreadCount: 1, request: true })
+  const list = [withBibek({ unreadCount: 2 }), withPema(), asks]
   test.each([
     ['every word of the search, in the name or the user name', 'all', 'rai BIB', null, ['Bibek Rai']],
     ['nobody where a word is missing', 'all', 'bibek lama', null, []],
@@ -45,7 +73,6 @@ describe('a message', () => {
       request: true,
       lastMessageAt: timeOf(9),
     })
-    expect(unreadTotal(next ?? [])).toBe(1)
   })
   test('that is told twice counts once', () => {
     const once = withMessage(list, viewerId, makeMessage(9)) ?? []

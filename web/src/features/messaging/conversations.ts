@@ -1,5 +1,5 @@
 // The list of conversations as it lies in the cache: order, filters, and what live news changes in it.
-import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
+import type { Conversation, Message, RequestAnswer } from '@hamvav/contract/messaging/entities'
 import { previewOf } from '@hamvav/contract/messaging/preview'
 
 export type Conversations = readonly Conversation[]
@@ -16,10 +16,11 @@ export function sortConversations(list: Conversations): Conversation[] {
   )
 }
 
-/** What the search and the tab leave; the open one stays although it is read by now. */
+/** What the search and the tab leave of those that are no requests; the open one stays although it is read by now. */
 export function filterConversations(list: Conversations, tab: Tab, search: string, openId: string | null) {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return list.filter(({ _id, name, username, unreadCount }) => {
+  return list.filter(({ _id, name, username, unreadCount, request }) => {
+    if (request) return false
     const who = `${name} ${username}`.toLocaleLowerCase()
     if (!words.every((word) => who.includes(word))) return false
     return tab === 'all' || (tab === 'unread' && (unreadCount > 0 || _id === openId))
@@ -63,4 +64,25 @@ export function withLastUnsent(list: Conversations, viewerId: string, message: M
   )
 }
 
-export const unreadTotal = (list: Conversations): number => list.reduce((sum, row) => sum + row.unreadCount, 0)
+/** First messages of strangers that wait for an answer: a list of their own. */
+export const requestsIn = (list: Conversations): Conversation[] => list.filter(({ request }) => request)
+
+/** Null where the row must be asked for: one that was declined comes back. */
+export function withAnswer(list: Conversations, partnerId: string, answer: RequestAnswer): Conversation[] | null {
+  if (answer === 'waiting') return null
+  if (answer === 'declined') return list.filter(({ _id, request }) => _id !== partnerId || !request)
+  return list.map((row) => (row._id === partnerId && row.request ? { ...row, request: false } : row))
+}
+
+export const withMuted = (list: Conversations, partnerId: string, mutedUntil: string | null): Conversation[] =>
+  list.map((row) => (row._id === partnerId ? { ...row, mutedUntil } : row))
+
+/** The server's clock decides when a mute is over: until the list says so, it holds. */
+export const isMuted = ({ mutedUntil }: Pick<Conversation, 'mutedUntil'>): boolean => mutedUntil !== null
+
+/** For the bars: what is muted does not call, and strangers cannot raise it. */
+export const unreadTotal = (list: Conversations): number =>
+  list.reduce((sum, row) => (row.request || isMuted(row) ? sum : sum + row.unreadCount), 0)
+
+/** Whether a stranger has written what was not read yet: the bars show a dot for it, and no number. */
+export const hasNewRequest = (list: Conversations): boolean => list.some((row) => row.request && row.unreadCount > 0)

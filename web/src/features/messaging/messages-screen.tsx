@@ -1,21 +1,27 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useMedia, wideScreen } from '../../lib/use-media.ts'
 import { messaging } from '../../messages/messaging.ts'
-import type { Partner } from './api/get-partner.ts'
 import { ChatList } from './chat-list.tsx'
+import type { RenderMenu } from './conversation-menu.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import { NewMessageDialog } from './new-message-dialog.tsx'
 import { NothingSelected } from './nothing-selected.tsx'
+import type { RenderSafety } from './request-bar.tsx'
+import { RequestList } from './request-list.tsx'
+import { useShowsRequests } from './shown-list.ts'
+import { useLeaveAnswered } from './use-leave-answered.ts'
 
-type MessagesScreenProps = { openId: string | null; renderSafetyMenu?: (partner: Partner) => ReactNode }
+type MessagesScreenProps = { openId: string | null; renderMenu?: RenderMenu; renderSafety?: RenderSafety }
 
 /** The list and the conversation: side by side on wide screens, one after the other on phones. */
-export function MessagesScreen({ openId, renderSafetyMenu }: MessagesScreenProps) {
+export function MessagesScreen({ openId, renderMenu, renderSafety }: MessagesScreenProps) {
   const text = useMessages(messaging)
   const isWide = useMedia(wideScreen)
   const [isSearching, setSearching] = useState(false)
   const search = () => setSearching(true)
+  const showsRequests = useShowsRequests()
+  useLeaveAnswered(openId)
   return (
     <div className={openId === null ? 'lg:flex lg:h-full' : 'flex h-full'}>
       {(isWide || openId === null) && (
@@ -23,10 +29,16 @@ export function MessagesScreen({ openId, renderSafetyMenu }: MessagesScreenProps
           aria-label={text.chats}
           className="lg:flex lg:min-h-0 lg:w-95 lg:flex-none lg:flex-col lg:border-r lg:border-line"
         >
-          <ChatList openId={openId} onNewMessage={isWide && openId === null ? null : search} />
+          {showsRequests ? (
+            <RequestList openId={openId} />
+          ) : (
+            <ChatList openId={openId} onNewMessage={isWide && openId === null ? null : search} />
+          )}
         </section>
       )}
-      {openId !== null && <ConversationPane key={openId} partnerId={openId} renderSafetyMenu={renderSafetyMenu} />}
+      {openId !== null && (
+        <ConversationPane key={openId} partnerId={openId} renderMenu={renderMenu} renderSafety={renderSafety} />
+      )}
       {openId === null && isWide && (
         <section aria-label={text.conversation} className="flex min-w-0 flex-1 overflow-y-auto">
           <NothingSelected onNewMessage={search} />

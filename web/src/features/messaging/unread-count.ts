@@ -1,7 +1,11 @@
 import { createStore } from '../../lib/store.ts'
 
-/** Unread messages of all conversations, for the bars: apart from what keeps it, which is loaded later. */
-const unreadCount = createStore(0)
+/** What the bars show of the conversations; apart from what keeps it, which is loaded later. */
+const unread = createStore({ messages: 0, hasNewRequest: false })
 
-export const setUnreadCount = unreadCount.set
-export const useUnreadCount = unreadCount.use
+export function setUnread(messages: number, hasNewRequest: boolean): void {
+  const before = unread.get()
+  if (messages !== before.messages || hasNewRequest !== before.hasNewRequest) unread.set({ messages, hasNewRequest })
+}
+
+export const useUnread = unread.use

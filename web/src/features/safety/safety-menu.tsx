@@ -1,14 +1,11 @@
 import { Ban, Ellipsis, Flag } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useSession } from '../../lib/session.ts'
 import { safetyMenu } from '../../messages/safety-menu.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import type { About } from './about.ts'
 import { useFocusBeside } from './use-focus-beside.ts'
-
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }))
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+import { useSafetyDialogs } from './use-safety-dialogs.tsx'
 
 const looks = {
   plain: 'text-ink-3 hover:bg-sunken hover:text-ink-2',
@@ -28,15 +25,10 @@ type SafetyMenuProps = About & {
 export function SafetyMenu({ look = 'plain', before = none, ...about }: SafetyMenuProps) {
   const text = useMessages(safetyMenu)
   const { token, user } = useSession()
-  const [wanted, setWanted] = useState<'report' | 'block' | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, dialogs } = useSafetyDialogs(about)
   const place = useFocusBeside(isOpen)
   const { _id, name } = about.member
   if (token === null || user?._id === _id) return null
-  const open = (dialog: 'report' | 'block') => () => {
-    setWanted(dialog)
-    setOpen(true)
-  }
   return (
     <span ref={place} className="contents">
       <Menu
@@ -44,16 +36,13 @@ export function SafetyMenu({ look = 'plain', before = none, ...about }: SafetyMe
         className={`touch grid place-items-center rounded-full ${looks[look]}`}
         items={[
           ...before,
-          { label: text.report, icon: Flag, onSelect: open('report') },
-          { label: text.block({ name }), icon: Ban, danger: true, onSelect: open('block') },
+          { label: text.report, icon: Flag, onSelect: () => open('report') },
+          { label: text.block({ name }), icon: Ban, danger: true, onSelect: () => open('block') },
         ]}
       >
         <Ellipsis size={22} aria-hidden="true" />
       </Menu>
-      <Suspense fallback={null}>
-        {wanted === 'report' && <ReportDialog about={about} open={isOpen} onOpenChange={setOpen} />}
-        {wanted === 'block' && <BlockDialog member={about.member} open={isOpen} onOpenChange={setOpen} />}
-      </Suspense>
+      {dialogs}
     </span>
   )
 }

@@ -59,6 +59,7 @@ export function followLive(client: QueryClient, viewerId: string): () => void {
     onServerEvent('conversationSeen', (seen) => putRead(client, viewerId, seen.with, seen.upTo)),
     onServerEvent('unsent', (unsent) => putUnsent(client, viewerId, unsent)),
     onServerEvent('reaction', (told) => putReaction(client, viewerId, told)),
+    onServerEvent('conversationChanged', (change) => putConversationChanged(client, viewerId, change)),
     onServerEvent('presence', ({ userId, online }) => {
       setOnline(client, viewerId, userId, online)
       if (!online) setPartnerTyping(userId, false)

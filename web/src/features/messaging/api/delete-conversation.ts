@@ -1,0 +1,23 @@
+import { deleteConversation } from '@hamvav/contract/messaging/endpoints'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { changeConversations, conversationsKey, threadKey, useViewerId } from './keys.ts'
+
+/** Deleted here or on another device: the row goes, and a match comes back without messages. */
+export function putCleared(client: QueryClient, viewerId: string, partnerId: string): void {
+  changeConversations(client, viewerId, (list) => list.filter(({ _id }) => _id !== partnerId))
+  void client.invalidateQueries({ queryKey: conversationsKey(viewerId) })
+  // What is open is asked for again; what is not open is forgotten.
+  void client.resetQueries({ queryKey: threadKey(viewerId, partnerId) })
+}
+
+/** For the viewer only; the other side keeps it. */
+export function useDeleteConversation(partnerId: string) {
+  const client = useQueryClient()
+  const viewerId = useViewerId()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(deleteConversation, { params: { userId: partnerId } }),
+    onSuccess: () => putCleared(client, viewerId, partnerId),
+  })
+}

@@ -1,0 +1,19 @@
+import { muteConversation } from '@hamvav/contract/messaging/endpoints'
+import type { MuteDuration } from '@hamvav/contract/messaging/entities'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { withMuted } from '../conversations.ts'
+import { changeConversations, useViewerId } from './keys.ts'
+
+/** Until when the server's clock says. */
+export function useMuteConversation(partnerId: string) {
+  const client = useQueryClient()
+  const viewerId = useViewerId()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (duration: MuteDuration) =>
+      call(muteConversation, { params: { userId: partnerId }, body: { duration } }),
+    onSuccess: ({ mutedUntil }) =>
+      changeConversations(client, viewerId, (list) => withMuted(list, partnerId, mutedUntil)),
+  })
+}

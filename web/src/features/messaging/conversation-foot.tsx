@@ -1,0 +1,73 @@
+import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
+import { useRef } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { chatControl } from '../../messages/chat-control.ts'
+import { errors } from '../../messages/errors.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { AgeForm } from './age-form.tsx'
+import type { Partner } from './api/get-partner.ts'
+import { useAgeIsMissing } from './api/own-age.ts'
+import type { useSendMessage } from './api/send-message.ts'
+import { Composer } from './composer.tsx'
+import { RequestBar, type RenderSafety } from './request-bar.tsx'
+import type { Thread } from './thread.ts'
+
+type ConversationFootProps = {
+  partner: Partner
+  thread: Thread | undefined
+  outbox: ReturnType<typeof useSendMessage>
+  renderSafety?: RenderSafety | undefined
+}
+
+/** Where one writes, and what stands in the way of it. */
+export function ConversationFoot({ partner, thread, outbox, renderSafety }: ConversationFootProps) {
+  const words = useMessages(errors)
+  const { user } = useSession()
+  const isAgeMissing = useAgeIsMissing()
+  const composer = useRef<HTMLDivElement>(null)
+  const isSuspended = user?.suspended === true
+  const waits = waitsForAnswer(partner._id, thread, outbox.pending)
+  return (
+    <div className="flex-none border-t border-line bg-surface pb-[max(10px,env(safe-area-inset-bottom))] lg:px-6">
+      {isSuspended && (
+        <div className="px-3 pt-2.5">
+          <Banner>{words.suspended}</Banner>
+        </div>
+      )}
+      {partner.request && !isSuspended && (
+        <RequestBar
+          partner={partner}
+          renderSafety={renderSafety}
+          onAccepted={() => composer.current?.querySelector('textarea')?.focus()}
+        />
+      )}
+      {waits && !isSuspended && <WaitNotice name={partner.name} />}
+      {isAgeMissing && !isSuspended && <AgeForm />}
+      <div ref={composer}>
+        <Composer partner={partner} isDisabled={isSuspended || waits} onSend={outbox.send} />
+      </div>
+    </div>
+  )
+}
+
+/** The server has refused one more message, and since then nothing shows that the partner has answered or read. */
+function waitsForAnswer(
+  partnerId: string,
+  thread: Thread | undefined,
+  pending: ReturnType<typeof useSendMessage>['pending'],
+): boolean {
+  if (!pending.some(({ error }) => error?.code === 'request_waits')) return false
+  return !thread?.messages.some(({ from, seen }) => from === partnerId || seen)
+}
+
+function WaitNotice({ name }: { name: string }) {
+  const text = useMessages(chatControl)
+  const format = useFormat()
+  return (
+    <div className="px-3 pt-2.5">
+      <Banner tone="info">{text.waitForAnswer({ name, n: format.number(requestMessagesMax) })}</Banner>
+    </div>
+  )
+}
