@@ -104,12 +104,14 @@ export async function createApp(
   const { auth, admin, messaging, choices, listener } = services
 
   const checks = { member: auth.checkMember, admin: admin.checkToken }
-  const http = createHttp(server, checks, createRateLimiter(config.rateLimit))
+  const limiter = createRateLimiter(config.rateLimit)
+  const http = createHttp(server, checks, limiter)
   const sockets = createSockets(server.server, {
     checkToken: checks.member,
     origin: config.publicUrl,
     addressOf: proxies.addressOf,
     limited: config.rateLimit,
+    limiter,
     report,
   })
   auth.onStandingChanged(({ memberId }) => sockets.recheck(memberId))

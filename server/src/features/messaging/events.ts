@@ -8,7 +8,12 @@ type Report = (error: unknown, topic: string) => void
 export interface MessageSent {
   /** As the recipient may see it. */
   readonly message: Message
-  readonly clientId: string | undefined
+  /** As its sender sees it. */
+  readonly own: Message
+  /** The recipient has declined this request: they must hear nothing of it. */
+  readonly quiet: boolean
+  /** Id of the socket that sent it and has its answer; undefined where it came by a call. */
+  readonly sentBy: string | undefined
 }
 
 /** A conversation was opened by its first message. */

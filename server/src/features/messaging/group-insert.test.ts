@@ -12,6 +12,19 @@ const draft = (n: number, lane = 0): Draft => ({
   envelope: Buffer.of(1),
   clientId: null,
   createdAt: new Date(0),
+  replyToId: null,
+})
+
+const storedAs = ({ id }: Draft): Stored => ({
+  id,
+  seq: 1,
+  accepted: false,
+  quiet: false,
+  quoteId: null,
+  quoteFrom: null,
+  quoteEnvelope: null,
+  quoteUnsentAt: null,
+  quoteHidden: false,
 })
 
 /** An insert that ends when it is told to. */
@@ -19,7 +32,7 @@ function controlled() {
   const calls: { ids: string[]; end: (outcome?: Error) => void }[] = []
   const insert = (drafts: readonly Draft[]) =>
     new Promise<Stored[]>((resolve, reject) => {
-      const stored = drafts.map((one) => ({ id: one.id, seq: 1, accepted: false }))
+      const stored = drafts.map(storedAs)
       calls.push({ ids: stored.map((one) => one.id), end: (error) => (error ? reject(error) : resolve(stored)) })
     })
   return { calls, insert }
@@ -37,7 +50,7 @@ test('an idle lane stores at once; what comes meanwhile shares the next commit, 
   await turn()
   expect(calls).toHaveLength(1)
   calls[0]?.end()
-  expect(await first).toEqual({ id: id(1), seq: 1, accepted: false })
+  expect(await first).toEqual(storedAs(draft(1)))
   await turn()
   expect(calls.map(({ ids }) => ids)).toEqual([[id(1)], [id(2), id(3), id(4)]])
   calls[1]?.end()
@@ -65,7 +78,7 @@ test('one refused row does not take the others with it', async () => {
     sizes.push(drafts.length)
     await turn()
     if (drafts.some((one) => one.id === id(3))) throw refused
-    return drafts.map((one) => ({ id: one.id, seq: 1, accepted: false }))
+    return drafts.map(storedAs)
   })
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map((n) => group.store(draft(n))))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
@@ -78,10 +91,10 @@ test('a deadlock is tried once more; a lost connection is told to all that waite
   const group = createGroupInsert(async (drafts) => {
     const failure = failures.shift()
     if (failure) throw failure
-    return drafts.map((one) => ({ id: one.id, seq: 1, accepted: false }))
+    return drafts.map(storedAs)
   })
   await expect(group.store(draft(1))).rejects.toThrow('connection lost')
-  expect(await group.store(draft(2))).toEqual({ id: id(2), seq: 1, accepted: false })
+  expect(await group.store(draft(2))).toEqual(storedAs(draft(2)))
 })
 
 test('refuses as unavailable when too many wait', async () => {

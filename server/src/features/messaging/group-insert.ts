@@ -1,6 +1,7 @@
 // Messages that arrive while a commit is under way share the next one: no waiting when idle, few commits under load.
 import { AppError } from '../../platform/http/app-error.ts'
 import { isTransactionConflict, postgresError } from '../../platform/database/postgres-errors.ts'
+import type { QuoteRow } from './queries.ts'
 import { laneOf } from './rules.ts'
 
 export interface Draft {
@@ -10,14 +11,20 @@ export interface Draft {
   readonly envelope: Buffer
   readonly clientId: string | null
   readonly createdAt: Date
+  /** What it says to answer; kept only where that is in the same conversation and the sender may see it. */
+  readonly replyToId: string | null
 }
 
-export interface Stored {
+export interface Stored extends QuoteRow {
   readonly id: string
   /** Its number in the conversation. */
   readonly seq: number
   /** This message answers a request, which is none any more. */
   readonly accepted: boolean
+  /** The recipient has declined this request: they hear nothing of it. */
+  readonly quiet: boolean
+  /** The recipient has deleted the quoted message for themselves. */
+  readonly quoteHidden: boolean
 }
 
 /** Stores all it can in one commit; a message that does not come back was not stored. */

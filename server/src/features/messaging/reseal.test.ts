@@ -4,6 +4,7 @@ import { createSealing } from '../../platform/sealing/sealing.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { resealMessages } from './reseal.ts'
 import { createMessaging, type MessagingService } from './service.ts'
+import { createChat } from './testing/chat.ts'
 
 const [older, newer] = [randomBytes(32), randomBytes(32)]
 let app: TestApp
@@ -14,6 +15,7 @@ beforeAll(async () => {
   app = await createTestApp()
   asha = await app.signUp()
   bikram = await app.signUp()
+  await createChat(app).match(asha, bikram)
 })
 afterAll(async () => {
   await Promise.all(opened.map((messaging) => messaging.close()))

@@ -12,6 +12,9 @@ export function messagingRoutes(http: Http, messaging: MessagingService): void {
   http.mount(endpoints.getConversation, ({ viewer, params, query }) =>
     messaging.conversation(viewer.id, params.userId, query),
   )
+  http.mount(endpoints.listMessageChanges, ({ viewer, params, query }) =>
+    messaging.changes(viewer.id, params.userId, query.since),
+  )
   http.mount(endpoints.sendMessage, ({ viewer, body }) => messaging.send(viewer, body))
   http.mount(endpoints.markSeen, async ({ viewer, params, query }) => ({
     seen: await messaging.markSeen(viewer.id, params.messageId, query.upTo),

@@ -1,5 +1,6 @@
 // Sending a message: one round trip where the conversation exists, the slow path for everything else.
-import type { Message } from '@hamvav/contract/messaging/entities'
+import type { Message, Outgoing } from '@hamvav/contract/messaging/entities'
+import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
@@ -7,9 +8,10 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { LeavesOut } from '../profiles/service.ts'
 import { storeFirstMessage } from './first-message.ts'
-import { createGroupInsert, type Draft } from './group-insert.ts'
+import { createGroupInsert, type Draft, type Stored } from './group-insert.ts'
 import { findByClientId, readPair } from './queries.ts'
-import { messageView, type Open } from './view.ts'
+import { createTurns } from './turns.ts'
+import { messageView, quoteView, type Open } from './view.ts'
 import { storeMessages } from './write-queries.ts'
 
 export interface Sender {
@@ -18,15 +20,10 @@ export interface Sender {
   readonly restricted: boolean
 }
 
-export interface Outgoing {
-  readonly to: string
-  readonly text: string
-  readonly clientId?: string | undefined
-}
-
-/** `again`: this clientId was stored before; nobody is told anew. */
+/** `opened`: the first of its conversation; `again`: this clientId was stored before, nobody is told anew. */
 type Outcome =
-  | { readonly kind: 'stored'; readonly seq: number; readonly accepted: boolean; readonly opened: boolean }
+  | { readonly kind: 'stored'; readonly stored: Stored }
+  | { readonly kind: 'opened' }
   | { readonly kind: 'again'; readonly message: Message }
 
 interface Options {
@@ -43,34 +40,39 @@ interface Options {
 export interface Sent {
   /** As the sender sees it. */
   readonly message: Message
-  readonly isNew: boolean
+  /** As the recipient sees it; null where it was sent before. */
+  readonly toRecipient: Message | null
   /** It answers a request. */
   readonly accepted: boolean
   /** It is the first of its conversation. */
   readonly opened: boolean
+  /** The recipient has declined this request. */
+  readonly quiet: boolean
 }
 
-/** A conversation that is made or removed in the very moment of sending: looked at again this often. */
+/** A conversation that is made, removed or accepted in the very moment of sending: looked at again this often. */
 const attempts = 3
 
 export function createSending({ pool, lanes, sealing, open, leavesOut, firstMessagesPerDay, now }: Options) {
   const group = createGroupInsert(storeMessages(lanes))
+  const inTurn = createTurns(store)
 
   async function store(draft: Draft): Promise<Outcome> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const stored = await group.store(draft)
-      if (stored) return { kind: 'stored', seq: stored.seq, accepted: stored.accepted, opened: false }
+      if (stored) return { kind: 'stored', stored }
       const before = draft.clientId && (await findByClientId(pool, draft.senderId, draft.clientId))
       if (before) return { kind: 'again', message: messageView(before, draft.senderId, open) }
       const pair = await readPair(pool, draft.senderId, draft.recipientId)
       if (!pair) throw new AppError('recipient_not_found')
+      if (pair.waiting >= requestMessagesMax) throw new AppError('request_waits')
       if (!pair.exists && (await storeFirstMessage({ pool, leavesOut, perDay: firstMessagesPerDay }, draft)))
-        return { kind: 'stored', seq: 1, accepted: false, opened: true }
+        return { kind: 'opened' }
     }
     throw new AppError('unavailable')
   }
 
-  return async (sender: Sender, { to, text, clientId }: Outgoing): Promise<Sent> => {
+  return async (sender: Sender, { to, text, clientId, replyTo }: Outgoing): Promise<Sent> => {
     if (to === sender.id) throw new AppError('message_to_self')
     if (sender.restricted) throw new AppError('restricted')
     if (!sender.isAdult) throw new AppError('age_needed')
@@ -82,28 +84,33 @@ export function createSending({ pool, lanes, sealing, open, leavesOut, firstMess
       recipientId: to,
       envelope: sealing.seal(text, id),
       clientId: clientId ?? null,
+      replyToId: replyTo ?? null,
       createdAt,
     }
-    const outcome = await store(draft).catch((error: unknown) => {
+    const outcome = await inTurn(draft).catch((error: unknown) => {
       if (isForeignKeyViolation(error)) throw new AppError('session_expired') // the sender was deleted
       throw error
     })
-    if (outcome.kind === 'again') return { message: outcome.message, isNew: false, accepted: false, opened: false }
-    const plain = {
+    if (outcome.kind === 'again')
+      return { message: outcome.message, toRecipient: null, accepted: false, opened: false, quiet: false }
+    const stored = outcome.kind === 'stored' ? outcome.stored : undefined
+    const plain: Message = {
       _id: id,
       from: sender.id,
       to,
-      seq: outcome.seq,
+      seq: stored?.seq ?? 1,
       text,
       createdAt: createdAt.toISOString(),
       seen: false,
       isUnsent: false,
     }
+    const replied = stored?.quoteId ? { ...plain, replyTo: quoteView(stored, open) } : plain
     return {
-      message: clientId ? { ...plain, clientId } : plain,
-      isNew: true,
-      accepted: outcome.accepted,
-      opened: outcome.opened,
+      message: clientId ? { ...replied, clientId } : replied,
+      toRecipient: stored?.quoteHidden ? plain : replied,
+      accepted: stored?.accepted ?? false,
+      opened: outcome.kind === 'opened',
+      quiet: stored?.quiet ?? false,
     }
   }
 }

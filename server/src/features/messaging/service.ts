@@ -1,6 +1,7 @@
 // Conversations between two members: writing, reading, seen, unsend, and who is there.
-import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
+import type { Conversation, Message, Outgoing } from '@hamvav/contract/messaging/entities'
 import type { Allowance } from '@hamvav/contract/matches/entities'
+import { conversationPage } from '@hamvav/contract/messaging/limits'
 import type { Pool, PoolClient } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
 import { openPool } from '../../platform/database/open-pool.ts'
@@ -14,22 +15,27 @@ import { laneCount } from './group-insert.ts'
 import { readAllowance } from './first-message.ts'
 import { createLive, type Live } from './live.ts'
 import { acceptRequest, isOpenPair, readOpenPartners } from './pair-queries.ts'
-import { readConversations, readPage, type Anchor } from './queries.ts'
-import { createSending, type Outgoing, type Sender } from './send.ts'
+import { readChanges, readConversations, readPage, type Anchor } from './queries.ts'
+import { createSending, type Sender } from './send.ts'
 import { createTypingPermissions } from './typing-permissions.ts'
 import { conversationView, messageView, type Open } from './view.ts'
 
 export interface MessagingService extends Pick<Live, 'presence'> {
   readonly events: MessagingEvents
-  /** @returns the message as the sender sees it; the earlier one where this clientId was stored before */
-  send(sender: Sender, outgoing: Outgoing): Promise<Message>
+  /**
+   * @param sentBy id of the socket that it came by, which needs no event of it
+   * @returns the message as the sender sees it; the earlier one where this clientId was stored before
+   */
+  send(sender: Sender, outgoing: Outgoing, sentBy?: string): Promise<Message>
   /** For simulated partners: as an adult in good standing. */
   sendAs(memberId: string, outgoing: Outgoing): Promise<Message>
   conversation(
     viewerId: string,
     partnerId: string,
-    anchor: { before?: string | undefined; after?: string | undefined },
+    page: { before?: string | undefined; after?: string | undefined; limit?: number | undefined },
   ): Promise<Message[]>
+  /** Unsent or reacted to after that moment, the earliest change first. */
+  changes(viewerId: string, partnerId: string, since: string): Promise<Message[]>
   conversations(viewerId: string): Promise<Conversation[]>
   /** @returns how many were not seen before */
   markSeen(readerId: string, messageId: string, upTo: boolean): Promise<number>
@@ -80,12 +86,11 @@ export function createMessaging({
   const live = createLive({ pool, events, report, now })
   const typing = createTypingPermissions({ now, ask: (one, other) => isOpenPair(pool, one, other) })
 
-  async function send(sender: Sender, outgoing: Outgoing): Promise<Message> {
-    const { message, isNew, accepted, opened } = await sending(sender, outgoing)
+  async function send(sender: Sender, outgoing: Outgoing, sentBy?: string): Promise<Message> {
+    const { message, toRecipient, accepted, opened, quiet } = await sending(sender, outgoing)
     live.presence.alive(sender.id)
-    if (!isNew) return message
-    const { clientId, ...toRecipient } = message
-    events.messageSent.publish({ message: toRecipient, clientId })
+    if (!toRecipient) return message
+    events.messageSent.publish({ message: toRecipient, own: message, quiet, sentBy })
     if (opened) events.conversationOpened.publish({ from: message.from, to: message.to })
     if (accepted) {
       typing.forget(message.to, message.from)
@@ -99,14 +104,19 @@ export function createMessaging({
     presence: live.presence,
     send,
     sendAs: (memberId, outgoing) => send({ id: memberId, isAdult: true, restricted: false }, outgoing),
-    async conversation(viewerId, partnerId, { before, after }) {
+    async conversation(viewerId, partnerId, { before, after, limit = conversationPage }) {
       if (before && after)
         throw new AppError('invalid_input', { fields: { after: 'Ask for before or after, not both.' } })
       const anchor: Anchor = after ? { id: after, side: 'after' } : { id: before ?? null, side: 'before' }
-      const page = await readPage(pool, viewerId, partnerId, anchor)
+      const page = await readPage(pool, viewerId, partnerId, anchor, limit)
       if (!page.reachable) throw new AppError('conversation_not_found')
       if (!page.anchored) throw new AppError('message_not_found')
       return page.messages.map((row) => messageView(row, viewerId, open))
+    },
+    async changes(viewerId, partnerId, since) {
+      const rows = await readChanges(pool, viewerId, partnerId, since)
+      if (!rows) throw new AppError('conversation_not_found')
+      return rows.map((row) => messageView(row, viewerId, open))
     },
     conversations: async (viewerId) =>
       (await readConversations(pool, viewerId)).map((row) => conversationView(row, viewerId, open)),

@@ -22,6 +22,10 @@ export function messagingSockets(sockets: Sockets, messaging: MessagingService):
     if (viewer.suspended) throw new AppError('suspended')
     return messaging.typingAs(viewer.id, toUserId, isTyping)
   })
+  sockets.on('send', async (viewer, outgoing, socket) => {
+    if (viewer.suspended) throw new AppError('suspended')
+    return { message: await messaging.send(viewer, outgoing, socket.id) }
+  })
   tell(sockets, messaging.events)
 }
 
@@ -29,9 +33,9 @@ export function messagingSockets(sockets: Sockets, messaging: MessagingService):
 const seenAtOnce = 500
 
 function tell({ push }: Sockets, events: MessagingEvents): void {
-  events.messageSent.subscribe(({ message, clientId }) => {
-    push.toMembers([message.to], 'message', message)
-    push.toMembers([message.from], 'message', clientId === undefined ? message : { ...message, clientId })
+  events.messageSent.subscribe(({ message, own, quiet, sentBy }) => {
+    if (!quiet) push.toMembers([message.to], 'message', message)
+    push.toMembers([message.from], 'message', own, sentBy)
   })
   events.messagesSeen.subscribe(({ senderId, readerId, messageIds, tellSender, upTo }) => {
     if (tellSender)

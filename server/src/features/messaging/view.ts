@@ -1,14 +1,18 @@
 // Rows as one of the two members may see them.
-import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
+import type { Conversation, Message, Quote, Reaction } from '@hamvav/contract/messaging/entities'
+import { takeGraphemes } from '@hamvav/contract/graphemes'
+import { quoteLength } from '@hamvav/contract/messaging/limits'
 import { previewOf } from '@hamvav/contract/messaging/preview'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
-import type { ConversationRow, MessageRow } from './queries.ts'
+import type { ConversationRow, MessageRow, QuoteRow } from './queries.ts'
 
 /** Opens an envelope of the row with this id. */
 export type Open = (envelope: Buffer, messageId: string) => string
 
-export function messageView(row: MessageRow, viewerId: string, open: Open): Message {
+export function messageView(row: MessageRow & Partial<QuoteRow>, viewerId: string, open: Open): Message {
   const isOwn = row.senderId === viewerId
+  const replyTo = quoteView(row, open)
+  const reactions = reactionsOf(row)
   return {
     _id: row.id,
     from: row.senderId,
@@ -20,7 +24,25 @@ export function messageView(row: MessageRow, viewerId: string, open: Open): Mess
     seen: row.seenAt !== null && !(isOwn && row.requestFrom !== null),
     isUnsent: row.unsentAt !== null,
     ...(isOwn && row.clientId !== null && { clientId: row.clientId }),
+    ...(replyTo && { replyTo }),
+    ...(reactions.length > 0 && { reactions }),
+    ...(row.changedAt && { changedAt: row.changedAt.toISOString() }),
   }
+}
+
+/** Undefined where nothing is quoted. */
+export function quoteView(row: Partial<QuoteRow>, open: Open): Quote | undefined {
+  const { quoteId, quoteFrom, quoteEnvelope, quoteUnsentAt } = row
+  if (!quoteId || !quoteFrom) return undefined
+  const text = quoteEnvelope ? takeGraphemes(open(quoteEnvelope, quoteId), quoteLength).text : ''
+  return { _id: quoteId, from: quoteFrom, text, isUnsent: Boolean(quoteUnsentAt) }
+}
+
+function reactionsOf({ senderId, recipientId, senderReaction, recipientReaction }: MessageRow): Reaction[] {
+  const reactions: Reaction[] = []
+  if (senderReaction) reactions.push({ by: senderId, emoji: senderReaction })
+  if (recipientReaction) reactions.push({ by: recipientId, emoji: recipientReaction })
+  return reactions
 }
 
 export function conversationView(row: ConversationRow, viewerId: string, open: Open): Conversation {

@@ -1,24 +1,29 @@
+import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import type { Pool } from 'pg'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 import type { Draft, Stored } from './group-insert.ts'
+import { quoteColumns } from './queries.ts'
 import { pairOf } from './rules.ts'
 
 /**
  * Accepts what may be stored in conversations that exist. The lock makes senders take turns, so that `seq` numbers a
  * conversation's messages in the order in which they become visible; the locks are taken in the order of ids.
+ * A number that one row was given and did not take (its clientId was stored meanwhile, its request is full) would leave a
+ * gap before the next: then the division by zero ends the statement, and the messages are stored one by one.
  */
 const insertMessages = statement<Stored>(
   'messaging_insert_messages',
   `WITH wanted AS MATERIALIZED (
      SELECT w.*, LEAST(w.sender_id, w.recipient_id) AS low_id, GREATEST(w.sender_id, w.recipient_id) AS high_id
-     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::timestamptz[]) WITH ORDINALITY
-       AS w (id, sender_id, recipient_id, envelope, client_id, created_at, n)
+     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::timestamptz[], $7::uuid[]) WITH ORDINALITY
+       AS w (id, sender_id, recipient_id, envelope, client_id, created_at, reply_to_id, n)
    ), locked AS MATERIALIZED (
-     SELECT id, low_id, high_id, last_seq, request_from FROM conversations
+     SELECT id, low_id, high_id, last_seq, request_from, declined_at, low_cleared_seq, high_cleared_seq FROM conversations
      WHERE (low_id, high_id) IN (SELECT low_id, high_id FROM wanted)
      ORDER BY id FOR UPDATE
    ), numbered AS (
      SELECT w.*, l.id AS conversation_id, l.request_from,
+            CASE w.sender_id WHEN l.low_id THEN l.low_cleared_seq ELSE l.high_cleared_seq END AS cleared_seq,
             l.last_seq + row_number() OVER (PARTITION BY l.id ORDER BY w.n) AS seq
      FROM wanted w
      JOIN locked l ON l.low_id = w.low_id AND l.high_id = w.high_id
@@ -27,27 +32,37 @@ const insertMessages = statement<Stored>(
      WHERE NOT EXISTS (SELECT FROM blocks WHERE blocker_id = w.sender_id AND blocked_id = w.recipient_id)
        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = w.recipient_id AND blocked_id = w.sender_id)
    ), inserted AS (
-     INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, envelope, client_id, created_at)
-     SELECT id, conversation_id, seq, sender_id, recipient_id, envelope, client_id, created_at FROM numbered
+     INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, envelope, client_id, created_at, reply_to_id)
+     SELECT id, conversation_id, seq, sender_id, recipient_id, envelope, client_id, created_at,
+            (SELECT q.id FROM messages q
+             WHERE q.id = n.reply_to_id AND q.conversation_id = n.conversation_id AND q.seq > n.cleared_seq)
+     FROM numbered n
+     WHERE request_from IS DISTINCT FROM sender_id OR seq <= ${requestMessagesMax}
      ON CONFLICT (sender_id, client_id) DO NOTHING
-     RETURNING id, conversation_id, seq, sender_id, recipient_id, created_at
+     RETURNING id, conversation_id, seq, sender_id, recipient_id, created_at, reply_to_id
    ), told AS (
-     SELECT i.*, COALESCE(l.request_from <> i.sender_id, false) AS accepted
+     SELECT i.*, l.last_seq, COALESCE(l.request_from <> i.sender_id, false) AS accepted,
+            (l.request_from = i.sender_id AND l.declined_at IS NOT NULL) IS TRUE AS quiet,
+            CASE i.recipient_id WHEN l.low_id THEN l.low_cleared_seq ELSE l.high_cleared_seq END AS recipient_cleared
      FROM inserted i JOIN locked l ON l.id = i.conversation_id
    ), summed AS (
-     SELECT conversation_id, max(seq) AS last_seq, (array_agg(id ORDER BY seq DESC))[1] AS last_id,
+     SELECT conversation_id,
+            max(seq) / (max(seq) = min(last_seq) + count(*))::int AS last_seq, (array_agg(id ORDER BY seq DESC))[1] AS last_id,
             (array_agg(created_at ORDER BY seq DESC))[1] AS last_at, bool_or(accepted) AS accepted,
-            count(*) FILTER (WHERE recipient_id < sender_id) AS to_low,
-            count(*) FILTER (WHERE recipient_id > sender_id) AS to_high
+            count(*) FILTER (WHERE recipient_id < sender_id AND NOT quiet) AS to_low,
+            count(*) FILTER (WHERE recipient_id > sender_id AND NOT quiet) AS to_high
      FROM told GROUP BY conversation_id
    ), updated AS (
      UPDATE conversations c
      SET last_seq = s.last_seq, last_message_id = s.last_id, last_message_at = s.last_at,
          low_unread = c.low_unread + s.to_low, high_unread = c.high_unread + s.to_high,
-         request_from = CASE WHEN s.accepted THEN NULL ELSE c.request_from END
+         request_from = CASE WHEN s.accepted THEN NULL ELSE c.request_from END,
+         declined_at = CASE WHEN s.accepted THEN NULL ELSE c.declined_at END
      FROM summed s WHERE c.id = s.conversation_id
    )
-   SELECT id, seq::float8 AS seq, accepted FROM told`,
+   SELECT t.id, t.seq::float8 AS seq, t.accepted, t.quiet, ${quoteColumns},
+          COALESCE(q.seq <= t.recipient_cleared, false) AS "quoteHidden"
+   FROM told t LEFT JOIN LATERAL (SELECT * FROM messages WHERE id = t.reply_to_id LIMIT 1) q ON true`,
 )
 
 export const storeMessages = (pool: Pool) => (drafts: readonly Draft[]) =>
@@ -58,6 +73,7 @@ export const storeMessages = (pool: Pool) => (drafts: readonly Draft[]) =>
     drafts.map(({ envelope }) => envelope),
     drafts.map(({ clientId }) => clientId),
     drafts.map(({ createdAt }) => createdAt.toISOString()),
+    drafts.map(({ replyToId }) => replyToId),
   ])
 
 const insertFirstMessage = statement<{ id: string }>(

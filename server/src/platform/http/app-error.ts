@@ -19,4 +19,14 @@ export class AppError extends Error {
     this.code = code
     this.details = details
   }
+
+  get status(): number {
+    return errorTable[this.code].status
+  }
+
+  /** For the reader: a single wrong field says what is wrong (decisions §4). */
+  get text(): string {
+    const texts = Object.values(this.details.fields ?? {})
+    return (texts.length === 1 && texts[0]) || this.message
+  }
 }

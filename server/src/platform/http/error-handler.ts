@@ -24,9 +24,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 const hasLeft = ({ code }: { readonly code: string }, { raw }: FastifyRequest) =>
   code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 
-export function sendError(reply: FastifyReply, { code, details }: AppError): void {
-  const { status, message } = errorTable[code]
-  const texts = details.fields ? Object.values(details.fields) : []
+export function sendError(reply: FastifyReply, { code, status, text, details }: AppError): void {
   if (status === 429) void reply.header('Retry-After', String(details.retryAfterSeconds ?? 60))
   void reply
     .status(status)
@@ -34,7 +32,7 @@ export function sendError(reply: FastifyReply, { code, details }: AppError): voi
     .type('application/json; charset=utf-8')
     .send(
       JSON.stringify({
-        message: texts.length === 1 ? texts[0] : message,
+        message: text,
         code,
         ...(details.fields && { fields: details.fields }),
         ...details.extra,

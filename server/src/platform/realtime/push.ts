@@ -6,8 +6,13 @@ import type { Server, Socket } from 'socket.io'
 type Payload<N extends ServerEventName> = PayloadOf<(typeof serverEvents)[N]>
 
 export interface Push {
-  /** To every device of these members. */
-  toMembers<N extends ServerEventName>(ids: readonly string[], event: N, payload: Payload<N>): void
+  /** To every device of these members; not to the socket with that id, which knows already. */
+  toMembers<N extends ServerEventName>(
+    ids: readonly string[],
+    event: N,
+    payload: Payload<N>,
+    exceptSocket?: string,
+  ): void
   /** To every client in a room that a feature has opened, the devices of some members left out. */
   toRoom<N extends ServerEventName>(room: string, event: N, payload: Payload<N>, exceptIds?: readonly string[]): void
   /** To one client. */
@@ -16,11 +21,14 @@ export interface Push {
 
 export const memberRoom = (id: string) => `member:${id}`
 
+/** A room of no socket. */
+const nobody = ''
+
 export function createPush(io: Server): Push {
   const parse = <N extends ServerEventName>(event: N, payload: Payload<N>) => serverEvents[event].payload.parse(payload)
   return {
-    toMembers(ids, event, payload) {
-      if (ids.length > 0) io.to(ids.map(memberRoom)).emit(event, parse(event, payload))
+    toMembers(ids, event, payload, exceptSocket = nobody) {
+      if (ids.length > 0) io.to(ids.map(memberRoom)).except(exceptSocket).emit(event, parse(event, payload))
     },
     toRoom(room, event, payload, exceptIds = []) {
       io.to(room).except(exceptIds.map(memberRoom)).emit(event, parse(event, payload))

@@ -1,7 +1,9 @@
-// Connections that mean no good: floods, odd names, silence, too many. What members hear of each other is told elsewhere.
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+// Connections that mean no good: floods, odd names, great payloads, silence, too many. What members hear of each other is told elsewhere.
+import { socketEventsPerMinute } from '@hamvav/contract/messaging/limits'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectSocket, type TestSocket } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { cutOffAfter } from './event-limit.ts'
 
 let app: TestApp
 let url: string
@@ -38,21 +40,43 @@ test('names of events may be numbers, and anything else, before and after authen
 
 const tooMany = { code: 'too_many_requests' }
 
-test('whoever floods is refused, then cut off; nobody else is', async () => {
-  const other = await connect((await app.signUp()).token)
-  const silent = await connect()
-  const { token } = await app.signUp()
-  const flooding = await connect(token)
-  for (const socket of [silent, flooding]) {
-    const send = (times: number) => {
-      for (let i = 0; i < times; i++) socket.socket.emit(1 as unknown as string, i)
-    }
-    send(300)
-    await vi.waitFor(() => expect(socket.of('refused')).toContainEqual(expect.objectContaining(tooMany)))
-    expect(socket.socket.connected).toBe(true)
-    send(300)
-    await isGone(socket)
+describe('a flood', () => {
+  const flood = (socket: TestSocket, times: number) => {
+    for (let i = 0; i < times; i++) socket.socket.emit(1 as unknown as string, i)
   }
+  const refusals = (socket: TestSocket) =>
+    socket.of('refused').filter((refusal) => (refusal as { code: string }).code === tooMany.code)
+
+  test('is dropped and told of about once a second, all devices of the member counted together; the sockets stay', async () => {
+    const { token, user } = await app.signUp()
+    const [silent, one, two] = [await connect(), await connect(token), await connect(token)]
+    const from = Date.now()
+    for (const socket of [silent, one]) {
+      flood(socket, 2_000)
+      socket.emit('authenticate', 'the last of them')
+      await vi.waitFor(() => expect(refusals(socket)).not.toEqual([]))
+    }
+    two.emit('identify', user._id)
+    expect(await two.first('refused')).toMatchObject({ event: 'identify', ...tooMany })
+    const told = refusals(silent).length + refusals(one).length
+    expect(told).toBeLessThanOrEqual(2 * (1 + Math.ceil((Date.now() - from) / 1_000)))
+    expect([silent, one, two].map(({ socket }) => socket.connected)).toEqual([true, true, true])
+  })
+
+  test('at an absurd rate cuts the connection, and no other', async () => {
+    const other = await connect((await app.signUp()).token)
+    const flooding = await connect((await app.signUp()).token)
+    flood(flooding, socketEventsPerMinute + cutOffAfter + 10)
+    await isGone(flooding)
+    expect(other.socket.connected).toBe(true)
+  })
+})
+
+test('what is longer than the longest event ends its own connection only', async () => {
+  const { token, user } = await app.signUp()
+  const [huge, other] = [await connect(token), await connect(token)]
+  huge.emit('send', { to: user._id, text: 'x'.repeat(100_000) })
+  await isGone(huge)
   expect(other.socket.connected).toBe(true)
 })
 

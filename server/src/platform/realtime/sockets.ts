@@ -1,6 +1,7 @@
 // Socket.IO on the same origin: authentication first, every event checked by the contract, floods bounded.
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
+import type { RateLimiter } from '../http/rate-limiter.ts'
 import { isOwnPage } from '../http/same-site.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import { createAddressLimit, type AddressLimit } from './address-limit.ts'
@@ -27,16 +28,20 @@ interface Options {
   readonly origin: string
   readonly addressOf: (request: IncomingMessage) => string
   readonly limited: boolean
+  /** Counts what may be sent by call or by socket, together. */
+  readonly limiter: RateLimiter
   readonly report: (error: unknown, context: string) => void
 }
 
 /** How often the end of tokens is looked for, milliseconds. */
 const sweepEveryMs = 20_000
+/** As a call's body: a text of `socketTextMax` fits even where JSON writes each of its units in six bytes. */
+const longestEventBytes = 64 * 1024
 /** Connections at most. */
 const limits = { perMember: 20, perAddress: 1_000 }
 
 export function createSockets(http: HttpServer, options: Options): Sockets {
-  const { origin, addressOf, limited, report, checkToken } = options
+  const { origin, addressOf, limited, limiter, report, checkToken } = options
   const addresses = createAddressLimit(addressOf, limited ? limits.perAddress : Infinity)
   const io = openServer(http, origin, addresses)
   const push = createPush(io)
@@ -52,7 +57,7 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
     onLeave: left.tell,
     report,
   })
-  const inbox = createInbox({ identities, push, limited, report })
+  const inbox = createInbox({ identities, push, limiter, limited, report })
   io.on('connection', (socket) => {
     identities.receive(socket)
     inbox.listenTo(socket)
@@ -81,7 +86,7 @@ function openServer(http: HttpServer, origin: string, addresses: AddressLimit): 
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
-    maxHttpBufferSize: 32 * 1024,
+    maxHttpBufferSize: longestEventBytes,
     connectTimeout: authenticateWithinMs,
     allowRequest: (request, done) => done(null, isOwnPage(request.headers, origin) && addresses.allows(request)),
   })
