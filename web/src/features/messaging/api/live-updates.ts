@@ -7,6 +7,7 @@ import { onServerEvent, onSync } from '../../../lib/realtime.ts'
 import { partnerOf, withMessage } from '../conversations.ts'
 import { setPartnerTyping } from '../partner-typing.ts'
 import { addMessages, isAhead, isStale, withReaction, withSeen } from '../thread.ts'
+import { putConversationChanged } from './conversation-changed.ts'
 import {
   changeConversations,
   changeThread,
