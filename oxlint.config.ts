@@ -139,7 +139,7 @@ export default defineConfig({
     ...webOverrides,
     ...webFeatures,
     // The simulation ranks by the very rules that it judges; they do no I/O.
-    override(['e2e/**', 'bench/**'], [noOtherWorkspace], ['bench/simulation/orders.ts']),
+    override(['e2e/**', 'ops/**', 'bench/**'], [noOtherWorkspace], ['bench/simulation/orders.ts']),
     { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
     {
       // Tools that ask for a default export, and nothing else.

@@ -17,6 +17,8 @@ export default defineConfig({
         },
       },
       './web/vitest.config.ts',
+      // Several processes and programs of Debian: npm run test:outside.
+      { test: { name: 'ops', root: './ops', include: ['**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
   },
 })

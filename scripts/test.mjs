@@ -7,8 +7,8 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startOutsidePostgres } from '../ops/cluster/outside-postgres.ts'
 import { buildWebIfStale } from './build-web.mjs'
-import { startOutsidePostgres } from './outside-postgres.mjs'
 import { readPlaywright, readVitest } from './test-results.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -22,7 +22,7 @@ env.PLAYWRIGHT_JSON_OUTPUT_FILE = path.join(reports, 'playwright.json')
 const usesDatabase = /createTest(App|Database)|database-server|DATABASE_URL/
 
 const checks = [
-  ['types', () => run('tsc', '-b', 'contract', 'server', 'web', 'e2e', 'bench')],
+  ['types', () => run('tsc', '-b', 'contract', 'server', 'web', 'e2e', 'ops', 'bench')],
   ['format', () => run('prettier', '--check', '--log-level', 'warn', '.')],
   ['lint', () => run('oxlint', '--deny-warnings')],
   ['unused code', () => run('knip')],
@@ -70,7 +70,7 @@ function runVitest(report, ...args) {
 
 /** The server's tests once more, on a PostgreSQL that is not ours. */
 async function testOnOutsidePostgres() {
-  const server = await startOutsidePostgres()
+  const server = await startOutsidePostgres({ fsync: 'off', log_min_messages: 'panic' })
   if (!server) throw new Error('No PostgreSQL is installed in /usr/lib/postgresql.')
   console.log(server.version)
   env.TEST_DATABASE_URL = server.url

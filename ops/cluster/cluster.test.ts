@@ -1,0 +1,106 @@
+// Three servers behind the proxy with PostgreSQL and Redis, as in compose.yaml: they work as one, and whichever of them
+// ends, or Redis, nothing is lost, nothing comes twice, and all of it stays in order.
+import { readFileSync } from 'node:fs'
+import { listOnlineUsers, markSeen } from '@hamvav/contract/messaging/endpoints'
+import { message, presence, seen, setPresence, setTyping, typing } from '@hamvav/contract/messaging/events'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+import { checkDelivery } from './check-delivery.ts'
+import { openMemberClient, type MemberClient } from './member-client.ts'
+import { signUpAdults, type Member } from './members.ts'
+import { startCluster, type Cluster, type Part } from './start-cluster.ts'
+import { introduce, neighboursIn, startTraffic } from './traffic.ts'
+
+const memberCount = 12
+const perSecond = 100
+/** Acknowledged before and after each break. */
+const some = 100
+
+describe.skipIf(!process.env['TEST_CLUSTER'])('three servers behind a proxy', () => {
+  let cluster: Cluster
+  let pool: Pool
+  let members: Member[]
+  let clients: MemberClient[]
+
+  beforeAll(async () => {
+    cluster = await startCluster()
+    pool = new Pool({ connectionString: cluster.databaseUrl, max: 2 })
+    members = await signUpAdults(cluster.url, memberCount + 2)
+    clients = members.slice(0, memberCount).map((member) => openMemberClient(cluster.url, member))
+    await introduce(clients)
+  })
+  afterAll(async () => {
+    clients?.forEach((client) => client.close())
+    await pool?.end()
+    await cluster?.stop()
+  })
+
+  /** Traffic, whatever happens meanwhile, traffic again; then everything is as promised. */
+  async function during(happens: () => Promise<void>): Promise<void> {
+    const traffic = startTraffic(clients, neighboursIn(clients), perSecond)
+    await traffic.more(some)
+    await happens()
+    await traffic.more(some)
+    await traffic.stop()
+    const { wrong, written, acknowledged, stored, seen } = await checkDelivery(pool, clients)
+    expect(wrong, cluster.lastWords()).toEqual([])
+    expect({ acknowledged, stored, seen }).toEqual({ acknowledged: written, stored: written, seen: written })
+  }
+  const again = async (part: Part, signal: NodeJS.Signals) => {
+    await part.stop(signal)
+    await part.start()
+  }
+
+  test('who is on different servers hears the other: message, seen, typing, presence', async () => {
+    const [one, other] = members.slice(-2) as [Member, Member]
+    const [first, second, third] = cluster.servers.map(({ url }) => url) as [string, string, string]
+    const here = openMemberClient(first, one)
+    const there = openMemberClient(second, other)
+    await introduce([here, there])
+
+    const arrived = there.next(message, ({ from, text }) => from === one.id && text === 'How are you?')
+    await here.outbox.write(other.id, 'How are you?')
+    const { _id } = await arrived
+    const read = here.next(seen, ({ by, messageIds }) => by === other.id && messageIds.includes(_id))
+    await call(third, other.token, markSeen, { params: { messageId: _id }, query: {} })
+    await read
+    const writes = there.next(typing, ({ from, isTyping }) => from === one.id && isTyping)
+    here.link.socket.emit(setTyping.name, { toUserId: other.id, isTyping: true })
+    await writes
+    expect(await call(third, other.token, listOnlineUsers, {})).toContain(one.id)
+    const leaves = there.next(presence, ({ userId, online }) => userId === one.id && !online)
+    here.link.socket.emit(setPresence.name, { userId: one.id, online: false })
+    await leaves
+    expect(await call(third, other.token, listOnlineUsers, {})).not.toContain(one.id)
+    here.close()
+    there.close()
+  })
+
+  test('a rolling restart', () =>
+    during(async () => {
+      for (const server of cluster.servers) await again(server, 'SIGTERM')
+    }))
+
+  test('kill -9 of a server', () => during(() => again(cluster.servers[0] as Part, 'SIGKILL')))
+
+  test('kill -9 of Redis', () => during(() => again(cluster.redis, 'SIGKILL')))
+
+  test('connections that break', () =>
+    during(async () => {
+      clients.slice(0, memberCount / 2).forEach((client) => client.drop())
+    }))
+
+  test('the proxy has used all servers, and its log holds no query and no token', async () => {
+    clients.forEach((client) => client.close())
+    const addresses = cluster.servers.map(({ url }) => new URL(url).host)
+    await vi.waitFor(() => {
+      const log = readFileSync(cluster.accessLog, 'utf8').split('\n')
+      const sockets = log.filter((line) => line.includes('/socket.io/'))
+      for (const address of addresses) expect(sockets.some((line) => line.includes(` ${address} `))).toBe(true)
+    })
+    const log = readFileSync(cluster.accessLog, 'utf8')
+    expect(log).toContain('/api/messages/conversation/')
+    expect(log).not.toMatch(/\?|limit=|eyJ/)
+  })
+})
