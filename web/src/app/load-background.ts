@@ -10,12 +10,14 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
     if (isLoading || currentSession().token === null) return
     isLoading = true
     try {
-      const [{ startMessaging }, { startMatches }, { followMembersGone }] = await Promise.all([
+      const [{ startMessaging }, { startMatches }, { startNotifications }, { followMembersGone }] = await Promise.all([
         import('../features/messaging/background.ts'),
         import('../features/matches/background.ts'),
+        import('../lib/show-notification.ts'),
         import('./drop-member.ts'),
       ])
-      startMessaging(queryClient)
+      startMessaging(queryClient, (userId) => void router.navigate({ to: paths.conversation(userId) }))
+      startNotifications()
       followMembersGone(queryClient)
       startMatches(queryClient, () => void router.navigate({ to: paths.matches }))
       unsubscribe()

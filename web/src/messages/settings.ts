@@ -5,6 +5,7 @@ export const settings = catalogue({
   sections: { en: 'Sections', ne: 'खण्डहरू' },
   account: { en: 'Account', ne: 'खाता' },
   privacy: { en: 'Privacy', ne: 'गोपनीयता' },
+  notifications: { en: 'Notifications', ne: 'सूचना' },
   safety: { en: 'Safety', ne: 'सुरक्षा' },
   look: { en: 'Language & appearance', ne: 'भाषा र रूप' },
   data: { en: 'Your data', ne: 'तपाईंको डाटा' },

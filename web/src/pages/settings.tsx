@@ -8,10 +8,11 @@ import { useMessages } from '../lib/catalogue.ts'
 import { paths } from '../lib/paths.ts'
 import { settings } from '../messages/settings.ts'
 import { Page } from '../ui/page.tsx'
+import { NotificationSwitch } from './notification-switch.tsx'
 import { Preferences } from './preferences.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-const sections = ['account', 'privacy', 'safety', 'look', 'data'] as const
+const sections = ['account', 'privacy', 'notifications', 'safety', 'look', 'data'] as const
 
 export function SettingsPage() {
   const text = useMessages(settings)
@@ -40,6 +41,9 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection id="privacy" title={text.privacy}>
           <PrivacySection />
+        </SettingsSection>
+        <SettingsSection id="notifications" title={text.notifications}>
+          <NotificationSwitch />
         </SettingsSection>
         <SettingsSection id="safety" title={text.safety}>
           <BlockedList />

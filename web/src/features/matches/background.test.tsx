@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startRealtime } from '../../lib/realtime.ts'
 import { notifySession, saveSession } from '../../lib/session.ts'
+import { fakeNotifications, onScreen, setVisible, takeNotificationsAway } from '../../testing/fake-notifications.ts'
 import { type FakeSocket, fakeSocketIo, sockets } from '../../testing/fake-socket.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls } from '../../testing/server.ts'
@@ -27,6 +28,7 @@ afterEach(() =>
     stop()
     localStorage.clear()
     notifySession()
+    takeNotificationsAway()
   }),
 )
 
@@ -89,25 +91,13 @@ test('pictures for matches are seen without a reload: the profile is asked for a
 })
 
 test('with the tab in the background a browser notification leads to the matches', async () => {
-  const shown: { title: string; click: () => void }[] = []
-  class FakeNotification {
-    static permission = 'granted'
-    constructor(title: string) {
-      shown.push({ title, click: () => undefined })
-    }
-    addEventListener(_name: string, click: () => void) {
-      const last = shown.at(-1)
-      if (last) last.click = click
-    }
-    close() {}
-  }
-  vi.stubGlobal('Notification', FakeNotification)
-  vi.stubGlobal('focus', () => undefined)
+  fakeNotifications('granted')
+  vi.spyOn(window, 'focus').mockImplementation(() => undefined)
   const socket = await goLive()
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  setVisible(false)
   socket.say('matchNotification', match(4, 'Aarati'))
-  expect(shown.map(({ title }) => title)).toEqual(['🎉 You have a new match!'])
-  shown[0]?.click()
+  await waitFor(() => expect(onScreen.map(({ title }) => title)).toEqual(['🎉 You have a new match!']))
+  act(() => void onScreen[0]?.dispatchEvent(new Event('click')))
   expect(openMatches).toHaveBeenCalledOnce()
   // Whoever comes back finds the moment waiting.
   await screen.findByRole('dialog')

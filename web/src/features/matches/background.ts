@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { currentMessages } from '../../lib/catalogue.ts'
 import { onServerEvent, onSync } from '../../lib/realtime.ts'
 import { currentSession, onSessionChange } from '../../lib/session.ts'
+import { showNotification } from '../../lib/show-notification.ts'
 import { matchMoment } from '../../messages/match-moment.ts'
 import { toast } from '../../ui/toast.ts'
 import { ownMatchesKey } from './api/keys.ts'
@@ -22,7 +23,7 @@ export function startMatches(client: QueryClient, openMatches: () => void): () =
     onServerEvent('matchNotification', (moment) => {
       void askAfterMatch(client, viewerId(), moment.userId)
       if (!isNews(moment)) return
-      if (document.hidden) notify(moment, openMatches)
+      notify(moment, openMatches)
       if (isWriting()) toast.success(currentMessages(matchMoment).newMatch)
       else showMoment(moment)
     }),
@@ -38,22 +39,13 @@ export function startMatches(client: QueryClient, openMatches: () => void): () =
   }
 }
 
-/** Spec §4: a browser notification where it was allowed; clicking it opens /matches. */
-function notify({ userId, name, profileImage }: Moment, openMatches: () => void): void {
-  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
-  try {
-    const icon = profileImage ? { icon: profileImage } : {}
-    const shown = new Notification(currentMessages(matchMoment).newMatch, {
-      body: name,
-      tag: `match-${userId}`,
-      ...icon,
-    })
-    shown.addEventListener('click', () => {
-      focus()
-      shown.close()
-      openMatches()
-    })
-  } catch {
-    // Phones show notifications from a service worker only; the moment waits on the screen.
-  }
+/** Spec §4: a notification of the browser where it was allowed; clicking it opens /matches. */
+function notify({ userId, name }: Moment, openMatches: () => void): void {
+  void showNotification({
+    id: `match ${userId}`,
+    tag: `match ${userId}`,
+    title: currentMessages(matchMoment).newMatch,
+    body: name,
+    onClick: openMatches,
+  })
 }

@@ -11,6 +11,7 @@ import { ChatsEmpty } from './chats-empty.tsx'
 import { ChatsFailed } from './chats-failed.tsx'
 import { ChatsTabs } from './chats-tabs.tsx'
 import { type Tab, filterConversations, hasNewRequest, requestsIn } from './conversations.ts'
+import { NotificationsCard } from './notifications-card.tsx'
 import { RequestsRow } from './requests-row.tsx'
 import { SearchField } from './search-field.tsx'
 import { useTimes } from './use-times.ts'
@@ -56,6 +57,7 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
       >
         {query.isError && <ChatsFailed error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <ChatSkeletons />}
+        {list.length > 0 && <NotificationsCard />}
         {requests.length > 0 && tab !== 'groups' && !search.trim() && (
           <RequestsRow count={requests.length} isNew={hasNewRequest(requests)} />
         )}

@@ -63,7 +63,7 @@ async function goLive(openId: string | null, answers: Parameters<typeof answerCa
     { path: '/messages' },
   )
   act(() => {
-    stop = startMessaging(view.queryClient)
+    stop = startMessaging(view.queryClient, () => undefined)
   })
   await screen.findAllByText('Bibek Rai')
   return { socket, calls, ...view }

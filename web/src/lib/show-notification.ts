@@ -1,0 +1,95 @@
+// Notifications of the browser: one of each over all tabs of ours, none while any of them is in sight, none after a logout.
+import { areNotificationsWanted, giveUpNotifications } from './notification-settings.ts'
+import { currentSession, onSessionChange } from './session.ts'
+
+export type Notice = {
+  /** What it is about; the same is shown by one tab only. */
+  id: string
+  /** The same again replaces what is shown. */
+  tag: string
+  title: string
+  body?: string
+  /** Calls for attention again although it replaces one. */
+  isLoud?: boolean
+  onClick: () => void
+}
+
+const icon = '/icon-192.png'
+const sightLock = 'a tab is in sight'
+/** A tab that hears of it later than this, ms, only replaces what is shown. */
+const claimMs = 60_000
+const shown = new Map<string, { id: string; notification: Notification }>()
+
+/** The lock manager is missing exactly where notifications are: by plain http. */
+const locks = () => ('locks' in navigator ? navigator.locks : null)
+
+async function isAnyTabInSight(): Promise<boolean> {
+  if (document.visibilityState === 'visible') return true
+  const { held = [] } = (await locks()?.query()) ?? {}
+  return held.some(({ name }) => name === sightLock)
+}
+
+/** Whether this tab is the first to hear of it. */
+function claim(id: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const manager = locks()
+    if (!manager) return resolve(true)
+    void manager.request(`notification ${id}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      return lock && new Promise((end) => setTimeout(end, claimMs))
+    })
+  })
+}
+
+export async function showNotification(notice: Notice): Promise<void> {
+  const { token } = currentSession()
+  if (token === null || !areNotificationsWanted() || (await isAnyTabInSight())) return
+  if (!(await claim(notice.id)) || currentSession().token === null) return
+  const { id, tag, title, body = '', isLoud = false, onClick } = notice
+  try {
+    const notification = new Notification(title, { tag, body, icon, ...(isLoud && { renotify: true }) })
+    notification.addEventListener('click', () => {
+      window.focus()
+      notification.close()
+      onClick()
+    })
+    shown.set(tag, { id, notification })
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    giveUpNotifications()
+  }
+}
+
+/** Takes away those of this tab that `isOver` says are read or gone. */
+export function closeNotifications(isOver: (shown: { tag: string; id: string }) => boolean): void {
+  for (const [tag, { id, notification }] of shown) {
+    if (!isOver({ tag, id })) continue
+    notification.close()
+    shown.delete(tag)
+  }
+}
+
+/** Tells the other tabs whether this one is in sight, and lets nothing stand after a logout; @returns what stops it. */
+export function startNotifications(): () => void {
+  let leave: (() => void) | null = null
+  const look = () => {
+    if (document.visibilityState !== 'visible') {
+      leave?.()
+      leave = null
+    } else if (!leave) {
+      const inSight = new Promise<void>((end) => (leave = end))
+      void locks()?.request(sightLock, { mode: 'shared' }, () => inSight)
+    }
+  }
+  const closeAll = () => closeNotifications(() => true)
+  const unsubscribe = onSessionChange(() => currentSession().token === null && closeAll())
+  document.addEventListener('visibilitychange', look)
+  addEventListener('pagehide', closeAll)
+  look()
+  return () => {
+    leave?.()
+    unsubscribe()
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('pagehide', closeAll)
+  }
+}

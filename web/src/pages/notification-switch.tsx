@@ -1,0 +1,21 @@
+import { useMessages } from '../lib/catalogue.ts'
+import { allowNotifications, switchNotificationsOff, useNotificationSettings } from '../lib/notification-settings.ts'
+import { notices } from '../messages/notices.ts'
+import { Switch } from '../ui/switch.tsx'
+
+/** Notifications of the browser, on this device. */
+export function NotificationSwitch() {
+  const text = useMessages(notices)
+  const { permission, isOff } = useNotificationSettings()
+  const isPossible = permission === 'default' || permission === 'granted'
+  return (
+    <Switch
+      label={text.onThisDevice}
+      checked={permission === 'granted' && !isOff}
+      disabled={!isPossible}
+      onChange={(isOn) => (isOn ? void allowNotifications() : switchNotificationsOff())}
+    >
+      {isPossible ? text.onThisDeviceHint : text[permission]}
+    </Switch>
+  )
+}

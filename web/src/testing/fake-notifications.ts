@@ -1,0 +1,60 @@
+import { vi } from 'vitest'
+
+/** Stands where the browser would show notifications; the test looks at what is shown and presses it. */
+export class FakeNotification extends EventTarget {
+  static permission: NotificationPermission = 'granted'
+  static answer: NotificationPermission = 'granted'
+  static isRefused = false
+  static requestPermission = vi.fn(async () => (FakeNotification.permission = FakeNotification.answer))
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  constructor(title: string, { body = '', tag = '' }: NotificationOptions = {}) {
+    super()
+    if (FakeNotification.isRefused) throw new TypeError('Illegal constructor')
+    this.title = title
+    this.body = body
+    this.tag = tag
+    if (FakeNotification.permission !== 'granted') return
+    const replaced = onScreen.findIndex((one) => one.tag === tag)
+    if (replaced !== -1) onScreen.splice(replaced, 1)
+    onScreen.push(this)
+  }
+
+  close() {
+    const place = onScreen.indexOf(this)
+    if (place !== -1) onScreen.splice(place, 1)
+  }
+}
+
+/** What is shown now. */
+export const onScreen: FakeNotification[] = []
+
+/** Names of the locks that other tabs hold. */
+export const otherTabsHold = new Set<string>()
+
+export function fakeNotifications(permission: NotificationPermission): void {
+  onScreen.length = 0
+  otherTabsHold.clear()
+  FakeNotification.permission = permission
+  FakeNotification.answer = 'granted'
+  FakeNotification.isRefused = false
+  FakeNotification.requestPermission.mockClear()
+  Object.defineProperty(globalThis, 'Notification', { configurable: true, value: FakeNotification })
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      query: async () => ({ held: [...otherTabsHold].map((name) => ({ name })) }),
+      request: async (name: string, ...rest: unknown[]) =>
+        (rest.at(-1) as (lock: object | null) => unknown)(otherTabsHold.has(name) ? null : { name }),
+    },
+  })
+}
+
+export function takeNotificationsAway(): void {
+  Reflect.deleteProperty(globalThis, 'Notification')
+  Reflect.deleteProperty(navigator, 'locks')
+}
+
+export const setVisible = (isVisible: boolean) =>
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden')
