@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { messaging } from '../../messages/messaging.ts'
 import { useThread } from './api/get-conversation.ts'
@@ -11,8 +12,11 @@ import { ConversationHeader } from './conversation-header.tsx'
 import type { RenderMenu } from './conversation-menu.tsx'
 import { ConversationMissing } from './conversation-missing.tsx'
 import { isMissing } from './failure.ts'
-import { MessageLog } from './message-log.tsx'
+import { MessageLog, type MessageLogHandle } from './message-log.tsx'
 import type { RenderSafety } from './request-bar.tsx'
+import { useKeyboardRoom } from './use-keyboard-room.ts'
+import { useOpening } from './use-opening.ts'
+import { useSearching } from './use-searching.ts'
 
 type ConversationPaneProps = {
   partnerId: string
@@ -27,7 +31,20 @@ export function ConversationPane({ partnerId, renderMenu, renderSafety }: Conver
   const { partner, error: partnerError, retry } = usePartner(partnerId)
   const thread = useThread(partnerId)
   const outbox = useSendMessage(partnerId)
-  useMarkSeen(partnerId, thread.data)
+  const unread = useOpening(partnerId, thread)
+  // What was unread is no longer told once it is marked.
+  useMarkSeen(partnerId, unread.isKnown ? thread.data : undefined)
+  const log = useRef<MessageLogHandle>(null)
+  const pane = useRef<HTMLElement>(null)
+  const search = useSearching(pane)
+  useKeyboardRoom(pane)
+  const sending = {
+    ...outbox,
+    send(...message: Parameters<typeof outbox.send>) {
+      log.current?.toEnd()
+      return outbox.send(...message)
+    },
+  }
   const error = partnerError ?? thread.error
   if (isMissing(error)) return <ConversationMissing />
   const onRetry = () => {
@@ -35,20 +52,24 @@ export function ConversationPane({ partnerId, renderMenu, renderSafety }: Conver
     if (thread.error) void thread.refetch()
   }
   return (
-    <section aria-label={text.conversation} className="flex h-full min-w-0 flex-1 flex-col">
-      <ConversationHeader partner={partner} renderMenu={renderMenu} />
+    <section ref={pane} aria-label={text.conversation} className="flex h-full min-w-0 flex-1 flex-col">
+      <ConversationHeader
+        partner={partner}
+        renderMenu={renderMenu}
+        onSearch={thread.data?.messages.length ? search.open : undefined}
+      />
       {error && (
         <div className="px-3 pt-3">
           <ConversationFailed error={error} onRetry={onRetry} />
         </div>
       )}
       {partner && thread.data ? (
-        <MessageLog partner={partner} thread={thread.data} outbox={outbox} />
+        <MessageLog ref={log} partner={partner} thread={thread.data} outbox={outbox} unread={unread} search={search} />
       ) : (
         <div className="flex min-h-0 flex-1 flex-col px-3.5 py-4 lg:px-12">{!error && <MessageSkeletons />}</div>
       )}
       {partner && (
-        <ConversationFoot partner={partner} thread={thread.data} outbox={outbox} renderSafety={renderSafety} />
+        <ConversationFoot partner={partner} thread={thread.data} outbox={sending} renderSafety={renderSafety} />
       )}
     </section>
   )

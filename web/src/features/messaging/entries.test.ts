@@ -30,7 +30,9 @@ test('days stand before their first message; groups break by sender, pause and u
     viewerId,
   )
   const lines = buildEntries(shown).map((entry) =>
-    entry.kind === 'day' ? 'day' : [entry.startsGroup && 'starts', entry.endsGroup && 'ends'].filter(Boolean).join(' '),
+    entry.kind !== 'message'
+      ? entry.kind
+      : [entry.startsGroup && 'starts', entry.endsGroup && 'ends'].filter(Boolean).join(' '),
   )
   expect(lines).toEqual(['day', 'starts', 'ends', 'starts ends', 'starts ends', 'starts ends', 'day', 'starts ends'])
 })

@@ -1,10 +1,14 @@
 // What a conversation shows, in order: days, and messages in groups of one sender.
-import type { Message } from '@hamvav/contract/messaging/entities'
+import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import type { ApiError } from '../../lib/api-error.ts'
 import type { PendingMessage } from './outbox.ts'
+import { reactionOf } from './thread.ts'
 import { groupGapMs } from './timing.ts'
 
 export type Status = 'sent' | 'seen' | 'sending' | 'waiting' | 'failed'
+
+/** The message that another one answers. */
+export type ShownQuote = { id: string; isOwn: boolean; text: string; isUnsent: boolean }
 
 /** A stored message, or one that is on its way (`id` null). */
 export type Shown = {
@@ -16,10 +20,17 @@ export type Shown = {
   isUnsent: boolean
   status: Status
   error: ApiError | null
+  quote: ShownQuote | null
+  ownReaction: string | null
+  theirReaction: string | null
 }
 
 export type Entry =
+  /** The way to what lies before. */
+  | { kind: 'older'; key: string }
   | { kind: 'day'; key: string; moment: string }
+  /** Before the first message that was unread. */
+  | { kind: 'unread'; key: string }
   | { kind: 'message'; key: string; message: Shown; startsGroup: boolean; endsGroup: boolean }
 
 /** A message that has not changed is shown by the same object, so that its bubble is not drawn again. */
@@ -31,6 +42,13 @@ function stored(message: Message, viewerId: string): Shown {
   return shown
 }
 
+export const shownQuote = ({ _id, from, text, isUnsent }: Quote, viewerId: string): ShownQuote => ({
+  id: _id,
+  isOwn: from === viewerId,
+  text,
+  isUnsent,
+})
+
 const draw = (message: Message, viewerId: string): Shown => ({
   // The same before and after it was stored, so that the bubble stays what it is.
   key: message.clientId ?? message._id,
@@ -41,9 +59,15 @@ const draw = (message: Message, viewerId: string): Shown => ({
   isUnsent: message.isUnsent,
   status: message.seen ? 'seen' : 'sent',
   error: null,
+  quote: message.replyTo ? shownQuote(message.replyTo, viewerId) : null,
+  ownReaction: reactionOf(message, viewerId),
+  theirReaction: message.reactions?.find(({ by }) => by !== viewerId)?.emoji ?? null,
 })
 
-const onItsWay = ({ clientId, text, createdAt, state, error }: PendingMessage, isHeldUp: boolean): Shown => ({
+const onItsWay = (
+  { clientId, from, text, replyTo, createdAt, state, error }: PendingMessage,
+  isHeldUp: boolean,
+): Shown => ({
   key: clientId,
   id: null,
   isOwn: true,
@@ -52,6 +76,9 @@ const onItsWay = ({ clientId, text, createdAt, state, error }: PendingMessage, i
   isUnsent: false,
   status: state === 'failed' ? 'failed' : isHeldUp ? 'waiting' : 'sending',
   error,
+  quote: replyTo ? shownQuote(replyTo, from) : null,
+  ownReaction: null,
+  theirReaction: null,
 })
 
 /** Stored ones first, then those on their way that are not among them yet. */
@@ -64,25 +91,39 @@ export function shownMessages(messages: readonly Message[], pending: readonly Pe
   ]
 }
 
-const dayOf = ({ createdAt }: Shown) => new Date(createdAt).toDateString()
+/** Asking the calendar for thousands of messages takes longer than all the rest. */
+const days = new WeakMap<Shown, string>()
 
-function belongTogether(one: Shown | undefined, next: Shown | undefined): boolean {
-  if (!one || !next) return false
-  const gap = Math.abs(Date.parse(next.createdAt) - Date.parse(one.createdAt))
-  return one.isOwn === next.isOwn && one.isUnsent === next.isUnsent && dayOf(one) === dayOf(next) && gap < groupGapMs
+function dayOf(message: Shown): string {
+  const day = days.get(message) ?? new Date(message.createdAt).toDateString()
+  days.set(message, day)
+  return day
 }
 
-export function buildEntries(shown: readonly Shown[]): Entry[] {
-  return shown.flatMap((message, index): Entry[] => {
+function belongTogether(one: Shown | undefined, next: Shown | undefined): boolean {
+  if (!one || !next || one.isOwn !== next.isOwn || one.isUnsent !== next.isUnsent) return false
+  return dayOf(one) === dayOf(next) && Math.abs(Date.parse(next.createdAt) - Date.parse(one.createdAt)) < groupGapMs
+}
+
+export const unreadKey = 'unread'
+
+type Around = { hasOlder?: boolean; firstUnreadId?: string | null }
+
+export function buildEntries(shown: readonly Shown[], { hasOlder = false, firstUnreadId }: Around = {}): Entry[] {
+  const entries: Entry[] = hasOlder ? [{ kind: 'older', key: 'older' }] : []
+  for (const [index, message] of shown.entries()) {
     const previous = shown[index - 1]
-    const entry: Entry = {
+    const isNewDay = !previous || dayOf(previous) !== dayOf(message)
+    const isFirstUnread = message.id !== null && message.id === firstUnreadId
+    if (isNewDay) entries.push({ kind: 'day', key: `day ${message.key}`, moment: message.createdAt })
+    if (isFirstUnread) entries.push({ kind: 'unread', key: unreadKey })
+    entries.push({
       kind: 'message',
       key: message.key,
       message,
-      startsGroup: !belongTogether(previous, message),
-      endsGroup: !belongTogether(message, shown[index + 1]),
-    }
-    if (previous && dayOf(previous) === dayOf(message)) return [entry]
-    return [{ kind: 'day', key: `day ${dayOf(message)}`, moment: message.createdAt }, entry]
-  })
+      startsGroup: isFirstUnread || !belongTogether(previous, message),
+      endsGroup: shown[index + 1]?.id === (firstUnreadId ?? '') || !belongTogether(message, shown[index + 1]),
+    })
+  }
+  return entries
 }

@@ -4,6 +4,7 @@ import { messaging } from '../../messages/messaging.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Shown } from './entries.ts'
 import { useReason } from './failure.ts'
+import { MarkedText } from './marked-text.tsx'
 import { UnsendMenu } from './unsend-menu.tsx'
 
 type MessageItemProps = {
@@ -14,6 +15,10 @@ type MessageItemProps = {
   time: string
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
+  /** Folded words that the reader searches for: they are marked. */
+  highlight?: readonly string[] | undefined
+  /** Leads to the message that this one answers. */
+  onQuote?: ((id: string) => void) | undefined
 }
 
 /** Who, what, when and how far it came; inside a group only its ends say who and when, the others read it aloud. */
@@ -22,7 +27,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const text = useMessages(messaging)
   const { isOwn } = message
   return (
-    <li className={`flex flex-col ${isOwn ? 'items-end' : 'items-start'} ${startsGroup ? 'mt-2.5' : 'mt-1'}`}>
+    <div className={`flex flex-col ${isOwn ? 'items-end' : 'items-start'} ${startsGroup ? 'mt-2.5' : 'mt-1'}`}>
       <span className={startsGroup ? 'px-1.5 text-12 wrap-anywhere text-ink-3' : 'sr-only'}>
         <bdi>{isOwn ? text.you : partnerName}</bdi>
       </span>
@@ -31,11 +36,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <Bubble {...props} />
       </div>
       {message.status === 'failed' && <Failure {...props} />}
-    </li>
+    </div>
   )
 })
 
-function Bubble({ message, startsGroup, endsGroup, time }: MessageItemProps) {
+function Bubble({ message, startsGroup, endsGroup, time, highlight }: MessageItemProps) {
   const text = useMessages(messaging)
   const { isOwn, isUnsent, status } = message
   const corner = isOwn
@@ -50,7 +55,7 @@ function Bubble({ message, startsGroup, endsGroup, time }: MessageItemProps) {
   return (
     <div className={`max-w-[min(78vw,34rem)] overflow-clip rounded-bubble px-3.5 pt-2 pb-1.5 leading-[1.42] ${look}`}>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-        {isUnsent ? (isOwn ? text.youUnsent : text.messageUnsent) : message.text}
+        {isUnsent ? (isOwn ? text.youUnsent : text.messageUnsent) : <MarkedText text={message.text} words={highlight} />}
       </p>
       <p className={endsGroup ? `text-12 leading-[1.4] ${meta} ${isOwn ? 'text-right' : ''}` : 'sr-only'}>
         <time dateTime={message.createdAt}>{time}</time>

@@ -1,60 +1,56 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { VirtualizerHandle } from 'virtua'
 
-/** This near the end counts as being there, px. */
+/** Whoever is this near the end follows what comes, px. */
 const nearEnd = 80
+/** Only who stands at the end itself is held there when a message grows or the room changes, px. */
+const atEnd = 4
 /** Older messages are fetched this long before the beginning is reached, px. */
-const fetchAhead = 400
+const fetchAhead = 600
+/** Further than any conversation is high; the browser stops at the end. */
+const pastEnd = 10_000_000
 
-type Ends = { first: string | undefined; last: string | undefined; isLastOwn: boolean; onNearStart: () => void }
+type Log = { lastKey: string | undefined; onNearStart: () => void }
 
-/**
- * Keeps the reader's place in a conversation: at its end it follows what comes, elsewhere it stays where it is, also
- * when older messages are put before it.
- */
-export function useLogScroll({ first, last, isLastOwn, onNearStart }: Ends) {
+/** Keeps the reader's place: at the end they follow what comes, elsewhere they stay where they are. */
+export function useLogScroll({ lastKey, onNearStart }: Log) {
   const box = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLOListElement>(null)
-  const known = useRef({ first, last, height: 0, isAtEnd: true })
-  const [hasNews, setNews] = useState(false)
+  const list = useRef<VirtualizerHandle>(null)
+  const toGo = useRef(0)
+  /** The newest message when the end was left. */
+  const [leftAt, setLeftAt] = useState<string | null>(null)
 
   const toEnd = useCallback(() => {
-    const element = box.current
-    if (element) element.scrollTop = element.scrollHeight
-    known.current.isAtEnd = true
-    setNews(false)
+    toGo.current = 0
+    setLeftAt(null)
+    list.current?.scrollTo(pastEnd)
+  }, [])
+
+  /** The end is left on purpose. */
+  const toEntry = useCallback((index: number, align: 'start' | 'center') => {
+    toGo.current = Infinity
+    list.current?.scrollToIndex(index, { align, offset: align === 'start' ? -12 : 0 })
   }, [])
 
   useLayoutEffect(() => {
+    if (lastKey !== undefined && toGo.current < nearEnd) toEnd()
+  }, [lastKey, toEnd])
+
+  const look = useCallback(() => {
     const element = box.current
     if (!element) return
-    const before = known.current
-    const hasMore = last !== before.last
-    if (first !== before.first && !before.isAtEnd) element.scrollTop += element.scrollHeight - before.height
-    if (before.isAtEnd || (hasMore && isLastOwn)) toEnd()
-    else if (hasMore) setNews(true)
-    known.current = { ...known.current, first, last, height: element.scrollHeight }
-  }, [first, last, isLastOwn, toEnd])
-
-  // The keyboard, the typing line and a growing composer change the room; a loaded font changes the text.
-  useEffect(() => {
-    if (!box.current || !content.current || !('ResizeObserver' in globalThis)) return
-    const observer = new ResizeObserver(() => {
-      if (known.current.isAtEnd) toEnd()
-      known.current.height = box.current?.scrollHeight ?? 0
-    })
-    observer.observe(box.current)
-    observer.observe(content.current)
-    return () => observer.disconnect()
-  }, [toEnd])
+    toGo.current = element.scrollHeight - element.scrollTop - element.clientHeight
+    setLeftAt((left) => (toGo.current < nearEnd ? null : (left ?? lastKey ?? null)))
+  }, [lastKey])
 
   function onScroll() {
-    const element = box.current
-    if (!element) return
-    known.current.isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd
-    known.current.height = element.scrollHeight
-    if (known.current.isAtEnd) setNews(false)
-    if (element.scrollTop < fetchAhead) onNearStart()
+    look()
+    if (box.current && box.current.scrollTop < fetchAhead) onNearStart()
   }
-
-  return { box, content, onScroll, hasNews, toEnd }
+  /** The keyboard, a growing composer and a loaded font change the room. */
+  function onResize() {
+    if (toGo.current < atEnd) toEnd()
+    else look()
+  }
+  return { box, list, leftAt, onScroll, onResize, toEnd, toEntry }
 }

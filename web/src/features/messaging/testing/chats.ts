@@ -2,6 +2,7 @@
 import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
 import type { OwnProfile } from '@hamvav/contract/profiles/entities'
 import { vi } from 'vitest'
+import { giveSizes } from '../../../testing/layout.ts'
 import { memberId, storedUser } from '../../../testing/session.ts'
 
 export const viewerId = memberId
@@ -84,8 +85,9 @@ export const ownProfile = (change: Partial<OwnProfile> = {}): OwnProfile => ({
   ...change,
 })
 
-/** jsdom has no screen: this one is as wide as the test says. */
+/** jsdom has no screen: this one is as wide as the test says, and shows a whole conversation. */
 export function setScreen(width: 'phone' | 'wide'): void {
+  giveSizes()
   vi.stubGlobal('matchMedia', () => ({
     matches: width === 'wide',
     addEventListener: () => undefined,

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { findWords, foldText, hasWords, searchWords } from './fold-text.ts'
+
+const marked = (text: string, query: string) =>
+  findWords(text, searchWords(query)).map(({ start, end }) => text.slice(start, end))
+
+test.each([
+  ['CAFÉ', 'cafe'],
+  ['Zoe\u0308', 'zoë'],
+  ['ﬁne', 'FINE'],
+  ['२०८३', '2083'],
+  ['क़लम', 'कलम'],
+  ['क्\u200dष', 'क्ष'],
+])('%s and %s are the same', (one, other) => {
+  expect(foldText(one)).toBe(foldText(other))
+})
+
+test('vowel signs are letters: they are not dropped', () => {
+  expect(foldText('कि')).not.toBe(foldText('कु'))
+})
+
+test('a message matches when it has every word, in any order', () => {
+  expect(hasWords(foldText('Tea in Patan, at 5'), searchWords(' patan  TEA '))).toBe(true)
+  expect(hasWords(foldText('Tea in Patan'), searchWords('tea pokhara'))).toBe(false)
+  expect(searchWords('  \n ')).toEqual([])
+})
+
+test('what is marked is what was written, marks included', () => {
+  expect(marked('Un café? CAFE!', 'cafe')).toEqual(['café', 'CAFE'])
+  expect(marked('Un cafe\u0301?', 'café')).toEqual(['cafe\u0301'])
+  expect(marked('सन् २०८३ मा', '2083')).toEqual(['२०८३'])
+  expect(marked('🙏🏽 नमस्ते 🙏🏽', 'नमस्ते')).toEqual(['नमस्ते'])
+  expect(marked('ﬁne', 'f')).toEqual(['ﬁ'])
+})
+
+test('overlapping words are one mark; nothing to find marks nothing', () => {
+  expect(marked('banana', 'ana nan')).toEqual(['anan'])
+  expect(marked('banana', '')).toEqual([])
+  expect(marked('', 'a')).toEqual([])
+})

@@ -1,0 +1,65 @@
+// How the search in a conversation compares: without case, Latin accents, nukta, joiners and the script of digits.
+
+const dropped = /[\u{300}-\u{36f}]|\u{93c}|\u{200c}|\u{200d}|\u{fe0f}/gu
+const devanagariDigit = /[\u0966-\u096f]/g
+const devanagariZero = 0x0966
+
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(dropped, '')
+    .replaceAll(devanagariDigit, (digit) => String(digit.charCodeAt(0) - devanagariZero))
+
+/** The folded words of what was typed, each once. */
+export const searchWords = (query: string): string[] => [...new Set(foldText(query).split(/\s+/).filter(Boolean))]
+
+export const hasWords = (folded: string, words: readonly string[]): boolean =>
+  words.every((word) => folded.includes(word))
+
+type Span = { start: number; end: number }
+
+/** Where each code unit of the folded text begins in the text itself. */
+function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  let folded = ''
+  const places: number[] = []
+  let at = 0
+  for (const letter of text) {
+    const part = foldText(letter)
+    for (let n = 0; n < part.length; n += 1) places.push(at)
+    folded += part
+    at += letter.length
+  }
+  places.push(text.length)
+  return { folded, places }
+}
+
+/** Where the folded `words` stand in `text`, from its beginning, without overlaps. */
+export function findWords(text: string, words: readonly string[]): Span[] {
+  if (words.length === 0) return []
+  const { folded, places } = foldWithPlaces(text)
+  const found: Span[] = []
+  for (const word of words)
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
+      found.push({ start: places[at] ?? 0, end: endOf(text, places, at + word.length) })
+  return joined(found.toSorted((one, other) => one.start - other.start))
+}
+
+/** The marks that were dropped after the last letter belong to it. */
+function endOf(text: string, places: readonly number[], after: number): number {
+  const last = places[after - 1] ?? text.length
+  let end = places[after] ?? text.length
+  // One letter of the text may be several folded ones: the match ends behind all of it.
+  if (end === last) end = places.find((place) => place > last) ?? text.length
+  return end
+}
+
+function joined(spans: readonly Span[]): Span[] {
+  const all: Span[] = []
+  for (const span of spans) {
+    const last = all.at(-1)
+    if (last && span.start < last.end) last.end = Math.max(last.end, span.end)
+    else all.push({ ...span })
+  }
+  return all
+}
