@@ -56,6 +56,7 @@ import { mediaRoutes } from './platform/media/routes.ts'
 import { createUploadReader } from './platform/media/upload.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createSockets, type Sockets } from './platform/realtime/sockets.ts'
+import { openRedis } from './platform/redis/open-redis.ts'
 import { createSealing } from './platform/sealing/sealing.ts'
 import { createPasswords } from './platform/security/passwords.ts'
 import { createTokens } from './platform/security/tokens.ts'
@@ -100,6 +101,7 @@ export async function createApp(
   })
   const connections = trackConnections(server.server)
   const report = createReport(server)
+  const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, report)
   const services = createServices(config, database.pool, report, options)
   const { auth, admin, messaging, choices, listener } = services
 
@@ -142,6 +144,7 @@ export async function createApp(
       await server.close()
       clearTimeout(cutOff)
       await closeServices(services)
+      await redis?.close()
     },
   }
 }
@@ -175,7 +178,7 @@ function createServices(config: Config, pool: Pool, report: Report, options: App
   const pictures = createPictures({ pool, store, works, removeFiles, report })
   const shownFiles = createShownFiles(pool, now)
   auth.onStandingChanged(({ memberId }) => shownFiles.forget(memberId))
-  const profiles = createProfiles({ pool, forgetStanding, pictures })
+  const profiles = createProfiles({ pool, forgetStanding, pictures, report })
   const { leavesOut } = profiles
   const notifications = createNotifications({ report, now })
   const matches = createMatches({ pool, report, now })
@@ -185,6 +188,7 @@ function createServices(config: Config, pool: Pool, report: Report, options: App
   const { acceptRequest } = messaging
   const choices = createChoices({ pool, notifications, leavesOut, acceptRequest, likesPerDay, report, now })
   connectChoices(choices, messaging)
+  profiles.events.presenceShown.subscribe(({ memberId, shows }) => messaging.presenceShown(memberId, shows))
   const readConversation = (viewerId: string, partnerId: string) => messaging.conversation(viewerId, partnerId, {})
   const safety = createSafety({ pool, store, sealing, profiles, readConversation, report, now })
   connectSafety(safety, messaging)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { run, statement } from '../../platform/database/statement.ts'
-import type { MessageRow } from './queries.ts'
+import { clearedSeq, messageColumns, type MessageRow } from './queries.ts'
 
 interface Marked {
   readonly senderId: string
@@ -20,11 +20,12 @@ const markSeenStatement = statement<Marked>(
        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = m.sender_id)
        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = m.sender_id AND blocked_id = $1)
    ), locked AS MATERIALIZED (
-     SELECT c.id, c.request_from FROM conversations c WHERE c.id = (SELECT conversation_id FROM target) FOR UPDATE
+     SELECT c.id, c.request_from, ${clearedSeq} AS cleared_seq
+     FROM conversations c WHERE c.id = (SELECT conversation_id FROM target) FOR UPDATE
    ), marked AS (
      UPDATE messages m SET seen_at = $4 FROM target t JOIN locked l ON l.id = t.conversation_id
      WHERE m.conversation_id = t.conversation_id AND m.recipient_id = $1 AND m.seen_at IS NULL
-       AND (m.id = t.id OR ($3 AND m.seq <= t.seq))
+       AND m.seq > l.cleared_seq AND (m.id = t.id OR ($3 AND m.seq <= t.seq))
      RETURNING m.id, m.seq
    ), counted AS (
      SELECT count(*)::int AS n, array_agg(id ORDER BY seq) AS ids FROM marked
@@ -37,8 +38,8 @@ const markSeenStatement = statement<Marked>(
    SELECT t.sender_id AS "senderId", l.request_from AS "requestFrom", counted.ids AS "messageIds",
           ($3 OR NOT EXISTS (
             SELECT FROM messages e WHERE e.recipient_id = $1 AND e.conversation_id = t.conversation_id AND e.seen_at IS NULL
-              AND e.seq < t.seq)) AS complete
-   FROM target t, locked l, counted`,
+              AND e.seq < t.seq AND e.seq > l.cleared_seq)) AS complete
+   FROM target t, locked l, counted WHERE t.seq > l.cleared_seq`,
 )
 
 /** Undefined where this member has received no such message. */
@@ -49,17 +50,23 @@ export async function markSeen(
   return (await run(pool, markSeenStatement, [readerId, messageId, upTo, at]))[0]
 }
 
-const unsendStatement = statement<MessageRow & { wasUnsent: boolean; changedAt: Date }>(
+interface Unsent extends MessageRow {
+  readonly wasUnsent: boolean
+  readonly changedAt: Date
+  /** They have neither declined the request nor deleted the message for themselves. */
+  readonly recipientHasIt: boolean
+}
+
+const unsendStatement = statement<Unsent>(
   'messaging_unsend',
   `WITH target AS MATERIALIZED (
      SELECT id, unsent_at FROM messages WHERE id = $2 AND sender_id = $1 AND recipient_id IS NOT NULL FOR UPDATE
    )
-   UPDATE messages m SET envelope = NULL, unsent_at = COALESCE(t.unsent_at, $3),
-     changed_at = CASE WHEN t.unsent_at IS NULL THEN $3 ELSE m.changed_at END
+   UPDATE messages m SET envelope = NULL, reply_to_id = NULL, sender_reaction = NULL, recipient_reaction = NULL,
+     unsent_at = COALESCE(t.unsent_at, $3), changed_at = CASE WHEN t.unsent_at IS NULL THEN $3 ELSE m.changed_at END
    FROM target t, conversations c WHERE m.id = t.id AND c.id = m.conversation_id
-   RETURNING t.unsent_at IS NOT NULL AS "wasUnsent", m.id, m.seq::float8 AS seq, m.sender_id AS "senderId", m.recipient_id AS "recipientId", m.envelope,
-     m.client_id AS "clientId", m.created_at AS "createdAt", m.seen_at AS "seenAt", m.unsent_at AS "unsentAt", m.changed_at AS "changedAt",
-     c.request_from AS "requestFrom"`,
+   RETURNING t.unsent_at IS NOT NULL AS "wasUnsent", c.request_from AS "requestFrom", ${messageColumns},
+     c.declined_at IS NULL AND m.seq > CASE c.low_id WHEN $1 THEN c.high_cleared_seq ELSE c.low_cleared_seq END AS "recipientHasIt"`,
 )
 
 /** Undefined where this member has sent no such message. */

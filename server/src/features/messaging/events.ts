@@ -37,6 +37,28 @@ export interface MessageUnsent {
   readonly changedAt: Date
   readonly from: string
   readonly to: string
+  /** False where the recipient has declined the request, or deleted the message for themselves. */
+  readonly tellRecipient: boolean
+}
+
+export interface Reacted {
+  readonly messageId: string
+  readonly changedAt: Date
+  /** Who wrote the message, and to whom. */
+  readonly from: string
+  readonly to: string
+  readonly by: string
+  /** Null where the reaction was taken away. */
+  readonly emoji: string | null
+  /** Whoever of the two still has the message. */
+  readonly told: readonly string[]
+}
+
+/** The row that this member's list has for the partner is another one now. */
+export interface ConversationChanged {
+  readonly memberId: string
+  readonly partnerId: string
+  readonly change: 'accepted' | 'declined' | 'waiting' | 'muted' | 'cleared'
 }
 
 export interface PresenceChanged {
@@ -59,6 +81,8 @@ export const createMessagingEvents = (report: Report) => ({
   conversationOpened: createTopic<ConversationOpened>('conversationOpened', report),
   messagesSeen: createTopic<MessagesSeen>('messagesSeen', report),
   messageUnsent: createTopic<MessageUnsent>('messageUnsent', report),
+  reacted: createTopic<Reacted>('reacted', report),
+  conversationChanged: createTopic<ConversationChanged>('conversationChanged', report),
   presenceChanged: createTopic<PresenceChanged>('presenceChanged', report),
   typing: createTopic<Typing>('typing', report),
 })

@@ -1,7 +1,7 @@
 // A member's chats with what was written to them too, for the export of their data.
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
-import type { MessageRow } from './queries.ts'
+import { messageColumns, type MessageRow } from './queries.ts'
 import { messageView, type Open } from './view.ts'
 
 const partner = (of: string) => `CASE ${of}.low_id WHEN $1 THEN ${of}.high_id ELSE ${of}.low_id END`
@@ -18,8 +18,7 @@ export function messagingListings(pool: Pool, open: Open): Readonly<Record<strin
   // $1 is the conversation here.
   const messagesOf = createListing(pool, {
     name: 'messaging_export_messages',
-    columns: `m.id, m.sender_id AS "senderId", m.recipient_id AS "recipientId", m.envelope, m.client_id AS "clientId",
-      m.created_at AS "createdAt", m.seen_at AS "seenAt", m.unsent_at AS "unsentAt", c.request_from AS "requestFrom"`,
+    columns: `${messageColumns}, c.request_from AS "requestFrom"`,
     from: 'messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.conversation_id = $1',
     by: 'm.seq',
     type: 'bigint',

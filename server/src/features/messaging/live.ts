@@ -1,18 +1,26 @@
-// Presence of this process's members and what becomes visible when a request is answered.
+// Who is there and who types, told to those who may know, and what changes when two members open up to one another.
 import type { Pool } from 'pg'
 import type { MessagingEvents } from './events.ts'
-import { isOpenPair, readOpenPartners, readSeenOfRequest } from './pair-queries.ts'
+import { readOpenPartners, readPairLive } from './pair-queries.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { createPresenceNews } from './presence-news.ts'
+import { readSeenOfRequest } from './request-queries.ts'
+import { createTypingPermissions } from './typing-permissions.ts'
 
 export interface Live {
   readonly presence: Presence
+  /** Of those whom the viewer may see. */
+  onlineUsers(viewerId: string): Promise<string[]>
+  /** Whether the two may see each other typing. */
+  mayType(one: string, other: string): Promise<boolean>
   /** A request was answered: from now on each sees the other's presence, and its sender what had been seen. */
   introduce(requesterId: string, answererId: string): void
   /** From now on each sees the other's presence. */
-  meet(one: string, other: string): void
+  meet(one: string, other: string): Promise<void>
   /** They are no match any more: unless they have a conversation, neither sees the other's presence from now on. */
   part(one: string, other: string): Promise<void>
+  /** The member shows their presence from now on, or no longer: partners learn of theirs, and they of the partners'. */
+  show(memberId: string, shows: boolean): Promise<void>
 }
 
 interface Options {
@@ -23,13 +31,30 @@ interface Options {
 }
 
 export function createLive({ pool, events, report, now }: Options): Live {
+  const tell = (memberId: string, online: boolean, watchers: readonly string[]) =>
+    events.presenceChanged.publish({ memberId, online, watchers })
   const news = createPresenceNews({
-    watchersOf: (memberId, online) => readOpenPartners(pool, memberId, !online),
+    watchersOf: (memberId, online) => readOpenPartners(pool, memberId, { evenIfSuspended: !online }),
     isOnline: (memberId) => presence.isOnline(memberId),
-    tell: (memberId, online, watchers) => events.presenceChanged.publish({ memberId, online, watchers }),
+    tell,
     report,
   })
   const presence = createPresence({ now, onChange: news })
+
+  const typing = createTypingPermissions({
+    now,
+    ask: async (one, other) => (await readPairLive(pool, one, other)).open,
+  })
+
+  function tellEachOther(one: string, other: string, online: boolean): void {
+    if (presence.isOnline(one)) tell(one, online, [other])
+    if (presence.isOnline(other)) tell(other, online, [one])
+  }
+
+  async function meet(one: string, other: string): Promise<void> {
+    typing.forget(one, other)
+    if ((await readPairLive(pool, one, other)).open) tellEachOther(one, other, true)
+  }
 
   async function tellSeen(senderId: string, readerId: string): Promise<void> {
     const messageIds = await readSeenOfRequest(pool, senderId, readerId)
@@ -37,26 +62,26 @@ export function createLive({ pool, events, report, now }: Options): Live {
       events.messagesSeen.publish({ senderId, readerId, messageIds, tellSender: true, upTo: null })
   }
 
-  function tellOnline(memberId: string, watcher: string, online: boolean): void {
-    if (presence.isOnline(memberId)) events.presenceChanged.publish({ memberId, online, watchers: [watcher] })
-  }
-
-  function meet(one: string, other: string): void {
-    tellOnline(one, other, true)
-    tellOnline(other, one, true)
-  }
-
   return {
     presence,
+    mayType: typing.mayType,
     meet,
+    onlineUsers: async (viewerId) => (await readOpenPartners(pool, viewerId)).filter(presence.isOnline),
     async part(one, other) {
-      if (await isOpenPair(pool, one, other)) return
-      tellOnline(one, other, false)
-      tellOnline(other, one, false)
+      typing.forget(one, other)
+      const { open, shown } = await readPairLive(pool, one, other)
+      // Who shows nothing was not seen there, and so must not be seen going.
+      if (!open && shown) tellEachOther(one, other, false)
     },
     introduce(requesterId, answererId) {
-      meet(requesterId, answererId)
+      meet(requesterId, answererId).catch((error: unknown) => report(error, 'presence after a request'))
       tellSeen(requesterId, answererId).catch((error: unknown) => report(error, 'seen of a request'))
+    },
+    async show(memberId, shows) {
+      typing.forgetMember(memberId)
+      const partners = await readOpenPartners(pool, memberId, { evenIfSuspended: !shows, shows })
+      if (presence.isOnline(memberId) && partners.length > 0) tell(memberId, shows, partners)
+      for (const partner of partners.filter(presence.isOnline)) tell(partner, shows, [memberId])
     },
   }
 }

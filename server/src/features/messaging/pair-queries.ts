@@ -1,6 +1,8 @@
-// Who may know what of whom, live: presence and typing are for matches and accepted conversations (decisions §5).
+// Who may know what of whom, live: presence and typing are for matches and accepted conversations (decisions §5), among
+// those who show theirs.
 import type { Pool } from 'pg'
-import { run, statement, type Queryable } from '../../platform/database/statement.ts'
+import { run, statement } from '../../platform/database/statement.ts'
+import { reachable } from './queries.ts'
 
 /** Of each kind: whoever has more partners is seen by the latest of them. */
 const partnersMax = 500
@@ -16,55 +18,44 @@ const openPartners = statement<{ id: string }>(
   'messaging_open_partners',
   `SELECT partner.id FROM (${seenBy('low', 'high')} UNION ${seenBy('high', 'low')}) known
    JOIN members partner ON partner.id = known.id
-   WHERE partner.suspended_at IS NULL
-     AND ($2 OR EXISTS (SELECT FROM members WHERE id = $1 AND suspended_at IS NULL))
-     AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = partner.id)
-     AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = partner.id AND blocked_id = $1)`,
+   WHERE partner.shows_presence AND ${reachable}
+     AND EXISTS (SELECT FROM members WHERE id = $1 AND ($2 OR suspended_at IS NULL) AND shows_presence = $3)`,
 )
 
-export async function readOpenPartners(pool: Pool, memberId: string, evenIfSuspended = false): Promise<string[]> {
-  return (await run(pool, openPartners, [memberId, evenIfSuspended])).map(({ id }) => id)
+interface Asked {
+  readonly evenIfSuspended?: boolean
+  /** Asks of a member whose setting is this, and finds nobody where it is not. */
+  readonly shows?: boolean
 }
 
-const openPair = statement<{ open: boolean }>(
-  'messaging_open_pair',
-  `SELECT (EXISTS (SELECT FROM conversations WHERE low_id = LEAST($1::uuid, $2::uuid)
-                     AND high_id = GREATEST($1::uuid, $2::uuid) AND request_from IS NULL)
-           OR EXISTS (SELECT FROM matches WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid)))
-      AND (SELECT count(*) = 2 FROM members WHERE id IN ($1, $2) AND suspended_at IS NULL)
-      AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = $2)
-      AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $2 AND blocked_id = $1) AS open`,
-)
-
-/** Whether these two may see each other typing. */
-export async function isOpenPair(pool: Pool, one: string, other: string): Promise<boolean> {
-  return (await run(pool, openPair, [one, other]))[0]?.open ?? false
+export async function readOpenPartners(
+  pool: Pool,
+  memberId: string,
+  { evenIfSuspended = false, shows = true }: Asked = {},
+): Promise<string[]> {
+  return (await run(pool, openPartners, [memberId, evenIfSuspended, shows])).map(({ id }) => id)
 }
 
-const seenOfRequest = statement<{ ids: string[] | null }>(
-  'messaging_seen_of_request',
-  `SELECT array_agg(m.id ORDER BY m.seq) AS ids
-   FROM conversations c JOIN messages m ON m.conversation_id = c.id AND m.sender_id = $1 AND m.seen_at IS NOT NULL
-   WHERE c.low_id = LEAST($1::uuid, $2::uuid) AND c.high_id = GREATEST($1::uuid, $2::uuid)`,
-)
-
-/** What the recipient of a request had seen before answering it. */
-export async function readSeenOfRequest(pool: Pool, senderId: string, readerId: string): Promise<string[]> {
-  return (await run(pool, seenOfRequest, [senderId, readerId]))[0]?.ids ?? []
+interface PairLive {
+  /** They may see each other there and typing. */
+  readonly open: boolean
+  /** Both show their presence, to those who may see it. */
+  readonly shown: boolean
 }
 
-const accept = statement<{ requestFrom: string }>(
-  'messaging_accept_request',
-  `WITH pending AS (
-     SELECT id, request_from FROM conversations
-     WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid) AND request_from IS NOT NULL
-     FOR UPDATE
-   )
-   UPDATE conversations c SET request_from = NULL FROM pending WHERE c.id = pending.id
-   RETURNING pending.request_from AS "requestFrom"`,
+const pairLive = statement<PairLive>(
+  'messaging_pair_live',
+  `SELECT two.shown,
+     two.shown AND two.unsuspended
+       AND (EXISTS (SELECT FROM conversations WHERE low_id = LEAST($1::uuid, $2::uuid)
+                      AND high_id = GREATEST($1::uuid, $2::uuid) AND request_from IS NULL)
+            OR EXISTS (SELECT FROM matches WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid)))
+       AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = $2)
+       AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $2 AND blocked_id = $1) AS open
+   FROM (SELECT count(*) FILTER (WHERE shows_presence) = 2 AS shown, count(*) FILTER (WHERE suspended_at IS NULL) = 2 AS unsuspended
+         FROM members WHERE id IN ($1, $2)) two`,
 )
 
-/** Whose request between the two is none any more; null where there was none. */
-export async function acceptRequest(queryable: Queryable, one: string, other: string): Promise<string | null> {
-  return (await run(queryable, accept, [one, other]))[0]?.requestFrom ?? null
+export async function readPairLive(pool: Pool, one: string, other: string): Promise<PairLive> {
+  return (await run(pool, pairLive, [one, other]))[0] ?? { open: false, shown: false }
 }

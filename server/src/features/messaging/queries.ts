@@ -1,4 +1,4 @@
-import { conversationsMax, messageChangesMax } from '@hamvav/contract/messaging/limits'
+import { messageChangesMax } from '@hamvav/contract/messaging/limits'
 import type { Pool } from 'pg'
 import { run, statement } from '../../platform/database/statement.ts'
 
@@ -36,7 +36,7 @@ export const messageColumns = `m.id, m.seq::float8 AS seq, m.sender_id AS "sende
 export const quoteColumns = `q.id AS "quoteId", q.sender_id AS "quoteFrom", q.envelope AS "quoteEnvelope", q.unsent_at AS "quoteUnsentAt"`
 
 /** Up to where `$1` has deleted the conversation `c` for themselves. */
-const clearedSeq = 'CASE c.low_id WHEN $1 THEN c.low_cleared_seq ELSE c.high_cleared_seq END'
+export const clearedSeq = 'CASE c.low_id WHEN $1 THEN c.low_cleared_seq ELSE c.high_cleared_seq END'
 
 /** What the message `m` of the conversation `c` answers, as far as `$1` may see it; looked up for each row, never a scan. */
 export const quoteJoin = `LEFT JOIN LATERAL (
@@ -44,7 +44,7 @@ export const quoteJoin = `LEFT JOIN LATERAL (
   ) q ON true`
 
 /** The member `partner` as far as `$1` may know them: suspended and blocked ones (either way) do not exist. */
-const reachable = `partner.suspended_at IS NULL
+export const reachable = `partner.suspended_at IS NULL
   AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = partner.id)
   AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = partner.id AND blocked_id = $1)`
 
@@ -121,58 +121,6 @@ export async function readChanges(
   if (rows.length === 0) return undefined
   return rows.filter((row): row is MessageRow & QuoteRow => row.id !== null)
 }
-
-export interface ConversationRow {
-  readonly partnerId: string
-  readonly name: string
-  readonly username: string
-  readonly pictureId: string | null
-  readonly verified: boolean
-  readonly simulated: boolean
-  readonly createdAt: Date
-  readonly lastMessageAt: Date | null
-  readonly unread: number
-  readonly requestFrom: string | null
-  readonly mutedUntil: Date | null
-  readonly messageId: string | null
-  readonly senderId: string | null
-  readonly envelope: Buffer | null
-  readonly unsentAt: Date | null
-}
-
-const side = (own: string, other: string) =>
-  `(SELECT c.${other}_id AS partner_id, c.created_at, c.last_message_at, c.last_message_id, c.${own}_unread AS unread, c.request_from,
-      c.${own}_muted_until AS muted_until
-    FROM conversations c JOIN members partner ON partner.id = c.${other}_id
-    WHERE c.${own}_id = $1 AND c.last_message_at IS NOT NULL AND ${reachable}
-    ORDER BY c.last_message_at DESC NULLS LAST LIMIT ${conversationsMax})`
-
-const matchSide = (own: string, other: string) =>
-  `(SELECT match.${other}_id AS partner_id, match.created_at
-    FROM matches match JOIN members partner ON partner.id = match.${other}_id
-    WHERE match.${own}_id = $1 AND ${reachable}
-      AND NOT EXISTS (SELECT FROM conversations c WHERE c.low_id = match.low_id AND c.high_id = match.high_id)
-    ORDER BY match.created_at DESC LIMIT ${conversationsMax})`
-
-const conversationList = statement<ConversationRow>(
-  'messaging_conversation_list',
-  `WITH entries AS (
-     SELECT * FROM (${side('low', 'high')} UNION ALL ${side('high', 'low')}) written
-     UNION ALL
-     SELECT partner_id, created_at, NULL, NULL, 0, NULL, NULL
-     FROM (${matchSide('low', 'high')} UNION ALL ${matchSide('high', 'low')}) silent
-   ), page AS (
-     SELECT * FROM entries ORDER BY last_message_at DESC NULLS LAST, created_at DESC LIMIT ${conversationsMax}
-   )
-   SELECT p.partner_id AS "partnerId", partner.name, partner.username, partner.picture_id AS "pictureId", partner.verified,
-          partner.simulated,
-          p.created_at AS "createdAt", p.last_message_at AS "lastMessageAt", p.unread, p.request_from AS "requestFrom", p.muted_until AS "mutedUntil",
-          m.id AS "messageId", m.sender_id AS "senderId", m.envelope, m.unsent_at AS "unsentAt"
-   FROM page p JOIN members partner ON partner.id = p.partner_id LEFT JOIN messages m ON m.id = p.last_message_id
-   ORDER BY p.last_message_at DESC NULLS LAST, p.created_at DESC`,
-)
-
-export const readConversations = (pool: Pool, viewerId: string) => run(pool, conversationList, [viewerId])
 
 const byClientId = statement<MessageRow & QuoteRow>(
   'messaging_by_client_id',

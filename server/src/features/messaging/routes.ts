@@ -21,4 +21,18 @@ export function messagingRoutes(http: Http, messaging: MessagingService): void {
   }))
   http.mount(endpoints.getFirstMessagesAllowance, ({ viewer }) => messaging.allowance(viewer.id))
   http.mount(endpoints.unsendMessage, ({ viewer, params }) => messaging.unsend(viewer.id, params.messageId))
+  http.mount(endpoints.reactToMessage, ({ viewer, params, body }) =>
+    messaging.react(viewer.id, params.messageId, body.emoji),
+  )
+  http.mount(endpoints.answerRequest, async ({ viewer, params, body }) => {
+    await messaging.answerRequest(viewer.id, params.userId, body.answer)
+    return null
+  })
+  http.mount(endpoints.muteConversation, ({ viewer, params, body }) =>
+    messaging.mute(viewer.id, params.userId, body.duration),
+  )
+  http.mount(endpoints.deleteConversation, async ({ viewer, params }) => {
+    await messaging.clear(viewer.id, params.userId)
+    return null
+  })
 }

@@ -1,4 +1,5 @@
 // What messaging decides without asking anybody.
+import type { MuteDuration } from '@hamvav/contract/messaging/entities'
 
 export interface Pair {
   readonly lowId: string
@@ -42,4 +43,14 @@ export function firstMessageRefusal(
   if (facts.sentToday >= facts.perDay) return 'first_messages_used_up'
   if (facts.cap !== null && facts.receivedToday >= facts.cap) return 'first_messages_used_up'
   return null
+}
+
+const hourMs = 3_600_000
+const lastsMs = { hours8: 8 * hourMs, week: 7 * 24 * hourMs }
+const forever = new Date('9999-12-31T00:00:00Z')
+
+/** @param now milliseconds; null where it is muted no more */
+export function mutedUntil(duration: MuteDuration, now: number): Date | null {
+  if (duration === 'off') return null
+  return duration === 'always' ? forever : new Date(now + lastsMs[duration])
 }

@@ -1,5 +1,5 @@
 // Conversations between two members: writing, reading, seen, unsend, and who is there.
-import type { Conversation, Message, Outgoing } from '@hamvav/contract/messaging/entities'
+import type { Conversation, Message, Outgoing, RequestAnswer } from '@hamvav/contract/messaging/entities'
 import type { Allowance } from '@hamvav/contract/matches/entities'
 import { conversationPage } from '@hamvav/contract/messaging/limits'
 import type { Pool, PoolClient } from 'pg'
@@ -9,18 +9,21 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { LeavesOut } from '../profiles/service.ts'
 import { markSeen, unsend } from './change-queries.ts'
+import { createControls, type Controls } from './controls.ts'
 import { createMessagingEvents, type MessagingEvents } from './events.ts'
 import { messagingListings } from './export.ts'
 import { laneCount } from './group-insert.ts'
 import { readAllowance } from './first-message.ts'
 import { createLive, type Live } from './live.ts'
-import { acceptRequest, isOpenPair, readOpenPartners } from './pair-queries.ts'
-import { readChanges, readConversations, readPage, type Anchor } from './queries.ts'
+import { readConversations } from './list-queries.ts'
+import { readChanges, readPage, type Anchor } from './queries.ts'
+import { createReact, type React } from './reactions.ts'
+import { acceptRequest } from './request-queries.ts'
+import { createRequests } from './requests.ts'
 import { createSending, type Sender } from './send.ts'
-import { createTypingPermissions } from './typing-permissions.ts'
 import { conversationView, messageView, type Open } from './view.ts'
 
-export interface MessagingService extends Pick<Live, 'presence'> {
+export interface MessagingService extends Pick<Live, 'presence' | 'onlineUsers'>, Controls {
   readonly events: MessagingEvents
   /**
    * @param sentBy id of the socket that it came by, which needs no event of it
@@ -40,7 +43,8 @@ export interface MessagingService extends Pick<Live, 'presence'> {
   /** @returns how many were not seen before */
   markSeen(readerId: string, messageId: string, upTo: boolean): Promise<number>
   unsend(viewerId: string, messageId: string): Promise<Message>
-  onlineUsers(viewerId: string): Promise<string[]>
+  react: React
+  answerRequest(viewerId: string, requesterId: string, given: RequestAnswer): Promise<void>
   /** A client of theirs is open. */
   heartbeat(memberId: string): Promise<void>
   /** Told to the partner where the two may see each other typing; to nobody otherwise. */
@@ -50,9 +54,11 @@ export interface MessagingService extends Pick<Live, 'presence'> {
   /** Part of the transaction that makes a match: who had asked, of a request that is none any more; else null. */
   acceptRequest(client: PoolClient, one: string, other: string): Promise<string | null>
   /** After its commit; `requestFrom` as it was answered. */
-  matched(one: string, other: string, requestFrom: string | null): void
+  matched(one: string, other: string, requestFrom: string | null): Promise<void>
   /** After the commit of a match's end, or of a block: what it let them see of one another live ends. */
   unmatched(one: string, other: string): Promise<void>
+  /** The member's setting is another one now. */
+  presenceShown(memberId: string, shows: boolean): Promise<void>
   /** What the export of a member's data has of their chats. */
   readonly listings: Readonly<Record<string, Listing>>
   close(): Promise<void>
@@ -84,7 +90,7 @@ export function createMessaging({
   const lanes = openLanes(pool, report)
   const sending = createSending({ pool, lanes, sealing, open, leavesOut, firstMessagesPerDay, now })
   const live = createLive({ pool, events, report, now })
-  const typing = createTypingPermissions({ now, ask: (one, other) => isOpenPair(pool, one, other) })
+  const requests = createRequests({ pool, events, introduce: live.introduce, now })
 
   async function send(sender: Sender, outgoing: Outgoing, sentBy?: string): Promise<Message> {
     const { message, toRecipient, accepted, opened, quiet } = await sending(sender, outgoing)
@@ -92,10 +98,7 @@ export function createMessaging({
     if (!toRecipient) return message
     events.messageSent.publish({ message: toRecipient, own: message, quiet, sentBy })
     if (opened) events.conversationOpened.publish({ from: message.from, to: message.to })
-    if (accepted) {
-      typing.forget(message.to, message.from)
-      live.introduce(message.to, message.from)
-    }
+    if (accepted) requests.accepted(message.to, message.from)
     return message
   }
 
@@ -119,7 +122,7 @@ export function createMessaging({
       return rows.map((row) => messageView(row, viewerId, open))
     },
     conversations: async (viewerId) =>
-      (await readConversations(pool, viewerId)).map((row) => conversationView(row, viewerId, open)),
+      (await readConversations(pool, viewerId, new Date(now()))).map((row) => conversationView(row, viewerId, open)),
     async markSeen(readerId, messageId, upTo) {
       const marked = await markSeen(pool, { readerId, messageId, upTo, at: new Date(now()) })
       if (!marked) throw new AppError('message_not_found')
@@ -133,32 +136,32 @@ export function createMessaging({
       const row = await unsend(pool, viewerId, messageId, new Date(now()))
       if (!row) throw new AppError('message_not_found')
       if (!row.wasUnsent) {
-        const { id, senderId: from, recipientId: to, changedAt } = row
-        events.messageUnsent.publish({ messageId: id, from, to, changedAt })
+        const { id, senderId: from, recipientId: to, changedAt, recipientHasIt: tellRecipient } = row
+        events.messageUnsent.publish({ messageId: id, from, to, changedAt, tellRecipient })
       }
       return messageView(row, viewerId, open)
     },
+    react: createReact({ pool, events, open, now }),
+    answerRequest: requests.answer,
+    ...createControls({ pool, events, now }),
     heartbeat(memberId) {
       live.presence.alive(memberId)
       return seen(memberId)
     },
-    onlineUsers: async (viewerId) => (await readOpenPartners(pool, viewerId)).filter(live.presence.isOnline),
+    onlineUsers: live.onlineUsers,
     async typingAs(memberId, partnerId, isTyping) {
-      if (memberId === partnerId || !(await typing.mayType(memberId, partnerId))) return
+      if (memberId === partnerId || !(await live.mayType(memberId, partnerId))) return
       events.typing.publish({ from: memberId, to: partnerId, isTyping })
     },
     listings: messagingListings(pool, open),
     allowance: (viewerId) => readAllowance({ pool, perDay: firstMessagesPerDay }, viewerId, now()),
     acceptRequest,
-    matched(one, other, requestFrom) {
-      typing.forget(one, other)
-      if (requestFrom === null) live.meet(one, other)
-      else live.introduce(requestFrom, requestFrom === one ? other : one)
+    async matched(one, other, requestFrom) {
+      if (requestFrom === null) await live.meet(one, other)
+      else requests.accepted(requestFrom, requestFrom === one ? other : one)
     },
-    async unmatched(one, other) {
-      typing.forget(one, other)
-      await live.part(one, other)
-    },
+    unmatched: live.part,
+    presenceShown: live.show,
     close: async () => {
       live.presence.close()
       await lanes.end()

@@ -43,8 +43,15 @@ function tell({ push }: Sockets, events: MessagingEvents): void {
         push.toMembers([senderId], 'seen', { by: readerId, messageIds: messageIds.slice(start, start + seenAtOnce) })
     if (upTo !== null) push.toMembers([readerId], 'conversationSeen', { with: senderId, upTo })
   })
-  events.messageUnsent.subscribe(({ messageId, from, to, changedAt }) =>
-    push.toMembers([from, to], 'unsent', { _id: messageId, from, to, changedAt: changedAt.toISOString() }),
+  events.messageUnsent.subscribe(({ messageId, from, to, changedAt, tellRecipient }) => {
+    const payload = { _id: messageId, from, to, changedAt: changedAt.toISOString() }
+    push.toMembers(tellRecipient ? [from, to] : [from], 'unsent', payload)
+  })
+  events.reacted.subscribe(({ messageId, from, to, by, emoji, changedAt, told }) =>
+    push.toMembers(told, 'reaction', { _id: messageId, from, to, by, emoji, changedAt: changedAt.toISOString() }),
+  )
+  events.conversationChanged.subscribe(({ memberId, partnerId, change }) =>
+    push.toMembers([memberId], 'conversationChanged', { with: partnerId, change }),
   )
   events.presenceChanged.subscribe(({ memberId, online, watchers }) =>
     push.toMembers(watchers, 'presence', { userId: memberId, online }),

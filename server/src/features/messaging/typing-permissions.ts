@@ -14,6 +14,8 @@ interface TypingPermissions {
   mayType(one: string, other: string): Promise<boolean>
   /** The pair's answer has changed: whoever typed a request's answer is seen typing at once. */
   forget(one: string, other: string): void
+  /** The answers about all pairs of this member have changed. */
+  forgetMember(id: string): void
 }
 
 const keyOf = (one: string, other: string) => Object.values(pairOf(one, other)).join(' ')
@@ -30,5 +32,11 @@ export function createTypingPermissions({ now, ask }: Options): TypingPermission
     answer.catch(() => known.delete(key)) // whoever asked hears of the failure; the next one asks anew
     return answer
   }
-  return { mayType, forget: (one, other) => void known.delete(keyOf(one, other)) }
+  return {
+    mayType,
+    forget: (one, other) => void known.delete(keyOf(one, other)),
+    forgetMember(id) {
+      for (const key of known.keys()) if (key.includes(id)) known.delete(key)
+    },
+  }
 }

@@ -49,8 +49,8 @@ const insertMessages = statement<Stored>(
      SELECT conversation_id,
             max(seq) / (max(seq) = min(last_seq) + count(*))::int AS last_seq, (array_agg(id ORDER BY seq DESC))[1] AS last_id,
             (array_agg(created_at ORDER BY seq DESC))[1] AS last_at, bool_or(accepted) AS accepted,
-            count(*) FILTER (WHERE recipient_id < sender_id AND NOT quiet) AS to_low,
-            count(*) FILTER (WHERE recipient_id > sender_id AND NOT quiet) AS to_high
+            count(*) FILTER (WHERE recipient_id < sender_id) AS to_low,
+            count(*) FILTER (WHERE recipient_id > sender_id) AS to_high
      FROM told GROUP BY conversation_id
    ), updated AS (
      UPDATE conversations c

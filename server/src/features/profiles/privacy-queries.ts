@@ -10,13 +10,17 @@ export const readPrivacy = statement<PrivacySettings>(
   `SELECT ${columns} FROM members WHERE id = $1`,
 )
 
-/** Whoever sets the cap or the audience by hand is given no protective defaults by a change of gender any more. */
-export const savePrivacy = statement<PrivacySettings>(
+/**
+ * Whoever sets the cap or the audience by hand is given no protective defaults by a change of gender any more. The row is
+ * locked first: of two changes at once each knows what it changed.
+ */
+export const savePrivacy = statement<PrivacySettings & { showedPresence: boolean }>(
   'profiles_save_privacy',
-  `UPDATE members SET
+  `WITH before AS MATERIALIZED (SELECT id, shows_presence AS showed FROM members WHERE id = $1 FOR NO KEY UPDATE)
+   UPDATE members SET
      protections_chosen = protections_chosen
        OR first_messages_cap IS DISTINCT FROM $3::smallint OR extra_pictures_for <> $4,
      messages_from = $2, first_messages_cap = $3, extra_pictures_for = $4, safe_chat = $5, public_card = $6,
      shows_presence = $7
-   WHERE id = $1 RETURNING ${columns}`,
+   FROM before WHERE members.id = before.id RETURNING before.showed AS "showedPresence", ${columns}`,
 )

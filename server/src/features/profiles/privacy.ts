@@ -4,10 +4,11 @@ import type { Pool } from 'pg'
 import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
+import type { ProfilesEvents } from './events.ts'
 import * as queries from './privacy-queries.ts'
 
-export function createPrivacy(pool: Pool) {
-  const orGone = ([settings]: PrivacySettings[]): PrivacySettings => {
+export function createPrivacy(pool: Pool, events: ProfilesEvents) {
+  const orGone = <Settings extends PrivacySettings>([settings]: Settings[]): Settings => {
     if (!settings) throw new AppError('session_expired')
     return settings
   }
@@ -17,7 +18,9 @@ export function createPrivacy(pool: Pool) {
     async savePrivacy(viewer: MemberViewer, settings: PrivacySettings): Promise<PrivacySettings> {
       const { messagesFrom, firstMessagesCap, extraPicturesFor, safeChat, publicCard, showsPresence } = settings
       const values = [messagesFrom, firstMessagesCap, extraPicturesFor, safeChat, publicCard, showsPresence]
-      return orGone(await run(pool, queries.savePrivacy, [viewer.id, ...values]))
+      const { showedPresence, ...saved } = orGone(await run(pool, queries.savePrivacy, [viewer.id, ...values]))
+      if (showedPresence !== showsPresence) events.presenceShown.publish({ memberId: viewer.id, shows: showsPresence })
+      return saved
     },
   }
 }

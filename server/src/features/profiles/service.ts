@@ -5,6 +5,7 @@ import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
+import { createProfilesEvents } from './events.ts'
 import { createFilters } from './filters.ts'
 import type { PicturesService } from './pictures.ts'
 import { createPrivacy } from './privacy.ts'
@@ -21,12 +22,14 @@ interface Dependencies {
   /** What is remembered of a member's standing is to be read again. */
   readonly forgetStanding: (memberId: string) => void
   readonly pictures: PicturesService
+  readonly report: (error: unknown, context: string) => void
 }
 
 export type { LeavesOut } from './filters.ts'
 export type ProfilesService = ReturnType<typeof createProfiles>
 
-export function createProfiles({ pool, forgetStanding, pictures }: Dependencies) {
+export function createProfiles({ pool, forgetStanding, pictures, report }: Dependencies) {
+  const events = createProfilesEvents(report)
   const show = async (viewer: MemberViewer | null, row: ProfileRow | undefined): Promise<PublicProfile> => {
     const profile = row && (viewer ? view.memberProfile(row) : view.visitorCard(row))
     if (!profile) throw new AppError('profile_not_found')
@@ -45,7 +48,8 @@ export function createProfiles({ pool, forgetStanding, pictures }: Dependencies)
   }
 
   return {
-    ...createPrivacy(pool),
+    events,
+    ...createPrivacy(pool, events),
     ...createFilters(pool),
     ...createSearch(pool),
 

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 export interface Chat {
   request(
     by: TestMember | null,
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: Json,
   ): Promise<LightMyRequestResponse>
@@ -20,6 +20,11 @@ export interface Chat {
   list(viewer: TestMember): Promise<Conversation[]>
   /** The row that the viewer's list has for this partner. */
   entry(viewer: TestMember, partner: TestMember): Promise<Conversation | undefined>
+  answerRequest(by: TestMember, requester: TestMember, answer: string): Promise<LightMyRequestResponse>
+  mute(by: TestMember, partner: TestMember, duration: string): Promise<LightMyRequestResponse>
+  /** Deletes the conversation for them alone. */
+  clear(by: TestMember, partner: TestMember): Promise<LightMyRequestResponse>
+  react(by: TestMember, messageId: string, emoji: string | null): Promise<LightMyRequestResponse>
   match(one: TestMember, other: TestMember): Promise<void>
   block(blocker: TestMember, blocked: TestMember): Promise<void>
   set(member: TestMember, assignment: string): Promise<void>
@@ -44,6 +49,12 @@ export function createChat({ server, pool }: TestApp): Chat {
     read: async (viewer, partner, query = '') =>
       expected(await request(viewer, 'GET', `/api/messages/conversation/${partner.user._id}${query}`), 200),
     entry: async (viewer, partner) => (await list(viewer)).find(({ _id }) => _id === partner.user._id),
+    answerRequest: (by, requester, answer) =>
+      request(by, 'PUT', `/api/messages/requests/${requester.user._id}`, { answer }),
+    mute: (by, partner, duration) =>
+      request(by, 'PUT', `/api/messages/conversation/${partner.user._id}/mute`, { duration }),
+    clear: (by, partner) => request(by, 'DELETE', `/api/messages/conversation/${partner.user._id}`),
+    react: (by, messageId, emoji) => request(by, 'PUT', `/api/messages/reaction/${messageId}`, { emoji }),
     match: async (one, other) => {
       const pair = [one.user._id, other.user._id].toSorted()
       await pool.query('INSERT INTO matches (id, low_id, high_id) VALUES ($1, $2, $3)', [uuidv7(), ...pair])
