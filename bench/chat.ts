@@ -1,29 +1,25 @@
 // Messages from the call that sends them to the recipient's event, beside a bare server on the same database.
 //   npm run bench:chat [-- --profile <folder>]     DATABASE_URL: an empty database; else the embedded one
 import { sendMessage } from '@hamvav/contract/messaging/endpoints'
+import { send as sendEvent } from '@hamvav/contract/messaging/events'
 import type { Pool } from 'pg'
 import { connect } from './chat/connect.ts'
-import { offer, type Offered, type Person, type Plan } from './chat/offer.ts'
-import { createPoster } from './chat/post-message.ts'
+import { offer, type Offered, type Plan } from './chat/offer.ts'
+import { openConversations } from './chat/open-conversations.ts'
+import { byCall, bySocket } from './chat/senders.ts'
 import { conditions } from './support/conditions.ts'
-import { judge, median, number, percentile, table } from './support/figures.ts'
+import { judge, median, number, percentile, table, type Requirement } from './support/figures.ts'
 import { signUp, type Member } from './support/members.ts'
 import { startLimit } from './support/processes.ts'
-import { startProduct } from './support/product.ts'
+import { startProduct, type RunningProduct } from './support/product.ts'
 
-const memberCount = 200
-const plan: Plan = { perSecond: 500, warmUpSeconds: 4, seconds: 20 }
-const shortPlan: Plan = { ...plan, seconds: 10 }
+const few: Plan = { perSecond: 500, warmUpSeconds: 4, seconds: 12 }
+const many: Plan = { ...few, perSecond: 1_500 }
+const cases = [
+  { members: 200, plan: few, p50: 1, p99: 6 },
+  { members: 1_000, plan: many, p50: 1.5, p99: 12 },
+]
 const runs = 3
-
-/** A message each way, so that no conversation is a request. */
-async function openConversations(url: string, people: readonly Person[]): Promise<void> {
-  const poster = createPoster(url)
-  for (const [place, { headers }] of people.entries()) {
-    await poster.post({ headers, to: (people[place ^ 1] as Person).id, text: 'Namaste' })
-  }
-  poster.close()
-}
 
 /** Of the acknowledged, how many are in the table; and how many are there in all. */
 async function stored(pool: Pool, tableName: string, acknowledged: readonly string[]) {
@@ -46,44 +42,65 @@ const medians = (offered: readonly Offered[]) => {
   return { p50: of('p50'), p90: of('p90'), p99: of('p99'), most: of('most'), late: of('late') }
 }
 
-interface Outcome {
-  readonly product: readonly Offered[]
-  readonly limit: readonly Offered[]
-  /** Rows missing or too many, of all runs. */
-  readonly missing: number
-  readonly extra: number
+/** Several runs of one way to send, as rows of the table. */
+interface Series {
+  readonly name: string
+  readonly runs: readonly Offered[]
 }
 
-function report({ product, limit, missing, extra }: Outcome): void {
-  const row = (name: string, { p50, p90, p99, most, late }: ReturnType<typeof medians>) => [
-    name,
+function rowsOf({ name, runs }: Series): string[][] {
+  const row = (title: string, { p50, p90, p99, most, late }: ReturnType<typeof figuresOf>) => [
+    title,
     ...[p50, p90, p99, most, late].map((value) => number(value, 2)),
   ]
-  const own = medians(product)
-  console.log(
-    table(
-      ['call to recipient’s event', 'p50 ms', 'p90 ms', 'p99 ms', 'longest ms', 'begun late, p99 ms'],
-      [
-        row(`product, median of ${runs}`, own),
-        ...product.map((run, index) => row(`product, run ${index + 1}`, figuresOf(run))),
-        row(`limit (HTTP, Socket.IO, INSERT), median of ${runs}`, medians(limit)),
-        ...limit.map((run, index) => row(`limit, run ${index + 1}`, figuresOf(run))),
-      ],
-    ),
-  )
-  const sum = (key: 'offered' | 'failed' | 'lost' | 'doubled') => product.reduce((all, run) => all + run[key], 0)
-  const wrong = sum('failed') + sum('lost') + sum('doubled') + missing + extra
-  const all = number(sum('offered'))
-  judge([
-    {
-      what: 'acknowledged = stored = received once',
-      required: `${all} of ${all}`,
-      measured: `refused ${sum('failed')}, lost ${sum('lost')}, doubled ${sum('doubled')}, not stored ${missing}, stored beyond ${extra}`,
-      holds: wrong === 0,
-    },
-    { what: 'p50', required: '< 1 ms', measured: `${number(own.p50, 2)} ms`, holds: own.p50 < 1 },
-    { what: 'p99', required: '< 6 ms', measured: `${number(own.p99, 2)} ms`, holds: own.p99 < 6 },
-  ])
+  return [
+    row(`${name}, median of ${runs.length}`, medians(runs)),
+    ...runs.map((run, index) => row(`– run ${index + 1}`, figuresOf(run))),
+  ]
+}
+
+/** Each way is offered the same in turns, so that what else the machine does meets all. */
+async function measure(ways: Readonly<Record<string, () => Promise<Offered>>>): Promise<Series[]> {
+  const series = Object.keys(ways).map((name) => ({ name, runs: [] as Offered[] }))
+  for (let run = 0; run < runs; run++)
+    for (const { name, runs } of series) runs.push(await (ways[name] as () => Promise<Offered>)())
+  return series
+}
+
+async function measureCase(product: RunningProduct, members: readonly Member[], plan: Plan): Promise<Series[]> {
+  const ids = members.map(({ id }) => id)
+  const tokens = members.map(({ token }) => token)
+  const connected = await connect(product.url, tokens)
+  const limit = await startLimit(new URL('chat/limit-server.ts', import.meta.url), product.database)
+  const bare = await connect(limit.url, ids)
+  const calls = byCall(product.url, (from) => ({ authorization: `Bearer ${tokens[from]}` }))
+  const bareCalls = byCall(limit.url, (from) => ({ 'x-member': ids[from] ?? '' }))
+  const socketName = `product, \`${sendEvent.name}\` by socket`
+  const series = await measure({
+    [socketName]: () => offer(ids, connected, bySocket(connected), plan),
+    [`product, \`${sendMessage.method} ${sendMessage.path}\``]: () => offer(ids, connected, calls.send, plan),
+    'limit (HTTP, Socket.IO, INSERT)': () => offer(ids, bare, bareCalls.send, plan),
+  })
+  for (const { close } of [connected, bare, calls, bareCalls]) close()
+  await limit.stop()
+  await product.pool.query('DROP SCHEMA bench_limit CASCADE')
+  return series
+}
+
+/** The product's own series: nothing refused, lost or doubled, everything acknowledged in the table, and nothing else. */
+async function completeness(pool: Pool, series: readonly Series[], before: number): Promise<Requirement> {
+  const own = series.filter(({ name }) => name.startsWith('product')).flatMap(({ runs }) => runs)
+  const sum = (key: 'offered' | 'failed' | 'lost' | 'doubled') => own.reduce((all, run) => all + run[key], 0)
+  const acknowledged = own.flatMap((run) => run.acknowledged)
+  const { found, all } = await stored(pool, 'messages', acknowledged)
+  const [missing, extra] = [acknowledged.length - found, all - before - found]
+  const offered = number(sum('offered'))
+  return {
+    what: 'acknowledged = stored = received once',
+    required: `${offered} of ${offered}`,
+    measured: `refused ${sum('failed')}, lost ${sum('lost')}, doubled ${sum('doubled')}, not stored ${missing}, stored beyond ${extra}`,
+    holds: sum('failed') + sum('lost') + sum('doubled') + missing + extra === 0,
+  }
 }
 
 function profileFolder(): string | undefined {
@@ -91,33 +108,27 @@ function profileFolder(): string | undefined {
   return place < 0 ? undefined : process.argv[place + 1]
 }
 
-const asMember = ({ id, token }: Member): Person => ({ id, headers: { authorization: `Bearer ${token}` } })
-const asName = ({ id }: Member): Person => ({ id, headers: { 'x-member': id } })
-
-const product = await startProduct({}, profileFolder())
+const product = await startProduct({}, { profile: profileFolder() })
 try {
-  const members = await signUp(product.url, product.pool, memberCount)
-  const people = members.map(asMember)
-  await openConversations(product.url, people)
-  const limit = await startLimit(new URL('chat/limit-server.ts', import.meta.url), product.database)
-  const own = await connect(product.url, members.map(({ token }) => token)) // prettier-ignore
-  const bare = await connect(limit.url, members.map(({ id }) => id)) // prettier-ignore
+  const members = await signUp(product.url, product.pool, Math.max(...cases.map(({ members }) => members)))
+  await openConversations(product.url, members)
   console.log(`${await conditions(product.pool)}
-- ${memberCount} members connected in pairs, ${plan.perSecond} messages of 80 characters a second offered by \`${sendMessage.method} ${sendMessage.path}\` in open loop,
-  ${plan.seconds} s after ${plan.warmUpSeconds} s of warm-up, ${runs} runs (limit: ${shortPlan.seconds} s) in turns; one generator process, so one clock\n`)
-  const before = (await stored(product.pool, 'messages', [])).all
-  const outcome = { product: [] as Offered[], limit: [] as Offered[] }
-  for (let run = 0; run < runs; run++) {
-    outcome.product.push(await offer(product.url, people, own, plan))
-    outcome.limit.push(await offer(limit.url, members.map(asName), bare, shortPlan))
+- members connected in pairs, messages of 80 characters offered in open loop, ${few.seconds} s after ${few.warmUpSeconds} s of warm-up, ${runs} runs in
+  turns; one generator process, so one clock`)
+  const requirements: Requirement[] = []
+  for (const { members: count, plan, p50, p99 } of cases) {
+    const before = (await stored(product.pool, 'messages', [])).all
+    const series = await measureCase(product, members.slice(0, count), plan)
+    const head = [`${count} members, ${number(plan.perSecond)} a second`, 'p50 ms', 'p90 ms', 'p99 ms', 'longest ms', 'begun late, p99 ms'] // prettier-ignore
+    console.log(`\n${table(head, series.flatMap(rowsOf))}`)
+    const own = medians(series[0]?.runs ?? [])
+    requirements.push(
+      await completeness(product.pool, series, before),
+      { what: `p50, ${count} members`, required: `≤ ${p50} ms`, measured: `${number(own.p50, 2)} ms`, holds: own.p50 <= p50 }, // prettier-ignore
+      { what: `p99, ${count} members`, required: `≤ ${p99} ms`, measured: `${number(own.p99, 2)} ms`, holds: own.p99 <= p99 }, // prettier-ignore
+    )
   }
-  own.close()
-  bare.close()
-  const acknowledged = outcome.product.flatMap((run) => run.acknowledged)
-  const { found, all } = await stored(product.pool, 'messages', acknowledged)
-  report({ ...outcome, missing: acknowledged.length - found, extra: all - before - found })
-  await limit.stop()
-  await product.pool.query('DROP SCHEMA bench_limit CASCADE')
+  judge(requirements)
 } finally {
   await product.stop()
 }

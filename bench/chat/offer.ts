@@ -2,13 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { message as messageEvent } from '@hamvav/contract/messaging/events'
 import type { Connected } from './connect.ts'
-import { createPoster } from './post-message.ts'
 
-/** Two who write to each other; `headers` as the server under test wants them. */
-export interface Person {
-  readonly id: string
-  readonly headers: Record<string, string>
-}
+/** Sends as the person at this place; @returns the id of the stored message */
+export type Send = (from: number, to: string, text: string) => Promise<string>
 
 export interface Plan {
   readonly perSecond: number
@@ -36,15 +32,9 @@ const textOf = (run: string, index: number) => `${run} ${index} `.padEnd(80, 'an
 /** How long to wait for what is still under way at the end, milliseconds. */
 const patience = 3_000
 
-/** @param people the partner of 2n is 2n + 1; `sockets` in the same order */
-export async function offer(
-  url: string,
-  people: readonly Person[],
-  { sockets }: Connected,
-  plan: Plan,
-): Promise<Offered> {
+/** @param ids of people, the partner of 2n is 2n + 1; `sockets` in the same order */
+export async function offer(ids: readonly string[], { sockets }: Connected, send: Send, plan: Plan): Promise<Offered> {
   const run = Math.random().toString(36).slice(2, 8)
-  const poster = createPoster(url)
   const total = plan.perSecond * (plan.warmUpSeconds + plan.seconds)
   const sentAt = new Float64Array(total)
   const arrivedAt = new Float64Array(total)
@@ -53,7 +43,7 @@ export async function offer(
   const lateness: number[] = []
   let failed = 0
 
-  const listen = people.map(({ id }) => (message: { to: string; text: string }) => {
+  const listen = ids.map((id) => (message: { to: string; text: string }) => {
     const now = performance.now()
     const [ofRun, index] = message.text.split(' ', 2)
     if (message.to !== id || ofRun !== run) return // the sender's own copy
@@ -62,12 +52,10 @@ export async function offer(
   })
   listen.forEach((listener, index) => sockets[index]?.on(messageEvent.name, listener))
 
-  const send = (index: number) => {
-    const place = index % people.length
-    const from = people[place] as Person
-    const to = people[place ^ 1] as Person
+  const begin = (index: number) => {
+    const place = index % ids.length
     sentAt[index] = performance.now()
-    poster.post({ headers: from.headers, to: to.id, text: textOf(run, index) }).then(
+    send(place, ids[place ^ 1] ?? '', textOf(run, index)).then(
       (id) => (acknowledgedAs[index] = id),
       (error: Error) => {
         failed++
@@ -76,11 +64,10 @@ export async function offer(
     )
   }
   await pace(total, plan.perSecond, (index, late) => {
-    send(index)
+    begin(index)
     lateness.push(late)
   })
   await settled(() => acknowledgedAs.every((id, index) => id === undefined || arrivals[index]), patience)
-  poster.close()
   listen.forEach((listener, index) => sockets[index]?.off(messageEvent.name, listener))
 
   const warm = plan.perSecond * plan.warmUpSeconds

@@ -47,7 +47,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   await exited
 }
 
-function keep(child: ChildProcess): ChildProcess {
+export function keep(child: ChildProcess): ChildProcess {
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child

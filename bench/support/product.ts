@@ -15,13 +15,17 @@ export interface RunningProduct extends RunningProgram {
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
-/**
- * The product on an empty store, without rate limits.
- * @param profile folder for a CPU profile of the server, written when it ends
- */
+interface Watching {
+  /** Folder for a CPU profile of the server, written when it ends. */
+  readonly profile?: string | undefined
+  /** Port of its inspector, on loopback. */
+  readonly inspect?: number | undefined
+}
+
+/** The product on an empty store, without rate limits. */
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
-  profile?: string,
+  { profile, inspect }: Watching = {},
 ): Promise<RunningProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-bench-'))
   const port = await freePort()
@@ -35,7 +39,11 @@ export async function startProduct(
     DEMO: 'false',
     RATE_LIMIT: 'off',
   }
-  const args = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, main] : [main]
+  const args = [
+    ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
+    ...(inspect ? [`--inspect=127.0.0.1:${inspect}`] : []),
+    main,
+  ]
   const child = startProgram(process.execPath, args, { ...process.env, ...own, ...env })
   const database = databaseOf(dataDir)
   const pool = new Pool({ ...database, max: 4 })

@@ -1,0 +1,62 @@
+// What an idle connected member costs the server in memory, on a fresh process.
+//   npm run bench:connections
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from './chat/connect.ts'
+import { addIdleMembers } from './connections/idle-members.ts'
+import { openInspector, type Memory } from './connections/memory.ts'
+import { conditions } from './support/conditions.ts'
+import { judge, number, table } from './support/figures.ts'
+import { freePort } from './support/processes.ts'
+import { startProduct } from './support/product.ts'
+
+const count = 5_000
+const steps = 5
+/** Longer than a ping of Socket.IO (25 s) and the 35 s of presence. */
+const idleSeconds = 60
+const mostKiB = 35
+const secret = 'only for this measurement, on loopback'
+
+const kib = (bytes: number) => bytes / 1024
+const own = ({ heapUsed, external }: Memory) => heapUsed + external
+
+const inspect = await freePort()
+const product = await startProduct({ JWT_SECRET: secret }, { inspect })
+const inspector = await openInspector(inspect)
+try {
+  const members = await addIdleMembers(product.pool, count, secret)
+  console.log(`${await conditions(product.pool)}
+- members of their own, each with one authenticated socket over loopback; after a full garbage collection each time\n`)
+  await sleep(5_000)
+  const before = await inspector.memory()
+  const rows = [['0', number(kib(own(before))), '', number(kib(before.rss)), '']]
+  const add = (name: string, memory: Memory, connected: number) => {
+    const [objects, whole] = [own(memory) - own(before), memory.rss - before.rss].map((grown) => kib(grown) / connected)
+    const [ownKiB, rssKiB] = [own(memory), memory.rss].map((bytes) => number(kib(bytes)))
+    rows.push([name, ownKiB ?? '', number(objects ?? 0, 1), rssKiB ?? '', number(whole ?? 0, 1)])
+    return Math.max(objects ?? 0, whole ?? 0)
+  }
+  const open: Awaited<ReturnType<typeof connect>>[] = []
+  for (let step = 0; step < steps; step++) {
+    const part = members.slice((step * count) / steps, ((step + 1) * count) / steps)
+    open.push(await connect(product.url, part.map(({ token }) => token))) // prettier-ignore
+    const connected = ((step + 1) * count) / steps
+    add(number(connected), await inspector.memory(), connected)
+  }
+  await sleep(idleSeconds * 1000)
+  const cost = add(`${number(count)}, ${idleSeconds} s later`, await inspector.memory(), count)
+  const lost = open.flatMap(({ sockets }) => sockets).filter(({ connected }) => !connected).length
+  console.log(table(['connected members', 'heap and buffers KiB', 'each KiB', 'whole process KiB', 'each KiB'], rows))
+  judge([
+    {
+      what: `memory of an idle connected member, of ${number(count)}, the larger of the two`,
+      required: `≤ ${mostKiB} KiB`,
+      measured: `${number(cost, 1)} KiB`,
+      holds: cost <= mostKiB,
+    },
+    { what: 'connections lost meanwhile', required: '0', measured: String(lost), holds: lost === 0 },
+  ])
+  open.forEach(({ close }) => close())
+} finally {
+  inspector.close()
+  await product.stop()
+}

@@ -1,0 +1,46 @@
+// The limits that the product is measured against, part by part: Socket.IO, and with it as much of the work as PARTS says
+// (each | group, then seal, then checks). It believes whoever its sockets name.
+import { createCipheriv, createSecretKey, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { Pool } from 'pg'
+import { Server } from 'socket.io'
+import { idAt } from '../support/made-up.ts'
+import { limitPool, serveLimit } from '../support/limit-settings.ts'
+import { createGroup, insertInto, type Row } from './group.ts'
+
+const parts = new Set((process.env['PARTS'] ?? '').split(','))
+const pool = new Pool(limitPool())
+const insertAll = insertInto(pool, parts.has('checks'))
+const group = createGroup(insertAll)
+const key = createSecretKey(randomBytes(32))
+
+function seal(text: string): Buffer {
+  if (!parts.has('seal')) return Buffer.from(text)
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+const store = (row: Row): Promise<void> | void => {
+  if (parts.has('group')) return group(row)
+  if (parts.has('each')) return insertAll([row])
+}
+
+const http = createServer()
+const io = new Server(http, { transports: ['websocket'], serveClient: false, perMessageDeflate: false })
+io.on('connection', (socket) => {
+  let from = ''
+  socket.on('authenticate', async (memberId: string) => {
+    from = memberId
+    await socket.join(memberId)
+    socket.emit('authSuccess', { message: '' })
+  })
+  socket.on('send', async ({ to, text }: { to: string; text: string }, acknowledge: (outcome: object) => void) => {
+    const now = new Date()
+    const message = { _id: idAt(now), from, to, text, createdAt: now.toISOString() }
+    await store({ id: message._id, from, to, text: seal(text), createdAt: message.createdAt })
+    io.to(to).emit('message', message)
+    acknowledge({ message })
+  })
+})
+serveLimit(http)

@@ -1,0 +1,62 @@
+// Socket.IO's protocol in its plainest form (Engine.IO 4 by WebSocket, text packets): as little client as a fair measurement needs.
+// https://socket.io/docs/v4/socket-io-protocol/
+import { once } from 'node:events'
+import { authenticate, authSuccess } from '@hamvav/contract/messaging/events'
+import { WebSocket } from 'ws'
+
+export interface WireSocket {
+  /** The acknowledgement's first argument is handed to `acknowledged`. */
+  emit(event: string, payload: unknown, acknowledged: (answer: unknown) => void): void
+  /** Replaces the one before. */
+  onEvent(listener: (event: string, payload: unknown) => void): void
+  close(): void
+}
+
+const ping = '2'
+const pong = '3'
+const connectPacket = '40'
+const eventPacket = '42'
+const acknowledgePacket = '43'
+
+/** A connection that has authenticated. */
+export async function openWire(url: string, proof: string): Promise<WireSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  const waiting = new Map<number, (answer: unknown) => void>()
+  let lastId = 0
+  let listener: (event: string, payload: unknown) => void = () => {}
+
+  function receive(packet: string): void {
+    if (packet === ping) return socket.send(pong)
+    if (packet.startsWith(connectPacket))
+      return socket.send(`${eventPacket}${JSON.stringify([authenticate.name, proof])}`)
+    if (packet.startsWith(eventPacket)) {
+      const [event, payload] = JSON.parse(packet.slice(eventPacket.length)) as [string, unknown]
+      return listener(event, payload)
+    }
+    if (!packet.startsWith(acknowledgePacket)) return
+    const start = packet.indexOf('[')
+    const id = Number(packet.slice(acknowledgePacket.length, start))
+    const [answer] = JSON.parse(packet.slice(start)) as [unknown]
+    waiting.get(id)?.(answer)
+    waiting.delete(id)
+  }
+
+  const authenticated = new Promise<void>((resolve, reject) => {
+    listener = (event) =>
+      event === authSuccess.name ? resolve() : reject(new Error(`A socket was answered: ${event}`))
+    socket.once('close', () => reject(new Error('A socket was closed.')))
+  })
+  socket.on('message', (data: Buffer) => receive(data.toString()))
+  await once(socket, 'open')
+  socket.send(connectPacket)
+  await authenticated
+  return {
+    emit(event, payload, acknowledged) {
+      const id = ++lastId
+      waiting.set(id, acknowledged)
+      socket.send(`${eventPacket}${id}${JSON.stringify([event, payload])}`)
+    },
+    onEvent: (next) => void (listener = next),
+    close: () => socket.close(),
+  }
+}
