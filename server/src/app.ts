@@ -113,6 +113,7 @@ export async function createApp(
     origin: config.publicUrl,
     addressOf: proxies.addressOf,
     limited: config.rateLimit,
+    redis,
     limiter,
     report,
   })

@@ -16,6 +16,8 @@ export interface Config {
   readonly port: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** What several servers share; undefined: this one is alone. */
+  readonly redisUrl: string | undefined
   /** Origin of links, cookies and CSP, without a slash at its end. */
   readonly publicUrl: string
   /** Whose `X-Forwarded-For` is believed: addresses, networks, and names of such. */
@@ -47,7 +49,7 @@ export interface S3Place {
 }
 
 const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
-const later = /^(REDIS_URL|VAPID_\w+)$/
+const later = /^VAPID_\w+$/
 
 export function readConfig(env: Env): Config {
   const reader = createReader(env)
@@ -65,6 +67,7 @@ export function readConfig(env: Env): Config {
     dataDir,
     publicUrl,
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: readRedisUrl(reader),
     trustedProxies: readProxies(reader),
     demo: readDemo(reader, production, host, publicUrl),
     firstAdmin: readFirstAdmin(reader),
@@ -95,6 +98,21 @@ function readPublicUrl(reader: Reader, production: boolean): string | undefined 
   if (production && url.protocol === 'http:' && !loopback.test(url.hostname))
     reader.mistake('PUBLIC_URL: must be https:// in production.')
   return url.origin
+}
+
+/** `redis://[USER:PASSWORD@]host:port[/database]`, `rediss:` with TLS. */
+function readRedisUrl(reader: Reader): string | undefined {
+  const text = reader.url('REDIS_URL', ['redis:', 'rediss:'])
+  const url = URL.parse(text ?? '')
+  if (!url || !/^rediss?:$/.test(url.protocol)) return text
+  if (!url.hostname) reader.mistake('REDIS_URL: must name a host.')
+  if (!/^(\/\d*)?$/.test(url.pathname)) reader.mistake('REDIS_URL: must end after the number of the database.')
+  try {
+    decodeURIComponent(`${url.username} ${url.password}`)
+  } catch {
+    reader.mistake('REDIS_URL: user and password must be percent-encoded.')
+  }
+  return text
 }
 
 /** `https://KEY:SECRET@host/bucket?region=…`; where the host names the bucket, without a path. */

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createApp, type App } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestMember {
   readonly user: StoredUser
@@ -22,6 +22,7 @@ export interface TestApp {
   /** `server.inject({ method, url, headers, payload })`: a call without a network. */
   readonly server: FastifyInstance
   readonly pool: Pool
+  readonly database: TestDatabase
   readonly config: Config
   /** Where it listens, once asked: sockets need a network. */
   listen(): Promise<string>
@@ -30,17 +31,25 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+interface Options {
+  readonly now?: () => number
+  readonly uploadMs?: number
+  readonly logger?: FastifyBaseLogger | boolean
+  /** One more server of the same installation; closed before the first. */
+  readonly beside?: TestApp
+}
+
 let counter = 0
 
 /** The real server on a database of its own; rate limits are off unless `env` turns them on. */
 export async function createTestApp(
   env: Readonly<Record<string, string>> = {},
-  options: { now?: () => number; uploadMs?: number; logger?: FastifyBaseLogger | boolean } = {},
+  options: Options = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-app-'))
+  const { logger = false, beside, ...others } = options
+  const database = beside ? { ...beside.database, drop: async () => {} } : await createTestDatabase()
+  const dataDir = beside?.config.dataDir ?? mkdtempSync(path.join(tmpdir(), 'hamvav-app-'))
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env })
-  const { logger = false, ...others } = options
   const app = await createApp(config, { pool: database.pool, db: database.db, close: async () => {} }, logger, others)
   await app.server.ready()
   if (config.firstAdmin) await app.admin.ensureFirstAdmin(config.firstAdmin)
@@ -48,6 +57,7 @@ export async function createTestApp(
     app,
     server: app.server,
     pool: database.pool,
+    database,
     config,
     listen: async () => {
       if (!app.server.server.listening) await app.server.listen({ host: '127.0.0.1', port: 0 })
@@ -68,6 +78,7 @@ export async function createTestApp(
     },
     close: async () => {
       await app.close()
+      if (beside) return
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -4,10 +4,13 @@ import { Server, type Socket } from 'socket.io'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { isOwnPage } from '../http/same-site.ts'
 import type { MemberViewer } from '../http/viewer.ts'
+import type { Redis } from '../redis/open-redis.ts'
 import { createAddressLimit, type AddressLimit } from './address-limit.ts'
+import { createCluster } from './cluster.ts'
 import { authenticateWithinMs, createIdentities, type Identities } from './identities.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { createPush, memberRoom, type Push } from './push.ts'
+import { createResync } from './resync.ts'
 
 type Listener = (viewer: MemberViewer, socket: Socket) => void | Promise<void>
 
@@ -28,6 +31,8 @@ interface Options {
   readonly origin: string
   readonly addressOf: (request: IncomingMessage) => string
   readonly limited: boolean
+  /** Where there are several servers. */
+  readonly redis: Redis | undefined
   /** Counts what may be sent by call or by socket, together. */
   readonly limiter: RateLimiter
   readonly report: (error: unknown, context: string) => void
@@ -44,6 +49,11 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
   const { origin, addressOf, limited, limiter, report, checkToken } = options
   const addresses = createAddressLimit(addressOf, limited ? limits.perAddress : Infinity)
   const io = openServer(http, origin, addresses)
+  const resync = createResync({
+    sockets: () => io.sockets.sockets.values(),
+    ask: (socket) => identities.viewerOf(socket) && push.toSocket(socket, 'sync', { since: null }),
+  })
+  if (options.redis) io.adapter(createCluster(options.redis, resync.everybody))
   const push = createPush(io)
   const joined = createListeners(report)
   const left = createListeners(report)
@@ -76,6 +86,7 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
     },
     close: async () => {
       clearInterval(sweep)
+      resync.stop()
       await io.close()
     },
   }

@@ -1,0 +1,80 @@
+// A Redis of a test's own, which can be taken away and brought back.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const program = '/usr/bin/redis-server'
+
+export const hasRedis = (() => {
+  try {
+    accessSync(program, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+})()
+
+export interface RedisServer {
+  readonly url: string
+  /** As if the machine had failed; it keeps nothing. */
+  kill(): Promise<void>
+  /** Again, at the same address, empty. */
+  start(): Promise<void>
+  /** It takes connections and commands, and answers none. */
+  freeze(): void
+  thaw(): void
+  /** For good. */
+  remove(): Promise<void>
+}
+
+/** @param settings of redis-server, as `--name value` */
+export async function startRedis(...settings: string[]): Promise<RedisServer> {
+  const port = await freePort()
+  const dir = mkdtempSync(path.join(tmpdir(), 'hamvav-redis-'))
+  let child: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const place = ['--bind', '127.0.0.1', '--port', String(port), '--dir', dir]
+    child = spawn(program, [...place, '--save', '', ...settings], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const lines: string[] = []
+    for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+      if (/ready to accept connections/i.test(line)) break
+      lines.push(line)
+    }
+    child.stdout?.resume()
+    if (child.exitCode !== null) throw new Error(`redis-server did not start: ${lines.join('\n')}`)
+  }
+
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+    async remove() {
+      await kill()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
