@@ -16,6 +16,8 @@ const memberCount = 12
 const perSecond = 100
 /** Acknowledged before and after each break. */
 const some = 100
+/** For what travels from server to server by itself, milliseconds. */
+const patience = { timeout: 10_000 }
 
 describe.skipIf(!process.env['TEST_CLUSTER'])('three servers behind a proxy', () => {
   let cluster: Cluster
@@ -68,11 +70,12 @@ describe.skipIf(!process.env['TEST_CLUSTER'])('three servers behind a proxy', ()
     const writes = there.next(typing, ({ from, isTyping }) => from === one.id && isTyping)
     here.link.socket.emit(setTyping.name, { toUserId: other.id, isTyping: true })
     await writes
-    expect(await call(third, other.token, listOnlineUsers, {})).toContain(one.id)
+    const online = () => call(third, other.token, listOnlineUsers, {})
+    await expect.poll(online, patience).toContain(one.id)
     const leaves = there.next(presence, ({ userId, online }) => userId === one.id && !online)
     here.link.socket.emit(setPresence.name, { userId: one.id, online: false })
     await leaves
-    expect(await call(third, other.token, listOnlineUsers, {})).not.toContain(one.id)
+    await expect.poll(online, patience).not.toContain(one.id)
     here.close()
     there.close()
   })

@@ -21,7 +21,7 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const patienceMs = 15_000
-const keptCharacters = 4_000
+const keptCharacters = 2_000
 
 export function startProgram(name: string, file: string, args: readonly string[], options: SpawnOptions = {}): Program {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
