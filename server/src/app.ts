@@ -58,6 +58,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { createSockets, type Sockets } from './platform/realtime/sockets.ts'
 import { openRedis } from './platform/redis/open-redis.ts'
 import { createSealing } from './platform/sealing/sealing.ts'
+import { createLimits, type Limits } from './platform/security/limits.ts'
 import { createPasswords } from './platform/security/passwords.ts'
 import { createTokens } from './platform/security/tokens.ts'
 
@@ -102,11 +103,13 @@ export async function createApp(
   const connections = trackConnections(server.server)
   const report = createReport(server)
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, report)
-  const services = createServices(config, database.pool, report, options)
+  const { now = Date.now } = options
+  const limits = createLimits({ enabled: config.rateLimit, now, redis, secret: config.jwtSecret })
+  const services = createServices(config, database.pool, { limits, report }, options)
   const { auth, admin, messaging, choices, listener } = services
 
   const checks = { member: auth.checkMember, admin: admin.checkToken }
-  const limiter = createRateLimiter(config.rateLimit)
+  const limiter = createRateLimiter(config.rateLimit, limits)
   const http = createHttp(server, checks, limiter)
   const sockets = createSockets(server.server, {
     checkToken: checks.member,
@@ -152,6 +155,10 @@ export async function createApp(
 
 type Report = App['report']
 type Services = ReturnType<typeof createServices>
+interface Shared {
+  readonly limits: Limits
+  readonly report: Report
+}
 
 const createReport =
   (server: FastifyInstance): Report =>
@@ -162,8 +169,9 @@ const createReport =
     )
 
 /** The features from the lowest up, and what they stand on. */
-function createServices(config: Config, pool: Pool, report: Report, options: AppOptions) {
+function createServices(config: Config, pool: Pool, { limits, report }: Shared, options: AppOptions) {
   const { now = Date.now, demoAccounts, uploadMs = uploadTimeoutMs } = options
+  const { openAttempts } = limits
   const tokens = createTokens(config.jwtSecret, now)
   const passwords = createPasswords()
   const listener = createListener(pool.options, { report })
@@ -174,7 +182,18 @@ function createServices(config: Config, pool: Pool, report: Report, options: App
   const removeFiles = createRemoveFiles(store, report)
   const sealing = createSealing(config.encryptionKeys)
 
-  const auth = createAuth({ pool, config, tokens, passwords, mailer, listener, report, now, demoAccounts })
+  const auth = createAuth({
+    pool,
+    config,
+    tokens,
+    passwords,
+    openAttempts,
+    mailer,
+    listener,
+    report,
+    now,
+    demoAccounts,
+  })
   const { forgetStanding, seen } = auth
   const pictures = createPictures({ pool, store, works, removeFiles, report })
   const shownFiles = createShownFiles(pool, now)
@@ -201,7 +220,6 @@ function createServices(config: Config, pool: Pool, report: Report, options: App
     ...messaging.listings,
   }
   const ownData = createOwnData({ pool, auth, store, removeFiles, listings, report, now })
-  const limited = config.rateLimit
   const admin = createAdmin({
     pool,
     passwords,
@@ -209,8 +227,7 @@ function createServices(config: Config, pool: Pool, report: Report, options: App
     profiles,
     notifications,
     removeFiles,
-    limited,
-    now,
+    openAttempts,
     forgetStanding,
   })
   const sweep = createPictureSweep({ pool, store, report, now: Date.now })

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { addressKey } from '../../platform/http/client-address.ts'
 import type { AdminViewer } from '../../platform/http/viewer.ts'
 import type { RemoveFiles } from '../../platform/media/remove-files.ts'
-import { createAttempts } from '../../platform/security/attempts.ts'
+import type { Limits } from '../../platform/security/limits.ts'
 import type { Passwords } from '../../platform/security/passwords.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import type { Kept, NotificationsService } from '../notifications/service.ts'
@@ -28,9 +28,7 @@ interface Dependencies {
   readonly profiles: ProfilesService
   readonly notifications: NotificationsService
   readonly removeFiles: RemoveFiles
-  /** Whether log-ins are limited. */
-  readonly limited: boolean
-  readonly now: () => number
+  readonly openAttempts: Limits['openAttempts']
   /** What is remembered of a member's standing is to be read again. */
   readonly forgetStanding: (memberId: string) => void
 }
@@ -40,11 +38,11 @@ type Change = Pick<AuditEntry, 'action' | 'details'>
 export type AdminService = ReturnType<typeof createAdmin>
 
 /** Failed log-ins with one name from one address: nobody can lock an admin out from elsewhere. */
-const failures = { points: 5, seconds: 15 * 60 }
+const failures = { name: 'admin log-in', points: 5, seconds: 15 * 60 }
 
 export function createAdmin(deps: Dependencies) {
   const { pool, passwords, tokens, profiles, notifications, removeFiles, forgetStanding } = deps
-  const attempts = createAttempts({ ...failures, enabled: deps.limited, now: deps.now })
+  const attempts = deps.openAttempts(failures)
 
   /** The change and its entry in the audit log, or neither. */
   async function change(
@@ -67,11 +65,11 @@ export function createAdmin(deps: Dependencies) {
   return {
     async login({ username, password }: BodyOf<typeof endpoints.adminLogin>, address: string) {
       const attempt = `${addressKey(address)} ${username}`
-      attempts.take(attempt)
+      await attempts.take(attempt)
       const [admin] = await run(pool, queries.findAdmin, [username])
       const isRight = await passwords.verify(admin?.password_hash ?? null, password)
       if (!admin || !isRight) throw new AppError('admin_invalid_credentials')
-      attempts.giveBack(attempt)
+      await attempts.giveBack(attempt)
       const viewer = { kind: 'admin', id: admin.id } as const
       await withTransaction(pool, (client) => audit(client, viewer, 'login', null, {}))
       const token = tokens.sign('admin', { _id: admin.id }, adminTokenSeconds)

@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from '../../platform/database/postgres-errors.t
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { createAttempts } from '../../platform/security/attempts.ts'
+import type { Limits } from '../../platform/security/limits.ts'
 import type { Passwords } from '../../platform/security/passwords.ts'
 import { addLink, confirmAddress, isLinkGood, setHash, takeLink, voidResetLinks } from './link-queries.ts'
 import { confirmMail, resetMail, unconfirmedMail } from './mails.ts'
@@ -15,18 +15,19 @@ import { revokeSessionsOf } from './session-queries.ts'
 
 interface Deps {
   readonly pool: Pool
-  readonly config: Pick<Config, 'publicUrl' | 'supportEmail' | 'rateLimit'>
+  readonly config: Pick<Config, 'publicUrl' | 'supportEmail'>
+  readonly openAttempts: Limits['openAttempts']
   readonly mailer: Mailer
   readonly passwords: Passwords
   /** The password of this account was set by a link. */
-  readonly onReset: (memberId: string, email: string) => void
+  readonly onReset: (memberId: string, email: string) => Promise<void>
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
 export interface LinkService {
   /** Answers alike, and at once, whether the address is known or not. */
-  forgotPassword(email: string): void
+  forgotPassword(email: string): Promise<void>
   resetPassword(token: string, password: string): Promise<void>
   /** Mails in the background. */
   welcome(account: AccountRow): void
@@ -37,10 +38,19 @@ export interface LinkService {
 }
 
 /** Mails to one address for one purpose, in so many seconds. */
-const mailLimit = { points: 3, seconds: 60 * 60 }
+const mailLimit = { name: 'mailed link', points: 3, seconds: 60 * 60 }
 
-export function createLinks({ pool, config, mailer, passwords, onReset, report, now }: Deps): LinkService {
-  const attempts = createAttempts({ ...mailLimit, enabled: config.rateLimit, now })
+export function createLinks({
+  pool,
+  config,
+  openAttempts,
+  mailer,
+  passwords,
+  onReset,
+  report,
+  now,
+}: Deps): LinkService {
+  const attempts = openAttempts(mailLimit)
   const pending = new Set<Promise<void>>()
   const moment = () => new Date(now())
 
@@ -70,9 +80,9 @@ export function createLinks({ pool, config, mailer, passwords, onReset, report, 
   }
 
   return {
-    forgotPassword(email) {
+    async forgotPassword(email) {
       if (!mailer.available) throw new AppError('mail_off')
-      attempts.take(`reset ${email}`)
+      await attempts.take(`reset ${email}`)
       inBackground(() => mailReset(email))
     },
 
@@ -87,13 +97,13 @@ export function createLinks({ pool, config, mailer, passwords, onReset, report, 
         await voidResetLinks(client, link.memberId, moment())
         return link
       })
-      onReset(memberId, email)
+      await onReset(memberId, email)
     },
 
     welcome(account) {
       if (!mailer.available) return
       inBackground(async () => {
-        attempts.take(`confirm ${account.email}`)
+        await attempts.take(`confirm ${account.email}`)
         await mailLink('confirm', account)
       })
     },
@@ -103,7 +113,7 @@ export function createLinks({ pool, config, mailer, passwords, onReset, report, 
       const account = await findAccount(pool, memberId)
       if (!account) throw new AppError('session_expired')
       if (account.confirmed) return
-      attempts.take(`confirm ${account.email}`)
+      await attempts.take(`confirm ${account.email}`)
       await mailLink('confirm', account).catch((error: unknown) => {
         if (isForeignKeyViolation(error)) throw new AppError('session_expired') // deleted a moment ago
         report(error, 'mail')

@@ -1,23 +1,22 @@
 // How often a password may be guessed for one account, without letting strangers lock its owner out: devices that the
 // account was opened on before have a count of their own.
 import { randomUUID } from 'node:crypto'
-import { createAttempts } from '../../platform/security/attempts.ts'
+import type { Limits } from '../../platform/security/limits.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import { deviceSeconds } from './cookies.ts'
 
 /** Failed attempts at one account's password, in so many seconds. */
-const failures = { points: 10, seconds: 15 * 60 }
+const failures = { name: 'password', points: 10, seconds: 15 * 60 }
 
 interface Options {
   readonly tokens: Tokens
-  readonly enabled: boolean
-  readonly now: () => number
+  readonly openAttempts: Limits['openAttempts']
 }
 
 /** One guess under way. */
 export interface Guess {
   /** It was right, so it does not count. */
-  succeeded(): void
+  succeeded(): Promise<void>
 }
 
 export interface LoginLimits {
@@ -25,19 +24,19 @@ export interface LoginLimits {
    * Counts the guess before it is looked at; too_many_requests where no more are allowed.
    * @param account where there is one of this address
    */
-  guess(email: string, account: { readonly id: string } | undefined, device: string | undefined): Guess
+  guess(email: string, account: { readonly id: string } | undefined, device: string | undefined): Promise<Guess>
   /** Of someone who is logged in: the current password. */
-  guessOwn(memberId: string): Guess
+  guessOwn(memberId: string): Promise<Guess>
   /** The owner has shown to read the account's mail: what strangers tried no longer counts. */
-  forgive(email: string): void
+  forgive(email: string): Promise<void>
   /** Proof for the device that the account was opened on it. */
   rememberDevice(memberId: string): string
 }
 
-export function createLoginLimits({ tokens, enabled, now }: Options): LoginLimits {
-  const attempts = createAttempts({ ...failures, enabled, now })
-  const take = (key: string): Guess => {
-    attempts.take(key)
+export function createLoginLimits({ tokens, openAttempts }: Options): LoginLimits {
+  const attempts = openAttempts(failures)
+  const take = async (key: string): Promise<Guess> => {
+    await attempts.take(key)
     return { succeeded: () => attempts.giveBack(key) }
   }
   const knownDevice = (account: { readonly id: string } | undefined, device: string | undefined) => {

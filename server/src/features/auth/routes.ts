@@ -52,7 +52,7 @@ export function authRoutes(http: Http, auth: AuthService, { origin, secure }: Op
 
 function mailRoutes(http: Http, auth: AuthService): void {
   http.mount(contract.forgotPassword, async ({ body }) => {
-    auth.forgotPassword(body.email)
+    await auth.forgotPassword(body.email)
     return { message: 'If an account has this address, a mail is on its way to it.' }
   })
   http.mount(contract.resetPassword, async ({ body }) => {

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Listener } from '../../platform/database/listener.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Limits } from '../../platform/security/limits.ts'
 import type { Passwords } from '../../platform/security/passwords.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import { createTopic } from '../../platform/topic.ts'
@@ -23,6 +24,7 @@ export interface AuthDeps {
   readonly config: Config
   readonly tokens: Tokens
   readonly passwords: Passwords
+  readonly openAttempts: Limits['openAttempts']
   readonly mailer: Mailer
   readonly listener: Listener
   readonly demoAccounts?: readonly ResponseOf<typeof getSignInOptions>['demoAccounts'][number][] | undefined
@@ -45,7 +47,7 @@ export interface AuthService extends StandingService {
   /** Throws wrong_password, naming the field `password`; wrong ones are counted. */
   checkPassword(memberId: string, password: string): Promise<void>
   /** Answers alike, and at once, whether the address is known or not. */
-  forgotPassword(email: string): void
+  forgotPassword(email: string): Promise<void>
   resetPassword(input: BodyOf<typeof resetPassword>): Promise<void>
   sendConfirmation(memberId: string): Promise<void>
   confirmEmail(token: string): Promise<void>
@@ -64,12 +66,12 @@ export function createAuth(deps: AuthDeps): AuthService {
   const standing = createStanding({ pool, tokens, listener: deps.listener, changed, now })
   const { forgetStanding, checkMember } = standing
   const sessions = createSessions({ pool, tokens, jwtSecret: config.jwtSecret, forgetStanding, now })
-  const limits = createLoginLimits({ tokens, enabled: config.rateLimit, now })
+  const limits = createLoginLimits(deps)
   const links = createLinks({
     ...deps,
-    onReset: (memberId, email) => {
+    onReset: async (memberId, email) => {
       forgetStanding(memberId)
-      limits.forgive(email)
+      await limits.forgive(email)
     },
   })
   const cleanup = createCleanup(deps)

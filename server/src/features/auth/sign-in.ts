@@ -76,10 +76,10 @@ export function createLogin(deps: Deps): Login {
   const { pool, passwords, limits } = deps
   return async ({ email, password }, device) => {
     const account = await findAccountByEmail(pool, email)
-    const guess = limits.guess(email, account, device)
+    const guess = await limits.guess(email, account, device)
     const isRight = await passwords.verify(account?.password_hash ?? null, password)
     if (!account || !isRight) throw new AppError('invalid_credentials')
-    guess.succeeded()
+    await guess.succeeded()
     return open(deps, pool, account, 'Login successful!')
   }
 }
@@ -88,10 +88,10 @@ export function createLogin(deps: Deps): Login {
 async function openAccount(deps: Deps, memberId: string, password: string, field: string): Promise<AccountRow> {
   const account = await findAccount(deps.pool, memberId)
   if (!account) throw new AppError('session_expired')
-  const guess = deps.limits.guessOwn(memberId)
+  const guess = await deps.limits.guessOwn(memberId)
   const isRight = await deps.passwords.verify(account.password_hash, password)
   if (!isRight) throw refusal('wrong_password', field)
-  guess.succeeded()
+  await guess.succeeded()
   return account
 }
 

@@ -1,6 +1,7 @@
 import { rateLimits } from '@hamvav/contract/rate-limits'
 import type { RateClass } from '@hamvav/contract/endpoint'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Bucket, Limits } from '../security/limits.ts'
 import { AppError } from './app-error.ts'
 
 export interface RateLimiter {
@@ -8,23 +9,26 @@ export interface RateLimiter {
   consume(rate: RateClass, key: string): Promise<void>
 }
 
-export function createRateLimiter(enabled: boolean): RateLimiter {
+export function createRateLimiter(enabled: boolean, { openBucket }: Limits): RateLimiter {
   if (!enabled) return { consume: async () => {} }
   const buckets = Object.fromEntries(
     Object.entries(rateLimits).map(([rate, { points, seconds }]) => [
       rate,
-      new RateLimiterMemory({ keyPrefix: rate, points, duration: seconds }),
+      openBucket({ name: rate, points, seconds }),
     ]),
-  ) as Record<RateClass, RateLimiterMemory>
+  ) as Record<RateClass, Bucket>
   return { consume: (rate, key) => consume(buckets[rate], key) }
 }
 
 /** One point of a bucket; throws too_many_requests with the wait where there is none. */
-export async function consume(bucket: RateLimiterMemory, key: string): Promise<void> {
+export async function consume(bucket: Bucket, key: string): Promise<void> {
   try {
     await bucket.consume(key)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) })
+    throw tooMany(refusal)
   }
 }
+
+export const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) })

@@ -4,38 +4,38 @@ import { createAttempts } from './attempts.ts'
 let time = 0
 const create = (options = {}) => createAttempts({ points: 2, seconds: 60, enabled: true, now: () => time, ...options })
 
-test('refuses what is too much, says how long to wait, and forgets in time', () => {
+test('refuses what is too much, says how long to wait, and forgets in time', async () => {
   const attempts = create()
-  attempts.take('a')
+  await attempts.take('a')
   time += 10_000
-  attempts.take('a')
-  expect(() => attempts.take('a')).toThrow(expect.objectContaining({ details: { retryAfterSeconds: 50 } }))
-  attempts.take('b')
+  await attempts.take('a')
+  await expect(attempts.take('a')).rejects.toMatchObject({ details: { retryAfterSeconds: 50 } })
+  await attempts.take('b')
   time += 50_000
-  attempts.take('a')
+  await attempts.take('a')
 })
 
-test('what succeeded does not count', () => {
+test('what succeeded does not count', async () => {
   const attempts = create()
   for (let n = 0; n < 10; n++) {
-    attempts.take('a')
-    attempts.giveBack('a')
+    await attempts.take('a')
+    await attempts.giveBack('a')
   }
-  attempts.take('a')
-  attempts.take('a')
-  expect(() => attempts.take('a')).toThrow()
-  attempts.forget('a')
-  attempts.take('a')
+  await attempts.take('a')
+  await attempts.take('a')
+  await expect(attempts.take('a')).rejects.toThrow()
+  await attempts.forget('a')
+  await attempts.take('a')
 })
 
-test('stays within its memory', () => {
+test('stays within its memory', async () => {
   const attempts = create({ limit: 2, points: 1 })
-  for (const key of ['a', 'b', 'c']) attempts.take(key)
-  attempts.take('a')
-  expect(() => attempts.take('c')).toThrow()
+  for (const key of ['a', 'b', 'c']) await attempts.take(key)
+  await attempts.take('a')
+  await expect(attempts.take('c')).rejects.toThrow()
 })
 
-test('counts nothing where it is off', () => {
+test('counts nothing where it is off', async () => {
   const attempts = create({ enabled: false })
-  for (let n = 0; n < 10; n++) attempts.take('a')
+  for (let n = 0; n < 10; n++) await attempts.take('a')
 })

@@ -3,10 +3,10 @@ import { AppError } from '../http/app-error.ts'
 
 export interface Attempts {
   /** Counts one attempt before its outcome is known, so that many at once are counted too; too_many_requests where none is left. */
-  take(key: string): void
+  take(key: string): Promise<void>
   /** The attempt succeeded and does not count. */
-  giveBack(key: string): void
-  forget(key: string): void
+  giveBack(key: string): Promise<void>
+  forget(key: string): Promise<void>
 }
 
 interface Options {
@@ -27,7 +27,7 @@ export function createAttempts({ points, seconds, enabled, now, limit = 100_000 
     return undefined
   }
   return {
-    take(key) {
+    async take(key) {
       if (!enabled) return
       const count = current(key) ?? { used: 0, until: now() + seconds * 1000 }
       if (count.used >= points)
@@ -36,10 +36,10 @@ export function createAttempts({ points, seconds, enabled, now, limit = 100_000 
       counts.set(key, count)
       if (counts.size > limit) for (const oldest of counts.keys()) return void counts.delete(oldest)
     },
-    giveBack(key) {
+    async giveBack(key) {
       const count = current(key)
       if (count && --count.used <= 0) counts.delete(key)
     },
-    forget: (key) => void counts.delete(key),
+    forget: async (key) => void counts.delete(key),
   }
 }

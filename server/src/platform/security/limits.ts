@@ -1,0 +1,43 @@
+// How often what may be done, counted in this process or, where there are several servers, for all of them: decided here only.
+import { createHmac } from 'node:crypto'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Redis } from '../redis/open-redis.ts'
+import { createAttempts, type Attempts } from './attempts.ts'
+import { createMemoryBucket, createSharedBucket } from './buckets.ts'
+import { createSharedAttempts } from './shared-attempts.ts'
+
+/** So many points in so many seconds, for each key. */
+export interface Allowed {
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+}
+
+export interface Bucket {
+  /** One point; rejects with the RateLimiterRes where there is none. */
+  consume(key: string): Promise<RateLimiterRes>
+}
+
+export interface Limits {
+  openBucket(allowed: Allowed): Bucket
+  openAttempts(allowed: Allowed): Attempts
+}
+
+interface Options {
+  readonly enabled: boolean
+  readonly now: () => number
+  readonly redis: Redis | undefined
+  /** The same on all servers: who is counted is not to be read in Redis. */
+  readonly secret: string
+}
+
+export function createLimits({ enabled, now, redis, secret }: Options): Limits {
+  const openOwn = ({ points, seconds }: Allowed) => createAttempts({ points, seconds, enabled, now })
+  if (!redis) return { openBucket: createMemoryBucket, openAttempts: openOwn }
+  const hide = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22)
+  return {
+    openBucket: (allowed) => createSharedBucket(redis, allowed, hide),
+    openAttempts: (allowed) =>
+      enabled ? createSharedAttempts({ redis, allowed, hide, own: openOwn(allowed) }) : openOwn(allowed),
+  }
+}
