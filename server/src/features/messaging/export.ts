@@ -1,25 +1,30 @@
 // A member's chats with what was written to them too, for the export of their data.
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
-import { messageColumns, type MessageRow } from './queries.ts'
+import { messageColumns, quoteColumns, type MessageRow, type QuoteRow } from './queries.ts'
 import { messageView, type Open } from './view.ts'
 
 const partner = (of: string) => `CASE ${of}.low_id WHEN $1 THEN ${of}.high_id ELSE ${of}.low_id END`
 const own = '(c.low_id = $1 OR c.high_id = $1)'
+const ownSide = (column: string) => `CASE c.low_id WHEN $1 THEN c.low_${column} ELSE c.high_${column} END`
+/** Told to who declined; its sender must not learn of it. */
+const declined = 'CASE WHEN c.request_from <> $1 THEN c.declined_at END'
 
 export function messagingListings(pool: Pool, open: Open): Readonly<Record<string, Listing>> {
   const conversations = createListing(pool, {
     name: 'messaging_export_conversations',
     columns: `c.id AS "_id", ${partner('c')} AS "with",
-      coalesce(c.request_from = $1, false) AS "waitsForAnswer", c.created_at AS "createdAt"`,
+      coalesce(c.request_from = $1, false) AS "waitsForAnswer", ${declined} AS "declinedAt",
+      ${ownSide('cleared_seq')}::float8 AS "deletedUpTo", ${ownSide('muted_until')} AS "mutedUntil", c.created_at AS "createdAt"`,
     from: `conversations c WHERE ${own}`,
     by: 'c.id',
   })
   // $1 is the conversation here.
   const messagesOf = createListing(pool, {
     name: 'messaging_export_messages',
-    columns: `${messageColumns}, c.request_from AS "requestFrom"`,
-    from: 'messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.conversation_id = $1',
+    columns: `${messageColumns}, ${quoteColumns}, c.request_from AS "requestFrom"`,
+    from: `messages m JOIN conversations c ON c.id = m.conversation_id
+      LEFT JOIN messages q ON q.id = m.reply_to_id AND q.conversation_id = c.id WHERE m.conversation_id = $1`,
     by: 'm.seq',
     type: 'bigint',
   })
@@ -29,7 +34,7 @@ export function messagingListings(pool: Pool, open: Open): Readonly<Record<strin
       for await (const conversation of conversations(memberId)) {
         const { _id } = conversation as { _id: string }
         for await (const row of messagesOf(_id))
-          yield { conversation: _id, ...messageView(row as MessageRow, memberId, open) }
+          yield { conversation: _id, ...messageView(row as MessageRow & QuoteRow, memberId, open) }
       }
     },
     'first-messages': createListing(pool, {

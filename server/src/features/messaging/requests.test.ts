@@ -1,6 +1,7 @@
 import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readZip } from '../../testing/read-zip.ts'
 import { connectSocket, type TestSocket } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createChat, type Chat } from './testing/chat.ts'
@@ -109,6 +110,7 @@ describe('declining', () => {
     const profile = (await chat.request(from, 'GET', `/api/users/${to.user._id}`)).json<object>()
     const relation = (await chat.request(from, 'GET', `/api/matches/${to.user._id}`)).json<object>()
     const archive = await chat.request(from, 'POST', '/api/profile/export', { password: from.password })
+    const exported = JSON.parse(String(readZip(archive.rawPayload).get('conversations.json'))) as Record<string, unknown>[]
     return {
       statuses,
       read: read.map(({ text, seen, seq }) => [text, seen, seq]),
@@ -117,7 +119,7 @@ describe('declining', () => {
       online: await onlineFor(from),
       profile: Object.keys(profile),
       relation,
-      archive: archive.statusCode,
+      exported: exported.map(({ _id, with: _with, createdAt, ...row }) => row),
     }
   }
 

@@ -55,7 +55,12 @@ const attempts = 3
 
 export function createSending({ pool, lanes, sealing, open, leavesOut, firstMessagesPerDay, now }: Options) {
   const group = createGroupInsert(storeMessages(lanes))
-  const inTurn = createTurns(store)
+  const inTurn = createTurns((draft) =>
+    store(draft).catch((error: unknown) => {
+      if (isForeignKeyViolation(error)) throw new AppError('session_expired') // the sender was deleted
+      throw error
+    }),
+  )
 
   async function store(draft: Draft): Promise<Outcome> {
     for (let attempt = 0; attempt < attempts; attempt++) {
@@ -87,10 +92,7 @@ export function createSending({ pool, lanes, sealing, open, leavesOut, firstMess
       replyToId: replyTo ?? null,
       createdAt,
     }
-    const outcome = await inTurn(draft).catch((error: unknown) => {
-      if (isForeignKeyViolation(error)) throw new AppError('session_expired') // the sender was deleted
-      throw error
-    })
+    const outcome = await inTurn(draft)
     if (outcome.kind === 'again')
       return { message: outcome.message, toRecipient: null, accepted: false, opened: false, quiet: false }
     const stored = outcome.kind === 'stored' ? outcome.stored : undefined

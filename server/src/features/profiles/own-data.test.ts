@@ -16,8 +16,8 @@ const call = (by: TestMember, method: 'GET' | 'POST' | 'PUT', url: string, paylo
   app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
 const exportOf = (by: TestMember, password = by.password) => call(by, 'POST', '/api/profile/export', { password })
 const remove = (by: TestMember, password = by.password) => call(by, 'POST', '/api/profile/delete', { password })
-const send = (by: TestMember, to: TestMember, text: string) =>
-  call(by, 'POST', '/api/messages/send', { to: to.user._id, text })
+const send = (by: TestMember, to: TestMember, text: string, replyTo?: string) =>
+  call(by, 'POST', '/api/messages/send', { to: to.user._id, text, ...(replyTo && { replyTo }) })
 const query = async (sql: string, ...values: unknown[]) => (await app.pool.query<object>(sql, values)).rows
 
 const filesInStore = async () =>
@@ -51,8 +51,15 @@ async function leaveTraces(member: TestMember, other: TestMember) {
   }>()
   await call(member, 'POST', `/api/posts/${post._id}/like`)
   await call(member, 'POST', `/api/posts/${post._id}/comments`, { content: 'Still raining' })
-  await send(member, other, 'Namaste, said by me')
-  await send(other, member, 'Namaste, said to me')
+  const said = (await send(member, other, 'Namaste, said by me')).json<{ _id: string }>()._id
+  const heard = (await send(other, member, 'Namaste, said to me', said)).json<{ _id: string }>()._id
+  for (const [by, message] of [
+    [member, heard],
+    [other, heard],
+    [other, said],
+  ] as const)
+    await call(by, 'PUT', `/api/messages/reaction/${message}`, { emoji: '🙏' })
+  await call(member, 'PUT', `/api/messages/conversation/${otherId}/mute`, { duration: 'always' })
   await query("INSERT INTO choices VALUES ($1, $2, 'like'), ($2, $1, 'like')", id, otherId)
   await query('INSERT INTO matches (id, low_id, high_id) VALUES ($1, $2, $3)', randomUUID(), ...pair)
   await query("INSERT INTO daily_likes VALUES ($1, '2026-11-21', 1)", id)
@@ -98,6 +105,23 @@ test('the export has everything held about the member, and nothing that others s
   expect(rows('privacy')).toMatchObject([{ safeChat: true, showsPresence: true }])
   expect(rows('former-usernames')).toMatchObject([{ username: 'exporter' }])
   expect(rows('messages').map(({ text }) => text)).toEqual(['Namaste, said by me', 'Namaste, said to me'])
+  expect(rows('messages')[1]).toMatchObject({
+    seq: 2,
+    replyTo: { text: 'Namaste, said by me' },
+    reactions: [
+      { by: other.user._id, emoji: '🙏' },
+      { by: member.user._id, emoji: '🙏' },
+    ],
+  })
+  expect(rows('conversations')).toMatchObject([
+    {
+      with: other.user._id,
+      waitsForAnswer: false,
+      declinedAt: null,
+      deletedUpTo: 0,
+      mutedUntil: '9999-12-31T00:00:00.000Z',
+    },
+  ])
   expect(rows('matches')).toMatchObject([{ with: other.user._id }])
   expect(rows('reports')).toMatchObject([{ details: 'what I said of them' }])
   expect(String(files.get('pictures/1.webp'))).toBe('the open one')
@@ -199,13 +223,23 @@ test('deletion removes every trace but the placeholder in the chats of others an
       table === 'audit_log' ? expect.anything() : [],
     ])
   const messages = await query(
-    'SELECT sender_id, recipient_id, envelope IS NULL AS erased FROM messages WHERE $1 IN (sender_id, recipient_id) ORDER BY seq',
+    `SELECT sender_id, recipient_id, envelope IS NULL AS erased, sender_reaction, recipient_reaction FROM messages
+     WHERE $1 IN (sender_id, recipient_id) ORDER BY seq`,
     other.user._id,
   )
+  const reactions = { sender_reaction: null, recipient_reaction: null }
   expect(messages).toEqual([
-    { sender_id: null, recipient_id: other.user._id, erased: true },
-    { sender_id: other.user._id, recipient_id: null, erased: false },
+    { sender_id: null, recipient_id: other.user._id, erased: true, ...reactions },
+    { sender_id: other.user._id, recipient_id: null, erased: false, ...reactions, sender_reaction: '🙏' },
   ])
+  const left = await filesOf(other)
+  expect(left.rows('messages').map(({ text }) => text)).toEqual(['', 'Namaste, said to me'])
+  expect([...left.files.values()].join()).not.toContain('Namaste, said by me')
+  const marks = await query(
+    'SELECT low_muted_until, high_muted_until FROM conversations WHERE $1 IN (low_id, high_id)',
+    other.user._id,
+  )
+  expect(marks).toEqual([{ low_muted_until: null, high_muted_until: null }])
   expect(await query("SELECT details FROM reports WHERE details LIKE 'what%me'")).not.toEqual([])
   for (const file of Object.values(files))
     expect([await pictures.open.read(file, 960), await pictures.hidden.read(file, 960)]).toEqual([null, null])

@@ -6,16 +6,24 @@ const lockMember = statement<{ id: string }>('profiles_lock_member', `SELECT id 
 
 const eraseSentTexts = statement(
   'profiles_erase_sent_texts',
-  `UPDATE messages SET envelope = NULL, unsent_at = coalesce(unsent_at, now()) WHERE sender_id = $1`,
+  `UPDATE messages SET envelope = NULL, unsent_at = coalesce(unsent_at, now()), reply_to_id = NULL, sender_reaction = NULL,
+     recipient_reaction = NULL
+   WHERE sender_id = $1`,
 )
 const forgetRecipient = statement(
   'profiles_forget_recipient',
-  `UPDATE messages SET recipient_id = NULL
+  `UPDATE messages SET recipient_id = NULL, recipient_reaction = NULL
    WHERE conversation_id IN (SELECT id FROM conversations WHERE low_id = $1 OR high_id = $1) AND recipient_id = $1`,
 )
-const forgetRequester = statement(
-  'profiles_forget_requester',
-  `UPDATE conversations SET request_from = NULL WHERE (low_id = $1 OR high_id = $1) AND request_from = $1`,
+/** What they asked, declined, muted and deleted for themselves. */
+const forgetMarks = statement(
+  'profiles_forget_marks',
+  `UPDATE conversations SET request_from = nullif(request_from, $1), declined_at = NULL,
+     low_cleared_seq = CASE low_id WHEN $1 THEN 0 ELSE low_cleared_seq END,
+     high_cleared_seq = CASE high_id WHEN $1 THEN 0 ELSE high_cleared_seq END,
+     low_muted_until = CASE low_id WHEN $1 THEN NULL ELSE low_muted_until END,
+     high_muted_until = CASE high_id WHEN $1 THEN NULL ELSE high_muted_until END
+   WHERE low_id = $1 OR high_id = $1`,
 )
 /** A chat whose other side has gone before holds nothing for anybody. */
 const deleteAloneConversations = statement(
@@ -37,7 +45,7 @@ export async function removeMember(client: PoolClient, id: string): Promise<stri
   if (!locked) return null
   await run(client, eraseSentTexts, [id])
   await run(client, forgetRecipient, [id])
-  await run(client, forgetRequester, [id])
+  await run(client, forgetMarks, [id])
   await run(client, deleteAloneConversations, [id])
   const pictures = await run(client, pictureFiles, [id])
   await run(client, deleteMember, [id])
