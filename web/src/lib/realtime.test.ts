@@ -83,7 +83,7 @@ describe('after 5 attempts', () => {
     socket().giveUp()
     expect(state()).toBe('gave-up')
     act(() => reconnect())
-    expect(state()).toBe('connecting')
+    expect(state()).toBe('offline')
     expect(socket().connects).toBe(1)
   })
 

@@ -20,6 +20,7 @@ type Member = { id: string; link: Link | null; isSynced: boolean }
 const connection = createStore<Connection>('idle')
 const handlers = new Map<ServerEventName, Set<Handler>>()
 const syncListeners = new Set<() => void>()
+const lossListeners = new Set<() => void>()
 let member: Member | null = null
 
 export const useConnection = connection.use
@@ -42,6 +43,14 @@ export function onSync(listener: () => void) {
   if (connection.get() === 'online') listener()
   return () => {
     syncListeners.delete(listener)
+  }
+}
+
+/** The socket was online and is not any more: what is only known live is not known now. */
+export function onLoss(listener: () => void) {
+  lossListeners.add(listener)
+  return () => {
+    lossListeners.delete(listener)
   }
 }
 
@@ -111,9 +120,13 @@ function catchUp(wanted: Member) {
   wanted.isSynced = true
 }
 
-function setState(next: Connection) {
-  if (next === connection.get()) return
+function setState(wanted: Connection) {
+  const before = connection.get()
+  // Whoever comes back was lost: 'connecting' is for the first time.
+  const next = wanted === 'connecting' && (before === 'gave-up' || before === 'offline') ? 'offline' : wanted
+  if (next === before) return
   connection.set(next)
+  if (before === 'online') for (const listener of lossListeners) listener()
   if (next !== 'online') return
   if (member) member.isSynced = false
   for (const listener of syncListeners) listener()

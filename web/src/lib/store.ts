@@ -19,5 +19,10 @@ export function createStore<T>(initial: T) {
       for (const listener of listeners) listener()
     },
     use: () => useSyncExternalStore(subscribe, get, get),
+    /** For one of many: only what `select` gives of the value is followed. */
+    useSelected<S>(select: (value: T) => S): S {
+      const selected = () => select(current)
+      return useSyncExternalStore(subscribe, selected, selected)
+    },
   }
 }

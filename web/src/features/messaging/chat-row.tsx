@@ -6,21 +6,26 @@ import { memo } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useFormat } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { chatControl } from '../../messages/chat-control.ts'
 import { messaging } from '../../messages/messaging.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SimulatedBadge } from '../../ui/simulated-badge.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { isMuted } from './conversations.ts'
+import { usePartnerTyping } from './partner-typing.ts'
 
-type PreviewProps = { row: Conversation; isTyping: boolean; draft: string }
+type PreviewProps = { row: Conversation; isOpen: boolean }
 
 /** What happens there now, what waits to be sent, or the last message as the server has cut it. */
-function Preview({ row, isTyping, draft }: PreviewProps) {
+function Preview({ row, isOpen }: PreviewProps) {
   const text = useMessages(messaging)
   const control = useMessages(chatControl)
+  const isTyping = usePartnerTyping(row._id)
+  const [draft] = useDraft(`draft ${row._id}`)
   if (isTyping) return <span className="text-pine-ink">{control.typing}</span>
-  if (draft.trim())
+  // The open one shows it where it is written.
+  if (draft.trim() && !isOpen)
     return (
       <>
         <span className="text-primary-ink">{control.draft}</span> <bdi>{previewOf(draft)}</bdi>
@@ -68,10 +73,6 @@ type ChatRowProps = {
   time: string | null
   isOnline: boolean
   isOpen: boolean
-  /** They are typing to the viewer now. */
-  isTyping?: boolean
-  /** What the viewer has begun to write; '' for nothing. */
-  draft?: string
   /** Keeps the list that it stands in. */
   search?: object
 }
@@ -79,15 +80,7 @@ type ChatRowProps = {
 const noSearch = {}
 
 /** One conversation of the list. */
-export const ChatRow = memo(function ChatRow({
-  row,
-  time,
-  isOnline,
-  isOpen,
-  isTyping = false,
-  draft = '',
-  search = noSearch,
-}: ChatRowProps) {
+export const ChatRow = memo(function ChatRow({ row, time, isOnline, isOpen, search = noSearch }: ChatRowProps) {
   const isUnread = row.unreadCount > 0
   const look = isOpen
     ? 'border-line bg-surface shadow-1 before:absolute before:inset-y-3.5 before:-left-px before:w-1 before:rounded-r-[4px] before:thread-upright'
@@ -111,7 +104,7 @@ export const ChatRow = memo(function ChatRow({
             {row.simulated && <SimulatedBadge />}
           </span>
           <span className={`block truncate text-15 ${isUnread ? 'font-semibold text-ink' : 'text-ink-2'}`}>
-            <Preview row={row} isTyping={isTyping} draft={draft} />
+            <Preview row={row} isOpen={isOpen} />
           </span>
         </span>
         <span className="grid flex-none justify-items-end gap-1">

@@ -48,6 +48,14 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: /Pema Lama.*You unsent a message/ })).toBeTruthy()
   })
 
+  test('shows what was begun to be written instead of the last message', async () => {
+    sessionStorage.setItem(`draft ${bibek}`, 'Nagarkot on Saturday? The bus goes at six.')
+    answerCalls(quietServer([withBibek(), withPema()], []))
+    await show()
+    await screen.findByRole('link', { name: /Bibek Rai.*Draft: Nagarkot on Saturday\? The bus \.\.\./ })
+    expect(screen.getByRole('link', { name: /Pema Lama.*Hello/ })).toBeTruthy()
+  })
+
   test('is searched and filtered by tabs, with a text where nothing is left', async () => {
     answerCalls(quietServer([withBibek({ unreadCount: 1 }), withPema({ lastMessageAt: timeOf(-1) })], []))
     await show()

@@ -10,7 +10,7 @@ import { SimulatedBadge } from '../../ui/simulated-badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import type { Partner } from './api/get-partner.ts'
-import { useOnlineUsers } from './api/list-online-users.ts'
+import { useIsOnline } from './api/list-online-users.ts'
 import { ConversationMenu, type RenderMenu } from './conversation-menu.tsx'
 import { useShowsRequests } from './shown-list.ts'
 
@@ -40,10 +40,11 @@ export function ConversationHeader({ partner, renderMenu, onSearch }: Conversati
 
 function Who({ partner }: { partner: Partner }) {
   const text = useMessages(messaging)
-  const isOnline = useOnlineUsers().has(partner._id)
+  const isOnline = useIsOnline(partner._id)
   const connection = useConnection()
   const isLost = connection === 'offline' || connection === 'gave-up'
-  const state = isLost ? text.reconnecting : isOnline ? text.online : text.offline
+  const known = { true: text.online, false: text.offline, null: '\u00a0' } as const
+  const state = isLost ? text.reconnecting : known[`${isOnline}`]
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <Link to={paths.member(partner.username)} tabIndex={-1} aria-hidden="true" className="flex flex-none">

@@ -2,7 +2,7 @@ import type { Message } from '@hamvav/contract/messaging/entities'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startRealtime } from '../../lib/realtime.ts'
+import { reconnect, startRealtime } from '../../lib/realtime.ts'
 import { notifySession, saveSession } from '../../lib/session.ts'
 import { type FakeSocket, fakeSocketIo, sockets } from '../../testing/fake-socket.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -139,6 +139,36 @@ test('presence and typing show themselves; a message ends the typing', async () 
   await waitFor(() => expect(screen.queryByText('Bibek Rai is typing...')).toBeNull())
   socket.say('presence', { userId: bibek, online: false })
   await screen.findByText('Offline')
+})
+
+test('whoever was online is not called so any more once the own connection was lost, nor when it is back', async () => {
+  let isOnline = true
+  const { socket } = await goLive(bibek, {
+    ...quietServer([withBibek()], []),
+    'GET /api/messages/online-users': () => ({ body: isOnline ? [bibek] : [] }),
+  })
+  await screen.findByText('Online')
+  isOnline = false
+  const said: (string | null)[] = []
+  const header = screen.getByText('Online')
+  const watch = new MutationObserver(() => said.push(header.textContent))
+  watch.observe(header, { childList: true, characterData: true, subtree: true })
+  socket.lose()
+  act(() => reconnect())
+  await screen.findByText('Reconnecting...')
+  expect(screen.queryByRole('img', { name: 'Online' })).toBeNull()
+  socket.join()
+  await screen.findByText('Offline')
+  watch.disconnect()
+  expect(said).not.toContain('Online')
+})
+
+test('in the list a row says that its partner is typing', async () => {
+  const { socket } = await goLive(null, quietServer([withBibek(), withPema()], []))
+  socket.say('typing', { from: bibek, isTyping: true })
+  await screen.findByRole('link', { name: /Bibek Rai.*is typing\.\.\./ })
+  socket.say('typing', { from: bibek, isTyping: false })
+  await screen.findByRole('link', { name: /Bibek Rai.*Hello/ })
 })
 
 test('typing is told while one writes, and taken back by sending', async () => {

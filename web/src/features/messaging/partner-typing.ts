@@ -24,4 +24,5 @@ export function forgetTyping(): void {
   for (const partnerId of typing.get()) setPartnerTyping(partnerId, false)
 }
 
-export const usePartnerTyping = (partnerId: string): boolean => typing.use().has(partnerId)
+export const usePartnerTyping = (partnerId: string): boolean =>
+  typing.useSelected((partners) => partners.has(partnerId))

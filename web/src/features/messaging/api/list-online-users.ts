@@ -1,21 +1,43 @@
 import { listOnlineUsers } from '@hamvav/contract/messaging/endpoints'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { onlineKey, useViewerId } from './keys.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Those the viewer may see who are online now. */
-export function useOnlineUsers(): ReadonlySet<string> {
-  const viewerId = useViewerId()
-  const { data } = useQuery({
+const setOf = (ids: string[]): ReadonlySet<string> => new Set(ids)
+
+const useOnlineQuery = (viewerId: string) =>
+  useQuery({
     queryKey: onlineKey(viewerId),
     queryFn: ({ signal }) => call(listOnlineUsers, {}, { signal }),
     enabled: viewerId !== '',
     networkMode: 'always',
-    select: (ids) => new Set(ids),
+    select: setOf,
   })
-  return data ?? nobody
+
+/** Those the viewer may see who are online now. */
+export const useOnlineUsers = (): ReadonlySet<string> => useOnlineQuery(useViewerId()).data ?? nobody
+
+/** Null while it is not known: nobody is called offline before the list says so. */
+export function useIsOnline(memberId: string): boolean | null {
+  const { data, isFetching } = useOnlineQuery(useViewerId())
+  if (data?.has(memberId)) return true
+  return isFetching ? null : false
+}
+
+/** Without a connection nobody knows who is there. */
+export function forgetOnline(client: QueryClient, viewerId: string): void {
+  const queryKey = onlineKey(viewerId)
+  void client.cancelQueries({ queryKey })
+  if (client.getQueryData(queryKey)) client.setQueryData<string[]>(queryKey, [])
+}
+
+/** Whoever changes whether they are seen sees others no more, or again. */
+export function useRefreshOnlineUsers(): () => void {
+  const client = useQueryClient()
+  const queryKey = onlineKey(useViewerId())
+  return () => void client.invalidateQueries({ queryKey })
 }
 
 export function setOnline(client: QueryClient, viewerId: string, memberId: string, isOnline: boolean): void {

@@ -3,9 +3,9 @@ import type { reaction } from '@hamvav/contract/messaging/events'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { PayloadOf } from '@hamvav/contract/socket-event'
 import type { QueryClient } from '@tanstack/react-query'
-import { onServerEvent, onSync } from '../../../lib/realtime.ts'
+import { onLoss, onServerEvent, onSync } from '../../../lib/realtime.ts'
 import { partnerOf, withMessage } from '../conversations.ts'
-import { setPartnerTyping } from '../partner-typing.ts'
+import { forgetTyping, setPartnerTyping } from '../partner-typing.ts'
 import { addMessages, isAhead, isStale, withReaction, withSeen } from '../thread.ts'
 import { putConversationChanged } from './conversation-changed.ts'
 import {
@@ -17,7 +17,7 @@ import {
   threadKey,
   threadsKey,
 } from './keys.ts'
-import { setOnline } from './list-online-users.ts'
+import { forgetOnline, setOnline } from './list-online-users.ts'
 import { putRead } from './mark-seen.ts'
 import { putUnsent } from './unsend-message.ts'
 
@@ -69,6 +69,10 @@ export function followLive(client: QueryClient, viewerId: string): () => void {
     // Who matches stands in the list before anybody has written.
     onServerEvent('matchNotification', () => {
       void client.invalidateQueries({ queryKey: conversationsKey(viewerId) })
+    }),
+    onLoss(() => {
+      forgetOnline(client, viewerId)
+      forgetTyping()
     }),
     onSync(() => catchUp(client, viewerId)),
   ]
