@@ -5,6 +5,8 @@ export const clientErrors = {
   network: 'You seem to be offline. Check your connection and try again.',
   timeout: 'The server took too long to answer. Please try again.',
   not_json: 'Server returned HTML instead of JSON. Check backend.',
+  waited_too_long: 'It was written more than a week ago. Send it again if you still mean it.',
+  outbox_full: 'Too many messages are waiting to be sent. Try again when they have gone.',
 } as const
 
 export type ClientErrorCode = keyof typeof clientErrors

@@ -1,5 +1,5 @@
 // One member's socket, from login to logout; loaded lazily by realtime.ts.
-import { type ServerEventName, serverEvents } from '@hamvav/contract/socket-events'
+import { type ClientEventName, type ServerEventName, clientEvents, serverEvents } from '@hamvav/contract/socket-events'
 import { io } from 'socket.io-client'
 
 type LinkState = 'connecting' | 'online' | 'offline' | 'gave-up'
@@ -16,6 +16,8 @@ type LinkOptions = {
 export type Link = {
   authenticate: (token: string) => void
   send: (name: string, payload: unknown) => void
+  /** @returns what the server answered; null where no answer came, or none that the contract knows */
+  ask: (name: ClientEventName, payload: unknown, limitMs: number) => Promise<unknown>
   reconnect: () => void
   close: () => void
 }
@@ -74,6 +76,17 @@ export function openLink({ token, onExpired, onState, onEvent }: LinkOptions): L
   return {
     authenticate,
     send: (name, payload) => socket.emit(name, payload),
+    async ask(name, payload, limitMs) {
+      const event = clientEvents[name]
+      // What is sent on a lost connection would be kept, and sent before the next authentication.
+      if (!socket.connected || !('answer' in event)) return null
+      const answer: unknown = await socket
+        .timeout(limitMs)
+        .emitWithAck(name, payload)
+        .catch(() => null)
+      const parsed = event.answer.safeParse(answer)
+      return parsed.success ? parsed.data : null
+    },
     reconnect() {
       sentAway = 0
       if (socket.connected) {

@@ -1,5 +1,6 @@
 // Live events from the server: what every screen sees of the socket. The socket itself is loaded once somebody is logged in.
-import type { PayloadOf } from '@hamvav/contract/socket-event'
+import { requestTimeoutMs } from '@hamvav/contract/messaging/limits'
+import type { AnswerOf, PayloadOf } from '@hamvav/contract/socket-event'
 import type { ClientEventName, ServerEventName, clientEvents, serverEvents } from '@hamvav/contract/socket-events'
 import type { Link } from './realtime-link.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -14,6 +15,9 @@ export type Connection = 'idle' | 'connecting' | 'online' | 'offline' | 'gave-up
 
 type ServerPayload<N extends ServerEventName> = PayloadOf<(typeof serverEvents)[N]>
 type ClientPayload<N extends ClientEventName> = PayloadOf<(typeof clientEvents)[N]>
+type Answered = {
+  [N in ClientEventName]: (typeof clientEvents)[N] extends { readonly answer: unknown } ? N : never
+}[ClientEventName]
 type Handler = (payload: never) => void
 type Member = { id: string; link: Link | null; isSynced: boolean }
 
@@ -61,6 +65,21 @@ export function sendEvent<N extends Exclude<ClientEventName, 'authenticate'>>(na
   return true
 }
 
+/**
+ * Sends now and waits for the answer. Null where there is no connection, or no answer came in time: then nobody knows
+ * whether the server has done it.
+ */
+export async function askServer<N extends Answered>(name: N, payload: ClientPayload<N>) {
+  if (connection.get() !== 'online' || !member?.link) return null
+  const answer = await member.link.ask(name, payload, requestTimeoutMs)
+  return answer as AnswerOf<(typeof clientEvents)[N]> | null
+}
+
+/** A call came through: where the socket has given up, it is worth another try. */
+export function serverAnswers(): void {
+  if (connection.get() === 'gave-up') reconnect()
+}
+
 export function reconnect(): void {
   if (member && !member.link) void load(member)
   else member?.link?.reconnect()
@@ -76,7 +95,7 @@ export function startRealtime(): void {
 
 function wake() {
   const waits = connection.get() === 'offline' || connection.get() === 'gave-up'
-  if (waits && navigator.onLine && document.visibilityState === 'visible') reconnect()
+  if (waits && document.visibilityState === 'visible') reconnect()
 }
 
 function follow() {

@@ -28,6 +28,19 @@ export class FakeSocket {
     this.sent.push([name, payload])
   }
 
+  /** What the server answers to what wants an answer; none where this is not set. */
+  answer: ((name: string, payload: never) => unknown) | null = null
+
+  timeout() {
+    return {
+      emitWithAck: async (name: string, payload: unknown) => {
+        this.sent.push([name, payload])
+        if (!this.answer) throw new Error('operation has timed out')
+        return this.answer(name, payload as never)
+      },
+    }
+  }
+
   connect() {
     this.connects += 1
   }

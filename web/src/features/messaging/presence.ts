@@ -3,7 +3,7 @@ import { heartbeat } from '@hamvav/contract/messaging/endpoints'
 import { heartbeatMs } from '@hamvav/contract/messaging/limits'
 import { call } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { onSync, sendEvent } from '../../lib/realtime.ts'
+import { onSync, sendEvent, serverAnswers } from '../../lib/realtime.ts'
 
 const isVisible = () => document.visibilityState === 'visible'
 
@@ -11,6 +11,7 @@ async function beat(): Promise<void> {
   if (!isVisible()) return
   try {
     await call(heartbeat)
+    serverAnswers()
   } catch (error) {
     // The next beat tries again.
     if (!(error instanceof ApiError)) throw error

@@ -19,6 +19,7 @@ import {
 } from './keys.ts'
 import { forgetOnline, setOnline } from './list-online-users.ts'
 import { putRead } from './mark-seen.ts'
+import { outboxOf } from './send-message.ts'
 import { putUnsent } from './unsend-message.ts'
 
 export function putMessage(client: QueryClient, viewerId: string, message: Message): void {
@@ -27,6 +28,7 @@ export function putMessage(client: QueryClient, viewerId: string, message: Messa
   const wasMissed = isAhead(readThread(client, viewerId, partnerId), message)
   changeThread(client, viewerId, partnerId, (thread) => addMessages(thread, [message]))
   changeConversations(client, viewerId, (list) => withMessage(list, viewerId, message))
+  if (message.from === viewerId) outboxOf(client).settle(message)
   if (wasMissed) catchUpWith(client, viewerId, partnerId)
 }
 

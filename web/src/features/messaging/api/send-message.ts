@@ -1,10 +1,9 @@
-import { sendMessage } from '@hamvav/contract/messaging/endpoints'
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { call } from '../../../lib/api-client.ts'
-import { currentSession } from '../../../lib/session.ts'
+import { useEffect, useMemo } from 'react'
+import { type AuthChange, currentSession } from '../../../lib/session.ts'
 import { withMessage } from '../conversations.ts'
+import { deliver } from '../deliver.ts'
 import { type Outbox, createOutbox } from '../outbox.ts'
 import { addMessages } from '../thread.ts'
 import { changeConversations, changeThread, useViewerId } from './keys.ts'
@@ -15,11 +14,7 @@ const outboxes = new WeakMap<QueryClient, Outbox>()
 export function outboxOf(client: QueryClient): Outbox {
   const known = outboxes.get(client)
   if (known) return known
-  const outbox = createOutbox({
-    deliver: ({ clientId, to, text, replyTo }) =>
-      call(sendMessage, { body: { to, text, clientId, ...(replyTo && { replyTo: replyTo._id }) } }),
-    onDelivered: (message) => putSent(client, message),
-  })
+  const outbox = createOutbox({ deliver, onDelivered: (message) => putSent(client, message) })
   outboxes.set(client, outbox)
   return outbox
 }
@@ -35,6 +30,7 @@ export function useSendMessage(partnerId: string) {
   const viewerId = useViewerId()
   const outbox = outboxOf(client)
   const items = outbox.use()
+  useEffect(() => outbox.follow(viewerId || null), [outbox, viewerId])
   const pending = useMemo(
     () => items.filter(({ from, to }) => from === viewerId && to === partnerId),
     [items, viewerId, partnerId],
@@ -48,21 +44,31 @@ export function useSendMessage(partnerId: string) {
   }
 }
 
-/** Sends what waits when the network is back, and keeps nothing for the next member; @returns what stops it. */
+/**
+ * Sends what waits of whoever is logged in, also when the network is back. A logout and another member erase it; a
+ * session that has merely run out keeps it for the same member. @returns what stops it
+ */
 export function keepOutbox(client: QueryClient, onBack: (listener: () => void) => () => void): () => void {
   const outbox = outboxOf(client)
-  const forget = (event: Event) => {
-    const isLogout = event instanceof CustomEvent && event.detail === 'logout'
-    const { user } = currentSession()
-    if (isLogout) outbox.keepOnly(null)
-    else if (user) outbox.keepOnly(user._id)
+  const follow = (change?: AuthChange) => {
+    const id = currentSession().user?._id ?? null
+    outbox.follow(id)
+    if (id !== null || change === 'logout') void outbox.keepOnly(id)
+  }
+  const onAuthChange = (event: Event) => follow(event instanceof CustomEvent ? (event.detail as AuthChange) : undefined)
+  const onLook = () => {
+    if (document.visibilityState === 'visible') outbox.resume()
   }
   const stop = onBack(outbox.resume)
   addEventListener('online', outbox.resume)
-  addEventListener('authChange', forget)
+  addEventListener('authChange', onAuthChange)
+  document.addEventListener('visibilitychange', onLook)
+  follow()
   return () => {
     stop()
     removeEventListener('online', outbox.resume)
-    removeEventListener('authChange', forget)
+    removeEventListener('authChange', onAuthChange)
+    document.removeEventListener('visibilitychange', onLook)
+    outbox.follow(null)
   }
 }

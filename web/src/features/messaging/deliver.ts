@@ -1,0 +1,25 @@
+import { sendMessage } from '@hamvav/contract/messaging/endpoints'
+import { socketTextMax } from '@hamvav/contract/messaging/limits'
+import type { Message, Outgoing } from '@hamvav/contract/messaging/entities'
+import { call } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { askServer, serverAnswers } from '../../lib/realtime.ts'
+import { updateUser } from '../../lib/session.ts'
+import type { PendingMessage } from './outbox-rules.ts'
+
+/**
+ * By socket where that is online; where it is not, does not answer or wants another login, by a call. Both have the same
+ * `clientId`: whichever came through, the server stores it once.
+ * @throws {ApiError}
+ */
+export async function deliver({ clientId, to, text, replyTo }: PendingMessage): Promise<Message> {
+  const outgoing: Outgoing = { to, text, clientId, ...(replyTo && { replyTo: replyTo._id }) }
+  const outcome = text.length <= socketTextMax ? await askServer('send', outgoing) : null
+  if (outcome && 'message' in outcome) return outcome.message
+  if (outcome?.error.code === 'suspended') updateUser({ suspended: true })
+  if (outcome && outcome.error.status !== 401)
+    throw new ApiError(outcome.error as ConstructorParameters<typeof ApiError>[0])
+  const message = await call(sendMessage, { body: outgoing })
+  serverAnswers()
+  return message
+}

@@ -1,0 +1,63 @@
+// What a message on its way is, and what an answer of the server means for it. No I/O.
+import type { Quote } from '@hamvav/contract/messaging/entities'
+import type { ApiError } from '../../lib/api-error.ts'
+import { sendAgainMaxMs, sendAgainMs } from './timing.ts'
+
+export type PendingMessage = {
+  /** The same at every try, so that the server stores it once. */
+  clientId: string
+  from: string
+  to: string
+  text: string
+  /** The message that this one answers, as it is quoted. */
+  replyTo?: Quote
+  /** When it was written, or last taken up again, by this device's clock. */
+  createdAt: string
+  /** `waiting` for its turn or the network; `failed` until it is retried or discarded. */
+  state: 'waiting' | 'sending' | 'failed' | 'delivered'
+  error: ApiError | null
+}
+
+/** Messages of one member that wait on this device. */
+export const outboxMax = 200
+/** What was written longer ago is not sent any more without being asked, ms. */
+export const waitsAtMostMs = 7 * 24 * 3600_000
+
+const goesLaterCodes = new Set<string>(['network', 'timeout', 'not_json', 'too_many_requests', 'request_timeout'])
+
+/** No answer, one that came from something before the server, or not now: it goes by itself later. */
+export const goesLater = ({ code, status }: ApiError): boolean =>
+  goesLaterCodes.has(code) || status === 401 || status > 500
+
+/** The server could not do it: tried again when the connection comes back. */
+export const mayGoLater = ({ state, error }: PendingMessage): boolean => state === 'failed' && error?.status === 500
+
+const holding = new Set<string | undefined>(['age_needed', 'suspended', 'first_messages_used_up'])
+
+/** The server did not refuse the message itself: what was written after it must not overtake it. */
+export const holdsOthers = (item: PendingMessage): boolean =>
+  mayGoLater(item) || (item.state === 'failed' && holding.has(item.error?.code))
+
+/** The first that may go to this partner; null where there is none, or one before it holds it up. */
+export function nextFor(items: readonly PendingMessage[], to: string): PendingMessage | null {
+  for (const item of items) {
+    if (item.to !== to) continue
+    if (holdsOthers(item)) return null
+    if (item.state === 'waiting') return item
+  }
+  return null
+}
+
+/**
+ * How long to wait before the next try, ms: longer each time, and not the same for all who lost the same server.
+ * @param tries in vain so far
+ */
+export function pauseAfter(tries: number, { retryAfterSeconds }: ApiError, random = Math.random()): number {
+  const pause = Math.min(sendAgainMs * 2 ** (tries - 1), sendAgainMaxMs)
+  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, sendAgainMaxMs)
+  return asked + pause * (0.5 + random / 2)
+}
+
+/** Whoever wrote it may not mean it any more. */
+export const hasWaitedTooLong = ({ state, createdAt }: PendingMessage, now: number): boolean =>
+  state === 'waiting' && now - Date.parse(createdAt) > waitsAtMostMs

@@ -1,0 +1,56 @@
+// The tabs of one member on this device: one sends at a time, and all show the same.
+import type { Message } from '@hamvav/contract/messaging/entities'
+import { lockLimitMs } from './timing.ts'
+
+/** `delivered`: stored by the server; `changed`: what is kept on this device is another. */
+export type TabNews = { kind: 'delivered'; message: Message } | { kind: 'changed' }
+
+export type Tabs = {
+  tell: (news: TabNews) => void
+  /** Runs `work` while no other tab does the same for this partner. */
+  alone: (partnerId: string, work: () => Promise<void>) => Promise<void>
+  close: () => void
+}
+
+export type OpenTabs = (memberId: string, onNews: (news: TabNews) => void) => Tabs
+
+export const openTabs: OpenTabs = (memberId, onNews) => {
+  const channel = openChannel(`outbox ${memberId}`)
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => onNews(data))
+  return {
+    // A channel is no window: it has no target.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    tell: (news) => channel?.postMessage(news),
+    alone: (partnerId, work) => locked(`outbox ${memberId} ${partnerId}`, work),
+    close: () => channel?.close(),
+  }
+}
+
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    // Without it the other tabs hear from the server, and look again when somebody comes back to them.
+    return null
+  }
+}
+
+/** Where locks are missing, refused or held by a tab that sleeps, it runs all the same: the server stores a name once. */
+async function locked(name: string, work: () => Promise<void>): Promise<void> {
+  let isRun = false
+  const run = () => {
+    isRun = true
+    return work()
+  }
+  if (!('locks' in navigator)) return run()
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), lockLimitMs)
+  try {
+    await navigator.locks.request(name, { signal: patience.signal }, run)
+  } catch (error) {
+    if (isRun) throw error
+    await run()
+  } finally {
+    clearTimeout(timer)
+  }
+}
