@@ -110,7 +110,10 @@ describe('declining', () => {
     const profile = (await chat.request(from, 'GET', `/api/users/${to.user._id}`)).json<object>()
     const relation = (await chat.request(from, 'GET', `/api/matches/${to.user._id}`)).json<object>()
     const archive = await chat.request(from, 'POST', '/api/profile/export', { password: from.password })
-    const exported = JSON.parse(String(readZip(archive.rawPayload).get('conversations.json'))) as Record<string, unknown>[]
+    const exported = JSON.parse(String(readZip(archive.rawPayload).get('conversations.json'))) as Record<
+      string,
+      unknown
+    >[]
     return {
       statuses,
       read: read.map(({ text, seen, seq }) => [text, seen, seq]),
@@ -119,7 +122,7 @@ describe('declining', () => {
       online: await onlineFor(from),
       profile: Object.keys(profile),
       relation,
-      exported: exported.map(({ _id, with: _with, createdAt, ...row }) => row),
+      exported: exported.map(({ _id, with: _with, createdAt: _createdAt, ...row }) => row),
     }
   }
 
