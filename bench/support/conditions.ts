@@ -1,14 +1,15 @@
 import os from 'node:os'
 import type { Pool } from 'pg'
 
+const usualPlace = () => (process.env['DATABASE_URL'] ? 'by DATABASE_URL' : 'embedded, by its socket')
+
 /** The machine and what stands on it, one line each, in Markdown. */
-export async function conditions(pool: Pool): Promise<string> {
+export async function conditions(pool: Pool, place = usualPlace()): Promise<string> {
   const { rows } = await pool.query<{ version: string; commit: string; fsync: string }>(
     `SELECT current_setting('server_version') AS version, current_setting('synchronous_commit') AS commit,
             current_setting('fsync') AS fsync`,
   )
   const [postgres] = rows
-  const place = process.env['DATABASE_URL'] ? 'by DATABASE_URL' : 'embedded, by its socket'
   return [
     machine(),
     `- PostgreSQL ${postgres?.version}, ${place}; synchronous_commit ${postgres?.commit}, fsync ${postgres?.fsync}`,

@@ -15,6 +15,8 @@ export interface Delivery {
   readonly wrong: readonly string[]
   /** From writing to being seen by the recipient, milliseconds. */
   readonly delays: readonly number[]
+  /** When recipients saw something, by this process's clock, in order. */
+  readonly arrivals: readonly number[]
 }
 
 interface Row {
@@ -68,6 +70,7 @@ export async function checkDelivery(pool: Pool, clients: readonly MemberClient[]
     seen: seenAt.size,
     wrong,
     delays: delays.filter((delay) => !Number.isNaN(delay)),
+    arrivals: [...seenAt.values()].toSorted((one, other) => one - other),
   }
 }
 

@@ -1,0 +1,85 @@
+// A minute of messages through the proxy while servers, Redis and connections break; then every message is looked for.
+//   npm run bench:chaos [-- --seed 7] [--seconds 60]     needs Debian's PostgreSQL, Redis and nginx
+import { parseArgs } from 'node:util'
+import { checkDelivery, type Delivery } from '@hamvav/ops/cluster/check-delivery'
+import { openMemberClient, type MemberClient } from '@hamvav/ops/cluster/member-client'
+import { signUpAdults } from '@hamvav/ops/cluster/members'
+import { startCluster } from '@hamvav/ops/cluster/start-cluster'
+import { introduce, neighboursIn, startTraffic } from '@hamvav/ops/cluster/traffic'
+import { Pool } from 'pg'
+import { breakThings, type Breaks } from './chaos/breaks.ts'
+import { conditions } from './support/conditions.ts'
+import { judge, number, percentile, table } from './support/figures.ts'
+import { createChance } from './support/made-up.ts'
+
+const memberCount = 120
+const perSecond = 300
+
+const { values } = parseArgs({ options: { seed: { type: 'string' }, seconds: { type: 'string', default: '60' } } })
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))
+const seconds = Number(values.seconds)
+
+interface Run {
+  readonly delivery: Delivery
+  readonly breaks: Breaks
+  readonly clients: readonly MemberClient[]
+}
+
+/** The longest time in which nobody at all saw a message, milliseconds. */
+const longestSilence = (arrivals: readonly number[]) =>
+  arrivals.reduce((most, at, index) => Math.max(most, at - (arrivals[index - 1] ?? at)), 0)
+
+function report({ delivery, breaks, clients }: Run): void {
+  const { written, acknowledged, stored, seen, wrong, delays, arrivals } = delivery
+  const timelines = clients.flatMap((client) => [...client.timelines.values()])
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+  const again = sum(clients.flatMap(({ outbox }) => outbox.written.map(({ attempts }) => attempts - 1)))
+  const ms = (value: number) => `${number(value)} ms`
+  const rows: [string, string][] = [
+    ['servers killed (SIGKILL)', number(breaks.serverKilled)],
+    ['servers restarted (SIGTERM)', number(breaks.serverRestarted)],
+    ['Redis killed, restarted', `${breaks.redisKilled}, ${breaks.redisRestarted}`],
+    ['connections cut at the client', number(breaks.dropped)],
+    ['messages written', number(written)],
+    ['– acknowledged', number(acknowledged)],
+    ['– stored', number(stored)],
+    ['– seen by the recipient', number(seen)],
+    ['sent again by an outbox', number(again)],
+    ['copies that clients recognised', number(sum(timelines.map((timeline) => timeline.repeated())))],
+    ['times a client caught up', number(sum(clients.map((client) => client.catchUps())))],
+    ['written to seen, p50', ms(percentile(delays, 0.5))],
+    ['– p99', ms(percentile(delays, 0.99))],
+    ['– longest', ms(percentile(delays, 1))],
+    ['longest time in which nobody saw anything', ms(longestSilence(arrivals))],
+    ['longest time a client had no connection', ms(Math.max(...clients.map((client) => client.longestOffline())))],
+  ]
+  console.log(table(['', ''], rows))
+  wrong.slice(0, 20).forEach((line) => console.error(line))
+  judge([
+    {
+      what: 'acknowledged = stored = seen, each once, in order',
+      required: `${number(written)} of ${number(written)}`,
+      measured: `${number(wrong.length)} wrong`,
+      holds: wrong.length === 0 && [acknowledged, stored, seen].every((count) => count === written),
+    },
+  ])
+}
+
+const cluster = await startCluster()
+const pool = new Pool({ connectionString: cluster.databaseUrl, max: 2 })
+const clients: MemberClient[] = []
+try {
+  const members = await signUpAdults(cluster.url, memberCount)
+  clients.push(...members.map((member) => openMemberClient(cluster.url, member)))
+  await introduce(clients)
+  console.log(`${await conditions(pool, 'Debian’s, by its socket')}
+- three servers behind nginx with Redis; ${memberCount} members, each writing to two, ${perSecond} messages a second for ${seconds} s; seed ${seed}\n`)
+  const traffic = startTraffic(clients, neighboursIn(clients), perSecond)
+  const breaks = await breakThings(cluster, clients, createChance(seed), seconds)
+  await traffic.stop()
+  report({ delivery: await checkDelivery(pool, clients), breaks, clients })
+} finally {
+  clients.forEach((client) => client.close())
+  await pool.end()
+  await cluster.stop()
+}

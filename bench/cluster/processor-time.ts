@@ -1,0 +1,45 @@
+// How much processor time each part of a cluster has used, by the kernel (Linux).
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Cluster } from '@hamvav/ops/cluster/start-cluster'
+
+/** Seconds since the start, user and system, by the name of the part. */
+export type ProcessorTime = ReadonlyMap<string, number>
+
+interface Process {
+  readonly pid: number
+  readonly parent: number
+  readonly seconds: number
+}
+
+const ticksPerSecond = 100
+
+export function processorTime(cluster: Cluster): ProcessorTime {
+  const all = readProcesses()
+  const withChildren = (pid: number): number =>
+    all
+      .filter((process) => process.pid === pid || process.parent === pid)
+      .reduce((sum, process) => sum + (process.pid === pid ? process.seconds : withChildren(process.pid)), 0)
+  const { user, system } = process.cpuUsage()
+  return new Map([
+    ...cluster.processes().map(({ name, pid }) => [name, withChildren(pid)] as const),
+    ['generator', (user + system) / 1e6],
+  ])
+}
+
+export const usedBetween = (before: ProcessorTime, after: ProcessorTime): ProcessorTime =>
+  new Map([...after].map(([name, seconds]) => [name, seconds - (before.get(name) ?? 0)]))
+
+function readProcesses(): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        // After the name in brackets: state, parent; then at 11 and 12 the user and system time.
+        const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ').map(Number) ?? []
+        const [, parent = 0] = fields
+        return { pid: Number(pid), parent, seconds: ((fields[11] ?? 0) + (fields[12] ?? 0)) / ticksPerSecond }
+      } catch {
+        return [] // ended meanwhile
+      }
+    })
+}
