@@ -76,12 +76,14 @@ export const chatControl = catalogue({
 
   firstLeft: {
     en: ({ n, max, when }: { n: string; max: string; when: string }) =>
-      `${n} of ${max} first messages to new people left. They renew at ${when}.`,
-    ne: ({ n, max, when }) => `नयाँ मानिसलाई पठाउन मिल्ने ${max} मध्ये ${n} पहिलो सन्देश बाँकी। ${when} मा फेरि पूरा हुन्छ।`,
+      `First messages to new people left today: ${n} of ${max}. They renew ${when}.`,
+    ne: ({ n, max, when }) => `नयाँ मानिसलाई आज बाँकी पहिलो सन्देश: ${max} मध्ये ${n}। ${when} फेरि पूरा हुन्छ।`,
   },
   firstUsedUp: {
     en: ({ when }: { when: string }) =>
-      `No first messages to new people are left. They renew at ${when}. People you know are not counted.`,
-    ne: ({ when }) => `नयाँ मानिसलाई पहिलो सन्देश बाँकी छैन। ${when} मा फेरि पूरा हुन्छ। चिनेका मानिस गनिँदैनन्।`,
+      `You have written to enough new people for today. That renews ${when}. People you know are not counted.`,
+    ne: ({ when }) => `आजका लागि नयाँ मानिसलाई लेख्न पुग्यो। ${when} फेरि पूरा हुन्छ। चिनेका मानिस गनिँदैनन्।`,
   },
+  midnight: { en: 'at midnight', ne: 'मध्यरातमा' },
+  atTime: { en: ({ time }: { time: string }) => `at ${time}`, ne: ({ time }) => `${time} मा` },
 })

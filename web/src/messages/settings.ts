@@ -27,6 +27,11 @@ export const settings = catalogue({
     en: 'From people you do not know. Matches and people you answered are not counted.',
     ne: 'नचिनेका मानिसबाट। म्याच भएका र तपाईंले जवाफ दिएका मानिस गनिँदैनन्।',
   },
+  showsPresence: { en: 'Show when I am online and typing', ne: 'म अनलाइन भएको र लेख्दै गरेको देखाउनुहोस्' },
+  showsPresenceHint: {
+    en: 'It works both ways: switched off, you do not see it of others either.',
+    ne: 'यो दुवैतिर लागू हुन्छ: बन्द गर्नुभयो भने तपाईंले पनि अरूको देख्नुहुन्न।',
+  },
   extraPictures: { en: 'Who sees pictures I add after the first', ne: 'पहिलोपछि थपेका तस्बिर कसले देख्छ' },
   allMembers: { en: 'All members', ne: 'सबै सदस्यले' },
   extraPicturesHint: {

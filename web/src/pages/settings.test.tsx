@@ -13,6 +13,7 @@ const privacy = {
   firstMessagesCap: 10,
   extraPicturesFor: 'matches',
   safeChat: true,
+  showsPresence: true,
   publicCard: false,
 }
 const screens = {
@@ -73,6 +74,15 @@ test('a choice that the server refuses goes back to what it was and says why', a
   await userEvent.click(publicCard)
   expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong')
   expect(publicCard.checked).toBe(false)
+})
+
+test('whoever hides that they are there sees no others any more: who is online is asked again', async () => {
+  const { to, queryClient } = await open({ 'PUT /api/profile/privacy': ({ body }) => ({ body }) })
+  const online = ['messaging', memberId, 'online']
+  queryClient.setQueryData(online, ['somebody'])
+  await userEvent.click(await screen.findByRole('switch', { name: 'Show when I am online and typing' }))
+  await waitFor(() => expect(queryClient.getQueryState(online)?.isInvalidated).toBe(true))
+  expect(to('PUT /api/profile/privacy').map(({ body }) => body)).toEqual([{ ...privacy, showsPresence: false }])
 })
 
 test('privacy that does not load says so and can be asked for again', async () => {

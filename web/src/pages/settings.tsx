@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useRefreshOnlineUsers } from '../features/messaging/api/list-online-users.ts'
 import { OwnAccount } from '../features/profiles/own-account.tsx'
 import { OwnDataSection } from '../features/profiles/own-data-section.tsx'
 import { PrivacySection } from '../features/profiles/privacy-section.tsx'
@@ -16,6 +17,7 @@ const sections = ['account', 'privacy', 'notifications', 'safety', 'look', 'data
 
 export function SettingsPage() {
   const text = useMessages(settings)
+  const refreshOnlineUsers = useRefreshOnlineUsers()
   return (
     <Page title={text.title}>
       <div className="grid gap-4">
@@ -40,7 +42,7 @@ export function SettingsPage() {
           <OwnAccount render={(profile) => <AccountSection {...profile} />} />
         </SettingsSection>
         <SettingsSection id="privacy" title={text.privacy}>
-          <PrivacySection />
+          <PrivacySection onPresence={refreshOnlineUsers} />
         </SettingsSection>
         <SettingsSection id="notifications" title={text.notifications}>
           <NotificationSwitch />

@@ -105,6 +105,7 @@ describe('with nothing selected', () => {
     setScreen('wide')
     const calls = answerCalls({
       ...quietServer([withBibek()], []),
+      'GET /api/messages/allowance': { body: { used: 3, limit: 10, renewsAt: '2026-11-22T18:15:00.000Z' } },
       'GET /api/users/search': ({ path }) => ({
         body: path.includes('q=pe')
           ? [{ _id: pema, username: 'pema', name: 'Pema Lama', profileImage: null, verified: true }]
@@ -115,13 +116,21 @@ describe('with nothing selected', () => {
     expect(screen.getByRole('heading', { name: 'Select a message' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'New Message' }))
     const dialog = await screen.findByRole('dialog', { name: 'Start New Message' })
+    await within(dialog).findByText('No users available to message.')
+    await within(dialog).findByText(/^First messages to new people left today: 7 of 10\. They renew at /)
+    await userEvent.type(within(dialog).getByPlaceholderText('Search users...'), 'xyz')
     await within(dialog).findByText('No users found')
+    await userEvent.clear(within(dialog).getByPlaceholderText('Search users...'))
     await userEvent.type(within(dialog).getByPlaceholderText('Search users...'), 'pem')
     const link = await within(dialog).findByRole('link', { name: /Pema Lama/ })
     expect(link.getAttribute('href')).toBe(`/messages/${pema}`)
     const searches = calls.filter(({ path }) => path.startsWith('/api/users/search'))
-    expect(searches.map(({ path }) => path)).toEqual(['/api/users/search?q=', '/api/users/search?q=pem'])
-    await userEvent.click(link)
+    expect(new Set(searches.map(({ path }) => path.split('q=')[1]))).toEqual(new Set(['', 'xyz', 'pem']))
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(link)
+    await userEvent.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(within(dialog).getByPlaceholderText('Search users...'))
+    await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/messages/${pema}`))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

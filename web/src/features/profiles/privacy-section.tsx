@@ -14,11 +14,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { usePrivacy, useSavePrivacy } from './api/privacy.ts'
 
 /** Who may do what with the member; each choice is stored as it is made. */
-export function PrivacySection() {
+export function PrivacySection({ onPresence }: { onPresence: () => void }) {
   const text = useMessages(settings)
   const textOf = useErrorText()
   const { data, error, isError, refetch } = usePrivacy()
-  const save = useSavePrivacy()
+  const save = useSavePrivacy(onPresence)
   if (!data) {
     return isError ? (
       <Banner
@@ -66,6 +66,13 @@ function PrivacyChoices({ value, onChange }: PrivacyChoicesProps) {
       {value.messagesFrom === 'everyone' && (
         <CapField cap={value.firstMessagesCap} onChange={(firstMessagesCap) => onChange({ firstMessagesCap })} />
       )}
+      <Switch
+        label={text.showsPresence}
+        checked={value.showsPresence}
+        onChange={(showsPresence) => onChange({ showsPresence })}
+      >
+        {text.showsPresenceHint}
+      </Switch>
       <div className="grid gap-1.5">
         <Choice<PrivacySettings['extraPicturesFor']>
           label={text.extraPictures}
@@ -123,6 +130,7 @@ function PrivacySkeleton() {
       <Skeleton className="h-21 w-full" />
       <Skeleton className="h-25 w-full" />
       <Skeleton className="h-21 w-full" />
+      <Skeleton className="h-17 w-full" />
       <Skeleton className="h-17 w-full" />
       <Skeleton className="h-17 w-full" />
     </div>

@@ -8,6 +8,7 @@ export const conversationsKey = (viewerId: string) => ['messaging', viewerId, 'c
 export const onlineKey = (viewerId: string) => ['messaging', viewerId, 'online'] as const
 export const threadsKey = (viewerId: string) => ['messaging', viewerId, 'thread'] as const
 export const threadKey = (viewerId: string, partnerId: string) => [...threadsKey(viewerId), partnerId] as const
+export const allowanceKey = (viewerId: string) => ['messaging', viewerId, 'allowance'] as const
 export const partnerKey = (viewerId: string, partnerId: string) =>
   ['messaging', viewerId, 'partner', partnerId] as const
 export const peopleKey = (viewerId: string, q: string) => ['messaging', viewerId, 'people', q] as const

@@ -16,8 +16,11 @@ export function usePrivacy() {
   })
 }
 
-/** Shown as chosen at once; back as it was where the server refuses. One after another, so that the last press wins. */
-export function useSavePrivacy() {
+/**
+ * Shown as chosen at once; back as it was where the server refuses. One after another, so that the last press wins.
+ * @param onPresence the member shows when they are there, or no longer
+ */
+export function useSavePrivacy(onPresence: () => void) {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
@@ -28,6 +31,9 @@ export function useSavePrivacy() {
       const before = client.getQueryData<PrivacySettings>(queryKey)
       client.setQueryData(queryKey, next)
       return before
+    },
+    onSuccess: (_saved, next, before) => {
+      if (next.showsPresence !== before?.showsPresence) onPresence()
     },
     onError: (_error, _next, before) => client.setQueryData(queryKey, before),
   })
