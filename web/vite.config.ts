@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { contractCalls } from './contract-calls.ts'
+import { emojiFilePlugin } from './emoji-file.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractCalls(), react(), tailwindcss(), compressFiles()],
+  plugins: [contractCalls(), emojiFilePlugin(), react(), tailwindcss(), compressFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

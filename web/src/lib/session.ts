@@ -21,6 +21,9 @@ export const sessionKeys = {
   logoutPending: 'logoutPending',
   /** What this member searched for on this device. */
   recentSearches: 'recentSearches',
+  /** The emoji that they chose last, and in which skin tone. */
+  recentEmoji: 'recentEmoji',
+  emojiTone: 'emojiTone',
 } as const
 
 const listeners = new Set<() => void>()
@@ -109,8 +112,8 @@ export function updateUser(change: Partial<StoredUser>): void {
 }
 
 function clearStored() {
-  const { token, user, authChange, recentSearches } = sessionKeys
-  for (const key of [token, user, authChange, recentSearches]) writeStored(key, null)
+  const { token, user, authChange, recentSearches, recentEmoji, emojiTone } = sessionKeys
+  for (const key of [token, user, authChange, recentSearches, recentEmoji, emojiTone]) writeStored(key, null)
   clearTabStorage()
 }
 

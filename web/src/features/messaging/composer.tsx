@@ -1,6 +1,8 @@
+import type { Quote } from '@hamvav/contract/messaging/entities'
 import { messageMax } from '@hamvav/contract/messaging/limits'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useMessages } from '../../lib/catalogue.ts'
 import { isEnterToSend } from '../../lib/enter-key.ts'
 import { sendEvent } from '../../lib/realtime.ts'
@@ -10,7 +12,10 @@ import { messaging } from '../../messages/messaging.ts'
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx'
 import type { Partner } from './api/get-partner.ts'
 import { judgeDraft } from './draft.ts'
+import { EmojiButton } from './emoji-button.tsx'
 import { LengthCounter } from './length-counter.tsx'
+import { useMessageActions, useReplying } from './message-actions.ts'
+import { ReplyBar } from './reply-bar.tsx'
 import { createTypingSignal } from './typing-signal.ts'
 
 const height = { min: 46, max: 120 }
@@ -22,19 +27,23 @@ function useTypingSignal(toUserId: string) {
   return signal
 }
 
-type ComposerProps = { partner: Partner; isDisabled: boolean; onSend: (text: string) => void }
+type Send = (text: string, answer: { replyTo?: Quote | undefined }) => void
+type ComposerProps = { partner: Partner; isDisabled: boolean; onSend: Send }
 
 /** The draft, and what happens to it. */
 function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
   const [draft, setDraft] = useDraft(`draft ${partner._id}`)
   const typing = useTypingSignal(partner._id)
-  const area = useRef<HTMLTextAreaElement>(null)
+  const replying = useReplying()
+  const actions = useMessageActions()
+  const own = useRef<HTMLTextAreaElement>(null)
+  const area = actions?.area ?? own
   const judged = judgeDraft(draft)
 
   // On a phone the keyboard would cover what one came to read.
   useEffect(() => {
     if (matchMedia(wideScreen).matches) area.current?.focus()
-  }, [])
+  }, [area])
 
   function write(value: string) {
     setDraft(value)
@@ -45,45 +54,64 @@ function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
     event.preventDefault()
     if (!judged.canSend || isDisabled) return
     typing.stop()
-    onSend(judged.text)
+    onSend(judged.text, { replyTo: replying?.quote ?? undefined })
     setDraft('')
+    replying?.cancel()
     area.current?.focus()
   }
-  return { area, draft, judged, write, send }
+  /** Where the caret stands; it stays behind it. */
+  function insert(emoji: string) {
+    const { selectionStart = draft.length, selectionEnd = draft.length } = area.current ?? {}
+    flushSync(() => write(draft.slice(0, selectionStart) + emoji + draft.slice(selectionEnd)))
+    area.current?.setSelectionRange(selectionStart + emoji.length, selectionStart + emoji.length)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (isEnterToSend(event)) send(event)
+    else if (event.key === 'Escape') replying?.cancel()
+  }
+  function stopReplying() {
+    replying?.cancel()
+    area.current?.focus()
+  }
+  return { area, draft, judged, replying, write, send, insert, onKeyDown, stopReplying }
 }
 
-/** Enter sends, Shift+Enter makes a line. */
+/** Enter sends, Shift+Enter makes a line, Escape gives up the answer to a message. */
 export function Composer(props: ComposerProps) {
   const { partner, isDisabled } = props
   const text = useMessages(messaging)
-  const { area, draft, judged, write, send } = useComposing(props)
+  const { area, draft, judged, replying, write, send, insert, onKeyDown, stopReplying } = useComposing(props)
   const counterId = useId()
   const label = text.composer({ name: partner.name })
   return (
-    <form onSubmit={send} className="flex items-end gap-2 px-3 pt-2.5">
-      <div className="min-w-0 flex-1">
-        <GrowingTextArea
-          ref={area}
-          height={height}
-          value={draft}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={(event) => isEnterToSend(event) && send(event)}
-          disabled={isDisabled}
-          // Room for characters that are built of many code points; the counter is what decides.
-          maxLength={messageMax * 16}
-          placeholder={label}
-          aria-label={label}
-          aria-describedby={judged.showsCounter ? counterId : undefined}
-          aria-invalid={judged.isTooLong || undefined}
-          enterKeyHint="send"
-          autoComplete="off"
-          dir="auto"
-          className="rounded-[23px] border-[1.5px] border-field-line bg-surface px-4.5 py-2.25 disabled:cursor-not-allowed disabled:bg-sunken"
-        />
-        {judged.showsCounter && <LengthCounter id={counterId} length={judged.length} isTooLong={judged.isTooLong} />}
-      </div>
-      <SendButton isDisabled={!judged.canSend || isDisabled} />
-    </form>
+    <>
+      {replying && <ReplyBar partner={partner} quote={replying.quote} onClose={stopReplying} />}
+      <form onSubmit={send} className="flex items-end gap-1 py-0 pt-2.5 pr-3 pl-1.5">
+        <EmojiButton isDisabled={isDisabled} onPick={insert} />
+        <div className="min-w-0 flex-1 pr-1">
+          <GrowingTextArea
+            ref={area}
+            height={height}
+            value={draft}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={onKeyDown}
+            disabled={isDisabled}
+            // Room for characters that are built of many code points; the counter is what decides.
+            maxLength={messageMax * 16}
+            placeholder={label}
+            aria-label={label}
+            aria-describedby={judged.showsCounter ? counterId : undefined}
+            aria-invalid={judged.isTooLong || undefined}
+            enterKeyHint="send"
+            autoComplete="off"
+            dir="auto"
+            className="rounded-[23px] border-[1.5px] border-field-line bg-surface px-4.5 py-2.25 disabled:cursor-not-allowed disabled:bg-sunken"
+          />
+          {judged.showsCounter && <LengthCounter id={counterId} length={judged.length} isTooLong={judged.isTooLong} />}
+        </div>
+        <SendButton isDisabled={!judged.canSend || isDisabled} />
+      </form>
+    </>
   )
 }
 

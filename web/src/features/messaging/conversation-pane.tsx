@@ -7,6 +7,7 @@ import { useMarkSeen } from './api/mark-seen.ts'
 import { useSendMessage } from './api/send-message.ts'
 import { MessageSkeletons } from './chat-skeletons.tsx'
 import { ConversationFailed } from './chats-failed.tsx'
+import { ConversationActions } from './conversation-actions.tsx'
 import { ConversationFoot } from './conversation-foot.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import type { RenderMenu } from './conversation-menu.tsx'
@@ -63,14 +64,29 @@ export function ConversationPane({ partnerId, renderMenu, renderSafety }: Conver
           <ConversationFailed error={error} onRetry={onRetry} />
         </div>
       )}
-      {partner && thread.data ? (
-        <MessageLog ref={log} partner={partner} thread={thread.data} outbox={outbox} unread={unread} search={search} />
+      {partner ? (
+        <ConversationActions partner={partner} thread={thread.data}>
+          {thread.data ? (
+            <MessageLog
+              ref={log}
+              partner={partner}
+              thread={thread.data}
+              outbox={outbox}
+              unread={unread}
+              search={search}
+            />
+          ) : (
+            <Loading isShown={!error} />
+          )}
+          <ConversationFoot partner={partner} thread={thread.data} outbox={sending} renderSafety={renderSafety} />
+        </ConversationActions>
       ) : (
-        <div className="flex min-h-0 flex-1 flex-col px-3.5 py-4 lg:px-12">{!error && <MessageSkeletons />}</div>
-      )}
-      {partner && (
-        <ConversationFoot partner={partner} thread={thread.data} outbox={sending} renderSafety={renderSafety} />
+        <Loading isShown={!error} />
       )}
     </section>
   )
+}
+
+function Loading({ isShown }: { isShown: boolean }) {
+  return <div className="flex min-h-0 flex-1 flex-col px-3.5 py-4 lg:px-12">{isShown && <MessageSkeletons />}</div>
 }

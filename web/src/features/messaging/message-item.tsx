@@ -1,73 +1,68 @@
-import { memo } from 'react'
+import { type PointerEvent, memo, useRef } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { messaging } from '../../messages/messaging.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Shown } from './entries.ts'
+import { Bubble, type BubbleProps } from './bubble.tsx'
 import { useReason } from './failure.ts'
-import { MarkedText } from './marked-text.tsx'
-import { UnsendMenu } from './unsend-menu.tsx'
+import { useMessageActions } from './message-actions.ts'
+import { MessageMenu } from './message-menu.tsx'
+import { heart } from './quick-emoji.ts'
+import { Reactions } from './reactions.tsx'
+import { followTouch } from './touch-gestures.ts'
 
-type MessageItemProps = {
-  message: Shown
-  startsGroup: boolean
-  endsGroup: boolean
-  partnerName: string
-  time: string
+type MessageItemProps = BubbleProps & {
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
-  /** Folded words that the reader searches for: they are marked. */
-  highlight?: readonly string[] | undefined
-  /** Leads to the message that this one answers. */
-  onQuote?: ((id: string) => void) | undefined
 }
+
+/** An arrow that comes along from the left, and shows itself when letting go answers. */
+const arrow =
+  "before:pointer-events-none before:absolute before:-left-9 before:text-20 before:text-primary-ink before:opacity-0 before:content-['\\21A9\\FE0E'/''] before:transition-opacity before:duration-120 data-armed:before:opacity-100"
 
 /** Who, what, when and how far it came; inside a group only its ends say who and when, the others read it aloud. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, startsGroup, partnerName } = props
   const text = useMessages(messaging)
+  const bubble = useRef<HTMLDivElement>(null)
+  const onPointerDown = useGestures(props)
   const { isOwn } = message
   return (
-    <div className={`flex flex-col ${isOwn ? 'items-end' : 'items-start'} ${startsGroup ? 'mt-2.5' : 'mt-1'}`}>
+    <div
+      className={`flex flex-col overflow-x-clip [overflow-clip-margin:14px] ${isOwn ? 'items-end' : 'items-start'} ${startsGroup ? 'mt-2.5' : 'mt-1'}`}
+    >
       <span className={startsGroup ? 'px-1.5 text-12 wrap-anywhere text-ink-3' : 'sr-only'}>
         <bdi>{isOwn ? text.you : partnerName}</bdi>
       </span>
-      <div className="group flex max-w-full items-center">
-        {isOwn && message.id !== null && !message.isUnsent && <UnsendMenu messageId={message.id} />}
-        <Bubble {...props} />
+      <div
+        onPointerDown={onPointerDown}
+        className={`group relative flex max-w-full touch-pan-y touch-pinch-zoom items-center ${isOwn ? 'flex-row-reverse' : ''} ${arrow}`}
+      >
+        <Bubble {...props} ref={bubble} />
+        <MessageMenu message={message} bubble={bubble} />
       </div>
+      <Reactions message={message} partnerName={partnerName} />
       {message.status === 'failed' && <Failure {...props} />}
     </div>
   )
 })
 
-function Bubble({ message, startsGroup, endsGroup, time, highlight }: MessageItemProps) {
-  const text = useMessages(messaging)
-  const { isOwn, isUnsent, status } = message
-  const corner = isOwn
-    ? `${startsGroup ? '' : 'rounded-tr-tail'} rounded-br-tail`
-    : `${startsGroup ? '' : 'rounded-tl-tail'} rounded-bl-tail`
-  const look = isUnsent
-    ? 'border border-dashed border-field-line text-14 text-ink-3 italic'
-    : isOwn
-      ? `bg-bubble-me text-bubble-me-ink ${corner}`
-      : `bg-bubble-them text-bubble-them-ink inset-ring inset-ring-line ${corner}`
-  const meta = isUnsent ? 'text-ink-3' : isOwn ? 'text-bubble-me-meta' : 'text-ink-3'
-  return (
-    <div className={`max-w-[min(78vw,34rem)] overflow-clip rounded-bubble px-3.5 pt-2 pb-1.5 leading-[1.42] ${look}`}>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-        {isUnsent ? (isOwn ? text.youUnsent : text.messageUnsent) : <MarkedText text={message.text} words={highlight} />}
-      </p>
-      <p className={endsGroup ? `text-12 leading-[1.4] ${meta} ${isOwn ? 'text-right' : ''}` : 'sr-only'}>
-        <time dateTime={message.createdAt}>{time}</time>
-        {isOwn && !isUnsent && status !== 'failed' && (
-          <>
-            {' · '}
-            <span>{text[status]}</span>
-          </>
-        )}
-      </p>
-    </div>
-  )
+function useGestures({ message }: MessageItemProps) {
+  const actions = useMessageActions()
+  if (!actions || message.isUnsent) return undefined
+  return (event: PointerEvent<HTMLElement>) => {
+    const row = event.currentTarget
+    const canAnswer = actions.canAnswer && message.id !== null
+    followTouch(event.nativeEvent, row, {
+      onHold: () => row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
+      onDoubleTap: () => canAnswer && message.ownReaction !== heart && actions.react(message, heart),
+      ...(canAnswer && {
+        onSwipe() {
+          actions.reply(message)
+          actions.area.current?.focus()
+        },
+      }),
+    })
+  }
 }
 
 function Failure({ message, onRetry, onDiscard }: MessageItemProps) {
