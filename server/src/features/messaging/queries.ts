@@ -38,10 +38,12 @@ export const quoteColumns = `q.id AS "quoteId", q.sender_id AS "quoteFrom", q.en
 /** Up to where `$1` has deleted the conversation `c` for themselves. */
 export const clearedSeq = 'CASE c.low_id WHEN $1 THEN c.low_cleared_seq ELSE c.high_cleared_seq END'
 
-/** What the message `m` of the conversation `c` answers, as far as `$1` may see it; looked up for each row, never a scan. */
-export const quoteJoin = `LEFT JOIN LATERAL (
-    SELECT * FROM messages WHERE id = m.reply_to_id AND conversation_id = c.id AND seq > ${clearedSeq} LIMIT 1
-  ) q ON true`
+/** One message, by its id alone: left to itself, PostgreSQL may read through the whole conversation for it (OFFSET stops that). */
+export const messageById = (id: string) => `(SELECT * FROM messages WHERE id = ${id} OFFSET 0)`
+
+/** What the message `m` of the conversation `c` answers, as far as `$1` may see it. */
+export const quoteJoin = `LEFT JOIN LATERAL ${messageById('m.reply_to_id')} q
+  ON q.conversation_id = c.id AND q.seq > ${clearedSeq}`
 
 /** The member `partner` as far as `$1` may know them: suspended and blocked ones (either way) do not exist. */
 export const reachable = `partner.suspended_at IS NULL

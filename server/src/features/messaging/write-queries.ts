@@ -2,7 +2,7 @@ import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import type { Pool } from 'pg'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 import type { Draft, Stored } from './group-insert.ts'
-import { quoteColumns } from './queries.ts'
+import { messageById, quoteColumns } from './queries.ts'
 import { pairOf } from './rules.ts'
 
 /**
@@ -34,8 +34,8 @@ const insertMessages = statement<Stored>(
    ), inserted AS (
      INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, envelope, client_id, created_at, reply_to_id)
      SELECT id, conversation_id, seq, sender_id, recipient_id, envelope, client_id, created_at,
-            (SELECT q.id FROM messages q
-             WHERE q.id = n.reply_to_id AND q.conversation_id = n.conversation_id AND q.seq > n.cleared_seq)
+            (SELECT q.id FROM ${messageById('n.reply_to_id')} q
+             WHERE q.conversation_id = n.conversation_id AND q.seq > n.cleared_seq)
      FROM numbered n
      WHERE request_from IS DISTINCT FROM sender_id OR seq <= ${requestMessagesMax}
      ON CONFLICT (sender_id, client_id) DO NOTHING
@@ -62,7 +62,7 @@ const insertMessages = statement<Stored>(
    )
    SELECT t.id, t.seq::float8 AS seq, t.accepted, t.quiet, ${quoteColumns},
           COALESCE(q.seq <= t.recipient_cleared, false) AS "quoteHidden"
-   FROM told t LEFT JOIN LATERAL (SELECT * FROM messages WHERE id = t.reply_to_id LIMIT 1) q ON true`,
+   FROM told t LEFT JOIN LATERAL ${messageById('t.reply_to_id')} q ON true`,
 )
 
 export const storeMessages = (pool: Pool) => (drafts: readonly Draft[]) =>
