@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { writeDraft } from '../../lib/use-draft.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../testing/server.ts'
 import { storeSession } from '../../testing/session.ts'
@@ -49,7 +50,7 @@ describe('the list', () => {
   })
 
   test('shows what was begun to be written instead of the last message', async () => {
-    sessionStorage.setItem(`draft ${bibek}`, 'Nagarkot on Saturday? The bus goes at six.')
+    writeDraft(`draft ${bibek}`, 'Nagarkot on Saturday? The bus goes at six.')
     answerCalls(quietServer([withBibek(), withPema()], []))
     await show()
     await screen.findByRole('link', { name: /Bibek Rai.*Draft: Nagarkot on Saturday\? The bus \.\.\./ })

@@ -3,7 +3,7 @@ import type { PayloadOf } from '@hamvav/contract/socket-event'
 import type { QueryClient } from '@tanstack/react-query'
 import { putAnswer } from './answer-request.ts'
 import { putCleared } from './delete-conversation.ts'
-import { conversationsKey } from './keys.ts'
+import { conversationsKey, onlineKey, threadKey } from './keys.ts'
 
 /** Another device of the viewer, or of `accepted` the other side, has changed how this conversation stands. */
 export function putConversationChanged(
@@ -14,4 +14,8 @@ export function putConversationChanged(
   if (change === 'muted') void client.invalidateQueries({ queryKey: conversationsKey(viewerId) })
   else if (change === 'cleared') putCleared(client, viewerId, partnerId)
   else putAnswer(client, viewerId, { partnerId, answer: change })
+  if (change !== 'accepted') return
+  // From now on Seen and Online are told, of what was written before too.
+  for (const queryKey of [threadKey(viewerId, partnerId), onlineKey(viewerId)])
+    void client.invalidateQueries({ queryKey })
 }

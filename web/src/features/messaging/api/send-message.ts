@@ -2,6 +2,7 @@ import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { type AuthChange, currentSession } from '../../../lib/session.ts'
+import { keepDraftsOf } from '../../../lib/use-draft.ts'
 import { withMessage } from '../conversations.ts'
 import { deliver } from '../deliver.ts'
 import { type Outbox, createOutbox } from '../outbox.ts'
@@ -45,15 +46,17 @@ export function useSendMessage(partnerId: string) {
 }
 
 /**
- * Sends what waits of whoever is logged in, also when the network is back. A logout and another member erase it; a
- * session that has merely run out keeps it for the same member. @returns what stops it
+ * Sends what waits of whoever is logged in, also when the network is back. A logout and another member erase it and the
+ * drafts; a session that has merely run out keeps them for the same member. @returns what stops it
  */
 export function keepOutbox(client: QueryClient, onBack: (listener: () => void) => () => void): () => void {
   const outbox = outboxOf(client)
   const follow = (change?: AuthChange) => {
     const id = currentSession().user?._id ?? null
     outbox.follow(id)
-    if (id !== null || change === 'logout') void outbox.keepOnly(id)
+    if (id === null && change !== 'logout') return
+    void outbox.keepOnly(id)
+    keepDraftsOf(id)
   }
   const onAuthChange = (event: Event) => follow(event instanceof CustomEvent ? (event.detail as AuthChange) : undefined)
   const onLook = () => {
