@@ -31,23 +31,28 @@ const written = (own: string, other: string) =>
     WHERE c.${own}_id = $1 AND c.last_seq > c.${own}_cleared_seq AND (c.declined_at IS NULL OR c.request_from = $1) AND ${reachable}
     ORDER BY c.last_message_at DESC NULLS LAST LIMIT ${conversationsMax})`
 
-/** Matches of whose conversation nothing is left to show. */
+/**
+ * Matches of whose conversation nothing is left to show, where there is room for any. Their conversations are looked up
+ * one by one: as a join, a plan made for any member compares all of a member's with all of their matches.
+ */
 const silent = (own: string, other: string) =>
-  `(SELECT match.${other}_id AS partner_id, match.created_at, c.${own}_muted_until AS muted_until
+  `(SELECT match.${other}_id, match.created_at, NULL, NULL, 0, NULL, c.muted_until
     FROM matches match JOIN members partner ON partner.id = match.${other}_id
-    LEFT JOIN conversations c ON c.low_id = match.low_id AND c.high_id = match.high_id
-    WHERE match.${own}_id = $1 AND (c.id IS NULL OR c.last_seq <= c.${own}_cleared_seq) AND ${reachable}
+    LEFT JOIN LATERAL (
+      SELECT last_seq > ${own}_cleared_seq AS is_written, ${own}_muted_until AS muted_until FROM conversations
+      WHERE low_id = match.low_id AND high_id = match.high_id LIMIT 1
+    ) c ON true
+    WHERE match.${own}_id = $1 AND c.is_written IS NOT TRUE AND ${reachable} AND (SELECT count(*) < ${conversationsMax} FROM written)
     ORDER BY match.created_at DESC LIMIT ${conversationsMax})`
 
 const conversationList = statement<ConversationRow>(
   'messaging_conversation_list',
-  `WITH entries AS (
-     ${written('low', 'high')} UNION ALL ${written('high', 'low')}
-     UNION ALL
-     SELECT partner_id, created_at, NULL, NULL, 0, NULL, muted_until
-     FROM (${silent('low', 'high')} UNION ALL ${silent('high', 'low')}) silent
+  `WITH written AS MATERIALIZED (
+     SELECT * FROM (${written('low', 'high')} UNION ALL ${written('high', 'low')}) w
+     ORDER BY last_message_at DESC NULLS LAST LIMIT ${conversationsMax}
    ), page AS (
-     SELECT * FROM entries ORDER BY last_message_at DESC NULLS LAST, created_at DESC LIMIT ${conversationsMax}
+     SELECT * FROM (SELECT * FROM written UNION ALL ${silent('low', 'high')} UNION ALL ${silent('high', 'low')}) entries
+     ORDER BY last_message_at DESC NULLS LAST, created_at DESC LIMIT ${conversationsMax}
    )
    SELECT p.partner_id AS "partnerId", partner.name, partner.username, partner.picture_id AS "pictureId", partner.verified,
      partner.simulated, p.created_at AS "createdAt", p.last_message_at AS "lastMessageAt", p.unread,
