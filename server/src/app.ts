@@ -56,7 +56,7 @@ import { mediaRoutes } from './platform/media/routes.ts'
 import { createUploadReader } from './platform/media/upload.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createSockets, type Sockets } from './platform/realtime/sockets.ts'
-import { openRedis } from './platform/redis/open-redis.ts'
+import { openRedis, type Redis } from './platform/redis/open-redis.ts'
 import { createSealing } from './platform/sealing/sealing.ts'
 import { createLimits, type Limits } from './platform/security/limits.ts'
 import { createPasswords } from './platform/security/passwords.ts'
@@ -105,7 +105,7 @@ export async function createApp(
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, report)
   const { now = Date.now } = options
   const limits = createLimits({ enabled: config.rateLimit, now, redis, secret: config.jwtSecret })
-  const services = createServices(config, database.pool, { limits, report }, options)
+  const services = createServices(config, database.pool, { redis, limits, report }, options)
   const { auth, admin, messaging, choices, listener } = services
 
   const checks = { member: auth.checkMember, admin: admin.checkToken }
@@ -156,6 +156,7 @@ export async function createApp(
 type Report = App['report']
 type Services = ReturnType<typeof createServices>
 interface Shared {
+  readonly redis: Redis | undefined
   readonly limits: Limits
   readonly report: Report
 }
@@ -169,7 +170,7 @@ const createReport =
     )
 
 /** The features from the lowest up, and what they stand on. */
-function createServices(config: Config, pool: Pool, { limits, report }: Shared, options: AppOptions) {
+function createServices(config: Config, pool: Pool, { redis, limits, report }: Shared, options: AppOptions) {
   const { now = Date.now, demoAccounts, uploadMs = uploadTimeoutMs } = options
   const { openAttempts } = limits
   const tokens = createTokens(config.jwtSecret, now)
@@ -182,18 +183,8 @@ function createServices(config: Config, pool: Pool, { limits, report }: Shared, 
   const removeFiles = createRemoveFiles(store, report)
   const sealing = createSealing(config.encryptionKeys)
 
-  const auth = createAuth({
-    pool,
-    config,
-    tokens,
-    passwords,
-    openAttempts,
-    mailer,
-    listener,
-    report,
-    now,
-    demoAccounts,
-  })
+  const signingIn = { tokens, passwords, openAttempts, mailer, demoAccounts }
+  const auth = createAuth({ pool, config, ...signingIn, listener, report, now })
   const { forgetStanding, seen } = auth
   const pictures = createPictures({ pool, store, works, removeFiles, report })
   const shownFiles = createShownFiles(pool, now)
@@ -204,7 +195,7 @@ function createServices(config: Config, pool: Pool, { limits, report }: Shared, 
   const matches = createMatches({ pool, report, now })
   const feed = createFeed({ pool, report })
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
-  const messaging = createMessaging({ pool, sealing, leavesOut, firstMessagesPerDay, seen, report, now })
+  const messaging = createMessaging({ pool, redis, sealing, leavesOut, firstMessagesPerDay, seen, report, now })
   const { acceptRequest } = messaging
   const choices = createChoices({ pool, notifications, leavesOut, acceptRequest, likesPerDay, report, now })
   connectChoices(choices, messaging)

@@ -1,10 +1,12 @@
 // Who is there and who types, told to those who may know, and what changes when two members open up to one another.
 import type { Pool } from 'pg'
+import type { Redis } from '../../platform/redis/open-redis.ts'
 import type { MessagingEvents } from './events.ts'
 import { readOpenPartners, readPairLive } from './pair-queries.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { createPresenceNews } from './presence-news.ts'
 import { readSeenOfRequest } from './request-queries.ts'
+import { createSharedPresence } from './shared-presence.ts'
 import { createTypingPermissions } from './typing-permissions.ts'
 
 export interface Live {
@@ -25,35 +27,39 @@ export interface Live {
 
 interface Options {
   readonly pool: Pool
+  readonly redis: Redis | undefined
   readonly events: MessagingEvents
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
-export function createLive({ pool, events, report, now }: Options): Live {
+export function createLive({ pool, redis, events, report, now }: Options): Live {
   const tell = (memberId: string, online: boolean, watchers: readonly string[]) =>
     events.presenceChanged.publish({ memberId, online, watchers })
   const news = createPresenceNews({
     watchersOf: (memberId, online) => readOpenPartners(pool, memberId, { evenIfSuspended: !online }),
-    isOnline: (memberId) => presence.isOnline(memberId),
+    isOnline: async (memberId) => (await presence.onlineOf([memberId])).has(memberId),
     tell,
     report,
   })
-  const presence = createPresence({ now, onChange: news })
+  const presence: Presence = redis
+    ? createSharedPresence({ redis, onChange: news, report })
+    : createPresence({ now, onChange: news })
 
   const typing = createTypingPermissions({
     now,
     ask: async (one, other) => (await readPairLive(pool, one, other)).open,
   })
 
-  function tellEachOther(one: string, other: string, online: boolean): void {
-    if (presence.isOnline(one)) tell(one, online, [other])
-    if (presence.isOnline(other)) tell(other, online, [one])
+  async function tellEachOther(one: string, other: string, online: boolean): Promise<void> {
+    const there = await presence.onlineOf([one, other])
+    if (there.has(one)) tell(one, online, [other])
+    if (there.has(other)) tell(other, online, [one])
   }
 
   async function meet(one: string, other: string): Promise<void> {
     typing.forget(one, other)
-    if ((await readPairLive(pool, one, other)).open) tellEachOther(one, other, true)
+    if ((await readPairLive(pool, one, other)).open) await tellEachOther(one, other, true)
   }
 
   async function tellSeen(senderId: string, readerId: string): Promise<void> {
@@ -66,12 +72,12 @@ export function createLive({ pool, events, report, now }: Options): Live {
     presence,
     mayType: typing.mayType,
     meet,
-    onlineUsers: async (viewerId) => (await readOpenPartners(pool, viewerId)).filter(presence.isOnline),
+    onlineUsers: async (viewerId) => [...(await presence.onlineOf(await readOpenPartners(pool, viewerId)))],
     async part(one, other) {
       typing.forget(one, other)
       const { open, shown } = await readPairLive(pool, one, other)
       // Who shows nothing was not seen there, and so must not be seen going.
-      if (!open && shown) tellEachOther(one, other, false)
+      if (!open && shown) await tellEachOther(one, other, false)
     },
     introduce(requesterId, answererId) {
       meet(requesterId, answererId).catch((error: unknown) => report(error, 'presence after a request'))
@@ -80,8 +86,9 @@ export function createLive({ pool, events, report, now }: Options): Live {
     async show(memberId, shows) {
       typing.forgetMember(memberId)
       const partners = await readOpenPartners(pool, memberId, { evenIfSuspended: !shows, shows })
-      if (presence.isOnline(memberId) && partners.length > 0) tell(memberId, shows, partners)
-      for (const partner of partners.filter(presence.isOnline)) tell(partner, shows, [memberId])
+      const there = await presence.onlineOf([memberId, ...partners])
+      if (there.has(memberId) && partners.length > 0) tell(memberId, shows, partners)
+      for (const partner of partners) if (there.has(partner)) tell(partner, shows, [memberId])
     },
   }
 }

@@ -2,26 +2,27 @@
 interface Options {
   /** Those who may see this member come or go. */
   readonly watchersOf: (memberId: string, online: boolean) => Promise<readonly string[]>
-  readonly isOnline: (memberId: string) => boolean
+  readonly isOnline: (memberId: string) => Promise<boolean>
   readonly tell: (memberId: string, online: boolean, watchers: readonly string[]) => void
   readonly report: (error: unknown, context: string) => void
 }
 
 const atOnce = 2
 
+type News = (memberId: string, online: boolean) => void
+
 /** Call it with whoever has changed. */
-export function createPresenceNews({ watchersOf, isOnline, tell, report }: Options): (memberId: string) => void {
-  const changed = new Set<string>()
+export function createPresenceNews({ watchersOf, isOnline, tell, report }: Options): News {
+  const changed = new Map<string, boolean>()
   let running = 0
 
   async function work(): Promise<void> {
-    for (const memberId of changed) {
+    for (const [memberId, online] of changed) {
       changed.delete(memberId)
-      const online = isOnline(memberId)
       try {
         const watchers = await watchersOf(memberId, online)
         // Changed again meanwhile: that change is told on its own.
-        if (watchers.length > 0 && online === isOnline(memberId)) tell(memberId, online, watchers)
+        if (watchers.length > 0 && online === (await isOnline(memberId))) tell(memberId, online, watchers)
       } catch (error) {
         report(error, 'presence')
       }
@@ -29,8 +30,8 @@ export function createPresenceNews({ watchersOf, isOnline, tell, report }: Optio
     running--
   }
 
-  return (memberId) => {
-    changed.add(memberId)
+  return (memberId, online) => {
+    changed.set(memberId, online)
     if (running >= atOnce) return
     running++
     void work()

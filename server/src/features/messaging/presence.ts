@@ -1,5 +1,6 @@
 // Who is online, as this process has seen it: a sign of life holds for 35 s, "offline" takes effect after 5 s (spec §4).
 import { onlineAfterLeavingMs, onlineAfterMessageMs } from '@hamvav/contract/messaging/limits'
+import { createDevices } from './devices.ts'
 
 export interface Presence {
   /** A heartbeat, or a message was sent. */
@@ -10,8 +11,9 @@ export interface Presence {
   leave(memberId: string, device: string): void
   /** This device says "online" or "offline"; another one that is there outweighs "offline". */
   say(memberId: string, device: string, online: boolean): void
-  isOnline(memberId: string): boolean
-  close(): void
+  /** Those of these who are online. */
+  onlineOf(memberIds: readonly string[]): Promise<ReadonlySet<string>>
+  close(): Promise<void>
 }
 
 interface Options {
@@ -26,8 +28,7 @@ interface State {
 
 export function createPresence({ now, onChange }: Options): Presence {
   const online = new Map<string, State>()
-  /** Connected devices, and whether each of them is in front of somebody. */
-  const devices = new Map<string, Map<string, boolean>>()
+  const devices = createDevices()
 
   function wait(memberId: string, until: number): NodeJS.Timeout {
     return setTimeout(() => expire(memberId), Math.max(0, until - now())).unref()
@@ -57,40 +58,31 @@ export function createPresence({ now, onChange }: Options): Presence {
 
   function leaveUnlessElsewhere(memberId: string): void {
     const state = online.get(memberId)
-    const isElsewhere = [...(devices.get(memberId)?.values() ?? [])].includes(true)
-    if (!state || isElsewhere) return
+    if (!state || devices.isHere(memberId)) return
     clearTimeout(state.timer)
     state.until = Math.min(state.until, now() + onlineAfterLeavingMs)
     state.timer = wait(memberId, state.until)
   }
 
-  function place(memberId: string, device: string, here: boolean): void {
-    const own = devices.get(memberId) ?? new Map<string, boolean>()
-    devices.set(memberId, own.set(device, here))
-  }
-
   return {
     alive,
     join(memberId, device) {
-      place(memberId, device, true)
+      devices.place(memberId, device, true)
       alive(memberId)
     },
     leave(memberId, device) {
-      const own = devices.get(memberId)
-      own?.delete(device)
-      if (own?.size === 0) devices.delete(memberId)
+      devices.remove(memberId, device)
       leaveUnlessElsewhere(memberId)
     },
     say(memberId, device, isHere) {
-      place(memberId, device, isHere)
+      devices.place(memberId, device, isHere)
       if (isHere) alive(memberId)
       else leaveUnlessElsewhere(memberId)
     },
-    isOnline: (memberId) => online.has(memberId),
-    close() {
+    onlineOf: async (memberIds) => new Set(memberIds.filter((memberId) => online.has(memberId))),
+    async close() {
       for (const { timer } of online.values()) clearTimeout(timer)
       online.clear()
-      devices.clear()
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
 import { openPool } from '../../platform/database/open-pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Redis } from '../../platform/redis/open-redis.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { LeavesOut } from '../profiles/service.ts'
 import { markSeen, unsend } from './change-queries.ts'
@@ -66,6 +67,8 @@ export interface MessagingService extends Pick<Live, 'presence' | 'onlineUsers'>
 
 interface Dependencies {
   readonly pool: Pool
+  /** Where there are several servers. */
+  readonly redis?: Redis | undefined
   readonly sealing: Sealing
   readonly leavesOut: LeavesOut
   /** To strangers, a Kathmandu day. */
@@ -78,6 +81,7 @@ interface Dependencies {
 
 export function createMessaging({
   pool,
+  redis,
   sealing,
   leavesOut,
   firstMessagesPerDay,
@@ -89,7 +93,7 @@ export function createMessaging({
   const open = createOpen(sealing, report)
   const lanes = openLanes(pool, report)
   const sending = createSending({ pool, lanes, sealing, open, leavesOut, firstMessagesPerDay, now })
-  const live = createLive({ pool, events, report, now })
+  const live = createLive({ pool, redis, events, report, now })
   const requests = createRequests({ pool, events, introduce: live.introduce, now })
 
   async function send(sender: Sender, outgoing: Outgoing, sentBy?: string): Promise<Message> {
@@ -163,7 +167,7 @@ export function createMessaging({
     unmatched: live.part,
     presenceShown: live.show,
     close: async () => {
-      live.presence.close()
+      await live.presence.close()
       await lanes.end()
     },
   }

@@ -1,4 +1,5 @@
 // Two servers on one database and one Redis: what one of them tells reaches the clients of both.
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasRedis, startRedis, type RedisServer } from '../../testing/redis-server.ts'
 import { connectSocket, type TestSocket } from '../../testing/socket-client.ts'
@@ -53,6 +54,28 @@ describe.skipIf(!hasRedis)('several servers', () => {
     await one.server.inject({ method: 'PUT', url: `/api/messages/seen/${_id}`, headers: asha.headers })
     expect(await hisToo.first('seen')).toEqual({ by: asha.user._id, messageIds: [_id] })
   })
+
+  test('presence is one for all of them, and so is the news of the feed', async () => {
+    const [asha, bikram] = await Promise.all([one.signUp({ canPost: true }), one.signUp()])
+    const match = 'INSERT INTO matches (id, low_id, high_id) VALUES ($1, LEAST($2::uuid, $3), GREATEST($2::uuid, $3))'
+    await one.pool.query(match, [randomUUID(), asha.user._id, bikram.user._id])
+    const his = await connect(other, bikram)
+    const hers = await connect(one, asha)
+    expect(await his.first('presence')).toEqual({ userId: asha.user._id, online: true })
+    const url = '/api/messages/online-users'
+    for (const app of [one, other]) {
+      const answer = await app.server.inject({ url, headers: bikram.headers })
+      expect(answer.json()).toEqual([asha.user._id])
+    }
+    his.emit('watchFeed', true)
+    const payload = { content: 'A morning in Pokhara' }
+    await vi.waitFor(async () => {
+      await one.server.inject({ method: 'POST', url: '/api/posts', headers: asha.headers, payload })
+      expect(his.of('post')).not.toHaveLength(0)
+    })
+    hers.emit('presence', { userId: asha.user._id, online: false })
+    await vi.waitFor(() => expect(his.of('presence').at(-1)).toEqual({ userId: asha.user._id, online: false }), 10_000)
+  }, 15_000)
 
   test('while Redis is away each server goes on telling its own clients; then all are asked to catch up', async () => {
     const [asha, bikram] = await Promise.all([one.signUp(), one.signUp()])
