@@ -144,11 +144,14 @@ export interface PairState {
   readonly exists: boolean
   /** Messages of the sender's request that waits for an answer; 0 where it is none. */
   readonly waiting: number
+  /** The partner takes messages from matches only. */
+  readonly matchesOnly: boolean
 }
 
 const pairState = statement<PairState>(
   'messaging_pair_state',
-  `SELECT c.id IS NOT NULL AS exists, CASE c.request_from WHEN $1 THEN c.last_seq ELSE 0 END::float8 AS waiting
+  `SELECT c.id IS NOT NULL AS exists, CASE c.request_from WHEN $1 THEN c.last_seq ELSE 0 END::float8 AS waiting,
+     partner.messages_from = 'matches' AS "matchesOnly"
    FROM members partner
    LEFT JOIN conversations c ON c.low_id = LEAST($1::uuid, $2::uuid) AND c.high_id = GREATEST($1::uuid, $2::uuid)
    WHERE partner.id = $2 AND ${reachable} AND (partner.declared_minor_at IS NULL OR c.id IS NULL)`,

@@ -212,11 +212,32 @@ test('only the recipient answers, and only what there is', async () => {
   expect(await statusOf(chat.answerRequest(recipient, stranger, 'accepted'))).toBe(404)
 })
 
-test('who takes messages from matches only is out of reach: after an end of the match too', async () => {
-  await chat.set(recipient, "messages_from = 'matches'")
-  expect((await likeEachOther()).json()).toMatchObject({ isMatch: true })
-  await chat.request(recipient, 'DELETE', `/api/matches/${stranger.user._id}/like`)
-  const refused = await chat.trySend(stranger, recipient, 'Hello')
-  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'matches_only'])
-  expect(await chat.list(recipient)).toEqual([])
+describe('who takes messages from matches only', () => {
+  const refused = async (from: TestMember, to: TestMember) => {
+    const answer = await chat.trySend(from, to, 'Hello')
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'matches_only'])
+  }
+
+  test('is out of reach for those who are no match any more', async () => {
+    await chat.set(recipient, "messages_from = 'matches'")
+    expect((await likeEachOther()).json()).toMatchObject({ isMatch: true })
+    await chat.request(recipient, 'DELETE', `/api/matches/${stranger.user._id}/like`)
+    await refused(stranger, recipient)
+    expect(await chat.list(recipient)).toEqual([])
+  })
+
+  test('hears no more of a request that waits, and goes on with whom they have answered', async () => {
+    await ask()
+    await chat.set(recipient, "messages_from = 'matches'")
+    await refused(stranger, recipient)
+    expect(await chat.entry(recipient, stranger)).toMatchObject({ request: true, unreadCount: 1 })
+    await chat.answerRequest(recipient, stranger, 'accepted')
+    await chat.send(stranger, recipient, 'Thank you')
+  })
+
+  test('is answered by whom they have written to themselves', async () => {
+    await chat.set(recipient, "messages_from = 'matches'")
+    await chat.send(recipient, stranger, 'Hello, it is me')
+    await chat.send(stranger, recipient, 'Hello')
+  })
 })

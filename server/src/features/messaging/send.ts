@@ -70,6 +70,7 @@ export function createSending({ pool, lanes, sealing, open, leavesOut, firstMess
       if (before) return { kind: 'again', message: messageView(before, draft.senderId, open) }
       const pair = await readPair(pool, draft.senderId, draft.recipientId)
       if (!pair) throw new AppError('recipient_not_found')
+      if (pair.waiting > 0 && pair.matchesOnly) throw new AppError('matches_only')
       if (pair.waiting >= requestMessagesMax) throw new AppError('request_waits')
       if (!pair.exists && (await storeFirstMessage({ pool, leavesOut, perDay: firstMessagesPerDay }, draft)))
         return { kind: 'opened' }

@@ -28,7 +28,7 @@ const insertMessages = statement<Stored>(
      FROM wanted w
      JOIN locked l ON l.low_id = w.low_id AND l.high_id = w.high_id
      JOIN members recipient ON recipient.id = w.recipient_id AND recipient.suspended_at IS NULL
-       AND recipient.declared_minor_at IS NULL
+       AND recipient.declared_minor_at IS NULL AND (recipient.messages_from = 'everyone' OR l.request_from IS DISTINCT FROM w.sender_id)
      WHERE NOT EXISTS (SELECT FROM blocks WHERE blocker_id = w.sender_id AND blocked_id = w.recipient_id)
        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = w.recipient_id AND blocked_id = w.sender_id)
    ), inserted AS (
