@@ -11,8 +11,8 @@ export const messageLog = catalogue({
     ne: ({ n }) => `तल ${n} नयाँ`,
   },
   toFirstUnread: {
-    en: ({ n }: Count) => `${n} unread: go to the first`,
-    ne: ({ n }) => `${n} नपढिएका: पहिलोमा जानुहोस्`,
+    en: ({ n }: Count) => `${n} unread above`,
+    ne: ({ n }) => `माथि ${n} नपढिएका`,
   },
   says: {
     en: ({ name, text }: { name: string; text: string }) => `${name}: ${text}`,

@@ -31,9 +31,17 @@ export function IconLink({
   to,
   search = none,
   className = '',
-}: Named & { to: string; search?: object }) {
+  ...rest
+}: Named & { to: string; search?: object } & Pick<ComponentProps<typeof Link>, 'replace' | 'onClick'>) {
   return (
-    <Link to={to} search={search as never} aria-label={label} title={label} className={`${look} ${className}`}>
+    <Link
+      to={to}
+      search={search as never}
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`${look} ${className}`}
+    >
       <Icon size={size} strokeWidth={1.9} aria-hidden="true" />
     </Link>
   )

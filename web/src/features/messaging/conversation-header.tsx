@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useMessages } from '../../lib/catalogue.ts'
-import { paths, requestsOnly } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { useConnection } from '../../lib/realtime.ts'
 import { messaging } from '../../messages/messaging.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { IconLink } from '../../ui/icon-button.tsx'
 import { SimulatedBadge } from '../../ui/simulated-badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import type { Partner } from './api/get-partner.ts'
 import { useIsOnline } from './api/list-online-users.ts'
+import { BackToChats } from './back-to-chats.tsx'
 import { ConversationMenu, type RenderMenu } from './conversation-menu.tsx'
-import { useShowsRequests } from './shown-list.ts'
 
 type ConversationHeaderProps = {
   partner: Partner | null
@@ -23,11 +21,9 @@ type ConversationHeaderProps = {
 
 /** Who it is, whether they are there, and the ways to their profile and back. */
 export function ConversationHeader({ partner, renderMenu, onSearch }: ConversationHeaderProps) {
-  const text = useMessages(messaging)
-  const backTo = useShowsRequests() ? requestsOnly : {}
   return (
     <header className="flex h-15.5 flex-none items-center gap-1 border-b border-line bg-surface pr-3 pl-0.5 lg:h-18 lg:pl-3">
-      <IconLink to={paths.messages} search={backTo} label={text.backToChats} icon={ArrowLeft} />
+      <BackToChats />
       {partner ? <Who partner={partner} /> : <WhoSkeleton />}
       {partner && renderMenu && (
         <div className="ml-auto flex-none pl-1">

@@ -35,7 +35,7 @@ export function ConversationMenu({ partner, onSearch, render }: ConversationMenu
     setOpen(true)
   }
   const items: MenuItem[] = []
-  if (onSearch) items.push({ label: text.search, icon: Search, onSelect: onSearch })
+  if (onSearch) items.push({ label: text.search, icon: Search, onSelect: onSearch, focus: () => false })
   // A request is answered, not muted.
   if (row && !row.request)
     items.push(

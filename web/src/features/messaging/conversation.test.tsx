@@ -42,7 +42,7 @@ describe('a conversation', () => {
     expect(texts[4]).toMatch(/^Youmessage 5Today at .* · Sent$/)
     expect(screen.getByText('Today')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Bibek Rai' }).getAttribute('href')).toBe('/@bibek')
-    expect(screen.getByText('Offline')).toBeTruthy()
+    await screen.findByText('Offline')
   })
 
   test('without messages says with whom to start; the partner comes from their profile', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useMedia, wideScreen } from '../../lib/use-media.ts'
 import { messaging } from '../../messages/messaging.ts'
+import { useRememberList } from './back-to-chats.tsx'
 import { ChatList } from './chat-list.tsx'
 import type { RenderMenu } from './conversation-menu.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
@@ -22,6 +23,7 @@ export function MessagesScreen({ openId, renderMenu, renderSafety }: MessagesScr
   const search = () => setSearching(true)
   const showsRequests = useShowsRequests()
   useLeaveAnswered(openId)
+  useRememberList(openId)
   return (
     <div className={openId === null ? 'lg:flex lg:h-full' : 'flex h-full'}>
       {(isWide || openId === null) && (

@@ -28,11 +28,12 @@ export function SearchBar({ search, thread, onClose }: SearchBarProps) {
   }
   const isEmpty = search.count === 0
   return (
-    // The keys belong to the field in it and to its buttons alike.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <search onKeyDown={onKeyDown} className="flex-none border-b border-line bg-surface px-3 py-2 lg:px-6">
+    // The keys belong to the field in it and to its buttons alike; not every browser knows <search>.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role
+    <div role="search" onKeyDown={onKeyDown} className="flex-none border-b border-line bg-surface px-3 py-2 lg:px-6">
       <div className="flex items-center gap-0.5">
-        <div className="min-w-0 flex-1">
+        {/* The browser’s own cross would stand beside ours. */}
+        <div className="min-w-0 flex-1 [&_input::-webkit-search-cancel-button]:hidden">
           <SearchField
             inputRef={field}
             label={text.searchLabel}
@@ -46,7 +47,7 @@ export function SearchBar({ search, thread, onClose }: SearchBarProps) {
         <IconButton label={text.closeSearch} icon={X} onClick={onClose} />
       </div>
       {search.words.length > 0 && <Found search={search} thread={thread} />}
-    </search>
+    </div>
   )
 }
 

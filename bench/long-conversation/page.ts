@@ -1,0 +1,66 @@
+/** One tab of a Chromium, by its debugging protocol. */
+export interface Page {
+  /** Goes there and waits until it has loaded. */
+  visit(url: string): Promise<void>
+  /** The value of an expression in the page; a promise is waited for. */
+  evaluate<T>(expression: string): Promise<T>
+  close(): void
+}
+
+interface Answer {
+  readonly id?: number
+  readonly method?: string
+  readonly result?: unknown
+  readonly error?: { readonly message: string }
+}
+
+interface Evaluated {
+  readonly result: { readonly value: unknown }
+  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } }
+}
+
+export async function openPage(port: number, width: number, height: number): Promise<Page> {
+  const made = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' })
+  const { webSocketDebuggerUrl } = (await made.json()) as { webSocketDebuggerUrl: string }
+  const socket = new WebSocket(webSocketDebuggerUrl)
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve(), { once: true })
+    socket.addEventListener('error', () => reject(new Error('Chromium did not let us in.')), { once: true })
+  })
+  const waiting = new Map<number, (answer: Answer) => void>()
+  let onLoad: () => void = () => undefined
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer
+    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
+    else if (answer.method === 'Page.loadEventFired') onLoad()
+  })
+  let counter = 0
+  const command = async (method: string, params: object = {}): Promise<unknown> => {
+    const id = ++counter
+    const { result, error } = await new Promise<Answer>((resolve) => {
+      waiting.set(id, resolve)
+      socket.send(JSON.stringify({ id, method, params }))
+    })
+    waiting.delete(id)
+    if (error) throw new Error(`${method}: ${error.message}`)
+    return result
+  }
+  await command('Page.enable')
+  await command('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
+  return {
+    async visit(url) {
+      const loaded = new Promise<void>((resolve) => {
+        onLoad = resolve
+      })
+      await command('Page.navigate', { url })
+      await loaded
+    },
+    async evaluate<T>(expression: string) {
+      const options = { expression, awaitPromise: true, returnByValue: true }
+      const { result, exceptionDetails } = (await command('Runtime.evaluate', options)) as Evaluated
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value as T
+    },
+    close: () => socket.close(),
+  }
+}

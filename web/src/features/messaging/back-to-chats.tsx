@@ -1,0 +1,54 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { paths, requestsOnly } from '../../lib/paths.ts'
+import { useMedia, wideScreen } from '../../lib/use-media.ts'
+import { messaging } from '../../messages/messaging.ts'
+import { IconLink } from '../../ui/icon-button.tsx'
+import { useShowsRequests } from './shown-list.ts'
+
+/** Places in the history that were opened from the list, which lies right before each. */
+const openedFromList = new Set<string>()
+
+const placeOf = ({ state }: { state: { __TSR_key?: string; __TSR_index: number } }) => ({
+  key: state.__TSR_key ?? '',
+  index: state.__TSR_index,
+})
+
+/** Remembers how a conversation was opened; `openId` null is the list. */
+export function useRememberList(openId: string | null): void {
+  const key = useLocation({ select: (location) => placeOf(location).key })
+  const index = useLocation({ select: (location) => placeOf(location).index })
+  const list = useRef<number | null>(null)
+  useEffect(() => {
+    // Going back from the list is no opening from it.
+    if (openId !== null && list.current !== null && index === list.current + 1) openedFromList.add(key)
+    list.current = openId === null ? index : null
+  }, [openId, key, index])
+}
+
+/** On phones it goes back in the history where the list lies there, else it takes the conversation's place in it. */
+export function BackToChats() {
+  const text = useMessages(messaging)
+  const router = useRouter()
+  const isWide = useMedia(wideScreen)
+  const key = useLocation({ select: (location) => placeOf(location).key })
+  const backTo = useShowsRequests() ? requestsOnly : {}
+  function goBack(event: MouseEvent) {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (isWide || opensElsewhere || !openedFromList.has(key)) return
+    event.preventDefault()
+    router.history.back()
+  }
+  return (
+    <IconLink
+      to={paths.messages}
+      search={backTo}
+      replace={!isWide}
+      onClick={goBack}
+      label={text.backToChats}
+      icon={ArrowLeft}
+    />
+  )
+}
