@@ -12,6 +12,10 @@ export interface RunningServer {
   readonly url: string
   /** An admin's call on the member with this user name, such as `can-post` with `{ canPost: true }`. */
   asAdmin(action: 'can-post' | 'verify' | 'suspend' | 'approve', username: string, body: object): Promise<void>
+  /** Ends it for a while, as an update does. */
+  halt(): Promise<void>
+  /** Starts it again, on the same port and the same data. */
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -23,6 +27,24 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
+  let running = run(dataDir, port, env)
+  await ready(url)
+  return {
+    url,
+    asAdmin: (action, username, body) => asAdmin(url, action, username, body),
+    halt: () => running.end(),
+    resume: async () => {
+      running = run(dataDir, port, env)
+      await ready(url)
+    },
+    stop: async () => {
+      await running.end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function run(dataDir: string, port: number, env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -38,14 +60,10 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(child, 'exit')
-  await ready(url)
   return {
-    url,
-    asAdmin: (action, username, body) => asAdmin(url, action, username, body),
-    stop: async () => {
+    end: async () => {
       child.kill('SIGTERM')
       await exited
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

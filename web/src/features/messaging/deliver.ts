@@ -14,7 +14,9 @@ import type { PendingMessage } from './outbox-rules.ts'
  */
 export async function deliver({ clientId, to, text, replyTo }: PendingMessage): Promise<Message> {
   const outgoing: Outgoing = { to, text, clientId, ...(replyTo && { replyTo: replyTo._id }) }
-  const outcome = text.length <= socketTextMax ? await askServer('send', outgoing) : null
+  // Where the browser believes to be offline, a call tells at once whether that is so; a socket waits for an answer.
+  const bySocket = text.length <= socketTextMax && navigator.onLine
+  const outcome = bySocket ? await askServer('send', outgoing) : null
   if (outcome && 'message' in outcome) return outcome.message
   if (outcome?.error.code === 'suspended') updateUser({ suspended: true })
   if (outcome && outcome.error.status !== 401)

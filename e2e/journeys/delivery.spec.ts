@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Person } from '../support/test.ts'
+
+/** Each at home in the conversation with the other, who has answered: nothing holds them up any more. */
+async function acquaint(one: Person, other: Person): Promise<void> {
+  await one.page.goto(`/@${other.username}`)
+  await one.page.getByRole('link', { name: 'Message', exact: true }).click()
+  await sayAge(one.page)
+  await write(one.page, 'Namaste')
+  await other.page.goto(`/@${one.username}`)
+  await other.page.getByRole('link', { name: 'Message', exact: true }).click()
+  await expect(bubble(other.page, 'Namaste')).toBeVisible()
+  await sayAge(other.page)
+  await write(other.page, 'Namaste to you')
+  await expect(bubble(one.page, 'Namaste to you')).toBeVisible()
+}
+
+async function sayAge(page: Page): Promise<void> {
+  await page.getByLabel('Your age').fill('27')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Your age')).toBeHidden()
+}
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
+const bubble = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true })
+
+async function write(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) {
+    await composer(page).fill(text)
+    await composer(page).press('Enter')
+    await expect(bubble(page, text)).toBeVisible()
+  }
+}
+
+/** What the server holds of the conversation that this page shows, oldest first. */
+const stored = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const headers = { accept: 'application/json', 'x-user-id': localStorage.getItem('token') ?? '' }
+    const partnerId = location.pathname.split('/').pop()
+    const answer = await fetch(`/api/messages/conversation/${partnerId}`, { headers })
+    return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
+  })
+
+/** Shown once, and nothing of it is on its way any more. */
+async function showOnce(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expect(bubble(page, text)).toHaveCount(1)
+  await expect(page.getByRole('log').getByText(/^(Sending\.\.\.|Waiting to be sent)$/)).toHaveCount(0)
+}
+
+test('nothing that is written is lost, doubled or in the wrong place, whatever drops', async ({
+  newMember,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const asha = await newMember('Asha Rai')
+  const bikram = await newMember('Bikram Thapa')
+  await acquaint(asha, bikram)
+  const address = asha.page.url()
+  let first = asha.page
+
+  await test.step('written offline, in a tab that is then closed: sent by the next one, once and in order', async () => {
+    await asha.context.setOffline(true)
+    await write(first, 'offline 1', 'offline 2', 'offline 3')
+    await expect(first.getByText('Waiting to be sent').first()).toBeVisible()
+    await first.close()
+    expect(await stored(bikram.page)).not.toContain('offline 1')
+    await asha.context.setOffline(false)
+    first = await asha.context.newPage()
+    await first.goto(address)
+    const texts = ['offline 1', 'offline 2', 'offline 3']
+    await showOnce(bikram.page, texts)
+    await showOnce(first, texts)
+    expect((await stored(bikram.page)).slice(-3)).toEqual(texts)
+  })
+
+  await test.step('written while the server stops and is away, on both sides', async () => {
+    await composer(first).fill('while it stops')
+    await Promise.all([server.halt(), composer(first).press('Enter')])
+    await write(first, 'away 1', 'away 2')
+    await write(bikram.page, 'away too 1', 'away too 2')
+    await server.resume()
+    const texts = ['while it stops', 'away 1', 'away 2', 'away too 1', 'away too 2']
+    await expect(async () =>
+      expect((await stored(bikram.page)).slice(-5).toSorted()).toEqual(texts.toSorted()),
+    ).toPass()
+    await Promise.all([showOnce(first, texts), showOnce(bikram.page, texts)])
+    const held = await stored(bikram.page)
+    expect(held.filter((text) => text.startsWith('away ') && !text.includes('too'))).toEqual(['away 1', 'away 2'])
+    expect(held.filter((text) => text.startsWith('away too'))).toEqual(['away too 1', 'away too 2'])
+    expect(held.indexOf('while it stops')).toBeLessThan(held.indexOf('away 1'))
+    // What is told live has come back with it.
+    await composer(bikram.page).pressSequentially('Hm', { delay: 80 })
+    await expect(first.getByText('Bikram Thapa is typing...')).toBeVisible()
+    await composer(bikram.page).fill('')
+  })
+
+  await test.step('two tabs agree: drafts, what was sent, seen and unsent', async () => {
+    const second = await asha.context.newPage()
+    await second.goto(address)
+    await composer(first).fill('from the first tab')
+    await expect(composer(second)).toHaveValue('from the first tab')
+    await composer(first).press('Enter')
+    await expect(composer(second)).toHaveValue('')
+    await write(second, 'from the second tab')
+    const texts = ['from the first tab', 'from the second tab']
+    for (const page of [first, second, bikram.page]) await showOnce(page, texts)
+    expect((await stored(bikram.page)).slice(-2)).toEqual(texts)
+    for (const page of [first, second]) await expect(page.getByText('Seen', { exact: true }).last()).toBeVisible()
+    await second.getByRole('log').getByRole('button', { name: 'Message actions' }).last().click()
+    await second.getByRole('menuitem', { name: 'Unsend' }).click()
+    await expect(bubble(bikram.page, 'Message unsent')).toBeVisible()
+    for (const page of [first, second]) await expect(bubble(page, 'You unsent a message')).toBeVisible()
+    for (const page of [first, second, bikram.page]) await expect(bubble(page, 'from the second tab')).toHaveCount(0)
+  })
+})
