@@ -43,9 +43,10 @@ const deleteMember = statement('profiles_delete_member', `DELETE FROM members WH
 export async function removeMember(client: PoolClient, id: string): Promise<string[] | null> {
   const [locked] = await run(client, lockMember, [id])
   if (!locked) return null
+  // Conversations before their messages, as whoever marks messages as seen locks them.
+  await run(client, forgetMarks, [id])
   await run(client, eraseSentTexts, [id])
   await run(client, forgetRecipient, [id])
-  await run(client, forgetMarks, [id])
   await run(client, deleteAloneConversations, [id])
   const pictures = await run(client, pictureFiles, [id])
   await run(client, deleteMember, [id])
