@@ -1,6 +1,7 @@
 // `npm test`: every check of the project in one go, the quick ones first.
 //   --check    all but the browser's
-//   --outside  only the suites that need outside services: the server's on Debian's PostgreSQL
+//   --outside  only the suites that need outside services: the server's on Debian's PostgreSQL, and several servers with
+//              Redis behind nginx
 //   --full     also the suites that need outside services, the whole matrix of screens and the chaos runs (FULL=1)
 //   --no-skip  a skipped suite is a failure
 import { spawn } from 'node:child_process'
@@ -27,10 +28,13 @@ const checks = [
   ['lint', () => run('oxlint', '--deny-warnings')],
   ['unused code', () => run('knip')],
   ['web front end', buildWebIfStale], // the server serves it, in tests too
-  ['tests', () => runVitest('vitest.json')],
+  ['tests', () => runVitest('vitest.json', '--project=!ops')],
 ]
 const browser = [['browser', () => run('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json')]]
-const outside = [['outside PostgreSQL', testOnOutsidePostgres]]
+const outside = [
+  ['outside PostgreSQL', testOnOutsidePostgres],
+  ['several servers', testCluster],
+]
 const steps = chooseSteps()
 
 rmSync(reports, { recursive: true, force: true })
@@ -43,9 +47,13 @@ for (const [name, step] of steps) {
 const { passed, failed, skipped } = sum([
   readVitest(reports, 'vitest.json', root),
   readVitest(reports, 'outside.json', root),
+  readVitest(reports, 'cluster.json', root),
   readPlaywright(reports),
 ])
-if (!steps.includes(outside[0])) skipped.push('the same server tests on an outside PostgreSQL: npm run test:outside')
+if (!steps.includes(outside[0])) {
+  skipped.push('the same server tests on an outside PostgreSQL: npm run test:outside')
+  skipped.push('several servers with Redis behind nginx: npm run test:outside')
+}
 for (const suite of skipped) console.log(`skipped: ${suite}`)
 if (exitCode === 0 && skipped.length > 0 && options.has('--no-skip')) exitCode = 1
 console.log(`${passed} passed, ${failed} failed`)
@@ -79,6 +87,12 @@ async function testOnOutsidePostgres() {
   } finally {
     await server.stop()
   }
+}
+
+/** Three servers with Debian's PostgreSQL, Redis and nginx. Without TEST_CLUSTER vitest skips it. */
+function testCluster() {
+  env.TEST_CLUSTER = '1'
+  return runVitest('cluster.json', '--project=ops')
 }
 
 /** The test files of the server that need a database; the others would only say the same again. */
