@@ -20,7 +20,7 @@ const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`
 if (options.has('--full')) env.FULL = '1'
 env.PLAYWRIGHT_JSON_OUTPUT_FILE = path.join(reports, 'playwright.json')
 
-const usesDatabase = /createTest(App|Database)|database-server|DATABASE_URL/
+const usesDatabase = /createTest(App|Database)|database-server|DATABASE_URL|startRedis/
 
 const checks = [
   ['types', () => run('tsc', '-b', 'contract', 'server', 'web', 'e2e', 'ops', 'bench')],
@@ -95,7 +95,7 @@ function testCluster() {
   return runVitest('cluster.json', '--project=ops')
 }
 
-/** The test files of the server that need a database; the others would only say the same again. */
+/** The test files of the server that need a database, or a Redis; the others would only say the same again. */
 function databaseTests() {
   const folder = path.join(root, 'server/src')
   const tests = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.test.ts'))
