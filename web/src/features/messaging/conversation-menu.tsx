@@ -36,8 +36,8 @@ export function ConversationMenu({ partner, onSearch, render }: ConversationMenu
   }
   const items: MenuItem[] = []
   if (onSearch) items.push({ label: text.search, icon: Search, onSelect: onSearch, focus: () => false })
-  // A request is answered, not muted.
-  if (row && !row.request)
+  // A request is answered, not muted; a match without messages has no conversation yet.
+  if (row && !row.request && (row.lastMessageAt !== null || isMuted(row)))
     items.push(
       isMuted(row)
         ? { label: text.unmute, icon: Bell, onSelect: unmute }
