@@ -14,8 +14,6 @@ interface Dependencies {
   readonly now: () => number
 }
 
-export type Requests = ReturnType<typeof createRequests>
-
 export function createRequests({ pool, events, introduce, now }: Dependencies) {
   /** A request is none any more, by whatever: each side learns of it, and sees what it hid. */
   function accepted(requesterId: string, answererId: string): void {
