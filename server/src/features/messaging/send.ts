@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
+import { createRandomPool } from '../../platform/security/random-pool.ts'
 import type { LeavesOut } from '../profiles/service.ts'
 import { storeFirstMessage } from './first-message.ts'
 import { createGroupInsert, type Draft, type Stored } from './group-insert.ts'
@@ -83,7 +84,7 @@ export function createSending({ pool, lanes, sealing, open, leavesOut, firstMess
     if (sender.restricted) throw new AppError('restricted')
     if (!sender.isAdult) throw new AppError('age_needed')
     const createdAt = new Date(now())
-    const id = uuidv7()
+    const id = uuidv7({ random: takeRandom() })
     const draft = {
       id,
       senderId: sender.id,

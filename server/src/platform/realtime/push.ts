@@ -24,11 +24,17 @@ export const memberRoom = (id: string) => `member:${id}`
 /** A room of no socket. */
 const nobody = ''
 
-export function createPush(io: Server): Push {
+/** @param isAlone whether all clients are connected to this process: then what nobody would hear costs nothing */
+export function createPush(io: Server, isAlone: boolean): Push {
+  function hears(room: string, exceptSocket: string): boolean {
+    const sockets = isAlone ? io.sockets.adapter.rooms.get(room) : null
+    return sockets === null || (sockets !== undefined && sockets.size > (sockets.has(exceptSocket) ? 1 : 0))
+  }
   const parse = <N extends ServerEventName>(event: N, payload: Payload<N>) => serverEvents[event].payload.parse(payload)
   return {
     toMembers(ids, event, payload, exceptSocket = nobody) {
-      if (ids.length > 0) io.to(ids.map(memberRoom)).except(exceptSocket).emit(event, parse(event, payload))
+      const rooms = ids.map(memberRoom).filter((room) => hears(room, exceptSocket))
+      if (rooms.length > 0) io.to(rooms).except(exceptSocket).emit(event, parse(event, payload))
     },
     toRoom(room, event, payload, exceptIds = []) {
       io.to(room).except(exceptIds.map(memberRoom)).emit(event, parse(event, payload))

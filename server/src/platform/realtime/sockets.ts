@@ -54,7 +54,7 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
     ask: (socket) => identities.viewerOf(socket) && push.toSocket(socket, 'sync', { since: null }),
   })
   if (options.redis) io.adapter(createCluster(options.redis, resync.everybody))
-  const push = createPush(io)
+  const push = createPush(io, options.redis === undefined)
   const joined = createListeners(report)
   const left = createListeners(report)
   const roomOf = (memberId: string) => io.sockets.adapter.rooms.get(memberRoom(memberId)) ?? new Set()

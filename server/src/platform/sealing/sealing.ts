@@ -1,6 +1,7 @@
 // Text at rest: AES-256-GCM in a versioned envelope, bound to the row it belongs to.
 // version (1) | key id (4, of the SHA-256 of the key) | nonce (12) | tag (16) | ciphertext
-import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createSecretKey } from 'node:crypto'
+import { createRandomPool } from '../security/random-pool.ts'
 
 export type SealingFailure = 'malformed' | 'unknown_key' | 'tampered'
 
@@ -37,10 +38,11 @@ export function createSealing(keys: readonly Buffer[]): Sealing {
   const byHeader = new Map(keys.toReversed().map((key) => [headerOf(key).toString('hex'), createSecretKey(key)]))
   const sealingKey = createSecretKey(newest)
   const currentHeader = headerOf(newest)
+  const takeNonce = createRandomPool(nonceBytes)
   return {
     currentHeader,
     seal(text, rowId) {
-      const nonce = randomBytes(nonceBytes)
+      const nonce = takeNonce()
       const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce, { authTagLength: tagBytes })
       cipher.setAAD(boundTo(currentHeader, rowId))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
