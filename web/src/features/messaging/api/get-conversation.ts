@@ -1,7 +1,7 @@
 import { getConversation, listMessageChanges } from '@hamvav/contract/messaging/endpoints'
 import { messageChangesMax } from '@hamvav/contract/messaging/limits'
 import type { Message } from '@hamvav/contract/messaging/entities'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { type Thread, addMessages, addNewest, cutAfter, gapIn, latestMoment, threadOf, withChanges } from '../thread.ts'
@@ -17,10 +17,8 @@ export const fetchMessages = (userId: string, where: Where, signal?: AbortSignal
   call(getConversation, { params: { userId }, query: where }, { signal })
 
 /** The newest 50 messages, and on every further look what was missed; live-updates.ts adds what comes meanwhile. */
-export function useThread(partnerId: string) {
-  const viewerId = useViewerId()
-  const client = useQueryClient()
-  return useQuery({
+export const threadQuery = (client: QueryClient, viewerId: string, partnerId: string) =>
+  queryOptions({
     queryKey: threadKey(viewerId, partnerId),
     queryFn: async ({ signal }) => {
       const meanwhile = recordThread(client, viewerId, partnerId)
@@ -38,7 +36,8 @@ export function useThread(partnerId: string) {
     // thread.ts keeps what has not changed; comparing thousands of messages at each one is dear.
     structuralSharing: false,
   })
-}
+
+export const useThread = (partnerId: string) => useQuery(threadQuery(useQueryClient(), useViewerId(), partnerId))
 
 async function load(partnerId: string, known: Thread | undefined, signal: AbortSignal): Promise<Thread> {
   const newest = await fetchMessages(partnerId, {}, signal)

@@ -1,10 +1,18 @@
 import { conversationPage } from '@hamvav/contract/messaging/limits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { addOlder } from '../thread.ts'
 import { fetchMessages } from './get-conversation.ts'
 import { changeThread, readThread, useViewerId } from './keys.ts'
 
-/** Adds the page before what is shown; the caller may say how many messages it has at most. */
+/** Adds the page before what is known. */
+export async function loadOlder(client: QueryClient, viewerId: string, partnerId: string, limit = conversationPage) {
+  const before = readThread(client, viewerId, partnerId)?.messages[0]?._id
+  if (!before) return
+  const page = await fetchMessages(partnerId, { before, ...(limit !== conversationPage && { limit }) })
+  changeThread(client, viewerId, partnerId, (thread) => addOlder(thread, before, page, limit))
+}
+
+/** The same from a screen, which may say how many messages it wants at most. */
 export function useLoadOlder(partnerId: string) {
   const client = useQueryClient()
   const viewerId = useViewerId()
@@ -12,12 +20,6 @@ export function useLoadOlder(partnerId: string) {
     networkMode: 'always',
     // One after the other, whoever asks: each goes on where the last has ended.
     scope: { id: `older messages ${viewerId} ${partnerId}` },
-    mutationFn: async (limit: number | void) => {
-      const size = limit ?? conversationPage
-      const first = readThread(client, viewerId, partnerId)?.messages[0]?._id
-      if (!first) return
-      const page = await fetchMessages(partnerId, { before: first, ...(limit && { limit }) })
-      changeThread(client, viewerId, partnerId, (thread) => addOlder(thread, first, page, size))
-    },
+    mutationFn: (limit: number | void) => loadOlder(client, viewerId, partnerId, limit ?? conversationPage),
   })
 }
