@@ -56,6 +56,7 @@ const attempts = 3
 
 export function createSending({ pool, lanes, sealing, open, leavesOut, firstMessagesPerDay, now }: Options) {
   const group = createGroupInsert(storeMessages(lanes))
+  const takeRandom = createRandomPool(16)
   const inTurn = createTurns((draft) =>
     store(draft).catch((error: unknown) => {
       if (isForeignKeyViolation(error)) throw new AppError('session_expired') // the sender was deleted
