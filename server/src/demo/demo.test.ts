@@ -52,6 +52,9 @@ test('is read like any other community: feed, pictures, conversations', async ()
     .json<unknown[]>()
     .map((row) => Message.parse(row))
   expect(messages.some(({ text }) => text !== '')).toBe(true)
+  const reacted = 'messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.recipient_reaction IS NOT NULL'
+  expect(await count(reacted)).toBeGreaterThan(20)
+  expect(await count(`${reacted} AND (c.request_from IS NOT NULL OR m.envelope IS NULL)`)).toBe(0)
 })
 
 test('albums hold pictures for all and for matches, those with a blurred version', async () => {

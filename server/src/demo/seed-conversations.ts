@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Sealing } from '../platform/sealing/sealing.ts'
 import type { DemoCommunity } from './community.ts'
+import { hashText } from './content/random.ts'
 import type { DemoConversation } from './content/types.ts'
 import { insertRows } from './insert-rows.ts'
 import { newId } from './new-id.ts'
@@ -47,6 +48,16 @@ function idOf(username: string, ids: Ids): string {
   return id
 }
 
+const emojis = ['😂', '❤️', '👍', '🙏']
+const oneInSoMany = 9
+
+/** Of what was read in an answered conversation, some has a reaction: always the same one to the same text. */
+function reactionTo({ text, seen, unsent }: DemoConversation['messages'][number], request: boolean): string | null {
+  const chance = hashText(text)
+  if (request || !seen || unsent || chance % oneInSoMany > 0) return null
+  return emojis[(chance >>> 8) % emojis.length] ?? null
+}
+
 function rowsOf({ members, request, messages }: DemoConversation, ids: Ids, sealing: Sealing) {
   const first = messages[0]
   const last = messages.at(-1)
@@ -55,6 +66,7 @@ function rowsOf({ members, request, messages }: DemoConversation, ids: Ids, seal
   const pair = pairOf(members, ids)
   const rows = messages.map((message, index) => {
     const messageId = newId(message.createdAt)
+    const reaction = reactionTo(message, request)
     return {
       id: messageId,
       conversation_id: id,
@@ -64,6 +76,8 @@ function rowsOf({ members, request, messages }: DemoConversation, ids: Ids, seal
       envelope: message.unsent ? null : sealing.seal(message.text, messageId),
       seen_at: message.seen ? message.createdAt : null,
       unsent_at: message.unsent ? message.createdAt : null,
+      recipient_reaction: reaction,
+      changed_at: message.unsent || reaction !== null ? message.createdAt : null,
       created_at: message.createdAt,
     }
   })
