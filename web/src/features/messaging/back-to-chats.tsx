@@ -16,16 +16,17 @@ const placeOf = ({ state }: { state: { __TSR_key?: string; __TSR_index: number }
   index: state.__TSR_index,
 })
 
-/** Remembers how a conversation was opened; `openId` null is the list. */
-export function useRememberList(openId: string | null): void {
-  const key = useLocation({ select: (location) => placeOf(location).key })
-  const index = useLocation({ select: (location) => placeOf(location).index })
+/** Remembers which conversations are opened from the list. */
+export function useRememberList(): void {
+  const location = useLocation()
   const list = useRef<number | null>(null)
   useEffect(() => {
+    const { key, index } = placeOf(location)
+    const isList = location.pathname === paths.messages
     // Going back from the list is no opening from it.
-    if (openId !== null && list.current !== null && index === list.current + 1) openedFromList.add(key)
-    list.current = openId === null ? index : null
-  }, [openId, key, index])
+    if (!isList && list.current !== null && index === list.current + 1) openedFromList.add(key)
+    list.current = isList ? index : null
+  }, [location])
 }
 
 /** On phones it goes back in the history where the list lies there, else it takes the conversation's place in it. */

@@ -23,7 +23,7 @@ export function MessagesScreen({ openId, renderMenu, renderSafety }: MessagesScr
   const search = () => setSearching(true)
   const showsRequests = useShowsRequests()
   useLeaveAnswered(openId)
-  useRememberList(openId)
+  useRememberList()
   return (
     <div className={openId === null ? 'lg:flex lg:h-full' : 'flex h-full'}>
       {(isWide || openId === null) && (
