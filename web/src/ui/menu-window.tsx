@@ -54,7 +54,7 @@ function Quick({ items, onSelected }: { items: readonly QuickItem[]; onSelected:
             onSelected(focus)
             onSelect()
           }}
-          className={`grid size-11 flex-none place-items-center rounded-full text-25 leading-none outline-none select-none data-highlighted:bg-sunken data-highlighted:inset-ring-2 data-highlighted:inset-ring-ring ${isOn ? 'bg-primary-soft' : ''}`}
+          className={`grid size-11 flex-none place-items-center rounded-full font-emoji text-25 leading-none outline-none select-none data-highlighted:bg-sunken data-highlighted:inset-ring-2 data-highlighted:inset-ring-ring ${isOn ? 'bg-primary-soft' : ''}`}
         >
           {shown}
         </Base.Item>

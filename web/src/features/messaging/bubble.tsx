@@ -55,7 +55,7 @@ export function Bubble(props: BubbleProps & { ref?: Ref<HTMLDivElement> }) {
       )}
       <p
         dir="auto"
-        className={`wrap-anywhere whitespace-pre-wrap ${look === 'big' ? `text-42 leading-[1.2] ${isOwn ? 'text-right' : ''}` : ''}`}
+        className={`wrap-anywhere whitespace-pre-wrap ${look === 'big' ? `font-emoji text-42 leading-[1.2] ${isOwn ? 'text-right' : ''}` : ''}`}
       >
         {isUnsent ? text[isOwn ? 'youUnsent' : 'messageUnsent'] : <LinkedText text={message.text} words={highlight} />}
       </p>

@@ -1,9 +1,10 @@
 import { EmojiPicker, useSkinTone } from 'frimousse'
-import { type ComponentProps, useCallback, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { sessionKeys } from '../../lib/session.ts'
 import { readStored, writeStored } from '../../lib/stored-value.ts'
+import { wideScreen } from '../../lib/use-media.ts'
 import { type MessageActionsTexts, messageActions } from '../../messages/message-actions.ts'
 import type { PickerEmoji } from './emoji-data.ts'
 import type { EmojiPanelProps } from './emoji-panel.tsx'
@@ -32,7 +33,8 @@ const toneOrder: readonly Tone[] = ['none', 'light', 'medium-light', 'medium', '
 
 const storedTone = (): Tone => toneOrder.find((tone) => tone === readStored(sessionKeys.emojiTone)) ?? 'none'
 
-const cell = 'grid size-11 flex-none place-items-center rounded-chip text-25 leading-none data-active:bg-sunken'
+const cell =
+  'grid size-11 flex-none place-items-center rounded-chip font-emoji text-25 leading-none data-active:bg-sunken'
 
 const components: List = {
   CategoryHeader: ({ category, ...rest }) => (
@@ -61,6 +63,10 @@ export function Picker({ emojis, search, onPick, className }: PickerProps) {
   const text = useMessages(messageActions)
   const [recent] = useState(readRecentEmoji)
   const [tone] = useState(storedTone)
+  // On a phone the keyboard would cover what one came to choose from.
+  useEffect(() => {
+    if (matchMedia(wideScreen).matches) search.current?.focus()
+  }, [search])
   const [isSearching, setSearching] = useState(false)
   const resolve = useCallback(
     (locale: string) => ({ locale, emojis, categories: categoriesOf(text), skinTones: toneNames }),

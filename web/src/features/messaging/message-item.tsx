@@ -15,9 +15,9 @@ type MessageItemProps = BubbleProps & {
   onDiscard: (clientId: string) => void
 }
 
-/** An arrow that comes along from the left, and shows itself when letting go answers. */
+/** Comes along from the left when letting go would answer. */
 const arrow =
-  "before:pointer-events-none before:absolute before:-left-9 before:text-20 before:text-primary-ink before:opacity-0 before:content-['\\21A9\\FE0E'/''] before:transition-opacity before:duration-120 data-armed:before:opacity-100"
+  "data-armed:before:pointer-events-none data-armed:before:absolute data-armed:before:-left-10 data-armed:before:text-25 data-armed:before:text-primary-ink data-armed:before:content-['↩︎'_/_'']"
 
 /** Who, what, when and how far it came; inside a group only its ends say who and when, the others read it aloud. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {

@@ -5,7 +5,7 @@ import type { Shown } from './entries.ts'
 import { useMessageActions } from './message-actions.ts'
 
 const chip =
-  'relative inline-grid h-7 min-w-9 place-items-center rounded-full border bg-surface px-2 pt-px text-16 leading-none shadow-1'
+  'relative inline-grid h-7 min-w-9 place-items-center rounded-full border bg-surface px-2 pt-px font-emoji text-16 leading-none shadow-1'
 
 type ReactionsProps = { message: Shown; partnerName: string }
 

@@ -28,6 +28,7 @@ export function followTouch(down: Down, row: HTMLElement, { onHold, onDoubleTap,
   const { signal } = ended
   const hold = setTimeout(() => {
     state = 'held'
+    swallowClick(row.ownerDocument)
     onHold()
   }, holdMs)
 
@@ -73,4 +74,16 @@ export function followTouch(down: Down, row: HTMLElement, { onHold, onDoubleTap,
   document.addEventListener('pointerdown', end, { signal, capture: true })
   // Held, the finger would open the browser's menu besides.
   row.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
+}
+
+/** Letting go would be a click beside the menu that was just opened, and close it. */
+function swallowClick(document: Document): void {
+  const done = new AbortController()
+  const { signal } = done
+  const onEnd = (event: Event) => {
+    event.preventDefault()
+    done.abort()
+  }
+  document.addEventListener('touchend', onEnd, { signal, capture: true, passive: false })
+  document.addEventListener('touchcancel', () => done.abort(), { signal, capture: true })
 }
