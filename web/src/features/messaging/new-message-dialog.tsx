@@ -18,7 +18,7 @@ export function NewMessageDialog({ open, onClose }: NewMessageDialogProps) {
       title={text.startNewMessage}
       initialFocus={field}
     >
-      <div className="grid min-h-80 content-start gap-3">
+      <div className="flex min-h-80 flex-col gap-3">
         <FirstMessagesLine />
         <PeopleSearch field={field} onChosen={onClose} />
       </div>

@@ -56,7 +56,7 @@ export function PeopleSearch({ field, onChosen }: PeopleSearchProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the field and the links inside
     <div
       ref={box}
-      className="grid gap-3"
+      className="flex min-w-0 flex-col gap-3"
       onKeyDown={(event) => {
         moveFocus(event, box.current)
         onEnter(event)

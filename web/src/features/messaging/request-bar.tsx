@@ -27,7 +27,7 @@ export function RequestBar({ partner, renderSafety, onAccepted }: RequestBarProp
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <Button
           size="small"
-          className="min-w-28"
+          className="min-w-28 max-sm:flex-1"
           onClick={() => {
             accept()
             onAccepted()
@@ -35,7 +35,7 @@ export function RequestBar({ partner, renderSafety, onAccepted }: RequestBarProp
         >
           {text.accept}
         </Button>
-        <Button size="small" variant="ghost" className="min-w-28" onClick={decline}>
+        <Button size="small" variant="ghost" className="min-w-28 max-sm:flex-1" onClick={decline}>
           {text.decline}
         </Button>
         {renderSafety && <span className="flex gap-1 sm:ml-auto">{renderSafety(partner)}</span>}
