@@ -1,5 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { useMessages } from '../lib/catalogue.ts'
+import { leaving } from '../lib/leaving.ts'
 import { hidesBars, isActivePath, paths } from '../lib/paths.ts'
 import { shell } from '../messages/shell.ts'
 import { Toasts } from '../ui/toasts.tsx'
@@ -12,6 +14,8 @@ import { SideRail } from './side-rail.tsx'
 import { SuspendedBanner } from './suspended-banner.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopHeader } from './top-header.tsx'
+
+const LeavingDialog = lazy(async () => ({ default: (await import('./leaving-dialog.tsx')).LeavingDialog }))
 
 /** The bars around every screen: header and tabs up to 1023 px, the rail from 1024 px, none where the screen is bare. */
 export function Layout({ badges = noBadges }: { badges?: Badges }) {
@@ -48,6 +52,11 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
         </main>
       </div>
       <Toasts />
+      {leaving.use() && (
+        <Suspense fallback={null}>
+          <LeavingDialog />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ export function createStore<T>(initial: T) {
   }
   return {
     get,
+    subscribe,
     set(next: T) {
       if (next === current) return
       current = next

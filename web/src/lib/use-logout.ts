@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { leaving, unsentCount } from './leaving.ts'
 import { paths } from './paths.ts'
 import { logout } from './session.ts'
 
@@ -6,10 +7,19 @@ import { logout } from './session.ts'
 const redirectDelayMs = 100
 
 /** Logs out and goes to the login screen, replacing history. */
-export function useLogout(): () => void {
+export function useLogoutNow(): () => void {
   const navigate = useNavigate()
   return () => {
     logout()
     setTimeout(() => void navigate({ to: paths.login, replace: true }), redirectDelayMs)
+  }
+}
+
+/** The same; where messages would be lost by it, it is asked first. */
+export function useLogout(): () => void {
+  const now = useLogoutNow()
+  return () => {
+    if (unsentCount.get() > 0) leaving.set(true)
+    else now()
   }
 }

@@ -1,5 +1,5 @@
 import { useMessages } from '../../lib/catalogue.ts'
-import { useLogout } from '../../lib/use-logout.ts'
+import { useLogoutNow } from '../../lib/use-logout.ts'
 import { account } from '../../messages/account.ts'
 import { useErrorText } from '../../messages/error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -13,7 +13,7 @@ export function LogoutEverywhereDialog({ open, onOpenChange }: LogoutEverywhereD
   const text = useMessages(account)
   const textOf = useErrorText()
   const everywhere = useLogoutEverywhere()
-  const logout = useLogout()
+  const logout = useLogoutNow()
   return (
     <Dialog
       open={open}

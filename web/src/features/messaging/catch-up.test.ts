@@ -72,10 +72,13 @@ class World {
   }
 
   unsend = (n: number) =>
-    this.change(n, ({ reactions: _, ...known }, changedAt) => ({
-      message: { ...known, isUnsent: true, text: '', changedAt },
-      event: ['unsent', { _id: known._id, from: known.from, to: known.to, changedAt }],
-    }))
+    this.change(n, (known, changedAt) => {
+      const { reactions: _, ...rest } = known
+      return {
+        message: { ...rest, isUnsent: true, text: '', changedAt },
+        event: ['unsent', { _id: known._id, from: known.from, to: known.to, changedAt }],
+      }
+    })
 
   react = (n: number, by: string, emoji: string | null) =>
     this.change(n, ({ reactions = [], ...known }, changedAt) => {
@@ -164,9 +167,10 @@ async function live(seed: number) {
   return { thread, world }
 }
 
-const plain = ({ reactions = [], changedAt: _, ...message }: Message) => ({
+const plain = (message: Message) => ({
   ...message,
-  reactions: reactions.map(({ by, emoji }) => `${by} ${emoji}`).toSorted(),
+  changedAt: null,
+  reactions: (message.reactions ?? []).map(({ by, emoji }) => `${by} ${emoji}`).toSorted(),
 })
 
 test('the client ends with what the server holds, each message once and in order', async () => {

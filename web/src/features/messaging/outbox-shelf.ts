@@ -45,6 +45,7 @@ export function createShelf(journal: Journal, tell: () => void) {
   return {
     items: store.get,
     use: store.use,
+    subscribe: store.subscribe,
     find,
     show,
     member: () => member,

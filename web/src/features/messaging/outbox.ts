@@ -144,6 +144,7 @@ export function createOutbox({ deliver, onDelivered, journal = openJournal(), ta
   return {
     items,
     use: shelf.use,
+    subscribe: shelf.subscribe,
     follow,
     settle,
     /** The network or the server is back: everything that waits is tried now, and what the server could not do. */

@@ -1,6 +1,7 @@
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { unsentCount } from '../../../lib/leaving.ts'
 import { type AuthChange, currentSession } from '../../../lib/session.ts'
 import { keepDraftsOf } from '../../../lib/use-draft.ts'
 import { withMessage } from '../conversations.ts'
@@ -62,16 +63,18 @@ export function keepOutbox(client: QueryClient, onBack: (listener: () => void) =
   const onLook = () => {
     if (document.visibilityState === 'visible') outbox.resume()
   }
-  const stop = onBack(outbox.resume)
+  const count = () => unsentCount.set(outbox.items().filter(({ state }) => state !== 'delivered').length)
+  const stops = [onBack(outbox.resume), outbox.subscribe(count)]
   addEventListener('online', outbox.resume)
   addEventListener('authChange', onAuthChange)
   document.addEventListener('visibilitychange', onLook)
   follow()
   return () => {
-    stop()
+    for (const stop of stops) stop()
     removeEventListener('online', outbox.resume)
     removeEventListener('authChange', onAuthChange)
     document.removeEventListener('visibilitychange', onLook)
     outbox.follow(null)
+    unsentCount.set(0)
   }
 }
