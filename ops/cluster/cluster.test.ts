@@ -2,7 +2,7 @@
 // ends, or Redis, nothing is lost, nothing comes twice, and all of it stays in order.
 import { readFileSync } from 'node:fs'
 import { listOnlineUsers, markSeen } from '@hamvav/contract/messaging/endpoints'
-import { message, presence, seen, setPresence, setTyping, typing } from '@hamvav/contract/messaging/events'
+import { message, presence, seen, setPresence, setTyping, sync, typing } from '@hamvav/contract/messaging/events'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
@@ -85,7 +85,12 @@ describe.skipIf(!process.env['TEST_CLUSTER'])('three servers behind a proxy', ()
       for (const server of cluster.servers) await again(server, 'SIGTERM')
     }))
 
-  test('kill -9 of a server', () => during(() => again(cluster.servers[0] as Part, 'SIGKILL')))
+  test('kill -9 of a server: all catch up, as it may have stored what it had no time to tell', () =>
+    during(async () => {
+      const asked = Promise.all(clients.map((client) => client.next(sync, () => true)))
+      await again(cluster.servers[0] as Part, 'SIGKILL')
+      await asked
+    }))
 
   test('kill -9 of Redis', () => during(() => again(cluster.redis, 'SIGKILL')))
 

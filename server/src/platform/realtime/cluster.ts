@@ -1,6 +1,7 @@
 // Several servers as one: what one of them emits reaches the clients of all, by a stream in Redis.
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from '../redis/open-redis.ts'
+import { createRollCall } from './roll-call.ts'
 import { createSharedStream } from './shared-stream.ts'
 
 const stream = 'hamvav:events'
@@ -9,11 +10,18 @@ const readCount = 500
 /** How long Redis lets a reader wait for news, milliseconds: a connection that says nothing for longer is dead. */
 const blockTimeInMs = 1_000
 
-/** @param onMissed clients of this server may have missed something that another one told */
-export const createCluster = (redis: Redis, onMissed: () => void): ReturnType<typeof createAdapter> =>
-  createAdapter(createSharedStream({ redis, stream, onMissed }), {
-    streamName: stream,
-    readCount,
-    blockTimeInMs,
-    onlyPlaintext: true,
-  })
+export interface Cluster {
+  readonly adapter: ReturnType<typeof createAdapter>
+  /** Everything was told: nobody has to miss this server. */
+  close(): Promise<void>
+}
+
+/** @param onMissed clients of this server may have missed something that another one told, or had no time to tell */
+export function createCluster(redis: Redis, onMissed: () => void): Cluster {
+  const shared = createSharedStream({ redis, stream, onMissed })
+  const rollCall = createRollCall({ commands: redis.commands, onLost: () => void shared.confessFor() })
+  return {
+    adapter: createAdapter(shared, { streamName: stream, readCount, blockTimeInMs, onlyPlaintext: true }),
+    close: rollCall.close,
+  }
+}

@@ -108,6 +108,8 @@ export function createSharedStream({ redis, stream, onMissed }: Options) {
   return {
     ...readingClient,
     duplicate: () => readingClient,
+    /** A server is gone, and what it had no time to tell with it: everybody's clients are to catch up, our own too. */
+    confessFor: () => append({ lost: 'gone' }).catch(() => (hasLost = true)),
     /** Resolves at once: the adapter delivers to this server's clients after it. */
     xAdd(_stream: string, _id: string, entry: Record<string, string>) {
       append(entry).then(confess, () => (hasLost = true))

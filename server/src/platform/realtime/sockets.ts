@@ -53,7 +53,8 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
     sockets: () => io.sockets.sockets.values(),
     ask: (socket) => identities.viewerOf(socket) && push.toSocket(socket, 'sync', { since: null }),
   })
-  if (options.redis) io.adapter(createCluster(options.redis, resync.everybody))
+  const cluster = options.redis && createCluster(options.redis, resync.everybody)
+  if (cluster) io.adapter(cluster.adapter)
   const push = createPush(io, options.redis === undefined)
   const joined = createListeners(report)
   const left = createListeners(report)
@@ -88,6 +89,7 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
       clearInterval(sweep)
       resync.stop()
       await io.close()
+      await cluster?.close()
     },
   }
 }
