@@ -106,7 +106,7 @@ export async function createApp(
   const { now = Date.now } = options
   const limits = createLimits({ enabled: config.rateLimit, now, redis, secret: config.jwtSecret })
   const services = createServices(config, database.pool, { redis, limits, report }, options)
-  const { auth, admin, messaging, choices, listener } = services
+  const { auth, admin, messaging, choices, listener, sealing } = services
 
   const checks = { member: auth.checkMember, admin: admin.checkToken }
   const limiter = createRateLimiter(config.rateLimit, limits)
@@ -117,6 +117,7 @@ export async function createApp(
     addressOf: proxies.addressOf,
     limited: config.rateLimit,
     redis,
+    sealing,
     limiter,
     report,
   })
@@ -226,6 +227,7 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
   const vocabularySweep = createVocabularySweep({ pool, report })
   return {
     listener,
+    sealing,
     mailer,
     media,
     vocabularySweep,

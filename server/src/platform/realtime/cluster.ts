@@ -1,6 +1,7 @@
 // Several servers as one: what one of them emits reaches the clients of all, by a stream in Redis.
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from '../redis/open-redis.ts'
+import type { Sealing } from '../sealing/sealing.ts'
 import { createRollCall } from './roll-call.ts'
 import { createSharedStream } from './shared-stream.ts'
 
@@ -17,8 +18,8 @@ export interface Cluster {
 }
 
 /** @param onMissed clients of this server may have missed something that another one told, or had no time to tell */
-export function createCluster(redis: Redis, onMissed: () => void): Cluster {
-  const shared = createSharedStream({ redis, stream, onMissed })
+export function createCluster(redis: Redis, sealing: Sealing, onMissed: () => void): Cluster {
+  const shared = createSharedStream({ redis, sealing, stream, onMissed })
   const rollCall = createRollCall({ commands: redis.commands, onLost: () => void shared.confessFor() })
   return {
     adapter: createAdapter(shared, { streamName: stream, readCount, blockTimeInMs, onlyPlaintext: true }),

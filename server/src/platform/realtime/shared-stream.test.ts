@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openRedis, type Redis } from '../redis/open-redis.ts'
 import { hasRedis, startRedis, type RedisServer } from '../../testing/redis-server.ts'
+import { createSealing } from '../sealing/sealing.ts'
 import { createSharedStream } from './shared-stream.ts'
 
 const stream = 'events'
@@ -24,13 +25,14 @@ describe.skipIf(!hasRedis)('the stream that servers share', () => {
   })
   afterEach(() => Promise.all([one.close(), other.close()]))
 
-  const open = (redis: Redis) => createSharedStream({ redis, stream, onMissed })
+  const sealingOf = (key: number) => createSealing([Buffer.alloc(32, key)])
+  const open = (redis: Redis, key = 1) => createSharedStream({ redis, sealing: sealingOf(key), stream, onMissed })
   type Stream = ReturnType<typeof open>
-  const say = (to: Stream, ...texts: string[]) => texts.forEach((text) => void to.xAdd(stream, '*', { text }))
+  const say = (to: Stream, ...texts: string[]) => texts.forEach((text) => void to.xAdd(stream, '*', { data: text }))
   /** @returns the texts of one reading */
   async function read(from: Stream, count = 100): Promise<unknown[]> {
     const replies = await from.xRead(null, { COUNT: count, BLOCK: 20 })
-    return (replies?.[0]?.messages ?? []).map(({ message }) => (message as { text?: string }).text)
+    return (replies?.[0]?.messages ?? []).map(({ message }) => message.data)
   }
   async function readAll(from: Stream, texts: unknown[] = []): Promise<unknown[]> {
     return vi.waitFor(async () => {
@@ -60,6 +62,21 @@ describe.skipIf(!hasRedis)('the stream that servers share', () => {
     expect(missed).toBe(1)
   })
 
+  test('holds nothing that can be read, and nothing for long', async () => {
+    const [writer, reader, stranger] = [open(one), open(other), open(other, 2)]
+    await Promise.all([read(reader), read(stranger)])
+    say(writer, 'a secret')
+    expect(await readAll(reader)).toEqual(['a secret'])
+    const kept = await one.commands.ask((client) => client.xRange(stream, '-', '+'))
+    expect(JSON.stringify(kept)).not.toContain('secret')
+    await vi.waitFor(async () => expect(await one.commands.ask((client) => client.pTTL(stream))).toBeGreaterThan(0))
+    expect(missed).toBe(0)
+    await vi.waitFor(async () => {
+      expect(await read(stranger)).toEqual([])
+      expect(missed).toBe(1) // its clients read from the database, if it can
+    })
+  })
+
   test('what a server could not say, it confesses to all others as soon as it can', async () => {
     let isAway = true
     const commands = {
@@ -86,7 +103,8 @@ describe.skipIf(!hasRedis)('the stream that servers share', () => {
   test('goes on in a Redis that came back empty, with a clock that is behind', async () => {
     const [writer, reader] = [open(one), open(other)]
     await read(reader)
-    await one.commands.ask((client) => client.xAdd(stream, '9999999999999-0', { text: 'of a clock far ahead' }))
+    const sealed = sealingOf(1).seal('of a clock far ahead', stream).toString('base64')
+    await one.commands.ask((client) => client.xAdd(stream, '9999999999999-0', { data: sealed }))
     expect(await readAll(reader)).toEqual(['of a clock far ahead'])
     await server.kill()
     await vi.waitFor(() => expect(other.reader.isReady).toBe(false))

@@ -3,17 +3,21 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from '../redis/open-redis.ts'
+import type { Sealing } from '../sealing/sealing.ts'
 
 interface Entry {
   readonly id: string
   readonly message: {
     /** Of an entry that is no event: the server that could not tell something. */
     readonly lost?: string
+    /** The event, sealed: texts of members pass here and stay for a while. */
+    readonly data?: string
   }
 }
 
 interface Options {
   readonly redis: Redis
+  readonly sealing: Sealing
   readonly stream: string
   /** Clients of this process may have missed something that another one told. */
   readonly onMissed: () => void
@@ -22,11 +26,14 @@ interface Options {
 const start = '0-0'
 /** Entries kept for servers that were away for a moment; their clients catch up from the database otherwise. */
 const entriesMax = 20_000
+/** How long entries are kept, as what was unsent or deleted meanwhile is still among them, and how often that is seen to. */
+const keptMs = 10 * 60_000
+const trimEveryMs = 60_000
 /** After a refusal, such as while Redis loads its data, milliseconds. */
 const retryMs = 200
 
 /** The client for `createAdapter`; of a Redis client it has what broadcasting needs. */
-export function createSharedStream({ redis, stream, onMissed }: Options) {
+export function createSharedStream({ redis, sealing, stream, onMissed }: Options) {
   const { commands, reader } = redis
   const ownId = randomUUID()
   /** Something could not be told to the other servers, and they do not know it yet. */
@@ -34,6 +41,8 @@ export function createSharedStream({ redis, stream, onMissed }: Options) {
   /** The last entry that was read; undefined where reading has to find its place. */
   let offset: string | undefined
   let isPlaced = false
+  /** By the clock of Redis. */
+  let trimAt = 0
 
   const isAfter = (one: string, other: string) => {
     const [time = 0, count = 0] = one.split('-').map(Number)
@@ -43,7 +52,30 @@ export function createSharedStream({ redis, stream, onMissed }: Options) {
 
   async function append(entry: Record<string, string>): Promise<void> {
     const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: entriesMax } as const
-    await commands.ask((client) => client.xAdd(stream, '*', entry, { TRIM: trim }))
+    const id = await commands.ask((client) => client.xAdd(stream, '*', entry, { TRIM: trim }))
+    forgetOld(parseInt(id))
+  }
+
+  function forgetOld(now: number): void {
+    if (now < trimAt) return
+    trimAt = now + trimEveryMs
+    const trim = [
+      commands.ask((client) => client.xTrim(stream, 'MINID', now - keptMs)),
+      commands.ask((client) => client.pExpire(stream, keptMs)),
+    ]
+    Promise.all(trim).catch(() => (trimAt = 0))
+  }
+
+  /** Null where it was sealed with a key that this server does not have. */
+  function opened(entry: Entry): Entry | null {
+    const { data } = entry.message
+    if (data === undefined) return entry
+    try {
+      const text = sealing.open(Buffer.from(data, 'base64'), stream)
+      return { ...entry, message: { ...entry.message, data: text } }
+    } catch {
+      return null
+    }
   }
 
   /** Everybody's clients may have missed what this server could not tell. */
@@ -78,8 +110,9 @@ export function createSharedStream({ redis, stream, onMissed }: Options) {
     const [first] = entries
     const isLate = first !== undefined && entries.length === count
     const others = entries.some(({ message }) => message.lost !== undefined && message.lost !== ownId)
-    if (others || (isLate && (await isCut(first.id).catch(() => true)))) onMissed()
-    return entries.filter(({ message }) => message.lost === undefined)
+    const events = entries.filter(({ message }) => message.lost === undefined).map(opened)
+    if (others || events.includes(null) || (isLate && (await isCut(first.id).catch(() => true)))) onMissed()
+    return events.filter((entry) => entry !== null)
   }
 
   commands.onBack(confess)
@@ -111,8 +144,9 @@ export function createSharedStream({ redis, stream, onMissed }: Options) {
     /** A server is gone, and what it had no time to tell with it: everybody's clients are to catch up, our own too. */
     confessFor: () => append({ lost: 'gone' }).catch(() => (hasLost = true)),
     /** Resolves at once: the adapter delivers to this server's clients after it. */
-    xAdd(_stream: string, _id: string, entry: Record<string, string>) {
-      append(entry).then(confess, () => (hasLost = true))
+    xAdd(_stream: string, _id: string, { data, ...entry }: Record<string, string>) {
+      const sealed = data === undefined ? {} : { data: sealing.seal(data, stream).toString('base64') }
+      append({ ...entry, ...sealed }).then(confess, () => (hasLost = true))
       return Promise.resolve('')
     },
   }

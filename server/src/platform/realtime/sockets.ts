@@ -5,6 +5,7 @@ import type { RateLimiter } from '../http/rate-limiter.ts'
 import { isOwnPage } from '../http/same-site.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import type { Redis } from '../redis/open-redis.ts'
+import type { Sealing } from '../sealing/sealing.ts'
 import { createAddressLimit, type AddressLimit } from './address-limit.ts'
 import { createCluster } from './cluster.ts'
 import { authenticateWithinMs, createIdentities, type Identities } from './identities.ts'
@@ -33,6 +34,8 @@ interface Options {
   readonly limited: boolean
   /** Where there are several servers. */
   readonly redis: Redis | undefined
+  /** Keeps what the servers tell one another from other eyes. */
+  readonly sealing: Sealing
   /** Counts what may be sent by call or by socket, together. */
   readonly limiter: RateLimiter
   readonly report: (error: unknown, context: string) => void
@@ -53,7 +56,7 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
     sockets: () => io.sockets.sockets.values(),
     ask: (socket) => identities.viewerOf(socket) && push.toSocket(socket, 'sync', { since: null }),
   })
-  const cluster = options.redis && createCluster(options.redis, resync.everybody)
+  const cluster = options.redis && createCluster(options.redis, options.sealing, resync.everybody)
   if (cluster) io.adapter(cluster.adapter)
   const push = createPush(io, options.redis === undefined)
   const joined = createListeners(report)

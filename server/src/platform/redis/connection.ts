@@ -43,7 +43,7 @@ export async function openConnection({ url, onAway, stallMs = 2_000 }: Options):
 
   client.on('error', (error: Error & { code?: string }) => {
     const reason = error.code ?? error.message
-    if (away === reason || isClosed) return
+    if (away === reason || isClosed || (isStarting && isRefusal(error))) return
     away = reason
     onAway(reason)
   })
