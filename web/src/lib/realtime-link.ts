@@ -44,7 +44,9 @@ export function openLink({ token, onExpired, onState, onEvent }: LinkOptions): L
   function returnLater() {
     sentAway += 1
     if (sentAway > reconnection.reconnectionAttempts) return onState('gave-up')
-    returning = setTimeout(() => socket.connect(), reconnection.reconnectionDelay)
+    const delay = Math.min(reconnection.reconnectionDelay * 2 ** (sentAway - 1), reconnection.reconnectionDelayMax)
+    // A server that goes sends all away in one moment: they come back over a while.
+    returning = setTimeout(() => socket.connect(), delay * (0.5 + Math.random()))
   }
 
   socket.on('connect', () => {

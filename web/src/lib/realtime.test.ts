@@ -3,7 +3,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { fakeSocketIo, sockets } from '../testing/fake-socket.ts'
 import { answerCalls } from '../testing/server.ts'
 import { storedUser, tokenFor } from '../testing/session.ts'
-import { onServerEvent, onSync, reconnect, sendEvent, startRealtime, useConnection } from './realtime.ts'
+import {
+  askServer,
+  onServerEvent,
+  onSync,
+  reconnect,
+  sendEvent,
+  serverAnswers,
+  startRealtime,
+  useConnection,
+} from './realtime.ts'
 import { logout, notifySession, saveSession, saveToken } from './session.ts'
 
 vi.mock('socket.io-client', () => fakeSocketIo())
@@ -93,6 +102,48 @@ describe('after 5 attempts', () => {
     act(() => void dispatchEvent(new Event('online')))
     expect(socket().connects).toBe(1)
   })
+})
+
+test('sent away by the server it comes back, each client after another while, and gives up after 5 times', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { state } = await logIn()
+  for (const [n, ms] of [500, 1000, 2000, 2500, 2500].entries()) {
+    socket().open()
+    socket().lose('io server disconnect')
+    await act(() => vi.advanceTimersByTimeAsync(ms - 50))
+    expect(socket().connects).toBe(n)
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(socket().connects).toBe(n + 1)
+  }
+  expect(random).toHaveBeenCalled()
+  socket().open()
+  socket().lose('io server disconnect')
+  expect(state()).toBe('gave-up')
+  vi.useRealTimers()
+})
+
+test('what wants an answer gets it, and null where none comes, or none that is known', async () => {
+  const outgoing = { to: storedUser._id, text: 'Namaste' }
+  await logIn()
+  expect(await askServer('send', outgoing)).toBeNull()
+  socket().join()
+  expect(await askServer('send', outgoing)).toBeNull()
+  const error = { code: 'matches_only', message: 'No', status: 403 }
+  socket().answer = () => ({ error })
+  expect(await askServer('send', outgoing)).toEqual({ error })
+  expect(socket().sent.at(-1)).toEqual(['send', outgoing])
+  socket().answer = () => ({ unheardOf: true })
+  expect(await askServer('send', outgoing)).toBeNull()
+})
+
+test('once a call has come through, a socket that gave up tries again', async () => {
+  await logIn()
+  serverAnswers()
+  expect(socket().connects).toBe(0)
+  socket().giveUp()
+  serverAnswers()
+  expect(socket().connects).toBe(1)
 })
 
 test('a refreshed token is shown on the same connection', async () => {

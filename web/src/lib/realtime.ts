@@ -133,10 +133,17 @@ async function load(wanted: Member) {
   })
 }
 
+/** Told to all clients in one moment: they ask over a while, so that the server is not asked by all at once, ms. */
+const syncSpreadMs = 2_000
+
 /** The first one belongs to the authentication, which has been heard of. */
 function catchUp(wanted: Member) {
-  if (wanted.isSynced) for (const listener of syncListeners) listener()
+  if (wanted.isSynced) setTimeout(() => member === wanted && callSyncListeners(), Math.random() * syncSpreadMs)
   wanted.isSynced = true
+}
+
+function callSyncListeners() {
+  for (const listener of syncListeners) listener()
 }
 
 function setState(wanted: Connection) {
@@ -148,5 +155,5 @@ function setState(wanted: Connection) {
   if (before === 'online') for (const listener of lossListeners) listener()
   if (next !== 'online') return
   if (member) member.isSynced = false
-  for (const listener of syncListeners) listener()
+  callSyncListeners()
 }
