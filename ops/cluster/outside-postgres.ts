@@ -37,7 +37,7 @@ export async function startOutsidePostgres(
   const options = { ...account, cwd: folder }
   execFileSync(
     `${bin}/initdb`,
-    ['-D', `${folder}/data`, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
+    ['-D', `${folder}/data`, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const all = {

@@ -6,11 +6,11 @@ import type { Written } from './outbox.ts'
 export interface Traffic {
   /** Begins no more messages; until all that were begun are acknowledged, or refused for good. */
   stop(): Promise<readonly Written[]>
-  /** Until so many more have been acknowledged; throws after 20 s. */
+  /** Until so many more have been acknowledged; throws after 30 s. */
   more(wanted: number): Promise<void>
 }
 
-const patienceMs = 20_000
+const patienceMs = 30_000
 
 /** 80 characters; the number says in which order its sender wrote it. */
 const textOf = (number: number) => `${number} `.padEnd(80, 'an ordinary message of some words ')
