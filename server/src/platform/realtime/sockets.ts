@@ -97,6 +97,12 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
   }
 }
 
+/** What Socket.IO stands on, as far as it is used here. */
+interface EngineConnection {
+  request: IncomingMessage | null
+  once(event: 'close', gone: () => void): void
+}
+
 function openServer(http: HttpServer, origin: string, addresses: AddressLimit): Server {
   const io = new Server(http, {
     transports: ['websocket'],
@@ -106,9 +112,10 @@ function openServer(http: HttpServer, origin: string, addresses: AddressLimit): 
     connectTimeout: authenticateWithinMs,
     allowRequest: (request, done) => done(null, isOwnPage(request.headers, origin) && addresses.allows(request)),
   })
-  io.engine.on('connection', (connection: { request: IncomingMessage; once(event: 'close', gone: () => void): void }) =>
-    connection.once('close', addresses.count(connection.request)),
-  )
+  io.engine.on('connection', (connection: EngineConnection) => {
+    if (connection.request) connection.once('close', addresses.count(connection.request))
+    connection.request = null // its headers would stay in memory as long as the connection
+  })
   return io
 }
 
