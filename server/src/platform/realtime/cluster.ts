@@ -20,7 +20,7 @@ export interface Cluster {
 /** @param onMissed clients of this server may have missed something that another one told, or had no time to tell */
 export function createCluster(redis: Redis, sealing: Sealing, onMissed: () => void): Cluster {
   const shared = createSharedStream({ redis, sealing, stream, onMissed })
-  const rollCall = createRollCall({ commands: redis.commands, onLost: () => void shared.confessFor() })
+  const rollCall = createRollCall({ commands: redis.commands, onLost: shared.confessFor })
   return {
     adapter: createAdapter(shared, { streamName: stream, readCount, blockTimeInMs, onlyPlaintext: true }),
     close: rollCall.close,
