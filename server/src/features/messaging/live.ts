@@ -43,7 +43,7 @@ export function createLive({ pool, redis, events, report, now }: Options): Live 
     report,
   })
   const presence: Presence = redis
-    ? createSharedPresence({ redis, onChange: news, report })
+    ? createSharedPresence({ redis, onChange: news })
     : createPresence({ now, onChange: news })
 
   const typing = createTypingPermissions({

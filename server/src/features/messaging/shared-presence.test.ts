@@ -36,7 +36,6 @@ describe.skipIf(!hasRedis)('presence of several servers', () => {
         leavingMs: 50,
         sweepMs: 10,
         onChange: (id, online) => void changes.push(`${id} ${online ? 'on' : 'off'}`),
-        report: (error) => void changes.push(String(error)),
       }),
     )
     return presences as [Presence, Presence]

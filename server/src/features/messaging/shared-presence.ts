@@ -9,7 +9,6 @@ import { comeScript, goScript, keys, sweepScript } from './presence-scripts.ts'
 interface Options {
   readonly redis: Redis
   readonly onChange: (memberId: string, online: boolean) => void
-  readonly report: (error: unknown, context: string) => void
   /** How long a sign of life and "offline" take, milliseconds. */
   readonly holdMs?: number
   readonly leavingMs?: number
@@ -22,7 +21,7 @@ const serverLivesMs = 10_000
 const atOnce = 500
 
 export function createSharedPresence(options: Options): Presence {
-  const { redis, onChange, report } = options
+  const { redis, onChange } = options
   const { holdMs = onlineAfterMessageMs, leavingMs = onlineAfterLeavingMs, sweepMs = 1_000 } = options
   const { commands } = redis
   const server = randomUUID()
@@ -32,10 +31,8 @@ export function createSharedPresence(options: Options): Presence {
   let isSweeping = false
   let isClosed = false
 
-  const attempt = (work: Promise<unknown>): Promise<unknown> =>
-    work.catch((error: unknown) => {
-      if (commands.isReady) report(error, 'presence') // else the connection has reported it
-    })
+  /** Undefined where Redis is away, which its connection has reported. */
+  const attempt = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
   /** @param here whether they have a device on this server */
   async function come(memberIds: readonly string[], here: boolean): Promise<void> {
@@ -94,7 +91,7 @@ export function createSharedPresence(options: Options): Presence {
     async onlineOf(memberIds) {
       if (memberIds.length === 0) return new Set()
       const untils = await attempt(commands.ask((client) => client.zmScore(keys.until, [...memberIds])))
-      return new Set(memberIds.filter((_, n) => typeof (untils as (number | null)[] | undefined)?.[n] === 'number'))
+      return new Set(memberIds.filter((_, n) => typeof untils?.[n] === 'number'))
     },
     async close() {
       isClosed = true

@@ -13,7 +13,7 @@ describe.skipIf(!hasRedis)('the roll call of servers', () => {
   afterAll(() => redis.remove())
 
   async function start() {
-    const commands = await openConnection({ url: redis.url, onAway: () => {} })
+    const commands = await openConnection({ url: redis.url, onAway: () => {}, onRefusal: () => {} })
     const onLost = vi.fn<() => void>()
     return { commands, onLost, rollCall: createRollCall({ commands, onLost, beatMs: 20, livesMs: 2_000 }) }
   }

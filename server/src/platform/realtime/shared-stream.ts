@@ -32,7 +32,7 @@ export function createSharedStream({ redis, sealing, stream, onMissed }: Options
       try {
         return [{ messages: await read(COUNT, BLOCK) }]
       } catch {
-        // The connection has reported it, and the adapter asks again at once.
+        // Its connection has reported it, and the adapter asks again at once.
         await sleep(retryMs, undefined, { ref: false })
         return null
       }

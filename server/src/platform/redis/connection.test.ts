@@ -7,6 +7,7 @@ describe.skipIf(!hasRedis)('a connection to Redis', () => {
   const open: RedisConnection[] = []
   const away: string[] = []
   const back: string[] = []
+  const refusals: string[] = []
 
   beforeAll(async () => {
     redis = await startRedis('--requirepass', 'a secret')
@@ -14,12 +15,17 @@ describe.skipIf(!hasRedis)('a connection to Redis', () => {
   afterAll(() => redis.remove())
   afterEach(async () => {
     await Promise.all(open.splice(0).map((connection) => connection.close()))
-    away.length = back.length = 0
+    away.length = back.length = refusals.length = 0
   })
 
   async function connect(password = 'a secret', stallMs = 100): Promise<RedisConnection> {
     const url = redis.url.replace('//', `//:${encodeURIComponent(password)}@`)
-    const connection = await openConnection({ url, stallMs, onAway: (reason) => void away.push(reason) })
+    const connection = await openConnection({
+      url,
+      stallMs,
+      onAway: (reason) => void away.push(reason),
+      onRefusal: (reason) => void refusals.push(reason),
+    })
     connection.onBack(() => void back.push('back'))
     open.push(connection)
     return connection
@@ -64,6 +70,15 @@ describe.skipIf(!hasRedis)('a connection to Redis', () => {
     const refused = connect('another secret')
     await expect(refused).rejects.toThrow(/^REDIS_URL: Redis refuses: WRONGPASS/)
     await expect(refused).rejects.not.toThrow(/another/)
+  })
+
+  test('commands that Redis refuses are told of, once for many', async () => {
+    const connection = await connect()
+    await connection.ask((client) => client.set('text', 'x'))
+    for (let n = 0; n < 3; n++)
+      await expect(connection.ask((client) => client.incr('text'))).rejects.toThrow('not an integer')
+    expect(refusals).toEqual([expect.stringContaining('not an integer')])
+    expect(away).toEqual([])
   })
 
   test('can be closed while it is away, and nothing hangs on it', async () => {

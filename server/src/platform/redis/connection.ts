@@ -20,6 +20,8 @@ interface Options {
   readonly url: string
   /** It went away, or stays away for another reason. Never names the address, which may hold a password. */
   readonly onAway: (reason: string) => void
+  /** It answers and refuses commands, as without memory or rights: told once a minute at most. */
+  readonly onRefusal: (reason: string) => void
   /** Without any answer for so long to what was asked, a connection is taken for dead, milliseconds. */
   readonly stallMs?: number
 }
@@ -27,13 +29,15 @@ interface Options {
 const delays = { firstMs: 100, maxMs: 2_000 }
 /** What waits for an answer at most; far more than Redis lets wait while it is well. */
 const unansweredMax = 20_000
+/** Between two reports of refusals, milliseconds. */
+const refusalEveryMs = 60_000
 /** At the end, milliseconds. */
 const goodbyeMs = 1_000
 /** At a start it may be away for so long before the server goes on without it, milliseconds. */
 const startPatienceMs = 3_000
 
 /** Throws ConfigError where Redis is there and refuses; where it is away, the connection goes on trying. */
-export async function openConnection({ url, onAway, stallMs = 2_000 }: Options): Promise<RedisConnection> {
+export async function openConnection({ url, onAway, onRefusal, stallMs = 2_000 }: Options): Promise<RedisConnection> {
   let isStarting = true
   /** Why it is away; undefined while it is not. */
   let away: string | undefined
@@ -53,6 +57,13 @@ export async function openConnection({ url, onAway, stallMs = 2_000 }: Options):
     if (isBack) for (const listener of backListeners) listener()
   })
 
+  let refusalTold = -Infinity
+  function noteRefusal(error: unknown): void {
+    if (!(error instanceof ErrorReply) || performance.now() - refusalTold < refusalEveryMs) return
+    refusalTold = performance.now()
+    onRefusal(error.message)
+  }
+
   const pulse = createPulse(stallMs, () => {
     if (!client.isReady) return
     client.emit('error', new Error('no answer'))
@@ -67,7 +78,9 @@ export async function openConnection({ url, onAway, stallMs = 2_000 }: Options):
     ask(command) {
       if (!client.isReady) return Promise.reject(new Error('Redis is away'))
       if (pulse.unanswered >= unansweredMax) return Promise.reject(new Error('Redis is too slow'))
-      return pulse.watch(command(client))
+      const answer = pulse.watch(command(client))
+      answer.catch(noteRefusal)
+      return answer
     },
     ready: () => (client.isReady ? Promise.resolve() : new Promise((resolve) => client.once('ready', () => resolve()))),
     onBack: (listener) => void backListeners.push(listener),

@@ -12,7 +12,11 @@ export interface Redis {
 /** Throws ConfigError where Redis refuses; where it is away the server starts all the same and is heard when it is back. */
 export async function openRedis(url: string, report: (error: unknown, context: string) => void): Promise<Redis> {
   const open = (name: string) =>
-    openConnection({ url, onAway: (reason) => report(new Error(`Redis is away: ${reason}`), `redis ${name}`) })
+    openConnection({
+      url,
+      onAway: (reason) => report(new Error(`Redis is away: ${reason}`), `redis ${name}`),
+      onRefusal: (reason) => report(new Error(`Redis refuses: ${reason}`), `redis ${name}`),
+    })
   const commands = await open('commands')
   const reader = await open('reader')
   return {
