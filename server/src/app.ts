@@ -248,13 +248,13 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
 /** What a match opens and closes between two members, and what their first messages weigh in Discover. */
 function connectChoices({ events, countInbound }: ChoicesService, messaging: MessagingService): void {
   events.matched.subscribe(({ people: [one, other], requestFrom }) => messaging.matched(one.id, other.id, requestFrom))
-  events.unmatched.subscribe(({ ids: [one, other] }) => messaging.unmatched(one, other))
+  events.unmatched.subscribe(({ ids: [one, other] }) => messaging.parted(one, other, true))
   messaging.events.conversationOpened.subscribe(({ to }) => countInbound(to))
 }
 
 /** Neither sees the other typing or there any more. */
 function connectSafety({ events }: SafetyService, messaging: MessagingService): void {
-  events.blocked.subscribe(({ blockerId, blockedId }) => messaging.unmatched(blockerId, blockedId))
+  events.blocked.subscribe(({ blockerId, blockedId, wereMatch }) => messaging.parted(blockerId, blockedId, wereMatch))
 }
 
 function mountFeatures(http: Http, sockets: Sockets, services: Services, config: Config, report: Report): void {

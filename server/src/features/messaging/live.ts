@@ -19,8 +19,8 @@ export interface Live {
   introduce(requesterId: string, answererId: string): void
   /** From now on each sees the other's presence. */
   meet(one: string, other: string): Promise<void>
-  /** They are no match any more: unless they have a conversation, neither sees the other's presence from now on. */
-  part(one: string, other: string): Promise<void>
+  /** A match or more has ended: unless they still have a conversation, neither sees the other's presence from now on. */
+  part(one: string, other: string, wereMatch: boolean): Promise<void>
   /** The member shows their presence from now on, or no longer: partners learn of theirs, and they of the partners'. */
   show(memberId: string, shows: boolean): Promise<void>
 }
@@ -73,11 +73,11 @@ export function createLive({ pool, redis, events, report, now }: Options): Live 
     mayType: typing.mayType,
     meet,
     onlineUsers: async (viewerId) => [...(await presence.onlineOf(await readOpenPartners(pool, viewerId)))],
-    async part(one, other) {
+    async part(one, other, wereMatch) {
       typing.forget(one, other)
-      const { open, shown } = await readPairLive(pool, one, other)
-      // Who shows nothing was not seen there, and so must not be seen going.
-      if (!open && shown) await tellEachOther(one, other, false)
+      const { open, shown, talked } = await readPairLive(pool, one, other)
+      // Whoever was not seen there must not be seen going: it would say that they were.
+      if (!open && shown && (wereMatch || talked)) await tellEachOther(one, other, false)
     },
     introduce(requesterId, answererId) {
       meet(requesterId, answererId).catch((error: unknown) => report(error, 'presence after a request'))

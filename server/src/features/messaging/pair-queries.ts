@@ -41,21 +41,24 @@ interface PairLive {
   readonly open: boolean
   /** Both show their presence, to those who may see it. */
   readonly shown: boolean
+  /** They have a conversation that is no request. */
+  readonly talked: boolean
 }
 
 const pairLive = statement<PairLive>(
   'messaging_pair_live',
-  `SELECT two.shown,
+  `SELECT two.shown, has.talked,
      two.shown AND two.unsuspended
-       AND (EXISTS (SELECT FROM conversations WHERE low_id = LEAST($1::uuid, $2::uuid)
-                      AND high_id = GREATEST($1::uuid, $2::uuid) AND request_from IS NULL)
+       AND (has.talked
             OR EXISTS (SELECT FROM matches WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid)))
        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = $2)
        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $2 AND blocked_id = $1) AS open
    FROM (SELECT count(*) FILTER (WHERE shows_presence) = 2 AS shown, count(*) FILTER (WHERE suspended_at IS NULL) = 2 AS unsuspended
-         FROM members WHERE id IN ($1, $2)) two`,
+         FROM members WHERE id IN ($1, $2)) two,
+     (SELECT EXISTS (SELECT FROM conversations WHERE low_id = LEAST($1::uuid, $2::uuid)
+                       AND high_id = GREATEST($1::uuid, $2::uuid) AND request_from IS NULL) AS talked) has`,
 )
 
 export async function readPairLive(pool: Pool, one: string, other: string): Promise<PairLive> {
-  return (await run(pool, pairLive, [one, other]))[0] ?? { open: false, shown: false }
+  return (await run(pool, pairLive, [one, other]))[0] ?? { open: false, shown: false, talked: false }
 }

@@ -88,7 +88,7 @@ test('who hides it comes, goes, answers, blocks and is unmatched without a sign'
   await asking.first('conversationChanged')
   expect(await readOpenPartners(app.pool, asha.user._id, { evenIfSuspended: true })).toEqual([])
   expect(await eventsAt(asking, 'presence', asha, stranger)).toEqual([])
-  await app.app.messaging.unmatched(asha.user._id, bikram.user._id)
+  await app.app.messaging.parted(asha.user._id, bikram.user._id, true)
   expect(await eventsAt(other, 'presence', asha, bikram)).toEqual([])
   for (const viewer of [asha, bikram, stranger]) expect(await onlineFor(viewer)).toEqual([])
 })
@@ -99,4 +99,15 @@ test('what was seen is told as before: the setting is about being there', async 
   const { _id } = await chat.send(bikram, asha, 'Seen?')
   await chat.request(asha, 'PUT', `/api/messages/seen/${_id}`)
   expect(await own.first('seen')).toEqual({ by: asha.user._id, messageIds: [_id] })
+})
+
+test('a block tells nobody who was there of those who had not seen one another', async () => {
+  const [stranger, asked] = [await app.signUp(), await app.signUp()]
+  await chat.send(stranger, asked, 'May I?')
+  const [own, other] = await Promise.all([connect(stranger), connect(asked)])
+  await chat.request(stranger, 'POST', '/api/safety/blocks', { userId: asked.user._id })
+  for (const socket of [own, other]) await socket.first('memberGone')
+  await app.app.messaging.parted(stranger.user._id, asked.user._id, false)
+  expect(await eventsAt(own, 'presence', bikram, stranger)).toEqual([])
+  expect(await eventsAt(other, 'presence', bikram, asked)).toEqual([])
 })

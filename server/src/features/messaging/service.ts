@@ -57,7 +57,7 @@ export interface MessagingService extends Pick<Live, 'presence' | 'onlineUsers'>
   /** After its commit; `requestFrom` as it was answered. */
   matched(one: string, other: string, requestFrom: string | null): Promise<void>
   /** After the commit of a match's end, or of a block: what it let them see of one another live ends. */
-  unmatched(one: string, other: string): Promise<void>
+  parted: Live['part']
   /** The member's setting is another one now. */
   presenceShown(memberId: string, shows: boolean): Promise<void>
   /** What the export of a member's data has of their chats. */
@@ -164,7 +164,7 @@ export function createMessaging({
       if (requestFrom === null) await live.meet(one, other)
       else requests.accepted(requestFrom, requestFrom === one ? other : one)
     },
-    unmatched: live.part,
+    parted: live.part,
     presenceShown: live.show,
     close: async () => {
       await live.presence.close()

@@ -25,9 +25,10 @@ export const dropBlock = statement('safety_drop_block', `DELETE FROM blocks WHER
 
 // What the features above keep about a pair ends in the block's own transaction, so that no crash leaves it half done;
 // they cannot be imported from here.
-const endMatch = statement(
+/** A row where there was one. */
+export const endMatch = statement<{ id: string }>(
   'safety_end_match',
-  `DELETE FROM matches WHERE low_id = least($1::uuid, $2::uuid) AND high_id = greatest($1::uuid, $2::uuid)`,
+  `DELETE FROM matches WHERE low_id = least($1::uuid, $2::uuid) AND high_id = greatest($1::uuid, $2::uuid) RETURNING id`,
 )
 /** Likes become passes: neither card comes back after an unblock, and no old like makes a match of a new one. */
 const endLikes = statement(
@@ -39,7 +40,7 @@ const dropNews = statement(
   'safety_drop_news',
   `DELETE FROM notifications WHERE (member_id = $1 AND actor_id = $2) OR (member_id = $2 AND actor_id = $1)`,
 )
-export const endings = [endMatch, endLikes, dropNews] as const
+export const endings = [endLikes, dropNews] as const
 
 /** Whom $1 is hidden from or hides from, in both directions. */
 export const readHidden = statement<{ id: string }>(

@@ -21,8 +21,8 @@ export interface BlocksPage {
   readonly before?: string | undefined
 }
 
-/** `hidden`: there is no such member for them; `again`: blocked before. */
-type Outcome = 'blocked' | 'again' | 'hidden'
+/** `parted`: blocked, and they were a match; `hidden`: there is no such member for them; `again`: blocked before. */
+type Outcome = 'blocked' | 'parted' | 'again' | 'hidden'
 
 export type Blocking = ReturnType<typeof createBlocking>
 
@@ -36,12 +36,14 @@ export function createBlocking({ pool, events, now }: Dependencies) {
     const other = members.find(({ id }) => id === blockedId)
     if (!other || other.suspended || between.length > 0) return 'hidden'
     await run(client, queries.addBlock, [blockerId, blockedId, new Date(now())])
+    const [match] = await run(client, queries.endMatch, [blockerId, blockedId])
     for (const ending of queries.endings) await run(client, ending, [blockerId, blockedId])
-    return 'blocked'
+    return match ? 'parted' : 'blocked'
   }
 
   function tell(outcome: Outcome, blockerId: string, blockedId: string): void {
-    if (outcome === 'blocked') events.blocked.publish({ blockerId, blockedId })
+    if (outcome === 'blocked' || outcome === 'parted')
+      events.blocked.publish({ blockerId, blockedId, wereMatch: outcome === 'parted' })
   }
 
   return {

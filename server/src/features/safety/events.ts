@@ -5,6 +5,8 @@ import { createTopic } from '../../platform/topic.ts'
 export interface Blocked {
   readonly blockerId: string
   readonly blockedId: string
+  /** A match between them has ended with it. */
+  readonly wereMatch: boolean
 }
 
 export type SafetyEvents = ReturnType<typeof createSafetyEvents>
