@@ -52,7 +52,6 @@ export const messaging = catalogue({
   sending: { en: 'Sending...', ne: 'पठाउँदै...' },
   waiting: { en: 'Waiting to be sent', ne: 'पठाउन बाँकी' },
   olderMessages: { en: 'Older messages', ne: 'पुराना सन्देश' },
-  newMessages: { en: 'New messages', ne: 'नयाँ सन्देशहरू' },
 
   composer: { en: ({ name }: Name) => `Message ${name}`, ne: ({ name }) => `${name} लाई सन्देश` },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { messaging } from '../../messages/messaging.ts'
 import { useThread } from './api/get-conversation.ts'
@@ -39,13 +39,7 @@ export function ConversationPane({ partnerId, renderMenu, renderSafety }: Conver
   const pane = useRef<HTMLElement>(null)
   const search = useSearching(pane)
   useKeyboardRoom(pane)
-  const sending = {
-    ...outbox,
-    send(...message: Parameters<typeof outbox.send>) {
-      log.current?.toEnd()
-      return outbox.send(...message)
-    },
-  }
+  const sending = useSendingAtEnd(outbox, log)
   const error = partnerError ?? thread.error
   if (isMissing(error)) return <ConversationMissing />
   const onRetry = () => {
@@ -85,6 +79,15 @@ export function ConversationPane({ partnerId, renderMenu, renderSafety }: Conver
       )}
     </section>
   )
+}
+
+/** Whoever sends wants to see it at the end; what was sent on another device moves nobody. */
+function useSendingAtEnd(outbox: ReturnType<typeof useSendMessage>, log: RefObject<MessageLogHandle | null>) {
+  function send(...message: Parameters<typeof outbox.send>) {
+    log.current?.toEnd()
+    return outbox.send(...message)
+  }
+  return { ...outbox, send }
 }
 
 function Loading({ isShown }: { isShown: boolean }) {

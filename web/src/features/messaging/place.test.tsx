@@ -1,12 +1,22 @@
 // One's place in a conversation: the first unread message, the end, and the way back.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls } from '../../testing/server.ts'
 import { storeSession } from '../../testing/session.ts'
+import { toast } from '../../ui/toast.ts'
 import { putMessage } from './api/live-updates.ts'
-import { bibek, makeMessage, ownMessage, quietServer, setScreen, viewerId, withBibek } from './testing/chats.ts'
+import {
+  bibek,
+  makeMessage,
+  messageId,
+  ownMessage,
+  quietServer,
+  setScreen,
+  viewerId,
+  withBibek,
+} from './testing/chats.ts'
 import { many, pageOf, servePages } from './testing/message-pages.ts'
 import { MessagesAtAddress } from './testing/messages-at-address.tsx'
 import { openConversation, refusal } from './testing/open-conversation.tsx'
@@ -152,4 +162,28 @@ test('an older page that failed is asked for again when the reader says so', asy
   isBack = true
   await userEvent.click(retry)
   await screen.findByText('message 1')
+})
+
+describe('a quoted message', () => {
+  const quoting = (id: string) => ({
+    replyTo: { _id: id, from: bibek, text: 'the quoted one', isUnsent: false },
+    seen: true,
+  })
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: /the quoted one/ }))
+
+  test('is led to, in an older page too, and has the focus', async () => {
+    servePages(many(90, (n) => (n === 90 ? quoting(messageId(5)) : { seen: true })))
+    await openConversation()
+    await press()
+    await screen.findByText('message 5')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('message 5'))
+  })
+
+  test('that is not there any more says so', async () => {
+    servePages(many(60, (n) => (n === 60 ? quoting(messageId(999)) : { seen: true })))
+    const toasts = vi.spyOn(toast, 'info')
+    await openConversation()
+    await press()
+    await waitFor(() => expect(toasts).toHaveBeenCalledWith('This message is no longer here.'))
+  })
 })

@@ -28,6 +28,7 @@ const nothing: readonly string[] = []
 export function useConversationSearch(partnerId: string, thread: Thread, isOpen: boolean) {
   const [query, setQuery] = useState('')
   const [currentId, setCurrentId] = useState<string | null>(null)
+  const [turn, setTurn] = useState(0)
   const typed = useDeferredValue(query)
   const words = useMemo(() => (isOpen ? searchWords(typed) : nothing), [isOpen, typed])
   const { messages } = thread
@@ -37,7 +38,9 @@ export function useConversationSearch(partnerId: string, thread: Thread, isOpen:
   const at = Math.max(0, currentId === null ? 0 : matches.indexOf(currentId))
   const go = (step: 1 | -1) => {
     const next = matches.at((at + step) % Math.max(1, matches.length))
-    if (next !== undefined) setCurrentId(next)
+    if (next === undefined) return
+    setCurrentId(next)
+    setTurn((turns) => turns + 1)
   }
   return {
     ...back,
@@ -47,6 +50,8 @@ export function useConversationSearch(partnerId: string, thread: Thread, isOpen:
     at,
     count: matches.length,
     current: matches[at] ?? null,
+    /** Goes up whenever one asks for the next, which may be the same again. */
+    turn,
     type(value: string) {
       setQuery(value)
       setCurrentId(null)
