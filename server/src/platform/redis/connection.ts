@@ -65,7 +65,7 @@ export async function openConnection({ url, onAway, onRefusal, stallMs = 2_000 }
   }
 
   const pulse = createPulse(stallMs, () => {
-    if (!client.isReady) return
+    if (!client.isReady || isClosed) return
     client.emit('error', new Error('no answer'))
     client.destroy()
     client.connect().catch(() => {}) // each failure was an error event, and another attempt follows
@@ -133,11 +133,13 @@ function createPulse(everyMs: number, onStall: () => void) {
   let unanswered = 0
   let answered = 0
   let before = { unanswered: 0, answered: 0 }
-  const timer = setInterval(() => {
+  const look = () => {
     const isStalled = unanswered > 0 && before.unanswered > 0 && answered === before.answered
     before = { unanswered, answered }
     if (isStalled) onStall()
-  }, everyMs).unref()
+  }
+  // What has come while this process itself was busy for long is read first.
+  const timer = setInterval(() => setImmediate(look), everyMs).unref()
   const settle = () => {
     unanswered--
     answered++
