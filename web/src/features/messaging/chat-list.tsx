@@ -1,5 +1,5 @@
 import { Search, SquarePen } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { messaging } from '../../messages/messaging.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,11 +10,13 @@ import { ChatSkeletons } from './chat-skeletons.tsx'
 import { ChatsEmpty } from './chats-empty.tsx'
 import { ChatsFailed } from './chats-failed.tsx'
 import { ChatsTabs } from './chats-tabs.tsx'
-import { type Tab, filterConversations, hasNewRequest, requestsIn } from './conversations.ts'
+import { type Conversations, type Tab, filterConversations, hasNewRequest, requestsIn } from './conversations.ts'
 import { NotificationsCard } from './notifications-card.tsx'
 import { RequestsRow } from './requests-row.tsx'
 import { SearchField } from './search-field.tsx'
 import { useTimes } from './use-times.ts'
+
+const none: Conversations = []
 
 type ChatListProps = {
   openId: string | null
@@ -33,8 +35,10 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
   const panelId = useId()
   // An open conversation has the screen's heading.
   const Heading = openId === null ? 'h1' : 'h2'
-  const list = query.data ?? []
-  const shown = filterConversations(list, tab, search, openId)
+  const list = query.data ?? none
+  const shown = useMemo(() => filterConversations(list, tab, search, openId), [list, tab, search, openId])
+  // Hundreds of rows are built in small steps, so that nobody waits for a letter or a tab.
+  const rows = useDeferredValue(shown)
   const requests = requestsIn(list)
   const hasChats = list.length > requests.length
   return (
@@ -56,16 +60,16 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
         className="min-h-0 flex-1 px-2 py-3 safe-bottom lg:overflow-y-auto lg:px-3"
       >
         {query.isError && <ChatsFailed error={query.error} onRetry={() => void query.refetch()} />}
-        {query.isPending && <ChatSkeletons />}
+        {(query.isPending || (rows.length === 0 && shown.length > 0)) && <ChatSkeletons />}
         {list.length > 0 && <NotificationsCard />}
         {requests.length > 0 && tab !== 'groups' && !search.trim() && (
           <RequestsRow count={requests.length} isNew={hasNewRequest(requests)} />
         )}
-        {query.isSuccess && shown.length === 0 && (
+        {query.isSuccess && rows.length + shown.length === 0 && (
           <ChatsEmpty reason={search.trim() && hasChats && tab !== 'groups' ? 'search' : tab} isNew={!hasChats} />
         )}
         <ul>
-          {shown.map((row) => (
+          {rows.map((row) => (
             <ChatRow
               key={row._id}
               row={row}

@@ -1,6 +1,7 @@
 import { deleteConversation } from '@hamvav/contract/messaging/endpoints'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { writeDraft } from '../../../lib/use-draft.ts'
 import { changeConversations, conversationsKey, threadKey, useViewerId } from './keys.ts'
 
 /** Deleted here or on another device: the row goes, and a match comes back without messages. */
@@ -18,6 +19,9 @@ export function useDeleteConversation(partnerId: string) {
   return useMutation({
     networkMode: 'always',
     mutationFn: () => call(deleteConversation, { params: { userId: partnerId } }),
-    onSuccess: () => putCleared(client, viewerId, partnerId),
+    onSuccess() {
+      for (const kind of ['draft', 'reply']) writeDraft(`${kind} ${partnerId}`, '')
+      putCleared(client, viewerId, partnerId)
+    },
   })
 }
