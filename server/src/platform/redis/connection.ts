@@ -33,8 +33,8 @@ const unansweredMax = 20_000
 const refusalEveryMs = 60_000
 /** At the end, milliseconds. */
 const goodbyeMs = 1_000
-/** At a start it may be away for so long before the server goes on without it, milliseconds. */
-const startPatienceMs = 3_000
+/** At a start it may be away for so long before the server goes on without it, milliseconds; there are two connections. */
+const startPatienceMs = 1_500
 
 /** Throws ConfigError where Redis is there and refuses; where it is away, the connection goes on trying. */
 export async function openConnection({ url, onAway, onRefusal, stallMs = 2_000 }: Options): Promise<RedisConnection> {
