@@ -11,7 +11,11 @@ class SizedObserver implements ResizeObserver {
   }
   observe(target: Element) {
     const height = target.getAttribute('role') === 'log' ? room.height : rowHeight
-    const entry = { target, contentRect: { width: room.width, height } } as unknown as ResizeObserverEntry
+    const entry = {
+      target,
+      contentRect: { width: room.width, height },
+      borderBoxSize: [],
+    } as unknown as ResizeObserverEntry
     queueMicrotask(() => this.report([entry], this))
   }
   unobserve() {

@@ -9,6 +9,8 @@ export type DialogProps = {
   footer?: ReactNode
   /** What gets the focus when it opens; else the first thing that can. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** What has it afterwards, if not what had it before; null for that. */
+  finalFocus?: HTMLElement | null
 }
 
 const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }))

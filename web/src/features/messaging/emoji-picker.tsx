@@ -36,19 +36,29 @@ const storedTone = (): Tone => toneOrder.find((tone) => tone === readStored(sess
 const cell =
   'grid size-11 flex-none place-items-center rounded-chip font-emoji text-25 leading-none data-active:bg-sunken'
 
+/** The library counts rows and columns from 0, screen readers from 1. */
+const fromOne = (index: number | undefined) => (index === undefined ? undefined : index + 1)
+
 const components: List = {
   CategoryHeader: ({ category, ...rest }) => (
     <div {...rest} className="bg-surface px-1.5 pt-2 pb-1 text-13 font-semibold text-ink-2">
       {category.label}
     </div>
   ),
-  Row: ({ children, ...rest }) => <div {...rest}>{children}</div>,
+  // The library finds a row by its index to scroll to it: one row of room makes up for the one we add.
+  Row: ({ children, 'aria-rowindex': index, ...rest }) => (
+    <div {...rest} aria-rowindex={fromOne(index)} className="scroll-mb-11">
+      {children}
+    </div>
+  ),
   // Their names are emojibase's, in English.
-  Emoji: ({ emoji, ...rest }) => (
+  Emoji: ({ emoji, 'aria-colindex': index, ...rest }) => (
     <button
       type="button"
       lang="en"
       {...rest}
+      role="gridcell"
+      aria-colindex={fromOne(index)}
       className={`${cell} data-active:inset-ring-2 data-active:inset-ring-ring`}
     >
       {emoji.emoji}

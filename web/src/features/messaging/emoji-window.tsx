@@ -19,7 +19,7 @@ export function EmojiWindow({ title, open, onOpenChange, beside, onPick }: Emoji
   const search = useRef<HTMLInputElement>(null)
   if (!isWide)
     return (
-      <Dialog open={open} onOpenChange={onOpenChange} title={title}>
+      <Dialog open={open} onOpenChange={onOpenChange} title={title} finalFocus={beside}>
         <EmojiPanel search={search} onPick={onPick} />
       </Dialog>
     )
