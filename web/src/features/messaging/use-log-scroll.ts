@@ -26,22 +26,27 @@ export function useLogScroll({ lastKey, onNearStart }: Log) {
     list.current?.scrollTo(pastEnd)
   }, [])
 
-  /** The end is left on purpose. */
-  const toEntry = useCallback((index: number, align: 'start' | 'center') => {
-    toGo.current = Infinity
-    list.current?.scrollToIndex(index, { align, offset: align === 'start' ? -12 : 0 })
-  }, [])
-
-  useLayoutEffect(() => {
-    if (lastKey !== undefined && toGo.current < nearEnd) toEnd()
-  }, [lastKey, toEnd])
-
   const look = useCallback(() => {
     const element = box.current
     if (!element) return
     toGo.current = element.scrollHeight - element.scrollTop - element.clientHeight
     setLeftAt((left) => (toGo.current < nearEnd ? null : (left ?? lastKey ?? null)))
   }, [lastKey])
+
+  /** The end is left on purpose. */
+  const toEntry = useCallback(
+    (index: number, align: 'start' | 'center') => {
+      toGo.current = Infinity
+      list.current?.scrollToIndex(index, { align, offset: align === 'start' ? -12 : 0 })
+      // Where it stands in sight already nothing scrolls, and nothing would tell that the end is still there.
+      if (list.current && list.current.viewportSize > 0) requestAnimationFrame(look)
+    },
+    [look],
+  )
+
+  useLayoutEffect(() => {
+    if (lastKey !== undefined && toGo.current < nearEnd) toEnd()
+  }, [lastKey, toEnd])
 
   function onScroll() {
     look()

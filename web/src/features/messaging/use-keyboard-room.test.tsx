@@ -1,0 +1,26 @@
+import { render } from '@testing-library/react'
+import { useRef } from 'react'
+import { expect, test, vi } from 'vitest'
+import { useKeyboardRoom } from './use-keyboard-room.ts'
+
+function Pane() {
+  const pane = useRef<HTMLDivElement>(null)
+  useKeyboardRoom(pane)
+  return <div ref={pane} data-testid="pane" />
+}
+
+test('the pane takes what the keyboard leaves, and all again after it; zooming in changes nothing', () => {
+  const view = Object.assign(new EventTarget(), { height: innerHeight, scale: 1 })
+  vi.stubGlobal('visualViewport', view)
+  const { getByTestId } = render(<Pane />)
+  const heightAt = (height: number, scale = 1) => {
+    Object.assign(view, { height, scale })
+    view.dispatchEvent(new Event('resize'))
+    return getByTestId('pane').style.height
+  }
+  expect(heightAt(innerHeight - 60)).toBe('')
+  expect(heightAt(innerHeight - 300)).toBe(`${innerHeight - 300}px`)
+  expect(heightAt(innerHeight)).toBe('')
+  expect(heightAt(innerHeight / 2, 2)).toBe('')
+  vi.unstubAllGlobals()
+})
