@@ -45,14 +45,15 @@ test('two members sign up, post, like, comment and chat live', async ({ newMembe
     await expect(asha.page.getByText('Sent', { exact: true })).toBeVisible()
 
     await bikram.page.goto('/messages')
+    await bikram.page.getByRole('link', { name: /^Requests/ }).click()
     await bikram.page.getByRole('link', { name: /Asha Rai/ }).click()
-    await expect(bikram.page.getByText('Namaste! It was open.')).toBeVisible()
+    await expect(bikram.page.getByText('Namaste! It was open.', { exact: true })).toBeVisible()
     await bikram.page.getByLabel('Your age').fill('29')
     await bikram.page.getByRole('button', { name: 'Save' }).click()
     const fromBikram = bikram.page.getByRole('textbox', { name: /message/i })
     await fromBikram.fill('Next Saturday then?')
     await fromBikram.press('Enter')
-    await expect(asha.page.getByText('Next Saturday then?')).toBeVisible()
+    await expect(asha.page.getByText('Next Saturday then?', { exact: true })).toBeVisible()
 
     await fromAsha.pressSequentially('Yes', { delay: 80 })
     await expect(bikram.page.getByText('Asha Rai is typing...')).toBeVisible()
