@@ -67,7 +67,7 @@ function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
   }
   function onKeyDown(event: KeyboardEvent) {
     if (isEnterToSend(event)) send(event)
-    else if (event.key === 'Escape') replying?.cancel()
+    else if (event.key === 'Escape' && !event.nativeEvent.isComposing) replying?.cancel()
   }
   function stopReplying() {
     replying?.cancel()
