@@ -11,6 +11,8 @@ export type Notice = {
   body?: string
   /** Calls for attention again although it replaces one. */
   isLoud?: boolean
+  /** Asked right before it is shown: it may have been read or unsent meanwhile. */
+  isOver?: () => boolean
   onClick: () => void
 }
 
@@ -45,7 +47,8 @@ export async function showNotification(notice: Notice): Promise<void> {
   const { token } = currentSession()
   if (token === null || !areNotificationsWanted() || (await isAnyTabInSight())) return
   if (!(await claim(notice.id)) || currentSession().token === null) return
-  const { id, tag, title, body = '', isLoud = false, onClick } = notice
+  const { id, tag, title, body = '', isLoud = false, isOver, onClick } = notice
+  if (isOver?.()) return
   try {
     const notification = new Notification(title, { tag, body, icon, ...(isLoud && { renotify: true }) })
     notification.addEventListener('click', () => {

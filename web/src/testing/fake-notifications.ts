@@ -33,6 +33,9 @@ export const onScreen: FakeNotification[] = []
 /** Names of the locks that other tabs hold. */
 export const otherTabsHold = new Set<string>()
 
+/** What a tab waits for before it knows which locks are held. */
+export const lockManager = { answers: Promise.resolve() }
+
 export function fakeNotifications(permission: NotificationPermission): void {
   onScreen.length = 0
   otherTabsHold.clear()
@@ -44,7 +47,10 @@ export function fakeNotifications(permission: NotificationPermission): void {
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: {
-      query: async () => ({ held: [...otherTabsHold].map((name) => ({ name })) }),
+      query: async () => {
+        await lockManager.answers
+        return { held: [...otherTabsHold].map((name) => ({ name })) }
+      },
       request: async (name: string, ...rest: unknown[]) =>
         (rest.at(-1) as (lock: object | null) => unknown)(otherTabsHold.has(name) ? null : { name }),
     },

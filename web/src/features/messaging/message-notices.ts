@@ -32,7 +32,9 @@ export function followForNotices(client: QueryClient, viewerId: string, open: (p
     if (message.from === viewerId || document.visibilityState === 'visible') return
     const row = await rowOf(client, viewerId, message.from)
     const notice = row && noticeOf(message, row)
-    if (notice && !isStopped) await showNotification({ ...notice, onClick: () => open(message.from) })
+    if (!notice) return
+    const isOver = () => isStopped || isGone(message, knownRow(client, viewerId, message.from))
+    await showNotification({ ...notice, isOver, onClick: () => open(message.from) })
   }
   const stops = [
     onServerEvent('message', (message) => void tell(message)),
@@ -46,13 +48,20 @@ export function followForNotices(client: QueryClient, viewerId: string, open: (p
   }
 }
 
+/** Read or unsent by now. */
+const isGone = ({ createdAt }: Message, row: Conversation | undefined): boolean =>
+  !row || row.unreadCount === 0 || (row.lastMessageIsUnsent && row.lastMessageAt === createdAt)
+
+const knownRow = (client: QueryClient, viewerId: string, partnerId: string): Conversation | undefined =>
+  client.getQueryData<Conversations>(conversationsKey(viewerId))?.find(({ _id }) => _id === partnerId)
+
 /** Somebody new stands in the list once it was asked for again. */
 async function rowOf(client: QueryClient, viewerId: string, partnerId: string): Promise<Conversation | undefined> {
-  const find = (rows: Conversations | undefined) => rows?.find(({ _id }) => _id === partnerId)
-  const known = find(client.getQueryData<Conversations>(conversationsKey(viewerId)))
+  const known = knownRow(client, viewerId, partnerId)
   if (known) return known
   try {
-    return find(await client.fetchQuery({ ...conversationsQuery(viewerId), staleTime: 0 }))
+    await client.fetchQuery({ ...conversationsQuery(viewerId), staleTime: 0 })
+    return knownRow(client, viewerId, partnerId)
   } catch (error) {
     // Without the list nobody knows whether it is muted or a request: it waits, unread, in the chats.
     if (!(error instanceof ApiError)) throw error

@@ -7,6 +7,7 @@ import { startNotifications } from '../../lib/show-notification.ts'
 import {
   FakeNotification,
   fakeNotifications,
+  lockManager,
   onScreen,
   otherTabsHold,
   setVisible,
@@ -102,6 +103,17 @@ test('what is read elsewhere or unsent is taken away again', async () => {
   // The list that comes anew says that nothing is unread.
   socket.say('conversationSeen', { with: bibek, upTo: messageId(9) })
   await waitFor(() => expect(onScreen).toEqual([]))
+})
+
+test('what is unsent before it could be told is not told', async () => {
+  const socket = await goAway([withBibek(), withPema({ unreadCount: 1 })])
+  let answer: () => void = () => undefined
+  lockManager.answers = new Promise((resolve) => (answer = resolve))
+  socket.say('message', makeMessage(9))
+  socket.say('unsent', { _id: messageId(9), from: bibek, to: viewerId, changedAt: timeOf(11) })
+  socket.say('message', makeMessage(10, { from: pema }))
+  answer()
+  await waitFor(() => expect(told()).toEqual(['Pema Lama: message 10']))
 })
 
 test('nothing stays after a logout, and nothing is told where it is switched off', async () => {
