@@ -35,6 +35,7 @@ const outside = [
   ['outside PostgreSQL', testOnOutsidePostgres],
   ['several servers', testCluster],
 ]
+const chaos = [['a minute of chaos', () => run('node', 'bench/chaos.ts')]]
 const steps = chooseSteps()
 
 rmSync(reports, { recursive: true, force: true })
@@ -62,7 +63,7 @@ process.exit(exitCode)
 function chooseSteps() {
   if (options.has('--outside')) return outside
   if (options.has('--check')) return checks
-  return options.has('--full') ? [...checks, ...browser, ...outside] : [...checks, ...browser]
+  return options.has('--full') ? [...checks, ...browser, ...outside, ...chaos] : [...checks, ...browser]
 }
 
 function runVitest(report, ...args) {
