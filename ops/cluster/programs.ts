@@ -18,14 +18,26 @@ export interface Program {
 
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+// Only while there is something to end: whoever imports this may have an ending of their own.
+const endAll = () => process.exit(1)
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+function keep(child: ChildProcess): void {
+  if (running.size === 0) for (const signal of signals) process.on(signal, endAll)
+  running.add(child)
+}
+
+function forget(child: ChildProcess): void {
+  running.delete(child)
+  if (running.size === 0) for (const signal of signals) process.off(signal, endAll)
+}
 
 const patienceMs = 15_000
 const keptCharacters = 2_000
 
 export function startProgram(name: string, file: string, args: readonly string[], options: SpawnOptions = {}): Program {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  running.add(child)
+  keep(child)
   let words = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => (words = (words + text.toString()).slice(-keptCharacters)))
@@ -35,7 +47,7 @@ export function startProgram(name: string, file: string, args: readonly string[]
       resolve()
     })
     child.once('exit', () => resolve())
-  }).then(() => running.delete(child))
+  }).then(() => forget(child))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
   return {
     name,
