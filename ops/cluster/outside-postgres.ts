@@ -48,7 +48,7 @@ export async function startOutsidePostgres(
     ...settings,
   }
   const given = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = startProgram('PostgreSQL', `${bin}/postgres`, ['-D', `${folder}/data`, ...given], options)
+  const server = startProgram('PostgreSQL', `${bin}/postgres`, ['-D', `${folder}/data`, ...given], options, 'SIGINT')
   const stop = async () => {
     await server.end('SIGINT')
     rmSync(folder, { recursive: true, force: true })

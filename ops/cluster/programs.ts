@@ -16,15 +16,15 @@ export interface Program {
   end(signal: NodeJS.Signals): Promise<void>
 }
 
-const running = new Set<ChildProcess>()
-process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+const running = new Map<ChildProcess, NodeJS.Signals>()
+process.on('exit', () => running.forEach((signal, child) => child.kill(signal)))
 // Only while there is something to end: whoever imports this may have an ending of their own.
 const endAll = () => process.exit(1)
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-function keep(child: ChildProcess): void {
+function keep(child: ChildProcess, lastSignal: NodeJS.Signals): void {
   if (running.size === 0) for (const signal of signals) process.on(signal, endAll)
-  running.add(child)
+  running.set(child, lastSignal)
 }
 
 function forget(child: ChildProcess): void {
@@ -35,9 +35,16 @@ function forget(child: ChildProcess): void {
 const patienceMs = 15_000
 const keptCharacters = 2_000
 
-export function startProgram(name: string, file: string, args: readonly string[], options: SpawnOptions = {}): Program {
+/** @param lastSignal where we end before it: SIGKILL would leave the children of a program that has any */
+export function startProgram(
+  name: string,
+  file: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+  lastSignal: NodeJS.Signals = 'SIGTERM',
+): Program {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  keep(child)
+  keep(child, lastSignal)
   let words = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => (words = (words + text.toString()).slice(-keptCharacters)))
