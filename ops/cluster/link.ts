@@ -10,7 +10,7 @@ export interface Link {
   /** The longest time without an authenticated connection so far, milliseconds. */
   longestOffline(): number
   on<E extends SocketEvent>(event: E, listener: (payload: PayloadOf<E>) => void): void
-  /** The next event of this kind that fits; throws after 10 s. */
+  /** The next event of this kind that fits; throws after 20 s. */
   next<E extends SocketEvent>(event: E, fits: (payload: PayloadOf<E>) => boolean): Promise<PayloadOf<E>>
   /** The connection breaks, without a goodbye. */
   drop(): void
@@ -19,7 +19,7 @@ export interface Link {
 
 /** A connection that was not authenticated by then is given up, milliseconds. */
 const authenticatedWithinMs = 5_000
-const eventWithinMs = 10_000
+const eventWithinMs = 20_000
 
 /** @param onOnline after each authentication */
 export function openLink(url: string, token: string, onOnline: () => void): Link {
