@@ -5,7 +5,7 @@ const most = 3
 const longest = 110
 /** A picture by itself, a sign such as ❤ or ☎ that asks to be one, a flag, or a keycap. */
 const emoji =
-  /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}[\ufe0f\u200d]|\p{Regional_Indicator}{2}|[0-9#*]\ufe0f?\u20e3)/u
+  /^(?:\p{Regional_Indicator}{2}|(?!\p{Regional_Indicator})\p{Emoji_Presentation}|\p{Extended_Pictographic}[\ufe0f\u200d]|[0-9#*]\ufe0f?\u20e3)/u
 
 /** Whether a message is one to three emoji and nothing else. */
 export function isBigEmoji(text: string): boolean {
