@@ -130,6 +130,20 @@ test('calls that meet a 401 share one refresh, and each is tried once more', asy
   expect(old).not.toBe(fresh)
 })
 
+test('a call of one member is not made again in the name of the next', async () => {
+  storeSession()
+  const other = '0193a5c0-0000-7000-8000-000000000009'
+  const calls = answerCalls({
+    'GET /api/profile/me': () => {
+      storeSession({ token: tokenFor({ id: other }), user: { ...storedUser, _id: other } })
+      return expired
+    },
+  })
+  expect(await failure(call(getMyProfile))).toMatchObject({ status: 401 })
+  expect(calls).toHaveLength(1)
+  expect(currentSession().user?._id).toBe(other)
+})
+
 test('a second 401 is not answered with another refresh', async () => {
   storeSession()
   const calls = answerCalls({

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { pendingRefresh, refreshSession } from './refresh-session.ts'
 import { type CallOptions, type CallRequest, send, sendForFile } from './request.ts'
 import { endSession, currentSession, updateUser } from './session.ts'
-import { isExpired } from './token.ts'
+import { decodeToken, isExpired } from './token.ts'
 
 /** Feed, messaging and matches calls carry the token in a header of their own (spec §6). */
 const userIdHeaderPaths = /^\/api\/(posts|messages|matches|profile\/messages-users)\b/
@@ -50,6 +50,7 @@ export async function withSession<T>(
     if (error.status !== 401 || token === null) throw error
     const fresh = await refreshSession(token)
     if (fresh === null) endSession(token)
+    else if (!isOfSameMember(token, fresh)) throw error
     // A screen that visitors may see too goes on for a visitor.
     if (fresh === null && endpoint.access !== 'visitor') throw error
     return send(headersFor(endpoint, fresh))
@@ -62,12 +63,17 @@ async function currentToken(): Promise<string | null> {
   const refresh = pendingRefresh()
   if (token === null || !refresh || !isExpired(token)) return token
   await refresh
-  return currentSession().token
+  const fresh = currentSession().token
+  if (fresh !== null && !isOfSameMember(token, fresh)) throw loggedOut()
+  return fresh
 }
+
+/** What one member asked for is never done in the name of another, who has logged in meanwhile. */
+const isOfSameMember = (one: string, other: string) => decodeToken(one)?.id === decodeToken(other)?.id
 
 function headersFor({ path }: Endpoint, token: string | null): Record<string, string> {
   if (token === null) return {}
   return userIdHeaderPaths.test(path) ? { 'x-user-id': token } : { authorization: `Bearer ${token}` }
 }
 
-const loggedOut = () => new ApiError({ ...generalErrors.unauthorized, code: 'unauthorized' })
+export const loggedOut = () => new ApiError({ ...generalErrors.unauthorized, code: 'unauthorized' })

@@ -1,4 +1,4 @@
-// Notifications of the browser: one of each over all tabs of ours, none while any of them is in sight, none after a logout.
+// Notifications of the browser: one of each over all tabs of ours, none while any of them is in sight, none of a former member.
 import { areNotificationsWanted, giveUpNotifications } from './notification-settings.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
@@ -22,6 +22,8 @@ const sightLock = 'a tab is in sight'
 const claimMs = 60_000
 const shown = new Map<string, { id: string; notification: Notification }>()
 
+const memberNow = () => currentSession().user?._id ?? null
+
 /** The lock manager is missing exactly where notifications are: by plain http. */
 const locks = () => ('locks' in navigator ? navigator.locks : null)
 
@@ -44,9 +46,9 @@ function claim(id: string): Promise<boolean> {
 }
 
 export async function showNotification(notice: Notice): Promise<void> {
-  const { token } = currentSession()
-  if (token === null || !areNotificationsWanted() || (await isAnyTabInSight())) return
-  if (!(await claim(notice.id)) || currentSession().token === null) return
+  const member = memberNow()
+  if (member === null || !areNotificationsWanted() || (await isAnyTabInSight())) return
+  if (!(await claim(notice.id)) || memberNow() !== member) return
   const { id, tag, title, body = '', isLoud = false, isOver, onClick } = notice
   if (isOver?.()) return
   try {
@@ -72,7 +74,7 @@ export function closeNotifications(isOver: (shown: { tag: string; id: string }) 
   }
 }
 
-/** Tells the other tabs whether this one is in sight, and lets nothing stand after a logout; @returns what stops it. */
+/** Tells the other tabs whether this one is in sight, and lets nothing stand for the next member; @returns what stops it. */
 export function startNotifications(): () => void {
   let leave: (() => void) | null = null
   const look = () => {
@@ -85,7 +87,11 @@ export function startNotifications(): () => void {
     }
   }
   const closeAll = () => closeNotifications(() => true)
-  const unsubscribe = onSessionChange(() => currentSession().token === null && closeAll())
+  let member = memberNow()
+  const unsubscribe = onSessionChange(() => {
+    if (member !== memberNow()) closeAll()
+    member = memberNow()
+  })
   document.addEventListener('visibilitychange', look)
   addEventListener('pagehide', closeAll)
   look()

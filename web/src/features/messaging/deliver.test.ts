@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { askServer } from '../../lib/realtime.ts'
 import { currentSession } from '../../lib/session.ts'
 import { answerCalls } from '../../testing/server.ts'
-import { storeSession } from '../../testing/session.ts'
+import { storeSession, storedUser, tokenFor } from '../../testing/session.ts'
 import { deliver } from './deliver.ts'
 import type { PendingMessage } from './outbox-rules.ts'
 import { bibek, ownMessage, timeOf, viewerId } from './testing/chats.ts'
@@ -49,6 +49,19 @@ test('goes by a call under the same name where the socket does not answer, or wa
   refusedBySocket('session_expired', 401)
   expect(await deliver(item)).toEqual(stored)
   expect(calls.map(({ body }) => body)).toEqual([outgoing, outgoing])
+})
+
+test('whoever has logged in meanwhile sends nothing that another member wrote', async () => {
+  const calls = openServer()
+  const other = { ...storedUser, _id: bibek }
+  vi.mocked(askServer).mockImplementation(async () => {
+    storeSession({ token: tokenFor({ id: bibek }), user: other })
+    return null
+  })
+  await expect(deliver(item)).rejects.toMatchObject({ status: 401 })
+  await expect(deliver(item)).rejects.toMatchObject({ status: 401 })
+  expect(askServer).toHaveBeenCalledTimes(1)
+  expect(calls).toEqual([])
 })
 
 test('what is too long for the socket, or written where the browser is offline, is not tried by it', async () => {

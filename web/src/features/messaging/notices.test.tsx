@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startRealtime } from '../../lib/realtime.ts'
 import { logout, notifySession, saveSession } from '../../lib/session.ts'
-import { startNotifications } from '../../lib/show-notification.ts'
+import { showNotification, startNotifications } from '../../lib/show-notification.ts'
 import {
   FakeNotification,
   fakeNotifications,
@@ -125,6 +125,21 @@ test('nothing stays after a logout, and nothing is told where it is switched off
   socket.say('message', makeMessage(10))
   await waitFor(() => expect(told()).toEqual(['Bibek Rai: message 10']))
   act(logout)
+  expect(onScreen).toEqual([])
+})
+
+test('nothing of one member stays or comes up where another one logs in', async () => {
+  await goAway()
+  const notice = { tag: 'match', title: 'New match', onClick: open }
+  await showNotification({ ...notice, id: 'shown' })
+  expect(onScreen).toHaveLength(1)
+  let answer: () => void = () => undefined
+  lockManager.answers = new Promise((resolve) => (answer = resolve))
+  const late = showNotification({ ...notice, id: 'late' })
+  act(() => saveSession({ token: tokenFor({ id: pema }), user: { ...storedUser, _id: pema } }))
+  expect(onScreen).toEqual([])
+  answer()
+  await late
   expect(onScreen).toEqual([])
 })
 
