@@ -1,11 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls } from '../../testing/server.ts'
 import { storeSession } from '../../testing/session.ts'
+import { putMessage } from './api/live-updates.ts'
 import { MessagesScreen } from './messages-screen.tsx'
-import { bibek, makeMessage, quietServer, setScreen, withBibek } from './testing/chats.ts'
+import { bibek, makeMessage, quietServer, setScreen, viewerId, withBibek } from './testing/chats.ts'
 import { many, pageOf, servePages } from './testing/message-pages.ts'
 
 beforeEach(() => {
@@ -61,6 +62,17 @@ describe('the search inside a conversation', () => {
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(document.activeElement?.textContent).toBe('open the search')
+  })
+
+  test('what arrives meanwhile is counted, and leads nobody away', async () => {
+    servePages(many(3, () => ({ seen: true })))
+    const { queryClient } = await openWithMenu()
+    fireEvent.change(await openSearch(), { target: { value: 'message' } })
+    await screen.findByText('1 of 3')
+    act(() => putMessage(queryClient, viewerId, makeMessage(4)))
+    await screen.findByText('2 of 4')
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+    await screen.findByText('1 of 4')
   })
 
   test('without a network works on what is loaded, and says how far that is', async () => {

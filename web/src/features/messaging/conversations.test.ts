@@ -52,6 +52,7 @@ describe('the list shows', () => {
   const list = [withBibek({ unreadCount: 2 }), withPema(), asks]
   test.each([
     ['every word of the search, in the name or the user name', 'all', 'rai BIB', null, ['Bibek Rai']],
+    ['without accents and the like', 'all', 'Bíbek', null, ['Bibek Rai']],
     ['nobody where a word is missing', 'all', 'bibek lama', null, []],
     ['all for blanks', 'all', '  ', null, ['Bibek Rai', 'Pema Lama']],
     ['only unread ones in Unread', 'unread', '', null, ['Bibek Rai']],

@@ -1,6 +1,7 @@
 // The list of conversations as it lies in the cache: order, filters, and what live news changes in it.
 import type { Conversation, Message, RequestAnswer } from '@hamvav/contract/messaging/entities'
 import { previewOf } from '@hamvav/contract/messaging/preview'
+import { foldText, hasWords, searchWords } from './fold-text.ts'
 
 export type Conversations = readonly Conversation[]
 export type Tab = 'all' | 'unread' | 'groups'
@@ -18,11 +19,10 @@ export function sortConversations(list: Conversations): Conversation[] {
 
 /** What the search and the tab leave of those that are no requests; the open one stays although it is read by now. */
 export function filterConversations(list: Conversations, tab: Tab, search: string, openId: string | null) {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchWords(search)
   return list.filter(({ _id, name, username, unreadCount, request }) => {
     if (request) return false
-    const who = `${name} ${username}`.toLocaleLowerCase()
-    if (!words.every((word) => who.includes(word))) return false
+    if (words.length > 0 && !hasWords(foldText(`${name} ${username}`), words)) return false
     return tab === 'all' || (tab === 'unread' && (unreadCount > 0 || _id === openId))
   })
 }

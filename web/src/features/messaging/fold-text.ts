@@ -1,4 +1,4 @@
-// How the search in a conversation compares: without case, Latin accents, nukta, joiners and the script of digits.
+// How the search among chats and inside a conversation compares: without case, Latin accents, nukta, joiners and the script of digits.
 
 const dropped = /[\u{300}-\u{36f}]|\u{93c}|\u{200c}|\u{200d}|\u{fe0f}/gu
 const devanagariDigit = /[\u0966-\u096f]/g

@@ -27,7 +27,7 @@ const nothing: readonly string[] = []
 /** Searches what is loaded, and meanwhile loads what lies before it. */
 export function useConversationSearch(partnerId: string, thread: Thread, isOpen: boolean) {
   const [query, setQuery] = useState('')
-  const [currentId, setCurrentId] = useState<string | null>(null)
+  const [reached, setReached] = useState<{ words: readonly string[]; id: string }>({ words: nothing, id: '' })
   const [turn, setTurn] = useState(0)
   const typed = useDeferredValue(query)
   const words = useMemo(() => (isOpen ? searchWords(typed) : nothing), [isOpen, typed])
@@ -35,11 +35,14 @@ export function useConversationSearch(partnerId: string, thread: Thread, isOpen:
   const matches = useMemo(() => findMatches(messages, words), [messages, words])
   const back = useSearchBack(partnerId, thread, words.length > 0)
 
-  const at = Math.max(0, currentId === null ? 0 : matches.indexOf(currentId))
+  const place = reached.words === words ? matches.indexOf(reached.id) : -1
+  // It begins with the newest; what comes meanwhile leads nobody away from where they are.
+  if (place < 0 && matches[0] !== undefined) setReached({ words, id: matches[0] })
+  const at = Math.max(0, place)
   const go = (step: 1 | -1) => {
     const next = matches.at((at + step) % Math.max(1, matches.length))
     if (next === undefined) return
-    setCurrentId(next)
+    setReached({ words, id: next })
     setTurn((turns) => turns + 1)
   }
   return {
@@ -52,10 +55,7 @@ export function useConversationSearch(partnerId: string, thread: Thread, isOpen:
     current: matches[at] ?? null,
     /** Goes up whenever one asks for the next, which may be the same again. */
     turn,
-    type(value: string) {
-      setQuery(value)
-      setCurrentId(null)
-    },
+    type: setQuery,
     next: () => go(1),
     previous: () => go(-1),
   }
