@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createGroupInsert, type Draft, type Stored } from './group-insert.ts'
 
 const id = (n: number) => `019b0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
@@ -102,4 +102,27 @@ test('refuses as unavailable when too many wait', async () => {
   const group = createGroupInsert(insert)
   for (let n = 0; n <= 2_000; n++) void group.store(draft(n))
   await expect(group.store(draft(9_999))).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('after a commit of many the next one waits a moment for more; after one of few it does not', async () => {
+  const { calls, insert } = controlled()
+  const moment = Promise.withResolvers<void>()
+  const waited: number[] = []
+  const group = createGroupInsert(insert, (ms) => {
+    waited.push(ms)
+    return moment.promise
+  })
+  const stored = [group.store(draft(1)), ...[2, 3, 4, 5, 6, 7, 8].map((n) => group.store(draft(n)))]
+  calls[0]?.end()
+  await vi.waitFor(() => expect(calls).toHaveLength(2)) // after one alone: at once
+  expect(waited).toEqual([])
+  stored.push(group.store(draft(9)))
+  calls[1]?.end()
+  await vi.waitFor(() => expect(waited).toEqual([1]))
+  stored.push(group.store(draft(10)))
+  moment.resolve()
+  await vi.waitFor(() => expect(calls).toHaveLength(3))
+  expect(calls[2]?.ids).toEqual([id(9), id(10)])
+  calls[2]?.end()
+  await Promise.all(stored)
 })

@@ -1,4 +1,6 @@
-// Messages that arrive while a commit is under way share the next one: no waiting when idle, few commits under load.
+// Messages that arrive while a commit is under way share the next one; under load it waits a moment for more. When idle
+// nothing waits.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isTransactionConflict, postgresError } from '../../platform/database/postgres-errors.ts'
 import type { QuoteRow } from './queries.ts'
@@ -44,11 +46,15 @@ interface Waiting {
 /** Messages of one conversation share a lane, so that their order is kept. */
 export const laneCount = 2
 const batchMax = 200
+/** After a commit of so many the next one waits so long for as many as are worth it: each commit costs as much as a dozen messages. */
+const gathering = { from: 6, enough: 50, ms: 1 }
 /** Messages that may wait in a lane: some seconds' work. */
 const waitingMax = 2_000
 
-export function createGroupInsert(insert: Insert): GroupInsert {
-  const lanes = Array.from({ length: laneCount }, () => createLane(insert))
+type Wait = (ms: number) => Promise<unknown>
+
+export function createGroupInsert(insert: Insert, wait: Wait = sleep): GroupInsert {
+  const lanes = Array.from({ length: laneCount }, () => createLane(insert, wait))
   return {
     store: (draft) =>
       new Promise((resolve, reject) => {
@@ -57,12 +63,17 @@ export function createGroupInsert(insert: Insert): GroupInsert {
   }
 }
 
-function createLane(insert: Insert): (message: Waiting) => void {
+function createLane(insert: Insert, wait: Wait): (message: Waiting) => void {
   const waiting: Waiting[] = []
   let isBusy = false
   async function drain(): Promise<void> {
     isBusy = true
-    while (waiting.length > 0) await settle(waiting.splice(0, batchMax), insert)
+    for (let last = 0; waiting.length > 0;) {
+      if (last >= gathering.from && waiting.length < gathering.enough) await wait(gathering.ms)
+      const batch = waiting.splice(0, batchMax)
+      last = batch.length
+      await settle(batch, insert)
+    }
     isBusy = false
   }
   return (message) => {

@@ -208,3 +208,21 @@ test('a recipient who is deleted meanwhile is not found, and the other messages 
   for (const [i, { statusCode }] of answers.entries()) expect(i % 2 ? [201, 404] : [201]).toContain(statusCode)
   expect((await chat.trySend(asha, leaving, 'gone?')).statusCode).toBe(404)
 })
+
+test('a sender who is deleted in mid-send leaves no message that names them, and the last of the two takes all', async () => {
+  const [leaving, staying] = [await app.signUp(), await app.signUp()]
+  await chat.send(leaving, staying, 'hello')
+  await chat.send(staying, leaving, 'hello')
+  const sent = Promise.all(Array.from({ length: 20 }, (_, i) => chat.trySend(leaving, staying, `no. ${i}`)))
+  await app.pool.query('DELETE FROM members WHERE id = $1', [leaving.user._id])
+  for (const { statusCode } of await sent) expect([201, 401]).toContain(statusCode)
+  const left = (columns: string) =>
+    app.pool.query(`SELECT ${columns} FROM messages WHERE sender_id = $1 OR recipient_id = $1`, [leaving.user._id])
+  expect((await left('sender_id')).rows.filter(({ sender_id }) => sender_id === leaving.user._id)).toEqual([])
+
+  const of = `FROM conversations WHERE low_id = $1 OR high_id = $1`
+  const { rows } = await app.pool.query<{ id: string }>(`SELECT id ${of}`, [staying.user._id])
+  await app.pool.query(`DELETE ${of}`, [staying.user._id])
+  const orphans = await app.pool.query('SELECT FROM messages WHERE conversation_id = $1', [rows[0]?.id])
+  expect(orphans.rowCount).toBe(0)
+})

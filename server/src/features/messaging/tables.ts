@@ -39,11 +39,11 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** No reference: the lock that the statement takes on the conversation is the guard, a trigger the cascade (decision 0005). */
+    conversationId: uuid('conversation_id').notNull(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
-    senderId: uuid('sender_id').references(() => members.id, { onDelete: 'set null' }),
+    /** Null once the member is gone, by a trigger of the conversation. */
+    senderId: uuid('sender_id'),
     /** No reference: removing a member must not search every message. */
     recipientId: uuid('recipient_id'),
     /** Sealed text (AES-256-GCM, versioned); null once unsent. */
