@@ -5,10 +5,10 @@ import { authenticate, authSuccess } from '@hamvav/contract/messaging/events'
 import { WebSocket } from 'ws'
 
 export interface WireSocket {
-  /** The acknowledgement's first argument is handed to `acknowledged`. */
-  emit(event: string, payload: unknown, acknowledged: (answer: unknown) => void): void
-  /** Replaces the one before. */
-  onEvent(listener: (event: string, payload: unknown) => void): void
+  /** The acknowledgement is handed over as it came, a JSON list. */
+  emit(event: string, payload: unknown, acknowledged: (answer: string) => void): void
+  /** Hears every event as it came, a JSON list that begins with its name; replaces the listener before. */
+  onEvent(listener: (event: string) => void): void
   close(): void
 }
 
@@ -21,29 +21,25 @@ const acknowledgePacket = '43'
 /** A connection that has authenticated. */
 export async function openWire(url: string, proof: string): Promise<WireSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
-  const waiting = new Map<number, (answer: unknown) => void>()
+  const waiting = new Map<number, (answer: string) => void>()
   let lastId = 0
-  let listener: (event: string, payload: unknown) => void = () => {}
+  let listener: (event: string) => void = () => {}
 
   function receive(packet: string): void {
     if (packet === ping) return socket.send(pong)
     if (packet.startsWith(connectPacket))
       return socket.send(`${eventPacket}${JSON.stringify([authenticate.name, proof])}`)
-    if (packet.startsWith(eventPacket)) {
-      const [event, payload] = JSON.parse(packet.slice(eventPacket.length)) as [string, unknown]
-      return listener(event, payload)
-    }
+    if (packet.startsWith(eventPacket)) return listener(packet.slice(eventPacket.length))
     if (!packet.startsWith(acknowledgePacket)) return
     const start = packet.indexOf('[')
     const id = Number(packet.slice(acknowledgePacket.length, start))
-    const [answer] = JSON.parse(packet.slice(start)) as [unknown]
-    waiting.get(id)?.(answer)
+    waiting.get(id)?.(packet.slice(start))
     waiting.delete(id)
   }
 
   const authenticated = new Promise<void>((resolve, reject) => {
     listener = (event) =>
-      event === authSuccess.name ? resolve() : reject(new Error(`A socket was answered: ${event}`))
+      event.startsWith(`["${authSuccess.name}"`) ? resolve() : reject(new Error(`A socket was answered: ${event}`))
     socket.once('close', () => reject(new Error('A socket was closed.')))
   })
   socket.on('message', (data: Buffer) => receive(data.toString()))
