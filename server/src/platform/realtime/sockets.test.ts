@@ -1,4 +1,6 @@
 // Connections that mean no good: floods, odd names, great payloads, silence, too many. What members hear of each other is told elsewhere.
+import { once } from 'node:events'
+import net from 'node:net'
 import { socketEventsPerMinute } from '@hamvav/contract/messaging/limits'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectSocket, type TestSocket } from '../../testing/socket-client.ts'
@@ -78,6 +80,38 @@ test('what is longer than the longest event ends its own connection only', async
   huge.emit('send', { to: user._id, text: 'x'.repeat(100_000) })
   await isGone(huge)
   expect(other.socket.connected).toBe(true)
+})
+
+describe('whoever enters more than once, or elsewhere, is cut', () => {
+  /** A packet of Socket.IO in a frame of WebSocket. */
+  const frame = (packet: string) => {
+    const body = Buffer.from(packet)
+    const length = body.length < 126 ? [0x80 | body.length] : [0xfe, body.length >> 8, body.length & 0xff]
+    return Buffer.concat([Buffer.from([0x81, ...length]), Buffer.alloc(4), body])
+  }
+  async function openRaw() {
+    const { hostname, port, host } = new URL(url)
+    const raw = net.connect(Number(port), hostname)
+    const upgrade = 'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13'
+    raw.write(`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${host}\r\n${upgrade}\r\n`)
+    raw.write('Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n')
+    await once(raw, 'data')
+    let heard = ''
+    raw.on('data', (data) => (heard += data.toString('latin1')))
+    return { raw, heard: () => heard }
+  }
+
+  test.each([
+    ['twice at once', Array.from({ length: 100 }, () => frame('40')), 1],
+    ['by other namespaces', Array.from({ length: 100 }, (_, n) => frame(`40/${'x'.repeat(1_000)}${n},`)), 0],
+  ])('%s', async (_how, frames, answered) => {
+    const { raw, heard } = await openRaw()
+    raw.write(Buffer.concat(frames))
+    await vi.waitFor(() => expect(heard()).toContain('\u0088')) // a frame that closes
+    expect(heard().split('"sid"').length - 1).toBeLessThanOrEqual(answered)
+    expect(heard()).not.toContain('Invalid namespace')
+    raw.destroy()
+  })
 })
 
 test('a member has so many devices and no more', async () => {

@@ -101,6 +101,9 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
 interface EngineConnection {
   request: IncomingMessage | null
   once(event: 'close', gone: () => void): void
+  prependListener(event: 'data', listener: (packet: unknown) => void): void
+  /** @param discard what waits to be sent */
+  close(discard: boolean): void
 }
 
 function openServer(http: HttpServer, origin: string, addresses: AddressLimit): Server {
@@ -115,8 +118,22 @@ function openServer(http: HttpServer, origin: string, addresses: AddressLimit): 
   io.engine.on('connection', (connection: EngineConnection) => {
     if (connection.request) connection.once('close', addresses.count(connection.request))
     connection.request = null // its headers would stay in memory as long as the connection
+    endAtSecondEntry(connection)
   })
   return io
+}
+
+/**
+ * A client enters once, without a namespace. Socket.IO keeps a socket for each entry that comes before the first was
+ * answered, and answers each that it refuses in its own words, however many and long, before anything is counted.
+ */
+function endAtSecondEntry(connection: EngineConnection): void {
+  let hasEntered = false
+  connection.prependListener('data', (packet) => {
+    if (typeof packet !== 'string' || packet[0] !== '0') return
+    if (hasEntered || packet[1] === '/') connection.close(true)
+    hasEntered = true
+  })
 }
 
 function endExpired(io: Server, identities: Identities): void {
