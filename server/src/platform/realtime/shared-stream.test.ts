@@ -77,6 +77,17 @@ describe.skipIf(!hasRedis)('the stream that servers share', () => {
     })
   })
 
+  test('what nobody of ours has written is passed over, and takes nothing else with it', async () => {
+    const [writer, reader] = [open(one), open(other)]
+    await read(reader)
+    say(writer, 'before')
+    await one.commands.ask((client) => client.xAdd(stream, '*', { uid: 'stranger', nsp: '/', type: '3' }))
+    say(writer, 'after')
+    await one.commands.ask((client) => client.ping())
+    expect(await read(reader)).toEqual(['before', 'after'])
+    expect(missed).toBe(0)
+  })
+
   test('what a server could not say, it confesses to all others as soon as it can', async () => {
     let isAway = true
     const commands = {

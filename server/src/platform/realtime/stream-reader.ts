@@ -48,14 +48,14 @@ export function createStreamReader({ redis, sealing, stream, ownId, onMissed }: 
     return !isAfter(first, oldest?.[0]?.id ?? first)
   }
 
-  /** Null where it was sealed with a key that this server does not have. */
-  function opened(entry: Entry): Entry | null {
+  /** Null where it was sealed with a key that this server does not have; nothing of what no server of ours has written. */
+  function opened(entry: Entry): (Entry | null)[] {
     const { data } = entry.message
-    if (data === undefined) return entry
+    if (data === undefined) return []
     try {
-      return { ...entry, message: { ...entry.message, data: sealing.open(Buffer.from(data, 'base64'), stream) } }
+      return [{ ...entry, message: { ...entry.message, data: sealing.open(Buffer.from(data, 'base64'), stream) } }]
     } catch {
-      return null
+      return [null]
     }
   }
 
@@ -73,7 +73,7 @@ export function createStreamReader({ redis, sealing, stream, ownId, onMissed }: 
     const [first] = entries
     const isLate = first !== undefined && entries.length === count
     const isConfessed = entries.some(({ message: { lost } }) => lost !== undefined && lost !== ownId)
-    const events = entries.filter(({ message }) => message.lost === undefined).map(opened)
+    const events = entries.flatMap(opened)
     if (isConfessed || events.includes(null) || (isLate && (await isCut(first.id).catch(() => true)))) onMissed()
     return events.filter((entry) => entry !== null)
   }
