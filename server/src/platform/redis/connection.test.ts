@@ -66,6 +66,15 @@ describe.skipIf(!hasRedis)('a connection to Redis', () => {
     expect(await ping(connection)).toBe('PONG')
   })
 
+  test('nor does one that says nothing: it counts as away until it is heard', async () => {
+    redis.freeze()
+    const connection = await connect()
+    expect([connection.isReady, away]).toEqual([false, ['no answer']])
+    redis.thaw()
+    await connection.ready()
+    expect(back).toEqual(['back'])
+  })
+
   test('one that refuses does, without the password in the reason', async () => {
     const refused = connect('another secret')
     await expect(refused).rejects.toThrow(/^REDIS_URL: Redis refuses: WRONGPASS/)

@@ -45,11 +45,13 @@ export async function openConnection({ url, onAway, onRefusal, stallMs = 2_000 }
   const backListeners: (() => unknown)[] = []
   const client = openClient(url, (cause) => isStarting && isRefusal(cause))
 
-  client.on('error', (error: Error & { code?: string }) => {
-    const reason = error.code ?? error.message
-    if (away === reason || isClosed || (isStarting && isRefusal(error))) return
+  function leave(reason: string): void {
+    if (away === reason || isClosed) return
     away = reason
     onAway(reason)
+  }
+  client.on('error', (error: Error & { code?: string }) => {
+    if (!isStarting || !isRefusal(error)) leave(error.code ?? error.message)
   })
   client.on('ready', () => {
     const isBack = away !== undefined
@@ -93,6 +95,8 @@ export async function openConnection({ url, onAway, onRefusal, stallMs = 2_000 }
   }
   await start(client, connection)
   isStarting = false
+  // One that takes the connection and says nothing is no error to the client.
+  if (!client.isReady && away === undefined) leave('no answer')
   return connection
 }
 
