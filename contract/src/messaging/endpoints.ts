@@ -149,7 +149,7 @@ export const reactToMessage = endpoint({
   body: z.object({ emoji: z.nullable(Emoji) }),
   status: 200,
   response: Message,
-  errors: ['message_not_found', 'request_unanswered'],
+  errors: ['message_not_found', 'request_unanswered', 'age_needed', 'restricted'],
 })
 
 export const answerRequest = endpoint({

@@ -126,6 +126,17 @@ test('is refused to strangers, across blocks and suspensions, and about what the
   expect(await codeOf(chat.react(asha, next._id, '🙂'))).toEqual(notFound)
 })
 
+test('who may not write may not react either', async () => {
+  const [{ _id }, minor, ageless] = [
+    await chat.send(asha, bikram, 'Hello'),
+    await app.signUp(),
+    await app.signUp({ adult: false }),
+  ]
+  await chat.set(minor, 'declared_minor_at = now()')
+  expect(await codeOf(chat.react(minor, _id, '👍'))).toEqual([403, 'restricted'])
+  expect(await codeOf(chat.react(ageless, _id, '👍'))).toEqual([403, 'age_needed'])
+})
+
 test('nobody reacts in a request before it is answered', async () => {
   const stranger = await app.signUp()
   const { _id } = await chat.send(stranger, asha, 'May I?')

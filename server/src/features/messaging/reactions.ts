@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MessagingEvents } from './events.ts'
 import { setReaction } from './reaction-queries.ts'
+import type { Sender } from './send.ts'
 import { messageView, type Open } from './view.ts'
 
 interface Dependencies {
@@ -12,12 +13,17 @@ interface Dependencies {
   readonly now: () => number
 }
 
-/** @returns the message as whoever reacts sees it */
-export type React = (memberId: string, messageId: string, emoji: string | null) => Promise<Message>
+/**
+ * Who may not write may not react either.
+ * @returns the message as whoever reacts sees it
+ */
+export type React = (reactor: Sender, messageId: string, emoji: string | null) => Promise<Message>
 
 export const createReact =
   ({ pool, events, open, now }: Dependencies): React =>
-  async (memberId, messageId, emoji) => {
+  async ({ id: memberId, isAdult, restricted }, messageId, emoji) => {
+    if (restricted) throw new AppError('restricted')
+    if (!isAdult) throw new AppError('age_needed')
     const row = await setReaction(pool, { memberId, messageId, emoji, at: new Date(now()) })
     if (!row) throw new AppError('message_not_found')
     if (row.requestFrom !== null) throw new AppError('request_unanswered')

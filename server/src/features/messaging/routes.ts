@@ -22,7 +22,7 @@ export function messagingRoutes(http: Http, messaging: MessagingService): void {
   http.mount(endpoints.getFirstMessagesAllowance, ({ viewer }) => messaging.allowance(viewer.id))
   http.mount(endpoints.unsendMessage, ({ viewer, params }) => messaging.unsend(viewer.id, params.messageId))
   http.mount(endpoints.reactToMessage, ({ viewer, params, body }) =>
-    messaging.react(viewer.id, params.messageId, body.emoji),
+    messaging.react(viewer, params.messageId, body.emoji),
   )
   http.mount(endpoints.answerRequest, async ({ viewer, params, body }) => {
     await messaging.answerRequest(viewer.id, params.userId, body.answer)
