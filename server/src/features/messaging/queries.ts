@@ -117,7 +117,7 @@ export async function readChanges(
   pool: Pool,
   viewerId: string,
   partnerId: string,
-  since: string,
+  since: Date,
 ): Promise<(MessageRow & QuoteRow)[] | undefined> {
   const rows = await run(pool, changesSince, [viewerId, partnerId, since])
   if (rows.length === 0) return undefined

@@ -154,6 +154,8 @@ describe('changes since a moment', () => {
       expect((await ask(asha, id, since)).statusCode).toBe(404)
     for (const moment of ['', 'yesterday', '2026-13-01T00:00:00Z', "'; DROP TABLE messages; --"])
       expect((await ask(asha, bikram.user._id, moment)).statusCode).toBe(400)
+    for (const moment of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', `2026-01-01T00:00:00.${'0'.repeat(300)}Z`])
+      expect((await ask(asha, bikram.user._id, moment)).statusCode).toBe(200)
     expect((await chat.request(null, 'GET', `/api/messages/conversation/${eve.user._id}/changes`)).statusCode).toBe(401)
   })
 })

@@ -121,7 +121,7 @@ export function createMessaging({
       return page.messages.map((row) => messageView(row, viewerId, open))
     },
     async changes(viewerId, partnerId, since) {
-      const rows = await readChanges(pool, viewerId, partnerId, since)
+      const rows = await readChanges(pool, viewerId, partnerId, new Date(since))
       if (!rows) throw new AppError('conversation_not_found')
       return rows.map((row) => messageView(row, viewerId, open))
     },
