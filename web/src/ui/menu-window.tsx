@@ -54,7 +54,7 @@ function Quick({ items, onSelected }: { items: readonly QuickItem[]; onSelected:
             onSelected(focus)
             onSelect()
           }}
-          className={`grid size-11 flex-none place-items-center rounded-full font-emoji text-25 leading-none outline-none select-none data-highlighted:bg-sunken data-highlighted:inset-ring-2 data-highlighted:inset-ring-ring ${isOn ? 'bg-primary-soft' : ''}`}
+          className={`grid h-11 w-11 min-w-0 place-items-center rounded-full font-emoji text-25 leading-none outline-none select-none data-highlighted:bg-sunken data-highlighted:inset-ring-2 data-highlighted:inset-ring-ring ${isOn ? 'bg-primary-soft' : ''}`}
         >
           {shown}
         </Base.Item>
@@ -91,7 +91,7 @@ export function MenuWindow(props: MenuProps) {
         >
           <Base.Popup
             finalFocus={finalFocus}
-            className="min-w-48 rounded-field border border-line bg-surface p-1.5 shadow-3 outline-none transition duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="max-w-(--available-width) min-w-48 rounded-field border border-line bg-surface p-1.5 shadow-3 outline-none transition duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {quick && quick.length > 0 && <Quick items={quick} onSelected={onSelected} />}
             {items.map((item) => (

@@ -15,7 +15,14 @@ type PopoverWindowProps = {
 /** A small window beside what was pressed; the rest of the screen stays in use. */
 export function PopoverWindow({ open, onOpenChange, title, anchor, initialFocus, children }: PopoverWindowProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={open}
+      onOpenChange={(isOpen, details) => {
+        // Its own button closes it: closed here already, that press would open it again.
+        if (details.reason === 'outside-press' && anchor?.contains(details.event.target as Node)) details.cancel()
+        else onOpenChange(isOpen)
+      }}
+    >
       <Base.Portal>
         <Base.Positioner side="top" align="start" sideOffset={8} collisionPadding={12} anchor={anchor} className="z-40">
           <Base.Popup

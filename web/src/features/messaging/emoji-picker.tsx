@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/catalogue.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { sessionKeys } from '../../lib/session.ts'
 import { readStored, writeStored } from '../../lib/stored-value.ts'
-import { wideScreen } from '../../lib/use-media.ts'
+import { useMedia, wideScreen } from '../../lib/use-media.ts'
 import { type MessageActionsTexts, messageActions } from '../../messages/message-actions.ts'
 import type { PickerEmoji } from './emoji-data.ts'
 import type { EmojiPanelProps } from './emoji-panel.tsx'
@@ -71,6 +71,8 @@ type PickerProps = EmojiPanelProps & { emojis: PickerEmoji[]; className: string 
 /** All emoji, by groups and by a search; the last used ones above. */
 export function Picker({ emojis, search, onPick, className }: PickerProps) {
   const text = useMessages(messageActions)
+  // Seven of 44 px beside the margins of a sheet.
+  const columns = useMedia('(min-width: 348px)') ? 7 : 6
   const [recent] = useState(readRecentEmoji)
   const [tone] = useState(storedTone)
   // On a phone the keyboard would cover what one came to choose from.
@@ -89,7 +91,7 @@ export function Picker({ emojis, search, onPick, className }: PickerProps) {
   return (
     <EmojiPicker.Root
       locale={useLanguage()}
-      columns={7}
+      columns={columns}
       skinTone={tone}
       resolveEmojiData={resolve}
       onEmojiSelect={({ emoji }) => pick(emoji)}
@@ -107,7 +109,7 @@ export function Picker({ emojis, search, onPick, className }: PickerProps) {
       </div>
       {recent.length > 0 && !isSearching && (
         <div role="group" aria-label={text.recentEmoji} className="flex flex-none border-b border-line pb-1">
-          {recent.map((emoji) => (
+          {recent.slice(0, columns).map((emoji) => (
             <button key={emoji} type="button" onClick={() => pick(emoji)} className={`${cell} hover:bg-sunken`}>
               {emoji}
             </button>
