@@ -14,7 +14,7 @@ export const chatControl = catalogue({
   noRequests: { en: 'No requests are waiting.', ne: 'कुनै अनुरोध बाँकी छैन।' },
   asks: {
     en: ({ name }: Name) => `${name} is writing to you for the first time.`,
-    ne: ({ name }) => `${name} ले तपाईंलाई पहिलो पटक लेख्दै हुनुहुन्छ।`,
+    ne: ({ name }) => `${name} तपाईंलाई पहिलो पटक लेख्दै हुनुहुन्छ।`,
   },
   acceptMeans: {
     en: 'If you accept or answer, they can go on writing and see Seen, typing and when you are online.',

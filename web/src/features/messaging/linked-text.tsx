@@ -20,7 +20,7 @@ export function LinkedText({ text, words }: LinkedTextProps) {
         referrerPolicy="no-referrer"
         // An address reads from the left, whatever stands around it.
         dir="ltr"
-        className="isolate break-all underline underline-offset-2 select-text [-webkit-touch-callout:default] [unicode-bidi:isolate]"
+        className="break-all underline underline-offset-2 select-text [-webkit-touch-callout:default] [unicode-bidi:isolate]"
       >
         <MarkedText text={piece} words={words} />
       </a>
