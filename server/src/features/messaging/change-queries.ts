@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { run, statement } from '../../platform/database/statement.ts'
-import { clearedSeq, messageColumns, type MessageRow } from './queries.ts'
+import { clearedSeq, messageColumns, partnerClearedSeq, reachable, type MessageRow } from './queries.ts'
 
 interface Marked {
   readonly senderId: string
@@ -15,10 +15,8 @@ interface Marked {
 const markSeenStatement = statement<Marked>(
   'messaging_mark_seen',
   `WITH target AS MATERIALIZED (
-     SELECT m.id, m.conversation_id, m.seq, m.sender_id FROM messages m JOIN members sender ON sender.id = m.sender_id
-     WHERE m.id = $2 AND m.recipient_id = $1 AND sender.suspended_at IS NULL
-       AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = m.sender_id)
-       AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = m.sender_id AND blocked_id = $1)
+     SELECT m.id, m.conversation_id, m.seq, m.sender_id FROM messages m JOIN members partner ON partner.id = m.sender_id
+     WHERE m.id = $2 AND m.recipient_id = $1 AND ${reachable}
    ), locked AS MATERIALIZED (
      SELECT c.id, c.request_from, ${clearedSeq} AS cleared_seq
      FROM conversations c WHERE c.id = (SELECT conversation_id FROM target) FOR UPDATE
@@ -66,7 +64,7 @@ const unsendStatement = statement<Unsent>(
      unsent_at = COALESCE(t.unsent_at, $3), changed_at = CASE WHEN t.unsent_at IS NULL THEN $3 ELSE m.changed_at END
    FROM target t, conversations c WHERE m.id = t.id AND c.id = m.conversation_id
    RETURNING t.unsent_at IS NOT NULL AS "wasUnsent", c.request_from AS "requestFrom", ${messageColumns},
-     c.declined_at IS NULL AND m.seq > CASE c.low_id WHEN $1 THEN c.high_cleared_seq ELSE c.low_cleared_seq END AS "recipientHasIt"`,
+     c.declined_at IS NULL AND m.seq > ${partnerClearedSeq} AS "recipientHasIt"`,
 )
 
 /** Undefined where this member has sent no such message. */

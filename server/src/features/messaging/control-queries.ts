@@ -1,11 +1,12 @@
 // What a member does to a conversation for themselves alone; the other side keeps it as it is.
 import type { Pool } from 'pg'
 import { run, statement } from '../../platform/database/statement.ts'
+import { clearedSeq } from './queries.ts'
 
 /** Also where the partner cannot be reached any more: it is the member's own view, and tells nothing. */
 const ownConversation = `own AS MATERIALIZED (
     SELECT c.id, c.low_id = $1 AS is_low, c.last_seq,
-      CASE c.low_id WHEN $1 THEN c.low_cleared_seq ELSE c.high_cleared_seq END AS cleared_seq,
+      ${clearedSeq} AS cleared_seq,
       CASE c.low_id WHEN $1 THEN c.low_muted_until ELSE c.high_muted_until END AS muted_until
     FROM conversations c WHERE c.low_id = LEAST($1::uuid, $2::uuid) AND c.high_id = GREATEST($1::uuid, $2::uuid)
     FOR UPDATE

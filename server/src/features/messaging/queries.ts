@@ -37,6 +37,8 @@ export const quoteColumns = `q.id AS "quoteId", q.sender_id AS "quoteFrom", q.en
 
 /** Up to where `$1` has deleted the conversation `c` for themselves. */
 export const clearedSeq = 'CASE c.low_id WHEN $1 THEN c.low_cleared_seq ELSE c.high_cleared_seq END'
+/** Up to where the other one of the two has. */
+export const partnerClearedSeq = 'CASE c.low_id WHEN $1 THEN c.high_cleared_seq ELSE c.low_cleared_seq END'
 
 /** One message, by its id alone: left to itself, PostgreSQL may read through the whole conversation for it (OFFSET stops that). */
 export const messageById = (id: string) => `(SELECT * FROM messages WHERE id = ${id} OFFSET 0)`

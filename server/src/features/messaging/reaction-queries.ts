@@ -3,6 +3,7 @@ import { run, statement } from '../../platform/database/statement.ts'
 import {
   clearedSeq,
   messageColumns,
+  partnerClearedSeq,
   quoteColumns,
   quoteJoin,
   reachable,
@@ -28,7 +29,7 @@ const react = statement<Reacted>(
      SELECT m.id, m.sender_id = $1 AS is_sender,
        c.request_from IS NULL
          AND CASE m.sender_id WHEN $1 THEN m.sender_reaction ELSE m.recipient_reaction END IS DISTINCT FROM $3::text AS changed,
-       m.seq > CASE c.low_id WHEN $1 THEN c.high_cleared_seq ELSE c.low_cleared_seq END AS other_has_it
+       m.seq > ${partnerClearedSeq} AS other_has_it
      FROM messages m JOIN conversations c ON c.id = m.conversation_id
      JOIN members partner ON partner.id = CASE m.sender_id WHEN $1 THEN m.recipient_id ELSE m.sender_id END
      WHERE m.id = $2 AND (m.sender_id = $1 OR m.recipient_id = $1) AND m.unsent_at IS NULL AND m.seq > ${clearedSeq}
