@@ -104,6 +104,16 @@ test('a long conversation keeps one’s place', async ({ newMember }) => {
     await expect(page.getByRole('button', { name: /More about Bikram Long/ })).toBeFocused()
   })
 
+  await test.step('the emoji go away by the button that has brought them', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const button = page.getByRole('button', { name: 'Emoji', exact: true })
+    await button.click()
+    await expect(page.getByRole('searchbox', { name: 'Search emoji...' })).toBeFocused()
+    await button.click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
   await test.step('on a phone Back to chats goes back, and the way forward is still there', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.getByRole('link', { name: 'Back to chats' }).click()
