@@ -19,7 +19,6 @@ const remove = (by: TestMember, password = by.password) => call(by, 'POST', '/ap
 const send = (by: TestMember, to: TestMember, text: string, replyTo?: string) =>
   call(by, 'POST', '/api/messages/send', { to: to.user._id, text, ...(replyTo && { replyTo }) })
 const query = async (sql: string, ...values: unknown[]) => (await app.pool.query<object>(sql, values)).rows
-
 const filesInStore = async () =>
   (await readdir(path.join(app.config.dataDir, 'pictures'), { recursive: true }))
     .filter((name) => name.endsWith('.webp'))
