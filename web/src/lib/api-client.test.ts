@@ -144,6 +144,17 @@ test('a call of one member is not made again in the name of the next', async () 
   expect(currentSession().user?._id).toBe(other)
 })
 
+test('a token that nobody can read is exchanged by the cookie like one that has ended', async () => {
+  storeSession({ token: 'no.such.token' })
+  const fresh = tokenFor({ sign: 'fresh' })
+  answerCalls({
+    'GET /api/profile/me': ({ headers }) =>
+      JSON.stringify(headers).includes(fresh) ? { body: { ok: true } } : expired,
+    'POST /api/auth/refresh-token': { body: { token: fresh } },
+  })
+  expect(await call(getMyProfile)).toEqual({ ok: true })
+})
+
 test('a second 401 is not answered with another refresh', async () => {
   storeSession()
   const calls = answerCalls({

@@ -68,8 +68,11 @@ async function currentToken(): Promise<string | null> {
   return fresh
 }
 
-/** What one member asked for is never done in the name of another, who has logged in meanwhile. */
-const isOfSameMember = (one: string, other: string) => decodeToken(one)?.id === decodeToken(other)?.id
+/** What one member asked for is never done in the name of another, who has logged in meanwhile; a broken token names nobody. */
+function isOfSameMember(one: string, other: string): boolean {
+  const asker = decodeToken(one)?.id ?? null
+  return asker === null || asker === decodeToken(other)?.id
+}
 
 function headersFor({ path }: Endpoint, token: string | null): Record<string, string> {
   if (token === null) return {}
