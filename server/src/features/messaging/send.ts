@@ -13,7 +13,7 @@ import { createGroupInsert, type Draft, type Stored } from './group-insert.ts'
 import { findByClientId, readPair } from './queries.ts'
 import { createTurns } from './turns.ts'
 import { messageView, quoteView, type Open } from './view.ts'
-import { storeMessages } from './write-queries.ts'
+import { storeMessages } from './insert-queries.ts'
 
 export interface Sender {
   readonly id: string
