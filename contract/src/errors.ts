@@ -1,8 +1,10 @@
 import { adminErrors } from './admin/errors.ts'
 import { authErrors } from './auth/errors.ts'
+import { communityErrors } from './community/errors.ts'
 import { feedErrors } from './feed/errors.ts'
 import { matchesErrors } from './matches/errors.ts'
 import { messagingErrors } from './messaging/errors.ts'
+import { notificationsErrors } from './notifications/errors.ts'
 import { profilesErrors } from './profiles/errors.ts'
 import { safetyErrors } from './safety/errors.ts'
 import { generalErrors } from './general-errors.ts'
@@ -13,9 +15,11 @@ export const errorTable = {
   ...authErrors,
   ...profilesErrors,
   ...safetyErrors,
+  ...notificationsErrors,
   ...matchesErrors,
   ...feedErrors,
   ...messagingErrors,
+  ...communityErrors,
   ...adminErrors,
 }
 

@@ -6,6 +6,8 @@ export const screens: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/confirm-subscription',
+  '/unsubscribe',
   '/profile',
   '/profile/:id',
   '/@:username',
@@ -17,6 +19,18 @@ export const screens: readonly string[] = [
   '/search',
   '/create',
   '/hamvav',
+  '/explore',
+  '/notifications',
+  '/private-space',
+  '/support',
+  '/community',
+  '/blogs',
+  '/blogs/update-profile-info',
+  '/hall-of-fame',
+  '/hall-of-fame/bounty',
+  '/working',
+  '/term-and-conditions',
+  '/dashboard',
 ]
 
 const patterns = screens.map((screen) => new RegExp(`^${screen.replaceAll(/:[a-z]+/gi, '[^/]+')}/?$`))

@@ -1,7 +1,7 @@
 import * as feed from './feed/events.ts'
 import { matchNotification } from './matches/events.ts'
 import * as messaging from './messaging/events.ts'
-import { notification } from './notifications/events.ts'
+import { notification, notificationsChanged } from './notifications/events.ts'
 import { memberGone } from './safety/events.ts'
 
 /** What a client may send. */
@@ -32,6 +32,7 @@ export const serverEvents = {
   matchNotification,
   memberGone,
   notification,
+  notificationsChanged,
 }
 
 export type ClientEventName = keyof typeof clientEvents

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EntityId, IdParams, queryNumber, searchText } from '../fields.ts'
 import { Comment, CommentContent, Post, PostContent } from './entities.ts'
-import { commentsPage, feedPage, feedPageNumberMax } from './limits.ts'
+import { commentsPage, feedPage, feedPageNumberMax, seenPostsMax } from './limits.ts'
 
 export const listPosts = endpoint({
   id: 'listPosts',
@@ -85,5 +85,22 @@ export const searchPosts = endpoint({
   query: z.object({ q: searchText(60), limit: queryNumber(1, feedPage.max, feedPage.byDefault) }),
   status: 200,
   response: z.array(Post),
+  errors: [],
+})
+
+export const recordSeenPosts = endpoint({
+  id: 'recordSeenPosts',
+  method: 'POST',
+  path: '/api/views/posts',
+  summary: "Posts that were in the reader's sight, for the reach that their authors see",
+  access: 'member',
+  rate: 'write',
+  body: z.object({
+    ids: z
+      .array(EntityId, { error: 'Posts are a list of ids.' })
+      .check(z.minLength(1), z.maxLength(seenPostsMax, { error: `At most ${seenPostsMax} posts at a time.` })),
+  }),
+  status: 204,
+  response: z.null(),
   errors: [],
 })

@@ -16,3 +16,5 @@ export const truncateWords = 30
 export const composerHeight = { min: 40, max: 120 }
 /** Milliseconds (spec §9). */
 export const postToastMs = 3000
+/** Posts that one call can tell were seen. */
+export const seenPostsMax = 50

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { EntityId, Timestamp } from '../fields.ts'
+import { EntityId } from '../fields.ts'
 import { serverEvent } from '../socket-event.ts'
+import { Notification } from './entities.ts'
 
-export const Notification = z.object({
-  id: EntityId,
-  kind: z.string(),
-  title: z.string(),
-  message: z.string(),
-  timeStamp: Timestamp,
-  unread: z.boolean(),
-})
-
-/** Reaches every device of the member (decisions §5). */
+/** Reaches every device of the member (decisions §5); one that is known by its id takes its place. */
 export const notification = serverEvent('notification', Notification)
+
+/** Read, deleted or brought back on another device: what is shown is to be asked for anew. */
+export const notificationsChanged = serverEvent(
+  'notificationsChanged',
+  z.object({ unread: z.number(), removed: z.optional(EntityId) }),
+)

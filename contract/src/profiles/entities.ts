@@ -11,8 +11,8 @@ export const Intent = z.enum(['relationship', 'marriage', 'friendship', 'unsure'
 })
 export type Intent = z.output<typeof Intent>
 
-/** Who may see a picture: every member who may see the profile, or matches only. */
-export const Audience = z.enum(['members', 'matches'], { error: 'There is no such audience.' })
+/** Who may see a picture: every member who may see the profile, matches only, or only the matches chosen for Private Space. */
+export const Audience = z.enum(['members', 'matches', 'chosen'], { error: 'There is no such audience.' })
 export type Audience = z.output<typeof Audience>
 
 /** A picture as its owner sees it; `url` is the address of the 320-pixel square, other sizes in its place. */

@@ -102,4 +102,62 @@ export const routeTree = rootRoute.addChildren([
     '/@{$username}',
     lazyRouteComponent(() => import('../pages/member.tsx'), 'MemberPage'),
   ),
+  screen(
+    '/explore',
+    lazyRouteComponent(() => import('../pages/explore.tsx'), 'ExplorePage'),
+  ),
+  screen(
+    '/notifications',
+    lazyRouteComponent(() => import('../pages/notifications.tsx'), 'NotificationsPage'),
+  ),
+  screen(
+    '/private-space',
+    lazyRouteComponent(() => import('../pages/private-space.tsx'), 'PrivateSpacePage'),
+    requireSession,
+  ),
+  screen(
+    '/support',
+    lazyRouteComponent(() => import('../pages/support.tsx'), 'SupportPage'),
+  ),
+  screen(
+    '/community',
+    lazyRouteComponent(() => import('../pages/community.tsx'), 'CommunityPage'),
+  ),
+  screen(
+    '/blogs',
+    lazyRouteComponent(() => import('../pages/blogs.tsx'), 'BlogsPage'),
+  ),
+  screen(
+    '/blogs/update-profile-info',
+    lazyRouteComponent(() => import('../pages/profile-guide.tsx'), 'ProfileGuidePage'),
+  ),
+  screen(
+    '/hall-of-fame',
+    lazyRouteComponent(() => import('../pages/hall-of-fame.tsx'), 'HallOfFamePage'),
+  ),
+  screen(
+    '/hall-of-fame/bounty',
+    lazyRouteComponent(() => import('../pages/bounty.tsx'), 'BountyPage'),
+  ),
+  screen(
+    '/working',
+    lazyRouteComponent(() => import('../pages/working.tsx'), 'WorkingPage'),
+  ),
+  screen(
+    '/term-and-conditions',
+    lazyRouteComponent(() => import('../pages/terms.tsx'), 'TermsPage'),
+  ),
+  screen(
+    '/dashboard',
+    lazyRouteComponent(() => import('../pages/dashboard.tsx'), 'DashboardPage'),
+    requireSession,
+  ),
+  screen(
+    '/unsubscribe',
+    lazyRouteComponent(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage'),
+  ),
+  screen(
+    '/confirm-subscription',
+    lazyRouteComponent(() => import('../pages/confirm-subscription.tsx'), 'ConfirmSubscriptionPage'),
+  ),
 ])

@@ -33,6 +33,11 @@ const nepali: Texts = {
   username_taken: 'यो प्रयोगकर्ता नाम अरू कसैले लिइसकेको छ।',
   email_taken: 'यो इमेलबाट पहिले नै खाता खोलिएको छ।',
   link_invalid: 'यो लिङ्कको म्याद सकियो वा पहिले नै प्रयोग भइसक्यो। नयाँ लिङ्क माग्नुहोस्।',
+  notification_not_found: 'यो सूचना अब छैन।',
+  push_endpoint_refused: 'यो ब्राउजरको पुस सेवा यहाँ चिनिएको छैन।',
+  time_zone_unknown: 'यस्तो समय क्षेत्र छैन।',
+  support_request_not_found: 'यो अनुरोध अब छैन।',
+  support_request_answered: 'यो अनुरोधको जवाफ पहिले नै दिइसकिएको छ।',
   mail_off: 'यो सर्भरले इमेल पठाउन सक्दैन। कृपया सहायतामा सम्पर्क गर्नुहोस्।',
 
   profile_not_found: 'प्रोफाइल भेटिएन',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, words } from '../../platform/database/columns.ts'
 import { members } from '../auth/tables.ts'
 
@@ -70,4 +70,19 @@ export const comments = pgTable(
     index('comments_post').on(table.postId, table.id.desc()),
     index('comments_member').on(table.memberId),
   ],
+)
+
+/** Who had a post in sight, and on which Kathmandu day for the first time. */
+export const seenPosts = pgTable(
+  'seen_posts',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.memberId] }), index('seen_posts_member').on(table.memberId)],
 )

@@ -1,6 +1,6 @@
 import type { Audience, Intent } from '@hamvav/contract/profiles/entities'
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/database/columns.ts'
 import { members } from '../auth/tables.ts'
 
@@ -67,3 +67,21 @@ export const preferences = pgTable('preferences', {
     .default(sql`'{}'`),
   twoWay: boolean('two_way').notNull().default(true),
 })
+
+/** Matches whom a member chose for the pictures of their Private Space. Who is no match any more sees none, chosen or not. */
+export const privateViewers = pgTable(
+  'private_viewers',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    viewerId: uuid('viewer_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.viewerId] }),
+    index('private_viewers_viewer').on(table.viewerId),
+  ],
+)

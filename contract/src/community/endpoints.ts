@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { Email } from '../auth/entities.ts'
+import { nameLength } from '../auth/limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { Done, text } from '../fields.ts'
+import { CommunityEventName, EventInterest, SupportTopic } from './entities.ts'
+import { supportMessageMax } from './limits.ts'
+
+const Token = z
+  .string({ error: 'The link is not whole.' })
+  .check(z.minLength(1, { error: 'The link is not whole.' }), z.maxLength(300, { error: 'The link is not whole.' }))
+
+export const joinNewsletter = endpoint({
+  id: 'joinNewsletter',
+  method: 'POST',
+  path: '/api/newsletter',
+  summary: 'Stay in the Loop: mails a confirmation; answers alike whether the address is known or not',
+  access: 'anyone',
+  rate: 'mail',
+  body: z.object({ email: Email }),
+  status: 200,
+  response: Done,
+  errors: ['mail_off'],
+})
+
+export const confirmNewsletter = endpoint({
+  id: 'confirmNewsletter',
+  method: 'POST',
+  path: '/api/newsletter/confirm',
+  summary: 'Confirm the address, by the mailed link',
+  access: 'anyone',
+  rate: 'write',
+  body: z.object({ token: Token }),
+  status: 200,
+  response: Done,
+  errors: ['link_invalid'],
+})
+
+export const leaveNewsletter = endpoint({
+  id: 'leaveNewsletter',
+  method: 'POST',
+  path: '/api/newsletter/leave',
+  summary: 'Leave, by the link in every mail; leaving twice is no mistake',
+  access: 'anyone',
+  rate: 'write',
+  body: z.object({ token: Token }),
+  status: 200,
+  response: Done,
+  errors: ['link_invalid'],
+})
+
+export const listEvents = endpoint({
+  id: 'listEvents',
+  method: 'GET',
+  path: '/api/community/events',
+  summary: 'How many are interested in each event',
+  access: 'visitor',
+  rate: 'read',
+  status: 200,
+  response: z.array(EventInterest),
+  errors: [],
+})
+
+export const setInterest = endpoint({
+  id: 'setInterest',
+  method: 'PUT',
+  path: '/api/community/events/:event/interest',
+  summary: 'Interested, or no longer',
+  access: 'active',
+  rate: 'write',
+  params: z.object({ event: CommunityEventName }),
+  body: z.object({ interested: z.boolean({ error: 'This must be true or false.' }) }),
+  status: 200,
+  response: EventInterest,
+  errors: [],
+})
+
+export const sendSupportRequest = endpoint({
+  id: 'sendSupportRequest',
+  method: 'POST',
+  path: '/api/support',
+  summary: 'Ask support; the answer comes by mail. A suspended member may too',
+  access: 'visitor',
+  rate: 'mail',
+  body: z.object({
+    name: text({ ...nameLength, name: 'Name' }),
+    email: Email,
+    topic: SupportTopic,
+    message: text({ min: 1, max: supportMessageMax, name: 'Message' }),
+  }),
+  status: 201,
+  response: Done,
+  errors: [],
+})
