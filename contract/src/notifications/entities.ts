@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
 
-/** What a member can be told of (specification issue "Notifications"); the client words it in the reader's language. */
+/** What a member can be told of (decisions §5); the client words it in the reader's language. */
 export const notificationKinds = [
   'match',
   'like',

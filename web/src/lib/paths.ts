@@ -30,7 +30,6 @@ export const paths = {
   terms: '/term-and-conditions',
   dashboard: '/dashboard',
   settings: '/settings',
-  unsubscribe: '/unsubscribe',
   confirmSubscription: '/confirm-subscription',
   transparency: '/transparency',
   admin: '/admin',
