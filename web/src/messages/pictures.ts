@@ -80,6 +80,7 @@ export const pictures = catalogue({
   audience: { en: 'Who may see it', ne: 'कसले देख्न सक्छ' },
   members: { en: 'Everyone here', ne: 'यहाँका सबै' },
   matches: { en: 'Matches only', ne: 'म्याच भएका मात्र' },
+  chosen: { en: 'Chosen matches', ne: 'रोजिएका म्याच' },
   membersHint: {
     en: 'Every member who can see your profile sees this picture.',
     ne: 'तपाईंको प्रोफाइल देख्न सक्ने हरेक सदस्यले यो तस्बिर देख्छ।',
@@ -87,6 +88,10 @@ export const pictures = catalogue({
   matchesHint: {
     en: 'Only people you matched with see it. Others see a blurred version with a lock.',
     ne: 'तपाईंसँग म्याच भएकाले मात्र देख्छन्। अरूले ताल्चासहितको धमिलो तस्बिर देख्छन्।',
+  },
+  chosenHint: {
+    en: 'Only the matches you choose in Private Space see it. Others see a blurred version with a lock.',
+    ne: 'तपाईंले निजी ठाउँमा रोजेका म्याचले मात्र देख्छन्। अरूले ताल्चासहितको धमिलो तस्बिर देख्छन्।',
   },
   firstHint: {
     en: 'This is your profile picture: it is always shown to everyone here. Put another first to hide this one.',
@@ -103,8 +108,8 @@ export const pictures = catalogue({
   removed: { en: 'Picture removed', ne: 'तस्बिर हटाइयो' },
   openFirst: { en: 'Show it to everyone?', ne: 'सबैलाई देखाउने?' },
   openFirstAsk: {
-    en: 'Your profile picture is shown to everyone here. This one is for matches only until now.',
-    ne: 'प्रोफाइल तस्बिर यहाँका सबैलाई देखिन्छ। यो तस्बिर अहिलेसम्म म्याच भएकालाई मात्र देखिन्थ्यो।',
+    en: 'Your profile picture is shown to everyone here. Until now this one is for matches only, or for some of them.',
+    ne: 'प्रोफाइल तस्बिर यहाँका सबैलाई देखिन्छ। यो तस्बिर अहिलेसम्म म्याच भएकालाई, वा तीमध्ये केहीलाई मात्र देखिन्थ्यो।',
   },
   openFirstYes: { en: 'Show it to everyone', ne: 'सबैलाई देखाउनुहोस्' },
 

@@ -1,10 +1,12 @@
 import type { OwnPicture } from '@hamvav/contract/profiles/entities'
-import { GripVertical, Lock, Star, UsersRound } from 'lucide-react'
+import { GripVertical, Lock, LockKeyhole, Star, UsersRound } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useFormat } from '../../lib/format.ts'
 import { pictures } from '../../messages/pictures.ts'
 import { AlbumPicture } from '../../ui/album-picture.tsx'
+
+const audienceIcons = { members: UsersRound, matches: Lock, chosen: LockKeyhole }
 
 /** Tiles in a row: what an arrow up or down skips. */
 const columns = 3
@@ -35,7 +37,7 @@ export function AlbumTile({ picture, at, count, isHeld, offset, onOpen, onMove, 
   const format = useFormat()
   const place = { n: format.number(at + 1), of: format.number(count) }
   const who = at === 0 ? text.profilePicture : text[picture.audience]
-  const Icon = at === 0 ? Star : picture.audience === 'matches' ? Lock : UsersRound
+  const Icon = at === 0 ? Star : audienceIcons[picture.audience]
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && isHeld) drag.onCancelDrag()

@@ -109,9 +109,10 @@ function WhoSees({ audience, onChange }: { audience: Audience; onChange: (audien
         options={[
           { value: 'members', label: text.members },
           { value: 'matches', label: text.matches },
+          { value: 'chosen', label: text.chosen },
         ]}
       />
-      <p className="text-14 text-ink-2">{audience === 'members' ? text.membersHint : text.matchesHint}</p>
+      <p className="text-14 text-ink-2">{text[`${audience}Hint`]}</p>
     </div>
   )
 }

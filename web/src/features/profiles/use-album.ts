@@ -31,7 +31,7 @@ export function useAlbum(pictures: readonly OwnPicture[]) {
       if (to === from) return
       const next = moved(pictures, from, to)
       const order = next.map(({ _id }) => _id)
-      if (next[0]?.audience === 'matches') setAsked({ order, to })
+      if (next[0] && next[0].audience !== 'members') setAsked({ order, to })
       else put(order, to)
     },
     confirm() {
