@@ -3,7 +3,7 @@ import { Email } from '../auth/entities.ts'
 import { nameLength } from '../auth/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, text } from '../fields.ts'
-import { CommunityEventName, EventInterest, SupportTopic } from './entities.ts'
+import { CommunityEventName, EventInterest, MailLanguage, SupportTopic } from './entities.ts'
 import { supportMessageMax } from './limits.ts'
 
 const Token = z
@@ -17,7 +17,7 @@ export const joinNewsletter = endpoint({
   summary: 'Stay in the Loop: mails a confirmation; answers alike whether the address is known or not',
   access: 'anyone',
   rate: 'mail',
-  body: z.object({ email: Email }),
+  body: z.object({ email: Email, language: MailLanguage }),
   status: 200,
   response: Done,
   errors: ['mail_off'],

@@ -9,6 +9,9 @@ export type CommunityEventName = z.output<typeof CommunityEventName>
 export const EventInterest = z.object({ event: CommunityEventName, interested: z.number(), isMine: z.boolean() })
 export type EventInterest = z.output<typeof EventInterest>
 
+/** In which a mail to somebody without an account is written. */
+export const MailLanguage = z._default(z.enum(['en', 'ne'], { error: 'There is no such language.' }), 'en')
+
 export const SupportTopic = z.enum(['account', 'safety', 'problem', 'idea', 'other'], {
   error: 'There is no such topic.',
 })
