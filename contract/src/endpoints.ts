@@ -9,6 +9,7 @@ import * as messaging from './messaging/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as profiles from './profiles/endpoints.ts'
 import * as pictures from './profiles/picture-endpoints.ts'
+import * as privateSpace from './profiles/private-endpoints.ts'
 import * as safety from './safety/endpoints.ts'
 
 /** Every call there is, in the order of the features. */
@@ -16,6 +17,7 @@ export const allEndpoints: readonly Endpoint[] = [
   auth,
   profiles,
   pictures,
+  privateSpace,
   safety,
   notifications,
   matches,
@@ -38,13 +40,4 @@ export const pendingEndpoints: readonly string[] = [
   'getPushKey',
   'addPushSubscription',
   'removePushSubscription',
-  'joinNewsletter',
-  'confirmNewsletter',
-  'leaveNewsletter',
-  'listEvents',
-  'setInterest',
-  'sendSupportRequest',
-  'recordView',
-  'getDashboard',
-  'recordSeenPosts',
 ]

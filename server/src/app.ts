@@ -9,6 +9,9 @@ import { createAdmin, type AdminService } from './features/admin/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { createCookies } from './features/auth/cookies.ts'
 import { createAuth, type AuthDeps, type AuthService } from './features/auth/service.ts'
+import { communityListings } from './features/community/export.ts'
+import { communityRoutes } from './features/community/routes.ts'
+import { createCommunity } from './features/community/service.ts'
 import { messagingRoutes } from './features/messaging/routes.ts'
 import { createMessaging, type MessagingService } from './features/messaging/service.ts'
 import { messagingSockets } from './features/messaging/sockets.ts'
@@ -25,9 +28,14 @@ import { createOwnData } from './features/profiles/own-data.ts'
 import { pictureRoutes } from './features/profiles/picture-routes.ts'
 import { createPictureSweep } from './features/profiles/picture-sweep.ts'
 import { createPictures } from './features/profiles/pictures.ts'
+import { privateSpaceRoutes } from './features/profiles/private-routes.ts'
+import { createPrivateSpace } from './features/profiles/private-space.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
 import { createProfiles } from './features/profiles/service.ts'
 import { createShownFiles } from './features/profiles/shown-files.ts'
+import { insightsListings } from './features/insights/export.ts'
+import { insightsRoutes } from './features/insights/routes.ts'
+import { createInsights } from './features/insights/service.ts'
 import { feedListings } from './features/feed/export.ts'
 import { feedRoutes } from './features/feed/routes.ts'
 import { createFeed } from './features/feed/service.ts'
@@ -133,6 +141,8 @@ export async function createApp(
   services.media.sweep.start()
   services.vocabularySweep.start()
   services.safety.start()
+  services.community.start()
+  services.insights.start()
   return {
     server,
     pool: database.pool,
@@ -188,13 +198,14 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
   const auth = createAuth({ pool, config, ...signingIn, listener, report, now })
   const { forgetStanding, seen } = auth
   const pictures = createPictures({ pool, store, works, removeFiles, report })
+  const privateSpace = createPrivateSpace(pool)
   const shownFiles = createShownFiles(pool, now)
   auth.onStandingChanged(({ memberId }) => shownFiles.forget(memberId))
   const profiles = createProfiles({ pool, forgetStanding, pictures, report })
   const { leavesOut } = profiles
   const notifications = createNotifications({ report, now })
   const matches = createMatches({ pool, report, now })
-  const feed = createFeed({ pool, report })
+  const feed = createFeed({ pool, report, now })
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
   const messaging = createMessaging({ pool, redis, sealing, leavesOut, firstMessagesPerDay, seen, report, now })
   const { acceptRequest } = messaging
@@ -204,20 +215,26 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
   const readConversation = (viewerId: string, partnerId: string) => messaging.conversation(viewerId, partnerId, {})
   const safety = createSafety({ pool, store, sealing, profiles, readConversation, report, now })
   connectSafety(safety, messaging)
+  const insights = createInsights({ pool, report, now })
+  profiles.events.profileViewed.subscribe(({ memberId, viewerId }) => insights.profileViewed(memberId, viewerId))
   const listings = {
     ...safetyListings(pool),
     ...notificationsListings(pool),
     ...matchesListings(pool),
     ...feedListings(pool),
+    ...insightsListings(pool),
     ...messaging.listings,
+    ...communityListings(pool),
   }
   const ownData = createOwnData({ pool, auth, store, removeFiles, listings, report, now })
+  const community = createCommunity({ pool, config, openAttempts, mailer, tokens, report, now })
   const admin = createAdmin({
     pool,
     passwords,
     tokens,
     profiles,
     notifications,
+    insights,
     removeFiles,
     openAttempts,
     forgetStanding,
@@ -232,6 +249,7 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
     media,
     vocabularySweep,
     pictures,
+    privateSpace,
     auth,
     profiles,
     safety,
@@ -241,6 +259,7 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
     choices,
     feed,
     messaging,
+    insights,
     admin,
   }
 }
@@ -264,6 +283,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   profilesRoutes(http, profiles)
   ownDataRoutes(http, ownData, { clearSession: createCookies(config.production).clearRefresh })
   pictureRoutes(http, pictures, media.uploads)
+  privateSpaceRoutes(http, services.privateSpace)
   mediaRoutes(http.app, media.store.open, media.shownFiles.isShown)
   safetyRoutes(http, safety)
   safetySockets(sockets, safety.events)
@@ -275,6 +295,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   feedSockets(sockets, feed, safety.hiddenFrom, report)
   messagingRoutes(http, messaging)
   messagingSockets(sockets, messaging)
+  insightsRoutes(http, services.insights)
   adminRoutes(http, admin)
 }
 
@@ -283,8 +304,10 @@ async function closeServices(services: Services): Promise<void> {
   await media.sweep.stop()
   await vocabularySweep.stop()
   await safety.close()
+  await services.insights.close()
   await media.works.close()
   await messaging.close()
+  await services.community.close()
   await auth.close()
   await listener.close()
   mailer.close()

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { emailMax, passwordLength } from '../auth/limits.ts'
-import { IdParams, isStorable, queryNumber, searchText } from '../fields.ts'
+import { SupportRequest } from '../community/entities.ts'
+import { supportAnswerMax, supportRequestsPage } from '../community/limits.ts'
+import { EntityId, IdParams, isStorable, queryNumber, searchText, text } from '../fields.ts'
+import { DaysQuery, PageViews } from '../insights/entities.ts'
 import { Admin, AdminUser } from './entities.ts'
 import { adminErrors } from './errors.ts'
 import { adminUsernameMax, adminUsersPage } from './limits.ts'
@@ -112,4 +115,48 @@ export const adminSetCanPost = endpoint({
   summary: 'Let a member write posts, or no longer',
   body: z.object({ canPost: flag }),
   response: AdminUser,
+})
+
+export const adminListViews = endpoint({
+  id: 'adminListViews',
+  method: 'GET',
+  path: '/admin/views',
+  summary: 'Page views by day and by screen',
+  access: 'admin',
+  rate: 'read',
+  query: DaysQuery,
+  status: 200,
+  response: PageViews,
+  errors: [],
+})
+
+export const adminListSupport = endpoint({
+  id: 'adminListSupport',
+  method: 'GET',
+  path: '/admin/support',
+  summary: 'What support was asked, newest first',
+  access: 'admin',
+  rate: 'read',
+  query: z.object({
+    status: z.optional(z.enum(['open', 'answered'], { error: 'There is no such status.' })),
+    before: z.optional(EntityId),
+    limit: queryNumber(1, supportRequestsPage.max, supportRequestsPage.byDefault),
+  }),
+  status: 200,
+  response: z.array(SupportRequest),
+  errors: [],
+})
+
+export const adminAnswerSupport = endpoint({
+  id: 'adminAnswerSupport',
+  method: 'POST',
+  path: '/admin/support/:id/answer',
+  summary: 'Answer by mail, once',
+  access: 'admin',
+  rate: 'write',
+  params: IdParams,
+  body: z.object({ text: text({ min: 1, max: supportAnswerMax, name: 'Answer' }) }),
+  status: 200,
+  response: SupportRequest,
+  errors: ['support_request_not_found', 'support_request_answered', 'mail_off'],
 })

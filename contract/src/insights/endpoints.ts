@@ -1,26 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { screens } from '../screens.ts'
-import { Dashboard } from './entities.ts'
-
-/** `?days=7|30|90`, 30 unless told. */
-export const DaysQuery = z.object({
-  days: z._default(
-    z.pipe(
-      z.enum(['7', '30', '90'], { error: 'Days are 7, 30 or 90.' }),
-      z.transform((days) => Number(days)),
-    ),
-    30,
-  ),
-})
+import { Dashboard, DaysQuery } from './entities.ts'
 
 export const recordView = endpoint({
   id: 'recordView',
   method: 'POST',
   path: '/api/views',
-  summary: 'Counts a page view: the pattern of a screen, never an address; nothing tells who it was',
+  summary:
+    'Counts a page view: the pattern of a screen, never an address; nothing tells who it was. With `DNT: 1` or `Sec-GPC: 1` nothing is counted',
   access: 'visitor',
-  rate: 'write',
+  // Never at the cost of what the caller writes.
+  rate: 'read',
   body: z.object({
     screen: z
       .string({ error: 'A screen is needed.' })

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
 
+/** `?days=7|30|90`, 30 unless told. */
+export const DaysQuery = z.object({
+  days: z._default(
+    z.pipe(
+      z.enum(['7', '30', '90'], { error: 'Days are 7, 30 or 90.' }),
+      z.transform((days) => Number(days)),
+    ),
+    30,
+  ),
+})
+
 /** The figures of one Kathmandu day, or of several together. */
 const figures = {
   /** Members who looked at the profile, each once a day. */
@@ -7,9 +18,9 @@ const figures = {
   /** Likes that the member got in Discover; whose, it never says. */
   likes: z.number(),
   matches: z.number(),
-  /** Conversations in which somebody answered the member for the first time. */
+  /** Conversations that the member began and that were answered for the first time. */
   replies: z.number(),
-  /** Members who saw a post of the member for the first time. */
+  /** Readers of the member's posts, each once a post. */
   reach: z.number(),
 }
 export const figureNames = ['profileViews', 'likes', 'matches', 'replies', 'reach'] as const

@@ -23,10 +23,12 @@ export const getProfileById = endpoint({
   id: 'getProfileById',
   method: 'GET',
   path: '/api/users/:id',
-  summary: 'A profile by id; a visitor gets the short card',
+  summary:
+    'A profile by id; a visitor gets the short card. `for=conversation` is no look at the profile: it counts no view',
   access: 'visitor',
   rate: 'read',
   params: IdParams,
+  query: z.object({ for: z.optional(z.literal('conversation', { error: 'It can be for a conversation only.' })) }),
   status: 200,
   response: PublicProfile,
   errors: ['profile_not_found'],

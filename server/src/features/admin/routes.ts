@@ -14,4 +14,9 @@ export function adminRoutes(http: Http, admin: AdminService): void {
   http.mount(endpoints.adminSuspendUser, ({ viewer, params, body }) => admin.suspend(viewer, params.id, body.suspended))
   http.mount(endpoints.adminApproveUser, ({ viewer, params, body }) => admin.approve(viewer, params.id, body.approved))
   http.mount(endpoints.adminSetCanPost, ({ viewer, params, body }) => admin.setCanPost(viewer, params.id, body.canPost))
+  http.mount(endpoints.adminListViews, ({ query }) => admin.pageViews(query.days))
+  http.mount(endpoints.adminListSupport, ({ query }) => admin.listSupport(query))
+  http.mount(endpoints.adminAnswerSupport, ({ viewer, params, body }) =>
+    admin.answerSupport(viewer, params.id, body.text),
+  )
 }

@@ -14,11 +14,14 @@ import type { RemoveFiles } from '../../platform/media/remove-files.ts'
 import type { Limits } from '../../platform/security/limits.ts'
 import type { Passwords } from '../../platform/security/passwords.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
+import type { InsightsService } from '../insights/service.ts'
+import type { CommunityService } from '../community/service.ts'
 import type { Kept, NotificationsService } from '../notifications/service.ts'
 import type { ProfilesService } from '../profiles/service.ts'
 import { appendAudit, type AuditEntry } from './audit.ts'
 import * as queries from './queries.ts'
 import type { MemberRow } from './queries.ts'
+import { createSupportDesk } from './support.ts'
 import { adminUser } from './view.ts'
 
 interface Dependencies {
@@ -27,6 +30,8 @@ interface Dependencies {
   readonly tokens: Tokens
   readonly profiles: ProfilesService
   readonly notifications: NotificationsService
+  readonly insights: Pick<InsightsService, 'pageViews'>
+  readonly community: Pick<CommunityService, 'support'>
   readonly removeFiles: RemoveFiles
   readonly openAttempts: Limits['openAttempts']
   /** What is remembered of a member's standing is to be read again. */
@@ -63,6 +68,8 @@ export function createAdmin(deps: Dependencies) {
   }
 
   return {
+    ...createSupportDesk(deps.community),
+
     async login({ username, password }: BodyOf<typeof endpoints.adminLogin>, address: string) {
       const attempt = `${addressKey(address)} ${username}`
       await attempts.take(attempt)
@@ -129,6 +136,8 @@ export function createAdmin(deps: Dependencies) {
       notifications.tell([kept])
       return adminUser(row)
     },
+
+    pageViews: deps.insights.pageViews,
 
     /** On a store without admins: the configured one, else one with a password to be shown once. */
     async ensureFirstAdmin(

@@ -1,4 +1,4 @@
-// What a member wrote and liked, for the export of their data.
+// What a member wrote, liked and saw, for the export of their data.
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
 
@@ -20,6 +20,12 @@ export const feedListings = (pool: Pool): Readonly<Record<string, Listing>> => (
     name: 'feed_export_likes',
     columns: `post_id AS "post", created_at AS "createdAt"`,
     from: 'post_likes WHERE member_id = $1',
+    by: 'post_id',
+  }),
+  'seen-posts': createListing(pool, {
+    name: 'feed_export_seen',
+    columns: `post_id AS "post", day::text`,
+    from: 'seen_posts WHERE member_id = $1',
     by: 'post_id',
   }),
 })

@@ -1,5 +1,6 @@
 import * as endpoints from '@hamvav/contract/feed/endpoints'
 import { RawJson, type Http } from '../../platform/http/mount.ts'
+import { wantsNoCounting } from '../../platform/http/no-counting.ts'
 import type { FeedService } from './service.ts'
 
 export function feedRoutes(http: Http, feed: FeedService): void {
@@ -12,7 +13,11 @@ export function feedRoutes(http: Http, feed: FeedService): void {
     endpoints.searchPosts,
     async ({ viewer, query }) => new RawJson(await feed.searchPosts(viewer, query.q, query.limit)),
   )
-  http.mount(endpoints.createPost, ({ viewer, body }) => feed.createPost(viewer, body.content))
+  http.mount(endpoints.recordSeenPosts, async ({ viewer, body, request }) => {
+    if (!wantsNoCounting(request)) await feed.recordSeen(viewer, body.ids)
+    return null
+  })
+  http.mount(endpoints.createPost, ({ viewer, body }) => feed.createPost(viewer, body.content, body.clientId))
   http.mount(endpoints.likePost, ({ viewer, params }) => feed.likePost(viewer, params.id))
   http.mount(endpoints.commentOnPost, ({ viewer, params, body }) => feed.commentOnPost(viewer, params.id, body.content))
 }

@@ -4,11 +4,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { isForeignKeyViolation, postgresError } from '../../platform/database/postgres-errors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
+import { kathmanduDay } from '../../platform/kathmandu.ts'
 import { createTopic, type Topic } from '../../platform/topic.ts'
 import { readComments, readPosts, type PostsPage } from './queries.ts'
 import { searchPosts } from './search.ts'
 import { createVisitorCache } from './visitor-cache.ts'
-import { addComment, addLike, addPost, readCounts, type PostCounts } from './write-queries.ts'
+import { addComment, addLike, addPost, addSeen, readCounts, readOwnComment, type PostCounts } from './write-queries.ts'
 
 /** Somebody liked or commented on a post: possibly its author. */
 export interface PostReaction {
@@ -35,13 +36,16 @@ export interface FeedService {
   ): Promise<string>
   /** The answer to searchPosts as JSON. */
   searchPosts(viewer: MemberViewer, q: string, limit: number): Promise<string>
-  createPost(viewer: MemberViewer, content: string): Promise<{ post: Post }>
+  /** The same `clientId` again answers with the post that it has made. */
+  createPost(viewer: MemberViewer, content: string, clientId?: string): Promise<{ post: Post }>
   likePost(viewer: MemberViewer, postId: string): Promise<{ likesCount: number }>
   commentOnPost(
     viewer: MemberViewer,
     postId: string,
     content: string,
   ): Promise<{ comment: Comment; commentsCount: number }>
+  /** Which posts the member has had in sight. */
+  recordSeen(viewer: MemberViewer, postIds: readonly string[]): Promise<void>
   /** Of those of these posts that still exist. */
   countsOf(postIds: readonly string[]): Promise<PostCounts[]>
 }
@@ -49,18 +53,31 @@ export interface FeedService {
 interface Dependencies {
   readonly pool: Pool
   readonly report: (error: unknown, context: string) => void
+  readonly now: () => number
 }
 
 /** A page of 50 posts weighs some 50 KB. */
 const visitorCache = { goodForMs: 100, most: 50 }
 
-export function createFeed({ pool, report }: Dependencies): FeedService {
+export function createFeed({ pool, report, now }: Dependencies): FeedService {
   const events: FeedEvents = {
     postCreated: createTopic('postCreated', report),
     postLiked: createTopic('postLiked', report),
     postCommented: createTopic('postCommented', report),
   }
-  return { events, countsOf: (postIds) => readCounts(pool, postIds), ...reading(pool), ...writing(pool, events) }
+  return {
+    events,
+    countsOf: (postIds) => readCounts(pool, postIds),
+    async recordSeen(viewer, postIds) {
+      if (viewer.suspended) return
+      await addSeen(pool, { postIds, memberId: viewer.id, day: kathmanduDay(now()) }).catch((error: unknown) => {
+        // A post that was deleted at this moment: what is lost is a number.
+        if (!isForeignKeyViolation(error)) throw error
+      })
+    },
+    ...reading(pool),
+    ...writing(pool, events),
+  }
 }
 
 function reading(pool: Pool): Pick<FeedService, 'listPosts' | 'listComments' | 'searchPosts'> {
@@ -94,11 +111,13 @@ function writing(pool: Pool, events: FeedEvents): Pick<FeedService, 'createPost'
   }
 
   return {
-    async createPost(viewer, content) {
+    async createPost(viewer, content, clientId) {
       refuseRestricted(viewer)
-      const post = await addPost(pool, uuidv7(), viewer.id, content).catch(removedMeanwhile)
-      if (!post) throw new AppError('posting_limited')
-      events.postCreated.publish({ postId: post._id, authorId: viewer.id })
+      const words = { id: uuidv7(), authorId: viewer.id, content, clientId }
+      const added = await addPost(pool, words).catch(removedMeanwhile)
+      if (!added) throw new AppError('posting_limited')
+      const { post, isNew } = added
+      if (isNew) events.postCreated.publish({ postId: post._id, authorId: viewer.id })
       return { post }
     },
     async likePost(viewer, postId) {
@@ -119,8 +138,10 @@ function writing(pool: Pool, events: FeedEvents): Pick<FeedService, 'createPost'
       const { comment, authorId } = added
       if (comment) events.postCommented.publish({ postId, authorId, memberId: viewer.id, commentId: comment._id })
       const { commentsCount } = await countsOf(postId)
-      if (!comment) throw new AppError('already_commented', { extra: { commentsCount } })
-      return { comment, commentsCount }
+      if (comment) return { comment, commentsCount }
+      // Whoever has sent it again without having heard an answer sees by it that it is stored.
+      const own = await readOwnComment(pool, postId, viewer.id)
+      throw new AppError('already_commented', { extra: { commentsCount, ...(own && { comment: own }) } })
     },
   }
 }

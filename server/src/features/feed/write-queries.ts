@@ -3,25 +3,31 @@ import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 import { commentRow, postJson } from './shapes.ts'
 
-const insertPost = statement<{ post: Post }>(
+/** What is stored under the name $4 already is answered with, also where its author may post no more. */
+const insertPost = statement<{ post: Post; isNew: boolean }>(
   'feed_insert_post',
   `WITH author AS (
-     SELECT id, name, username, picture_id, verified FROM members WHERE id = $2 AND can_post AND suspended_at IS NULL
+     SELECT id, name, username, picture_id, verified FROM members m WHERE id = $2 AND suspended_at IS NULL
+       AND (can_post OR EXISTS (SELECT FROM posts WHERE author_id = m.id AND client_id = $4))
    ),
-   added AS (INSERT INTO posts (id, author_id, content) SELECT $1, id, $3 FROM author RETURNING *)
-   SELECT ${postJson('p', { likes: `'{}'::uuid[]`, comments: `'[]'::json`, hasCommented: 'false' })}::json AS post
+   added AS (
+     INSERT INTO posts (id, author_id, content, client_id) SELECT $1, id, $3, $4::uuid FROM author
+     ON CONFLICT (author_id, client_id) WHERE client_id IS NOT NULL DO UPDATE SET client_id = excluded.client_id
+     RETURNING *
+   )
+   SELECT ${postJson('p', { likes: `'{}'::uuid[]`, comments: `'[]'::json`, hasCommented: 'false' })}::json AS post,
+     p.id = $1 AS "isNew"
    FROM (SELECT added.*, a.name, a.username, a.picture_id, a.verified FROM added, author a) p`,
 )
 
-/** Undefined where the member may not post, at this very moment. */
+/** Undefined where the member may not post, at this very moment; not `isNew` where it was stored before. */
 export async function addPost(
   pool: Queryable,
-  id: string,
-  authorId: string,
-  content: string,
-): Promise<Post | undefined> {
-  const [row] = await run(pool, insertPost, [id, authorId, content])
-  return row?.post
+  post: { id: string; authorId: string; content: string; clientId: string | undefined },
+) {
+  const { id, authorId, content, clientId = null } = post
+  const [row] = await run(pool, insertPost, [id, authorId, content, clientId])
+  return row
 }
 
 /** The post, if its author is neither suspended nor blocked, either way; for the member of $2. */
@@ -67,6 +73,19 @@ export async function addComment(
   return row
 }
 
+const selectOwnComment = statement<{ comment: Comment }>(
+  'feed_own_comment',
+  `SELECT row_to_json(comment) AS comment FROM comments c JOIN members m ON m.id = c.member_id,
+     LATERAL (${commentRow('c', 'm')}) comment
+   WHERE c.post_id = $1 AND c.member_id = $2`,
+)
+
+/** The one comment that the member has written on the post. */
+export async function readOwnComment(pool: Queryable, postId: string, memberId: string): Promise<Comment | undefined> {
+  const [row] = await run(pool, selectOwnComment, [postId, memberId])
+  return row?.comment
+}
+
 export interface PostCounts {
   readonly _id: string
   readonly likesCount: number
@@ -80,3 +99,20 @@ const selectCounts = statement<PostCounts>(
 
 export const readCounts = (pool: Queryable, postIds: readonly string[]): Promise<PostCounts[]> =>
   run(pool, selectCounts, [postIds])
+
+const insertSeen = statement(
+  'feed_insert_seen',
+  `INSERT INTO seen_posts (post_id, member_id, day)
+   SELECT p.id, $2, $3 FROM posts p JOIN members m ON m.id = p.author_id
+   WHERE p.id = ANY ($1::uuid[]) AND p.author_id <> $2 AND m.suspended_at IS NULL AND NOT EXISTS (
+     SELECT FROM blocks WHERE (blocker_id = $2 AND blocked_id = m.id) OR (blocker_id = m.id AND blocked_id = $2))
+   ORDER BY p.id ON CONFLICT DO NOTHING`,
+)
+
+/** Others' posts, as far as the member may see them, each once: the first day counts. */
+export async function addSeen(
+  pool: Queryable,
+  seen: { postIds: readonly string[]; memberId: string; day: string },
+): Promise<void> {
+  await run(pool, insertSeen, [seen.postIds, seen.memberId, seen.day])
+}

@@ -1,5 +1,6 @@
 import * as endpoints from '@hamvav/contract/profiles/endpoints'
 import type { Http } from '../../platform/http/mount.ts'
+import { wantsNoCounting } from '../../platform/http/no-counting.ts'
 import type { ProfilesService } from './service.ts'
 
 export function profilesRoutes(http: Http, profiles: ProfilesService): void {
@@ -12,6 +13,10 @@ export function profilesRoutes(http: Http, profiles: ProfilesService): void {
   http.mount(endpoints.saveFilters, ({ viewer, body }) => profiles.saveFilters(viewer, body))
   http.mount(endpoints.searchPeople, ({ viewer, query }) => profiles.searchPeople(viewer, query))
   http.mount(endpoints.searchMembers, ({ viewer, query }) => profiles.searchMembers(viewer, query))
-  http.mount(endpoints.getProfileByUsername, ({ viewer, params }) => profiles.byUsername(viewer, params.username))
-  http.mount(endpoints.getProfileById, ({ viewer, params }) => profiles.byId(viewer, params.id))
+  http.mount(endpoints.getProfileByUsername, ({ viewer, params, request }) =>
+    profiles.byUsername(viewer, params.username, !wantsNoCounting(request)),
+  )
+  http.mount(endpoints.getProfileById, ({ viewer, params, query, request }) =>
+    profiles.byId(viewer, params.id, query.for === undefined && !wantsNoCounting(request)),
+  )
 }

@@ -30,9 +30,16 @@ export type ProfilesService = ReturnType<typeof createProfiles>
 
 export function createProfiles({ pool, forgetStanding, pictures, report }: Dependencies) {
   const events = createProfilesEvents(report)
-  const show = async (viewer: MemberViewer | null, row: ProfileRow | undefined): Promise<PublicProfile> => {
+  async function show(
+    viewer: MemberViewer | null,
+    row: ProfileRow | undefined,
+    counts: boolean,
+  ): Promise<PublicProfile> {
     const profile = row && (viewer ? view.memberProfile(row) : view.visitorCard(row))
     if (!profile) throw new AppError('profile_not_found')
+    if (counts && viewer && !viewer.suspended && viewer.id !== row.id) {
+      events.profileViewed.publish({ memberId: row.id, viewerId: viewer.id })
+    }
     return viewer ? { ...profile, pictures: await pictures.seenBy(viewer, row.id) } : profile
   }
 
@@ -53,14 +60,16 @@ export function createProfiles({ pool, forgetStanding, pictures, report }: Depen
     ...createFilters(pool),
     ...createSearch(pool),
 
-    async byId(viewer: MemberViewer | null, id: string): Promise<PublicProfile> {
+    /** @param counts it is a look at the profile that its owner may be told of, as a number */
+    async byId(viewer: MemberViewer | null, id: string, counts = false): Promise<PublicProfile> {
       const [row] = await run(pool, queries.findById, [id, viewer?.id ?? null])
-      return show(viewer, row)
+      return show(viewer, row, counts)
     },
 
-    async byUsername(viewer: MemberViewer | null, username: string): Promise<PublicProfile> {
+    /** @param counts as of `byId` */
+    async byUsername(viewer: MemberViewer | null, username: string, counts = false): Promise<PublicProfile> {
       const [row] = await run(pool, queries.findByUsername, [username, viewer?.id ?? null])
-      return show(viewer, row)
+      return show(viewer, row, counts)
     },
 
     async own(viewer: MemberViewer): Promise<OwnProfile> {

@@ -23,7 +23,8 @@ export function usePartner(partnerId: string): { partner: Partner | null; error:
   const row = list.data?.find(({ _id }) => _id === partnerId)
   const profile = useQuery({
     queryKey: partnerKey(viewerId, partnerId),
-    queryFn: ({ signal }) => call(getProfileById, { params: { id: partnerId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(getProfileById, { params: { id: partnerId }, query: { for: 'conversation' } }, { signal }),
     enabled: viewerId !== '' && !list.isPending && !row,
     networkMode: 'always',
   })
