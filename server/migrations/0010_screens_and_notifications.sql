@@ -104,3 +104,16 @@ CREATE INDEX "notifications_member" ON "notifications" USING btree ("member_id",
 UPDATE "notifications" SET "moved_at" = "created_at";--> statement-breakpoint
 INSERT INTO "notification_actors" ("notification_id", "actor_id", "created_at") SELECT "id", "actor_id", "created_at" FROM "notifications" WHERE "actor_id" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "notifications" DROP COLUMN "actor_id";
+--> statement-breakpoint
+-- Whom a member chose for their Private Space is chosen as a match: with it goes the choice, and a new match brings none back.
+CREATE FUNCTION end_private_views() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM private_viewers WHERE (member_id = OLD.low_id AND viewer_id = OLD.high_id) OR (member_id = OLD.high_id AND viewer_id = OLD.low_id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER matches_end_private_views AFTER DELETE ON matches FOR EACH ROW EXECUTE FUNCTION end_private_views();
+--> statement-breakpoint
+-- A post that is sent again under the same name is stored once.
+ALTER TABLE "posts" ADD COLUMN "client_id" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "posts_author_client_key" ON "posts" USING btree ("author_id","client_id") WHERE "posts"."client_id" IS NOT NULL;

@@ -17,6 +17,8 @@ export const pictureMaxPixels = 40_000_000
 export const pictureMinSide = 96
 /** Pictures of one member; the first is the profile picture. */
 export const picturesMax = 6
+/** Matches that a member can choose for the pictures of their Private Space. */
+export const privateViewersMax = 100
 /** An upload must have arrived whole after so long, milliseconds. */
 export const uploadTimeoutMs = 60_000
 /** An old user name leads to its member for so long, days. */

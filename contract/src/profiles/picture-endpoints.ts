@@ -43,7 +43,7 @@ export const listOwnPictures = endpoint({
   errors: [],
 })
 
-/** Multipart, field `picture`; put at the end, for those whom the privacy settings name. */
+/** Multipart, field `picture`; put at the end, for the `audience` or else for those whom the privacy settings name. */
 export const addPicture = endpoint({
   id: 'addPicture',
   method: 'POST',
@@ -51,9 +51,11 @@ export const addPicture = endpoint({
   summary: 'Store a further picture',
   access: 'active',
   rate: 'upload',
+  query: z.object({ audience: z.optional(Audience) }),
   status: 201,
   response: OwnPicture,
-  errors: [...pictureErrors, 'pictures_full'],
+  /** `first_picture_public`: it would be the only one, and is asked to be private. */
+  errors: [...pictureErrors, 'pictures_full', 'first_picture_public'],
 })
 
 export const orderPictures = endpoint({
@@ -101,7 +103,7 @@ export const removePicture = endpoint({
 
 const pictureFiles = pictureSizes.map((size) => `${size}.webp` as const)
 
-/** Not JSON but the picture itself, never to be cached; for its owner and their matches, 404 for everybody else. */
+/** Not JSON but the picture itself, never to be cached; for its owner and those of its audience, 404 for everybody else. */
 export const getPrivatePicture = endpoint({
   id: 'getPrivatePicture',
   method: 'GET',

@@ -17,6 +17,8 @@ export const posts = pgTable(
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** What its author's device calls it, so that a post sent again is stored once. */
+    clientId: uuid('client_id'),
     /** What search compares, folded (decision 0012). */
     searchText: text('search_text')
       .notNull()
@@ -27,6 +29,9 @@ export const posts = pgTable(
   },
   (table) => [
     index('posts_author').on(table.authorId, table.id.desc()),
+    uniqueIndex('posts_author_client_key')
+      .on(table.authorId, table.clientId)
+      .where(sql`${table.clientId} IS NOT NULL`),
     index('posts_search_words').using('gin', table.searchWords).with({ fastupdate: false }),
   ],
 )

@@ -62,6 +62,12 @@ export const ownListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
     from: 'pictures WHERE member_id = $1',
     by: 'id',
   }),
+  'private-space-viewers': createListing(pool, {
+    name: 'profiles_export_private_viewers',
+    columns: `viewer_id AS "viewer", created_at AS "chosenAt"`,
+    from: 'private_viewers WHERE member_id = $1',
+    by: 'viewer_id',
+  }),
   sessions: createListing(pool, {
     name: 'profiles_export_sessions',
     columns: `created_at AS "openedAt", rotated_at AS "lastUsedAt", expires_at AS "endsAt", revoked_at AS "endedAt"`,

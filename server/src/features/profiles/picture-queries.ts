@@ -31,12 +31,20 @@ export const listPictures = statement<PictureRow>(
   `SELECT ${columns} FROM pictures WHERE member_id = $1 ORDER BY position`,
 )
 
-/** As $2 sees them: `admitted` to the private ones are the owner and their matches, but nobody who may be a minor ($3). */
+/** The match with $2 that lets them see private pictures of `owner`; for those of chosen matches they must be chosen too. */
+const isAdmitted = (owner: string, audience: string) =>
+  `EXISTS (SELECT 1 FROM matches x WHERE x.low_id = least(${owner}, $2) AND x.high_id = greatest(${owner}, $2))
+   AND (${audience} = 'matches' OR EXISTS (
+     SELECT 1 FROM private_viewers v WHERE v.member_id = ${owner} AND v.viewer_id = $2))`
+
+/**
+ * As $2 sees them: `admitted` to the private ones are the owner and their matches, or those of them who were chosen, but
+ * nobody who may be a minor ($3).
+ */
 export const listSeenPictures = statement<PictureRow & { readonly admitted: boolean }>(
   'pictures_list_seen',
-  `SELECT ${columns}, member_id = $2 OR NOT $3::boolean AND EXISTS (
-     SELECT 1 FROM matches x WHERE x.low_id = least(member_id, $2) AND x.high_id = greatest(member_id, $2)) AS admitted
-   FROM pictures WHERE member_id = $1 ORDER BY position`,
+  `SELECT ${columns}, member_id = $2 OR NOT $3::boolean AND ${isAdmitted('p.member_id', 'audience')} AS admitted
+   FROM pictures p WHERE member_id = $1 ORDER BY position`,
 )
 
 export const dropPictures = statement(
@@ -71,15 +79,15 @@ export const moveToFront = statement<{ id: string }>(
 )
 
 /**
- * The file of a private picture for $2: the owner themself, or a match, unless one blocked the other or the match may be
- * a minor ($3; decisions §5).
+ * The file of a private picture for $2: the owner themself, or a match (a chosen one where it says so), unless one blocked
+ * the other or the match may be a minor ($3; decisions §5).
  */
 export const findHiddenFile = statement<{ file_id: string }>(
   'pictures_find_hidden_file',
   `SELECT p.file_id FROM pictures p JOIN members m ON m.id = p.member_id
-   WHERE p.id = $1 AND p.audience = 'matches' AND (m.id = $2 OR (
+   WHERE p.id = $1 AND p.audience <> 'members' AND (m.id = $2 OR (
      m.suspended_at IS NULL AND NOT $3::boolean
-     AND EXISTS (SELECT 1 FROM matches x WHERE x.low_id = least(m.id, $2) AND x.high_id = greatest(m.id, $2))
+     AND ${isAdmitted('m.id', 'p.audience')}
      AND NOT EXISTS (
        SELECT 1 FROM blocks b WHERE (b.blocker_id = m.id AND b.blocked_id = $2) OR (b.blocker_id = $2 AND b.blocked_id = m.id))))`,
 )

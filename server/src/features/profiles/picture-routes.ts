@@ -21,8 +21,8 @@ export function pictureRoutes(http: Http, pictures: PicturesService, uploads: Up
     within.mount(endpoints.uploadProfilePicture, ({ viewer, request }) =>
       uploads.read(request, 'profilePic', (file) => pictures.upload(viewer, file)),
     )
-    within.mount(endpoints.addPicture, ({ viewer, request }) =>
-      uploads.read(request, 'picture', (file) => pictures.add(viewer, file)),
+    within.mount(endpoints.addPicture, ({ viewer, query, request }) =>
+      uploads.read(request, 'picture', (file) => pictures.add(viewer, file, query.audience)),
     )
   })
 }

@@ -16,11 +16,15 @@ const open = ({ id }: Placed): Placed => ({ id, audience: 'members' })
 /** The first is always for all: whatever comes first becomes so. */
 const withFirstOpen = ([first, ...others]: readonly Placed[]): Placed[] => (first ? [open(first), ...others] : [])
 
+/** For the `audience` that was asked for, or else as the member wants it of further pictures. */
 export const addLast =
-  (id: string): Arrangement =>
+  (id: string, audience?: Audience): Arrangement =>
   (current, extrasFor) => {
     if (current.length >= picturesMax) throw new AppError('pictures_full')
-    return withFirstOpen([...current, { id, audience: extrasFor }])
+    // Asked to be private, it is not shown to all because there is no other.
+    if (current.length === 0 && audience !== undefined && audience !== 'members')
+      throw new AppError('first_picture_public')
+    return withFirstOpen([...current, { id, audience: audience ?? extrasFor }])
   }
 
 /** Where there are as many as there may be, it takes the place of the first. */

@@ -1,7 +1,7 @@
-// The pictures of a member: up to six, the first for all, the others for all or for matches.
+// The pictures of a member: up to six, the first for all, the others for all, for matches or for chosen ones.
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type * as endpoints from '@hamvav/contract/profiles/picture-endpoints'
-import type { OwnPicture, SeenPicture } from '@hamvav/contract/profiles/entities'
+import type { Audience, OwnPicture, SeenPicture } from '@hamvav/contract/profiles/entities'
 import { profilesErrors } from '@hamvav/contract/profiles/errors'
 import type { Pool, PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -58,7 +58,8 @@ export function createPictures({ pool, store, works, removeFiles, report }: Depe
       return { url, message: 'Profile picture updated!' }
     },
 
-    add: (viewer: MemberViewer, upload: Buffer): Promise<OwnPicture> => add(viewer, upload, rules.addLast),
+    add: (viewer: MemberViewer, upload: Buffer, audience?: Audience): Promise<OwnPicture> =>
+      add(viewer, upload, (id) => rules.addLast(id, audience)),
 
     async list(viewer: MemberViewer): Promise<OwnPicture[]> {
       return (await run(pool, queries.listPictures, [viewer.id])).map(ownPicture)

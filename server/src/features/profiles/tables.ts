@@ -68,7 +68,7 @@ export const preferences = pgTable('preferences', {
   twoWay: boolean('two_way').notNull().default(true),
 })
 
-/** Matches whom a member chose for the pictures of their Private Space. Who is no match any more sees none, chosen or not. */
+/** Matches whom a member chose for the pictures of their Private Space. A trigger takes the choice away with the match (migration 0010). */
 export const privateViewers = pgTable(
   'private_viewers',
   {

@@ -32,10 +32,13 @@ export async function createAlbumClient(app: TestApp, member: TestMember) {
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
   const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
+  const tryToAdd = (file: Buffer, audience?: string) =>
+    call('POST', `/api/profile/pictures${audience ? `?audience=${audience}` : ''}`, formOf(['picture', file]))
   return {
     call,
+    tryToAdd,
     upload: (...parts: readonly Part[]) => call('POST', '/api/profile/upload', formOf(...parts)),
-    add: async (file: Buffer) => json<OwnPicture>(call('POST', '/api/profile/pictures', formOf(['picture', file]))),
+    add: async (file: Buffer, audience?: string) => json<OwnPicture>(tryToAdd(file, audience)),
     list: () => json<OwnPicture[]>(call('GET', '/api/profile/pictures')),
     order: (order: readonly string[]) => call('PUT', '/api/profile/pictures', { order }),
     setAudience: (id: string, audience: string) => call('PUT', `/api/profile/pictures/${id}`, { audience }),
