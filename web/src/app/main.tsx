@@ -1,15 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { startLanguage } from '../lib/language.ts'
 import { startLetters } from '../lib/letters.ts'
 import { startRealtime } from '../lib/realtime.ts'
 import { startTheme } from '../lib/theme.ts'
 import { followSession } from './follow-session.ts'
 import { loadBackground } from './load-background.ts'
+import { mount } from './mount.tsx'
 import { queryClient } from './query-client.ts'
-import { router } from './router.tsx'
+import { createAppRouter } from './router.tsx'
+
+const router = createAppRouter()
 
 startLanguage()
 startTheme()
@@ -17,18 +16,15 @@ startLetters()
 followSession(router, queryClient)
 startRealtime()
 loadBackground(queryClient, router)
+countScreens()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+// No top-level await: the screens' code imports what this file's chunk holds, and would wait for it for ever.
+void mount(router, queryClient)
 
-// The first paint from index.html stays until the first screen's code is there. No top-level await: that code
-// imports what this file's chunk holds, and would wait for it for ever.
-void router.load().then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-)
+/** After the first screen: counting must not cost a reader anything. */
+function countScreens(): void {
+  addEventListener('load', () => {
+    // Its code could not be fetched: the visit is worth the same without.
+    void import('../lib/count-views.ts').then(({ countViews }) => countViews(router)).catch(() => {})
+  })
+}

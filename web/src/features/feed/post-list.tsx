@@ -1,5 +1,5 @@
 import type { Post } from '@hamvav/contract/feed/entities'
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { feed } from '../../messages/feed.ts'
 import { PostCard } from './post-card.tsx'
@@ -25,6 +25,7 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
         rememberHeight(item.dataset['id'] ?? '', item.offsetHeight)
     }
   }, [listRef])
+  useWatchSeen(listRef, card.viewerId)
   return (
     <ul ref={listRef} aria-label={text.label} className="grid grid-cols-1 scroll-mt-3 gap-3">
       {posts.map((post) => (
@@ -39,4 +40,25 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
       ))}
     </ul>
   )
+}
+
+/** Of members alone: a visitor is nobody whom an author has reached. */
+function useWatchSeen(listRef: RefObject<HTMLUListElement | null>, viewerId: string | null): void {
+  useEffect(() => {
+    const list = listRef.current
+    if (!list || viewerId === null) return
+    let stop: (() => void) | null = null
+    let isOver = false
+    void import('./watch-seen.ts').then(
+      ({ watchSeen }) => {
+        if (!isOver) stop = watchSeen(list, viewerId)
+      },
+      // Its code could not be fetched: the feed is worth the same without.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [listRef, viewerId])
 }

@@ -15,7 +15,7 @@ export function useProfile(whose: Whose) {
     queryKey: profileKey(user?._id ?? null, whose),
     queryFn: ({ signal }) =>
       'id' in whose
-        ? call(getProfileById, { params: whose, query: {} }, { signal })
+        ? call(getProfileById, { params: whose }, { signal })
         : call(getProfileByUsername, { params: whose }, { signal }),
     networkMode: 'always',
   })
