@@ -1,6 +1,7 @@
 // What is done by mailed links: a new password, a confirmed address.
 import type { Pool } from 'pg'
 import type { Config } from '../../config.ts'
+import { createBackground } from '../../platform/background.ts'
 import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -51,15 +52,8 @@ export function createLinks({
   now,
 }: Deps): LinkService {
   const attempts = openAttempts(mailLimit)
-  const pending = new Set<Promise<void>>()
+  const { run: inBackground, settled } = createBackground('mail', report)
   const moment = () => new Date(now())
-
-  function inBackground(work: () => Promise<void>): void {
-    const task: Promise<void> = work()
-      .catch((error: unknown) => report(error, 'mail'))
-      .finally(() => pending.delete(task))
-    pending.add(task)
-  }
 
   async function mailLink(purpose: 'reset' | 'confirm', account: AccountRow): Promise<void> {
     const secret = newSecret()
@@ -129,6 +123,6 @@ export function createLinks({
       if (!isConfirmed) throw new AppError('link_invalid')
     },
 
-    settled: async () => void (await Promise.all(pending)),
+    settled,
   }
 }
