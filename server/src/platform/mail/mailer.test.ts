@@ -63,6 +63,17 @@ test('sends over SMTP', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
+test('a reply goes where it shall, and a long line of the head is sent whole', async () => {
+  const catcher = await createCatcher()
+  const mailer = createMailer({ smtpUrl: catcher.url, from, outbox: undefined })
+  const leaving = `<https://hamvav.example/unsubscribe?token=${'a'.repeat(300)}>`
+  await mailer.send({ ...mail, replyTo: 'maya@gmail.com', headers: { 'List-Unsubscribe': leaving } })
+  mailer.close()
+  await catcher.close()
+  expect(catcher.caught[0]?.content).toContain('\r\nReply-To: maya@gmail.com\r\n')
+  expect(catcher.caught[0]?.content).toContain(`List-Unsubscribe: ${leaving}\r\n`)
+})
+
 test('says that a mail server refused, without naming anybody', async () => {
   const catcher = await createCatcher({
     onRcptTo: ({ address }, _session, done) =>

@@ -9,6 +9,10 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** To whom an answer goes, where that is not the sender: one address. */
+  readonly replyTo?: string
+  /** More lines of the head, of this program's own making: no sign of a member's is in them. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {
@@ -53,7 +57,13 @@ function overSmtp(url: string, from: string): Delivery {
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts })
   return {
     deliver: async (mail) => {
-      const sending = transport.sendMail({ ...mail, from, disableFileAccess: true, disableUrlAccess: true })
+      const { headers = {}, ...others } = mail
+      // Written as they are: folded, an address in them would be cut.
+      const prepared = Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
+      )
+      const safe = { disableFileAccess: true, disableUrlAccess: true }
+      const sending = transport.sendMail({ ...others, headers: prepared, from, ...safe })
       const failure = await sending.then(() => undefined, reasonOf)
       if (failure) throw new Error(`The mail server did not take a mail (${failure})`)
     },
@@ -68,9 +78,11 @@ function reasonOf(error: unknown): string {
 }
 
 function intoFolder(folder: string | undefined, from: string): Delivery {
-  const deliver = async (into: string, { to, subject, text }: Mail) => {
+  const deliver = async (into: string, { to, subject, text, replyTo, headers = {} }: Mail) => {
     await mkdir(into, { recursive: true, mode: 0o700 })
-    const content = `From: ${from}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`
+    const more = { ...(replyTo && { 'Reply-To': replyTo }), ...headers }
+    const head = Object.entries({ From: from, To: to, Subject: subject, ...more })
+    const content = `${head.map(([name, value]) => `${name}: ${value}\n`).join('')}\n${text}\n`
     await writeFile(path.join(into, `${newId()}.txt`), content, { mode: 0o600, flag: 'wx' })
   }
   return { deliver: folder === undefined ? undefined : (mail) => deliver(folder, mail), close: () => {} }
