@@ -20,7 +20,11 @@ afterAll(() => app.close())
 const served = allEndpoints.filter(({ id }) => !pendingEndpoints.includes(id))
 const withBody = served.filter(({ body }) => body)
 const unknownId = '019359f0-0000-7000-8000-000000000000'
-const addressOf = ({ path }: Endpoint) => path.replaceAll(/:[a-zA-Z]*[iI]d/g, unknownId).replace(':username', 'nobody')
+const addressOf = ({ path }: Endpoint) =>
+  path
+    .replaceAll(/:[a-zA-Z]*[iI]d/g, unknownId)
+    .replace(':username', 'nobody')
+    .replace(':event', 'dashain-meetup')
 
 test('every endpoint is mounted once, or stands on the list of the pending', () => {
   expect([...app.app.mounted].toSorted()).toEqual(served.map(({ id }) => id).toSorted())

@@ -21,7 +21,8 @@ import { choicesRoutes, matchesRoutes } from './features/matches/routes.ts'
 import { createMatches } from './features/matches/service.ts'
 import { matchesSockets } from './features/matches/sockets.ts'
 import { notificationsListings } from './features/notifications/export.ts'
-import { createNotifications } from './features/notifications/service.ts'
+import { notificationsRoutes } from './features/notifications/routes.ts'
+import { createNotifications, type NotificationsService } from './features/notifications/service.ts'
 import { notificationsSockets } from './features/notifications/sockets.ts'
 import { ownDataRoutes } from './features/profiles/own-data-routes.ts'
 import { createOwnData } from './features/profiles/own-data.ts'
@@ -38,7 +39,7 @@ import { insightsRoutes } from './features/insights/routes.ts'
 import { createInsights } from './features/insights/service.ts'
 import { feedListings } from './features/feed/export.ts'
 import { feedRoutes } from './features/feed/routes.ts'
-import { createFeed } from './features/feed/service.ts'
+import { createFeed, type FeedService } from './features/feed/service.ts'
 import { feedSockets } from './features/feed/sockets.ts'
 import { safetyListings } from './features/safety/export.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
@@ -79,6 +80,7 @@ export interface App {
   readonly admin: AdminService
   readonly messaging: MessagingService
   readonly choices: ChoicesService
+  readonly notifications: NotificationsService
   /** Ids of the endpoints that are served. */
   readonly mounted: ReadonlySet<string>
   close(): Promise<void>
@@ -133,7 +135,7 @@ export async function createApp(
   await installApiDocs(server, '0.1.0')
   mountFeatures(http, sockets, services, config, report)
   installHealth(server, database.pool)
-  const site = await installStaticSite(server)
+  const site = await installStaticSite(server, config)
   installNotFound(server, site.page)
 
   await listener.start()
@@ -141,6 +143,7 @@ export async function createApp(
   services.media.sweep.start()
   services.vocabularySweep.start()
   services.safety.start()
+  services.notifications.start()
   services.community.start()
   services.insights.start()
   return {
@@ -152,6 +155,7 @@ export async function createApp(
     admin,
     messaging,
     choices,
+    notifications: services.notifications,
     mounted: http.mounted,
     close: async () => {
       const cutOff = setTimeout(connections.cut, callPatienceMs)
@@ -203,7 +207,7 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
   auth.onStandingChanged(({ memberId }) => shownFiles.forget(memberId))
   const profiles = createProfiles({ pool, forgetStanding, pictures, report })
   const { leavesOut } = profiles
-  const notifications = createNotifications({ report, now })
+  const notifications = createNotifications({ pool, report, now })
   const matches = createMatches({ pool, report, now })
   const feed = createFeed({ pool, report, now })
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
@@ -215,6 +219,7 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
   const readConversation = (viewerId: string, partnerId: string) => messaging.conversation(viewerId, partnerId, {})
   const safety = createSafety({ pool, store, sealing, profiles, readConversation, report, now })
   connectSafety(safety, messaging)
+  connectNotifications(notifications, { feed, choices, safety })
   const insights = createInsights({ pool, report, now })
   profiles.events.profileViewed.subscribe(({ memberId, viewerId }) => insights.profileViewed(memberId, viewerId))
   const listings = {
@@ -235,6 +240,7 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
     profiles,
     notifications,
     insights,
+    community,
     removeFiles,
     openAttempts,
     forgetStanding,
@@ -259,6 +265,7 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
     choices,
     feed,
     messaging,
+    community,
     insights,
     admin,
   }
@@ -276,6 +283,22 @@ function connectSafety({ events }: SafetyService, messaging: MessagingService): 
   events.blocked.subscribe(({ blockerId, blockedId, wereMatch }) => messaging.parted(blockerId, blockedId, wereMatch))
 }
 
+/** What members hear of, of what happens in the features above. */
+function connectNotifications(
+  { raise, tellChanged }: NotificationsService,
+  { feed, choices, safety }: { feed: FeedService; choices: ChoicesService; safety: SafetyService },
+): void {
+  feed.events.postLiked.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
+    if (memberId !== actorId) raise({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
+  })
+  feed.events.postCommented.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
+    if (memberId === actorId) return
+    raise({ memberId, actorId, kind: 'comment', data: { postId }, dedupeKey: `comment:${postId}` })
+  })
+  choices.events.unmatched.subscribe(({ ids }) => tellChanged(ids))
+  safety.events.blocked.subscribe(({ blockerId, blockedId }) => tellChanged([blockerId, blockedId]))
+}
+
 function mountFeatures(http: Http, sockets: Sockets, services: Services, config: Config, report: Report): void {
   const { media, pictures, auth, profiles, safety, ownData } = services
   const { notifications, matches, choices, feed, messaging, admin } = services
@@ -287,6 +310,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   mediaRoutes(http.app, media.store.open, media.shownFiles.isShown)
   safetyRoutes(http, safety)
   safetySockets(sockets, safety.events)
+  notificationsRoutes(http, notifications)
   notificationsSockets(sockets, notifications)
   matchesRoutes(http, matches)
   choicesRoutes(http, choices)
@@ -295,6 +319,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   feedSockets(sockets, feed, safety.hiddenFrom, report)
   messagingRoutes(http, messaging)
   messagingSockets(sockets, messaging)
+  communityRoutes(http, services.community)
   insightsRoutes(http, services.insights)
   adminRoutes(http, admin)
 }
@@ -304,6 +329,7 @@ async function closeServices(services: Services): Promise<void> {
   await media.sweep.stop()
   await vocabularySweep.stop()
   await safety.close()
+  await services.notifications.close()
   await services.insights.close()
   await media.works.close()
   await messaging.close()

@@ -35,6 +35,8 @@ export interface Config {
   readonly dailyLimits: { readonly likes: number; readonly firstMessages: number }
   readonly signUpDomains: readonly string[]
   readonly supportEmail: string
+  /** As it is shown to read, and called. */
+  readonly supportPhone: string
   /** Where pictures are kept; undefined: in `dataDir`. */
   readonly s3: S3Place | undefined
 }
@@ -81,6 +83,7 @@ export function readConfig(env: Env): Config {
     },
     signUpDomains: (reader.text('SIGN_UP_DOMAINS') ?? signUpDomains.join()).toLowerCase().split(/\s*,\s*/),
     supportEmail: reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example',
+    supportPhone: readSupportPhone(reader),
     s3: readS3(reader),
     ...readSecrets(reader, production, dataDir),
   }
@@ -98,6 +101,12 @@ function readPublicUrl(reader: Reader, production: boolean): string | undefined 
   if (production && url.protocol === 'http:' && !loopback.test(url.hostname))
     reader.mistake('PUBLIC_URL: must be https:// in production.')
   return url.origin
+}
+
+function readSupportPhone(reader: Reader): string {
+  const phone = reader.text('SUPPORT_PHONE') ?? '+977 1-5970000'
+  if (!/^\+?\d[\d ()-]{4,24}$/.test(phone)) reader.mistake('SUPPORT_PHONE: must be a telephone number.')
+  return phone
 }
 
 /** `redis://[USER:PASSWORD@]host:port[/database]`, `rediss:` with TLS. */

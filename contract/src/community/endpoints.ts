@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Email } from '../auth/entities.ts'
-import { nameLength } from '../auth/limits.ts'
+import { Email, Name } from '../auth/entities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, text } from '../fields.ts'
 import { CommunityEventName, EventInterest, MailLanguage, SupportTopic } from './entities.ts'
@@ -49,6 +48,20 @@ export const leaveNewsletter = endpoint({
   errors: ['link_invalid'],
 })
 
+export const leaveNewsletterAtOnce = endpoint({
+  id: 'leaveNewsletterAtOnce',
+  method: 'POST',
+  path: '/unsubscribe',
+  summary:
+    'The same for a mail program: one click, by the address in List-Unsubscribe (RFC 8058); its form is not read',
+  access: 'anyone',
+  rate: 'write',
+  query: z.object({ token: Token }),
+  status: 200,
+  response: Done,
+  errors: ['link_invalid'],
+})
+
 export const listEvents = endpoint({
   id: 'listEvents',
   method: 'GET',
@@ -75,6 +88,9 @@ export const setInterest = endpoint({
   errors: [],
 })
 
+/** It stands among other lines of a mail. */
+const LineName = Name.check(z.overwrite((name) => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()))
+
 export const sendSupportRequest = endpoint({
   id: 'sendSupportRequest',
   method: 'POST',
@@ -83,7 +99,7 @@ export const sendSupportRequest = endpoint({
   access: 'visitor',
   rate: 'mail',
   body: z.object({
-    name: text({ ...nameLength, name: 'Name' }),
+    name: LineName,
     email: Email,
     topic: SupportTopic,
     message: text({ min: 1, max: supportMessageMax, name: 'Message' }),

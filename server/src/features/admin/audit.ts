@@ -5,7 +5,7 @@ import { run, statement } from '../../platform/database/statement.ts'
 
 export interface AuditEntry {
   readonly adminId: string
-  readonly action: 'login' | 'delete' | 'verify' | 'suspend' | 'approve' | 'can-post'
+  readonly action: 'login' | 'delete' | 'verify' | 'suspend' | 'approve' | 'can-post' | 'answer-support'
   readonly subjectId: string | null
   /** Names of fields and their flags; never a value of a person. */
   readonly details: Readonly<Record<string, boolean>>

@@ -16,7 +16,7 @@ import type { Passwords } from '../../platform/security/passwords.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import type { InsightsService } from '../insights/service.ts'
 import type { CommunityService } from '../community/service.ts'
-import type { Kept, NotificationsService } from '../notifications/service.ts'
+import type { NotificationsService } from '../notifications/service.ts'
 import type { ProfilesService } from '../profiles/service.ts'
 import { appendAudit, type AuditEntry } from './audit.ts'
 import * as queries from './queries.ts'
@@ -155,16 +155,8 @@ export function createAdmin(deps: Dependencies) {
 }
 
 /** The latest word on it takes the place of those before. */
-async function keepApproval(
-  client: PoolClient,
-  notifications: NotificationsService,
-  memberId: string,
-  approved: boolean,
-): Promise<Kept | null> {
-  const dedupeKey = 'approval'
-  await notifications.withdraw(client, [memberId], dedupeKey)
-  return notifications.notify(client, { memberId, kind: 'approval', data: { approved }, dedupeKey })
-}
+const keepApproval = (client: PoolClient, notifications: NotificationsService, memberId: string, approved: boolean) =>
+  notifications.notify(client, { memberId, kind: 'approval', data: { approved }, dedupeKey: 'approval' })
 
 const audit = (
   client: PoolClient,

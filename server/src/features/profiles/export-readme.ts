@@ -18,6 +18,7 @@ choices, matches, daily-likes, cards      whom you liked or passed, your matches
 discovery-load     how much you were shown and sought of late
 conversations, messages, first-messages   your chats, with what was written to you too
 blocks, reports    whom you blocked, and what you reported
+newsletter, event-interests, support-requests   letters and events you asked for, and what you asked support
 notifications, push-subscriptions         what you were told, and the browsers that are told
 
 Not in here: the hash of your password, and what others have said about you in confidence.

@@ -70,11 +70,20 @@ async function leaveTraces(member: TestMember, other: TestMember) {
     VALUES ($1, $2, $3, 'profile', $3, 'spam', $4, '{}')`
   await query(report, randomUUID(), id, otherId, 'what I said of them')
   await query(report, randomUUID(), otherId, id, 'what they said of me')
-  const notice = 'INSERT INTO notifications (id, member_id, kind, actor_id) VALUES ($1, $2, $3, $4)'
+  const notice = `WITH kept AS (INSERT INTO notifications (id, member_id, kind) VALUES ($1, $2, $3) RETURNING id)
+    INSERT INTO notification_actors (notification_id, actor_id) SELECT id, $4 FROM kept`
   await query(notice, randomUUID(), id, 'match', otherId)
   await query(notice, randomUUID(), otherId, 'match', id)
-  const browser = "INSERT INTO push_subscriptions VALUES ($1, $2, $3, '{}')"
+  const browser = `INSERT INTO push_subscriptions (id, member_id, session_id, endpoint, keys)
+    SELECT $1, $2, id, $3, '{}' FROM sessions WHERE member_id = $2`
+  await query('INSERT INTO notification_settings (member_id, discreet) VALUES ($1, true)', id)
   await query(browser, randomUUID(), id, `https://push.example/${id}`)
+  await query("INSERT INTO event_interests VALUES ('dashain-meetup', $1)", id)
+  await query('UPDATE members SET email_confirmed_at = now() WHERE id = $1', id)
+  await query('INSERT INTO newsletter_subscriptions (id, email) VALUES ($1, $2)', randomUUID(), member.user.email)
+  const asked = `INSERT INTO support_requests (id, member_id, name, email, topic, message)
+    VALUES ($1, $2, 'Me', 'me@gmail.com', 'idea', 'More momo')`
+  await query(asked, randomUUID(), id)
   const [open, hidden, blurred] = [randomUUID(), randomUUID(), randomUUID()]
   await pictures.open.put(open, new Map([[960, Buffer.from('the open one')]]))
   await pictures.hidden.put(hidden, new Map([[960, Buffer.from('the hidden one')]]))

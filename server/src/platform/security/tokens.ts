@@ -1,8 +1,9 @@
 // Signed tokens: one secret, told apart by audience, one algorithm and no other.
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 
-/** `member` and `admin` call with theirs; `device` only proves that an account was opened on a device before. */
-export type Audience = 'member' | 'admin' | 'device'
+/** `member` and `admin` call with theirs; the others prove one thing: a device known before, a link from a mail. */
+const audiences = ['member', 'admin', 'device', 'newsletter-confirm', 'newsletter-leave'] as const
+export type Audience = (typeof audiences)[number]
 
 export interface Claims {
   /** Whom the token names. */
@@ -35,7 +36,7 @@ export function createTokens(secret: string, now: () => number = Date.now): Toke
       requiredClaims: ['_id', 'aud', 'exp'],
       ignoreExpiration: true,
     })
-  const verifiers = { member: verifierOf('member'), admin: verifierOf('admin'), device: verifierOf('device') }
+  const verifiers = new Map(audiences.map((audience) => [audience, verifierOf(audience)]))
   return {
     sign(aud, names, seconds) {
       const iat = Math.floor(now() / 1000)
@@ -44,8 +45,8 @@ export function createTokens(secret: string, now: () => number = Date.now): Toke
     verify(audience, token) {
       if (token.length > longest) return null
       try {
-        const claims: Claims = verifiers[audience](token)
-        return claims.exp * 1000 > now() ? claims : null
+        const claims = verifiers.get(audience)?.(token) as Claims | undefined
+        return claims && claims.exp * 1000 > now() ? claims : null
       } catch (error) {
         if (error instanceof TokenError) return null
         throw error
