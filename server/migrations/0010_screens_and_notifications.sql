@@ -101,6 +101,8 @@ CREATE INDEX "private_viewers_viewer" ON "private_viewers" USING btree ("viewer_
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "notifications_member" ON "notifications" USING btree ("member_id","moved_at","id");--> statement-breakpoint
+CREATE INDEX "notifications_moved" ON "notifications" USING btree ("moved_at");--> statement-breakpoint
+CREATE INDEX "notifications_deleted" ON "notifications" USING btree ("deleted_at") WHERE "notifications"."deleted_at" IS NOT NULL;--> statement-breakpoint
 UPDATE "notifications" SET "moved_at" = "created_at";--> statement-breakpoint
 INSERT INTO "notification_actors" ("notification_id", "actor_id", "created_at") SELECT "id", "actor_id", "created_at" FROM "notifications" WHERE "actor_id" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "notifications" DROP COLUMN "actor_id";

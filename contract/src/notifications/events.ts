@@ -4,7 +4,11 @@ import { serverEvent } from '../socket-event.ts'
 import { Notification } from './entities.ts'
 
 /** Reaches every device of the member (decisions §5); one that is known by its id takes its place. */
-export const notification = serverEvent('notification', Notification)
+export const notification = serverEvent(
+  'notification',
+  // `unreadTotal`: how many are unread now, this one with them.
+  z.extend(Notification, { unreadTotal: z.number() }),
+)
 
 /** Read, deleted or brought back on another device: what is shown is to be asked for anew. */
 export const notificationsChanged = serverEvent(

@@ -232,7 +232,7 @@ describe('two likes', () => {
     expect(await choosing.relation(asha, bikram)).toEqual({ ...strangers, choice: 'pass' })
     expect(await choosing.relation(bikram, asha)).toEqual({ ...strangers, choice: 'like' })
     expect([await choosing.mine(asha), await choosing.mine(bikram)]).toEqual([[], []])
-    const kept = await app.pool.query('SELECT FROM notifications WHERE actor_id = ANY($1)', [
+    const kept = await app.pool.query('SELECT FROM notifications WHERE member_id = ANY($1)', [
       [asha.user._id, bikram.user._id],
     ])
     expect(kept.rowCount).toBe(0)

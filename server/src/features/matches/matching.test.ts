@@ -44,7 +44,8 @@ const conversation = async (viewer: TestMember, partner: TestMember) => {
   return rows.find(({ _id }) => _id === partner.user._id)
 }
 const keptFor = async ({ user }: TestMember) => {
-  const sql = 'SELECT kind, actor_id AS actor, read_at AS read FROM notifications WHERE member_id = $1'
+  const sql = `SELECT kind, actor_id AS actor, read_at AS read FROM notifications n
+    JOIN notification_actors ON notification_id = n.id WHERE member_id = $1`
   return (await app.pool.query(sql, [user._id])).rows
 }
 /** Time enough for an event that must not come. */

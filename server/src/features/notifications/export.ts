@@ -5,7 +5,8 @@ import { createListing, type Listing } from '../../platform/archive/listing.ts'
 export const notificationsListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   notifications: createListing(pool, {
     name: 'notifications_export',
-    columns: `id AS "_id", kind, actor_id AS "about", data, read_at AS "readAt", created_at AS "createdAt"`,
+    columns: `id AS "_id", kind, data, read_at AS "readAt", deleted_at AS "deletedAt", moved_at AS "movedAt", created_at AS "createdAt",
+      ARRAY(SELECT actor_id FROM notification_actors WHERE notification_id = notifications.id) AS "about"`,
     from: 'notifications WHERE member_id = $1',
     by: 'id',
   }),

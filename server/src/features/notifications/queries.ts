@@ -1,24 +1,64 @@
 import { statement } from '../../platform/database/statement.ts'
 
-export interface NotificationRow {
-  readonly id: string
-  readonly kind: string
-  readonly data: Readonly<Record<string, unknown>>
-  /** Of whoever it is about. */
-  readonly actor_name: string | null
-  readonly created_at: Date
-}
-
-/** No row where the same was told before, or the member is gone. */
-export const addNotification = statement<NotificationRow>(
+/**
+ * One row a member and key. What happens again moves it to the top and makes it unread, and brings it back where it was
+ * deleted; who it is about is added. Members are locked in the order of ids, so that one who is being removed is waited
+ * for and then not found. No row where nobody is there to hear it, or nobody of those it is about.
+ */
+export const addNotification = statement<{ id: string }>(
   'notifications_add',
-  `INSERT INTO notifications (id, member_id, kind, actor_id, data, dedupe_key, created_at)
-   SELECT $1, id, $3, $4, $5::jsonb, $6, $7 FROM members WHERE id = $2
-   ON CONFLICT (member_id, dedupe_key) DO NOTHING
-   RETURNING id, kind, data, created_at, (SELECT name FROM members WHERE id = $4) AS actor_name`,
+  `WITH there AS MATERIALIZED (
+     SELECT id FROM members WHERE id = $2 OR id = ANY ($4::uuid[]) ORDER BY id FOR KEY SHARE
+   ), kept AS (
+     INSERT INTO notifications AS n (id, member_id, kind, data, dedupe_key, moved_at, created_at)
+     SELECT $1, id, $3, $5::jsonb, $6, $7, $7 FROM there
+     WHERE id = $2 AND (cardinality($4::uuid[]) = 0 OR EXISTS (SELECT FROM there WHERE id = ANY ($4::uuid[])))
+     ON CONFLICT (member_id, dedupe_key) DO UPDATE SET
+       kind = excluded.kind, data = excluded.data, read_at = NULL, deleted_at = NULL,
+       moved_at = greatest(n.moved_at, excluded.moved_at)
+     RETURNING id
+   ), about AS (
+     INSERT INTO notification_actors (notification_id, actor_id, created_at)
+     SELECT kept.id, there.id, $7 FROM kept, there WHERE there.id = ANY ($4::uuid[])
+     ON CONFLICT (notification_id, actor_id) DO NOTHING
+   )
+   SELECT id FROM kept`,
 )
 
 export const dropNotifications = statement(
   'notifications_drop',
   `DELETE FROM notifications WHERE member_id = ANY ($1::uuid[]) AND dedupe_key = $2`,
+)
+
+/** Some of those it is about are none any more. A row where there were such. */
+export const dropActors = statement<{ id: string }>(
+  'notifications_drop_actors',
+  `DELETE FROM notification_actors a USING notifications n
+   WHERE n.member_id = $1 AND n.dedupe_key = $2 AND a.notification_id = n.id AND a.actor_id = ANY ($3::uuid[])
+   RETURNING a.actor_id AS id`,
+)
+
+export const markRead = statement<{ id: string }>(
+  'notifications_mark_read',
+  `UPDATE notifications SET read_at = coalesce(read_at, $3::timestamptz)
+   WHERE id = $2 AND member_id = $1 AND deleted_at IS NULL RETURNING id`,
+)
+/** Those up to the one with id $2. */
+export const markAllRead = statement<{ id: string }>(
+  'notifications_mark_all_read',
+  `UPDATE notifications SET read_at = $3::timestamptz
+   WHERE member_id = $1 AND read_at IS NULL AND deleted_at IS NULL
+     AND (moved_at, id) <= (SELECT moved_at, id FROM notifications WHERE id = $2 AND member_id = $1)
+   RETURNING id`,
+)
+export const markDeleted = statement<{ id: string }>(
+  'notifications_mark_deleted',
+  `UPDATE notifications SET deleted_at = coalesce(deleted_at, $3::timestamptz)
+   WHERE id = $2 AND member_id = $1 RETURNING id`,
+)
+/** Where it was deleted after $3, or not at all. */
+export const bringBack = statement<{ id: string }>(
+  'notifications_bring_back',
+  `UPDATE notifications SET deleted_at = NULL
+   WHERE id = $2 AND member_id = $1 AND (deleted_at IS NULL OR deleted_at > $3::timestamptz) RETURNING id`,
 )

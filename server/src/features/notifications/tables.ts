@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PushType } from '@hamvav/contract/notifications/entities'
 import { moment } from '../../platform/database/columns.ts'
@@ -25,6 +26,10 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_member').on(table.memberId, table.movedAt, table.id),
     uniqueIndex('notifications_dedupe_key').on(table.memberId, table.dedupeKey),
+    index('notifications_moved').on(table.movedAt),
+    index('notifications_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} IS NOT NULL`),
   ],
 )
 

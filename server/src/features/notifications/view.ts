@@ -1,22 +1,64 @@
-import type { PayloadOf } from '@hamvav/contract/socket-event'
-import type { notification } from '@hamvav/contract/notifications/events'
-import type { NotificationRow } from './queries.ts'
+// Rows as the member sees them. The words are English: the fallback of a client that has none of its own for the kind.
+import type { Notification, NotificationKind } from '@hamvav/contract/notifications/entities'
+import { pictureUrl } from '../../platform/media/picture-url.ts'
+import type { NotificationRow } from './list-queries.ts'
 
-export type Notification = PayloadOf<typeof notification>
+export type { Notification, NotificationKind }
+
+type Nothing = Readonly<Record<string, never>>
+interface AboutPost {
+  readonly postId: string
+}
 
 /** What may be told, and what its words are made from. */
 export interface NotificationData {
-  readonly match: Readonly<Record<string, never>>
+  readonly match: Nothing
+  readonly like: AboutPost
+  readonly comment: AboutPost
+  readonly request: Nothing
+  readonly gift: Nothing
+  readonly verification: { readonly granted: boolean }
   readonly approval: { readonly approved: boolean }
+  readonly warning: Nothing
+  /** As it was written: it is not translated. */
+  readonly announcement: { readonly title: string; readonly message: string }
 }
 
-export type NotificationKind = keyof NotificationData
+interface Words {
+  readonly title: string
+  readonly message: string
+}
 
-const words: Record<NotificationKind, (row: NotificationRow) => { title: string; message: string }> = {
-  match: ({ actor_name: name }) => ({
-    title: 'New match',
-    message: name ? `You and ${name} like each other.` : 'You like each other.',
-  }),
+/** "Asha", "Asha and Bikram", "Asha, Bikram and 2 others". */
+function namesOf({ actors, count }: NotificationRow): string {
+  const names = actors.map(({ name }) => name)
+  const others = count - names.length
+  if (others > 0) names.push(others === 1 ? '1 other' : `${others} others`)
+  const last = names.pop() ?? ''
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last
+}
+
+/** Of one it names whom, of more it counts. */
+const grouped =
+  (alone: string, what: string) =>
+  (row: NotificationRow): Words =>
+    row.count === 1
+      ? { title: alone, message: `${namesOf(row)} ${what}.` }
+      : { title: `${row.count} people ${what}`, message: namesOf(row) }
+
+const words: Record<NotificationKind, (row: NotificationRow) => Words> = {
+  match: (row) => ({ title: 'New match', message: `You and ${namesOf(row)} like each other.` }),
+  like: grouped('New like', 'liked your post'),
+  comment: grouped('New comment', 'commented on your post'),
+  request: (row) =>
+    row.count === 1
+      ? { title: 'New message request', message: `${namesOf(row)} wants to write to you.` }
+      : { title: `${row.count} people want to write to you`, message: namesOf(row) },
+  gift: grouped('New gift', 'sent you a gift'),
+  verification: ({ data }) =>
+    data['granted']
+      ? { title: 'You are verified', message: 'Your profile carries the verified badge now.' }
+      : { title: 'No longer verified', message: 'Your profile does not carry the verified badge any more.' },
   approval: ({ data }) =>
     data['approved']
       ? { title: 'You are in Discover', message: 'Your profile was approved: others can find you now.' }
@@ -24,12 +66,32 @@ const words: Record<NotificationKind, (row: NotificationRow) => { title: string;
           title: 'Not in Discover yet',
           message: 'Your profile was not approved this time. Look over your pictures and texts, then ask again.',
         },
+  warning: () => ({
+    title: 'A warning from our team',
+    message: 'Something that you wrote or showed is against our rules. Please read them again.',
+  }),
+  announcement: ({ data }) => ({ title: textOf(data['title']), message: textOf(data['message']) }),
 }
 
-export const notificationView = (kind: NotificationKind, row: NotificationRow): Notification => ({
-  id: row.id,
-  kind,
-  ...words[kind](row),
-  timeStamp: row.created_at.toISOString(),
-  unread: true,
-})
+export function notificationView(row: NotificationRow): Notification {
+  const { data } = row
+  const granted = data['granted'] ?? data['approved']
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...words[row.kind](row),
+    timeStamp: row.moved_at.toISOString(),
+    unread: row.unread,
+    actors: row.actors.map(({ id, name, username, picture_id }) => ({
+      _id: id,
+      name,
+      username,
+      profileImage: pictureUrl(picture_id),
+    })),
+    count: row.count,
+    ...(typeof data['postId'] === 'string' && { postId: data['postId'] }),
+    ...(typeof granted === 'boolean' && { granted }),
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

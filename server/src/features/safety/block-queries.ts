@@ -38,7 +38,13 @@ const endLikes = statement(
 )
 const dropNews = statement(
   'safety_drop_news',
-  `DELETE FROM notifications WHERE (member_id = $1 AND actor_id = $2) OR (member_id = $2 AND actor_id = $1)`,
+  `WITH gone AS (
+     DELETE FROM notification_actors a USING notifications n
+     WHERE n.id = a.notification_id
+       AND ((n.member_id = $1 AND a.actor_id = $2) OR (n.member_id = $2 AND a.actor_id = $1))
+     RETURNING n.id, n.kind
+   )
+   DELETE FROM notifications WHERE id IN (SELECT id FROM gone WHERE kind = 'match')`,
 )
 export const endings = [endLikes, dropNews] as const
 

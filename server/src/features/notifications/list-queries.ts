@@ -1,0 +1,71 @@
+// What a member sees of their notifications. Whom they cannot see (suspended, or blocked either way) is left out here, and
+// with them what is about nobody else.
+import { namedActors } from '@hamvav/contract/notifications/limits'
+import { run, statement, type Queryable } from '../../platform/database/statement.ts'
+import type { NotificationKind } from './view.ts'
+
+export interface ActorRow {
+  readonly id: string
+  readonly name: string
+  readonly username: string
+  readonly picture_id: string | null
+}
+
+export interface NotificationRow {
+  readonly id: string
+  readonly kind: NotificationKind
+  readonly data: Readonly<Record<string, unknown>>
+  readonly unread: boolean
+  readonly moved_at: Date
+  readonly count: number
+  readonly actors: readonly ActorRow[]
+}
+
+/** Of the notification `n`. */
+const visibleActors = `notification_actors a JOIN members m ON m.id = a.actor_id AND m.suspended_at IS NULL
+  WHERE a.notification_id = n.id AND NOT EXISTS (
+    SELECT FROM blocks b
+    WHERE (b.blocker_id = m.id AND b.blocked_id = n.member_id) OR (b.blocker_id = n.member_id AND b.blocked_id = m.id))`
+
+const isShown = `n.member_id = $1 AND n.deleted_at IS NULL
+  AND (n.kind IN ('verification', 'approval', 'warning', 'announcement') OR EXISTS (SELECT FROM ${visibleActors}))`
+
+const columns = `n.id, n.kind, n.data, n.read_at IS NULL AS unread, n.moved_at,
+  (SELECT count(*)::int FROM ${visibleActors}) AS count,
+  (SELECT coalesce(json_agg(named), '[]') FROM (
+     SELECT m.id, m.name, m.username, m.picture_id FROM ${visibleActors}
+     ORDER BY a.created_at DESC, a.actor_id DESC LIMIT ${namedActors}) named) AS actors`
+
+const listShown = statement<NotificationRow>(
+  'notifications_list',
+  `WITH page AS MATERIALIZED (
+     SELECT n.* FROM notifications n
+     WHERE ${isShown} AND ($2::uuid IS NULL OR (n.moved_at, n.id) < (
+       SELECT moved_at, id FROM notifications WHERE id = $2 AND member_id = $1))
+     ORDER BY n.moved_at DESC, n.id DESC LIMIT $3
+   )
+   SELECT ${columns} FROM page n ORDER BY n.moved_at DESC, n.id DESC`,
+)
+
+/** The latest first, after the one with this id (null from the start). */
+export const readShown = (on: Queryable, memberId: string, before: string | null, limit: number) =>
+  run(on, listShown, [memberId, before, limit])
+
+const oneShown = statement<NotificationRow>(
+  'notifications_one',
+  `SELECT ${columns} FROM notifications n WHERE n.id = $2 AND ${isShown}`,
+)
+
+/** Undefined where there is none that the member can see. */
+export async function readOne(on: Queryable, memberId: string, id: string): Promise<NotificationRow | undefined> {
+  return (await run(on, oneShown, [memberId, id]))[0]
+}
+
+const unreadShown = statement<{ count: number }>(
+  'notifications_unread',
+  `SELECT count(*)::int AS count FROM notifications n WHERE n.read_at IS NULL AND ${isShown}`,
+)
+
+export async function countUnread(on: Queryable, memberId: string): Promise<number> {
+  return (await run(on, unreadShown, [memberId]))[0]?.count ?? 0
+}
