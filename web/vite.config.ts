@@ -4,12 +4,13 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { contractCalls } from './contract-calls.ts'
 import { emojiFilePlugin } from './emoji-file.ts'
+import { prerenderPages } from './prerender.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractCalls(), emojiFilePlugin(), react(), tailwindcss(), compressFiles()],
+  plugins: [contractCalls(), emojiFilePlugin(), react(), tailwindcss(), compressFiles(), prerenderPages()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -33,6 +33,25 @@ export const screens: readonly string[] = [
   '/dashboard',
 ]
 
+/** The screens for everybody: prerendered by the build, in the sitemap, and the only ones that search engines may keep. */
+export const publicScreens: readonly string[] = [
+  '/',
+  '/explore',
+  '/community',
+  '/blogs',
+  '/blogs/update-profile-info',
+  '/support',
+  '/term-and-conditions',
+  '/hall-of-fame',
+  '/hall-of-fame/bounty',
+]
+
+/** The file of the front end that holds a public screen. */
+export const prerenderedFile = (screen: string): string =>
+  `prerendered/${screen.slice(1).replaceAll('/', '_') || 'landing'}.html`
+
+export const isPublicScreen = (path: string): boolean => publicScreens.includes(path.replace(/(?<=.)\/$/, ''))
+
 const patterns = screens.map((screen) => new RegExp(`^${screen.replaceAll(/:[a-z]+/gi, '[^/]+')}/?$`))
 
 export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path))

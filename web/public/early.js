@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a stored theme or language never flashes (see src/lib/theme.ts and language.ts).
+// Runs before the first paint: no stored theme or language flashes (src/lib/theme.ts, language.ts), nor the wrong home.
 ;(function () {
   var root = document.documentElement
   var stored = function (key) {
@@ -13,15 +13,26 @@
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.dataset.theme = theme
   var language = stored('language')
-  if (language === 'ne' || language === 'en') root.lang = language
+  if (language !== 'ne' && language !== 'en') {
+    var first = navigator.languages.find(function (tag) {
+      return /^(en|ne)\b/i.test(tag)
+    })
+    language = /^ne/i.test(first || '') ? 'ne' : 'en'
+  }
+  root.lang = language
+  // Pages are drawn in English: in Nepali they wait a moment for their words (src/styles/first-paint.css).
+  if (language === 'ne') root.dataset.waits = ''
   var path = location.pathname.replace(/(.)\/+$/, '$1')
+  // As src/app/home-choice.tsx decides.
+  var isFeed = stored('token') || !matchMedia('(min-width: 64rem)').matches || /[?&]comments=/.test(location.search)
+  if (path === '/') root.dataset.home = isFeed ? 'feed' : 'landing'
   var bare = ['/login', '/register', '/admin/login', '/working', '/hall-of-fame', '/hall-of-fame/bounty']
   if (bare.indexOf(path) >= 0 || path.indexOf('/messages/') === 0) root.dataset.bars = 'none'
 })()
 
 // A visitor's first page of the feed is asked for while the front end is still on its way (features/feed/early-posts.ts).
 try {
-  if (location.pathname === '/' && !localStorage.getItem('token'))
+  if (document.documentElement.dataset.home === 'feed' && !localStorage.getItem('token'))
     window.earlyPosts = fetch('/api/posts?page=1&limit=20').then(
       (answer) => (answer.ok ? answer.json() : undefined),
       () => undefined,

@@ -13,7 +13,11 @@ function subscribe(listener: () => void) {
 
 export function OfflineBanner() {
   const text = useMessages(shell)
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
       {!online && (

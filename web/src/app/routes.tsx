@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { requireGuest, requireSession } from '../lib/require-session.ts'
 import { ErrorFallback } from './error-fallback.tsx'
+import { HomeChoice } from './home-choice.tsx'
 import { Shell } from './shell.tsx'
 
 const rootRoute = createRootRoute({
@@ -14,7 +15,7 @@ type Guard = typeof requireSession | typeof requireGuest
 /** A screen whose code is fetched when it is first visited; its guard may send the caller elsewhere first. */
 const screen = <const Path extends string>(
   path: Path,
-  component: ReturnType<typeof lazyRouteComponent>,
+  component: ReturnType<typeof lazyRouteComponent> | typeof HomeChoice,
   guard?: Guard,
 ) =>
   createRoute({
@@ -45,10 +46,7 @@ export const routeTree = rootRoute.addChildren([
     lazyRouteComponent(() => import('../pages/search.tsx'), 'SearchPage'),
     requireSession,
   ),
-  screen(
-    '/',
-    lazyRouteComponent(() => import('../pages/home.tsx'), 'HomePage'),
-  ),
+  screen('/', HomeChoice),
   screen(
     '/create',
     lazyRouteComponent(() => import('../pages/create.tsx'), 'CreatePage'),

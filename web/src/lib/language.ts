@@ -15,7 +15,8 @@ function preferredLanguage(): Language {
   return first?.toLowerCase().startsWith('ne') ? 'ne' : 'en'
 }
 
-const language = createStore<Language>(preferredLanguage())
+/** Pages are prerendered in English: another language follows right after they have come alive. */
+const language = createStore<Language>(preferredLanguage(), 'en')
 
 export const useLanguage = language.use
 export const currentLanguage = language.get

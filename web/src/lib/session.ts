@@ -67,7 +67,10 @@ export function notifySession(): void {
   for (const listener of listeners) listener()
 }
 
-export const useSession = (): Session => useSyncExternalStore(followSession, currentSession, currentSession)
+/** Pages are prerendered for visitors. */
+const visitor: Session = { token: null, user: null }
+
+export const useSession = (): Session => useSyncExternalStore(followSession, currentSession, () => visitor)
 
 function followSession(listener: () => void) {
   const unsubscribe = onSessionChange(listener)

@@ -1,4 +1,5 @@
 // What whoever runs this server has set, as it stands in the page that the server sends.
+import { siteValues } from '@hamvav/contract/site-values'
 
 export type SiteInfo = {
   /** Origin, without a slash at its end. */
@@ -15,7 +16,9 @@ const byDefault: SiteInfo = {
 }
 
 function readSite(): SiteInfo {
-  const written = typeof document === 'undefined' ? null : document.querySelector('#site')
+  // The server puts its own in their place.
+  if (typeof document === 'undefined') return siteValues
+  const written = document.querySelector('#site')
   return written?.textContent ? { ...byDefault, ...(JSON.parse(written.textContent) as Partial<SiteInfo>) } : byDefault
 }
 

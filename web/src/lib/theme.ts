@@ -15,7 +15,7 @@ function storedChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-const choice = createStore<ThemeChoice>(storedChoice())
+const choice = createStore<ThemeChoice>(storedChoice(), 'system')
 
 export const useThemeChoice = choice.use
 

@@ -75,6 +75,10 @@ export function keepDraftsOf(memberId: string | null): void {
 
 /** The draft of this name, the same wherever it is shown; '' takes it away. */
 export function useDraft(key: string): [string, (text: string) => void] {
-  const draft = useSyncExternalStore(subscribe, () => readDraft(key))
+  const draft = useSyncExternalStore(
+    subscribe,
+    () => readDraft(key),
+    () => '',
+  )
   return [draft, (text) => writeDraft(key, text)]
 }

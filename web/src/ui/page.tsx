@@ -1,5 +1,5 @@
-import { productName } from '@hamvav/contract/product'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../lib/document-title.ts'
 
 type PageProps = {
   /** The browser's title; the screen's own heading is the page's business. */
@@ -16,8 +16,6 @@ const widths = {
 
 /** What every screen stands in: its title and its gutters. */
 export function Page({ title, width = 'narrow', children }: PageProps) {
-  useEffect(() => {
-    document.title = `${title} · ${productName}`
-  }, [title])
+  useDocumentTitle(title)
   return <div className={widths[width]}>{children}</div>
 }

@@ -2,9 +2,11 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { isScreen } from '@hamvav/contract/screens'
+import { isScreen, prerenderedFile, publicScreens } from '@hamvav/contract/screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createFill, type Site } from './fill-page.ts'
 import { createPageFile } from './page-file.ts'
+import { indexHeaders, installSearchEngines } from './search-engines.ts'
 
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
@@ -32,37 +34,53 @@ export interface StaticSite {
   page(request: FastifyRequest, reply: FastifyReply): unknown
 }
 
-export async function installStaticSite(app: FastifyInstance): Promise<StaticSite> {
-  const index = createPageFile(path.join(dist, 'index.html'))
-  const page = (request: FastifyRequest, reply: FastifyReply) => {
-    const variant = index.variantFor(request.headers['accept-encoding'])
+export async function installStaticSite(app: FastifyInstance, site: Site): Promise<StaticSite> {
+  const pageOf = openPages(createFill(site))
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    const [pathname = ''] = request.url.split('?')
+    const variant = pageOf(pathname).variantFor(request.headers['accept-encoding'])
     if (!variant) return reply.status(503).type('text/plain').send('The front end is not built: npm run build')
     if (variant.encoding) reply.header('content-encoding', variant.encoding)
-    const [pathname = ''] = request.url.split('?')
     return reply
-      .status(isScreen(pathname) ? 200 : 404)
-      .headers(pageHeaders)
+      .headers({ ...pageHeaders, ...indexHeaders(pathname) })
       .header('vary', 'accept, accept-encoding')
       .type('text/html; charset=utf-8')
       .send(variant.body)
+  }
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    const [pathname = ''] = request.url.split('?')
+    return send(request, reply.status(isScreen(pathname) ? 200 : 404))
   }
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
     wildcard: false,
     preCompressed: true,
+    // They go out filled, under their screens' addresses.
+    globIgnore: ['prerendered/**', 'index.html*'],
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const immutable = file.includes(`${path.sep}assets${path.sep}`)
       if (/\.html(\.br|\.gz)?$/.test(file)) reply.headers(pageHeaders)
+      const immutable = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  // The service worker keeps it for screens without a network.
+  app.get('/index.html', send)
+  installSearchEngines(app, site.publicUrl)
   app.addHook('onRequest', async (request, reply) => {
     const isNavigation = request.method === 'GET' && prefersHtml(request.headers.accept)
     if (isNavigation && request.url.startsWith('/admin')) return page(request, reply)
   })
   return { page }
+}
+
+/** The page of an address: its own where the build has drawn it, else the one in which the front end draws. */
+function openPages(fill: (html: string) => string) {
+  const open = (file: string) => createPageFile(path.join(dist, file), fill)
+  const index = open('index.html')
+  const pages = new Map(publicScreens.map((screen) => [screen, open(prerenderedFile(screen))]))
+  return (pathname: string) => pages.get(pathname.replace(/(?<=.)\/$/, '')) ?? index
 }
 
 /** A navigation asks for HTML before anything else. */

@@ -1,0 +1,32 @@
+// What search engines may look at and keep: the public screens, and of people nothing at all.
+import { isPublicScreen, publicScreens } from '@hamvav/contract/screens'
+import type { FastifyInstance } from 'fastify'
+
+/** Named, as a look at them tells nobody anything; every other screen says so itself, which needs a look. */
+const closed = ['/api', '/media/', '/socket.io/', '/admin', '/@', '/profile', '/messages', '/search']
+
+/** For everything but a public screen. */
+export const indexHeaders = (pathname: string): Readonly<Record<string, string>> =>
+  isPublicScreen(pathname) ? {} : { 'x-robots-tag': 'noindex' }
+
+export function installSearchEngines(app: FastifyInstance, publicUrl: string): void {
+  const robots = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...publicScreens.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+  const answer = (address: string, type: string, body: string) =>
+    app.get(address, (_request, reply) => reply.type(type).header('cache-control', 'public, max-age=3600').send(body))
+  answer('/robots.txt', 'text/plain; charset=utf-8', robots)
+  answer('/sitemap.xml', 'application/xml; charset=utf-8', sitemap)
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type Plugin, build } from 'vite'
+import react from '@vitejs/plugin-react'
+import { contractCalls } from './contract-calls.ts'
+import { emojiFilePlugin } from './emoji-file.ts'
+import type { PrerenderedPage } from './src/app/prerender.tsx'
+
+const root = import.meta.dirname
+/** Beside the modules that it imports. */
+const bundles = path.join(root, '../.cache')
+/** Ends although a screen may have left a timer behind. */
+const runner = `import(process.argv[1]).then(async ({ prerenderAll }) => {
+  process.stdout.write(JSON.stringify(await prerenderAll()), () => process.exit())
+})`
+
+/** Writes the public screens into `prerendered/` of the build, each in the built index.html. */
+export function prerenderPages(): Plugin {
+  return {
+    name: 'prerender-pages',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return
+      const bundle = path.join(bundles, `prerender-${process.pid}`)
+      try {
+        await buildForNode(bundle)
+        await write(dir, await run(path.join(bundle, 'prerender.js')))
+      } finally {
+        await rm(bundle, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+const buildForNode = (outDir: string) =>
+  build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [contractCalls(), emojiFilePlugin(), react()],
+    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, target: 'node22' },
+  })
+
+async function run(bundle: string): Promise<PrerenderedPage[]> {
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', runner, bundle],
+    { env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 64 * 1024 * 1024 },
+  )
+  if (stderr) process.stderr.write(stderr)
+  return JSON.parse(stdout) as PrerenderedPage[]
+}
+
+async function write(dir: string, pages: readonly PrerenderedPage[]): Promise<void> {
+  const shell = await readFile(path.join(dir, 'index.html'), 'utf8')
+  for (const page of pages) {
+    const file = path.join(dir, page.file)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, assemble(shell, page))
+  }
+}
+
+/** The landing's page holds the feed's first paint too: public/early.js decides which of the two is shown. */
+function assemble(shell: string, { path: address, head, body }: PrerenderedPage): string {
+  const first = between(shell, '<div id="root">', '<!--end of root-->')
+  const drawn = `<div id="root" data-path="${address}">${body}</div>`
+  const feed = address === '/' ? `<div id="feed">${first.slice('<div id="root">'.length)}` : ''
+  return shell
+    .replace(between(shell, '<!--head-->', '<!--end of head-->'), () => head)
+    .replace(first, () => drawn + feed)
+    .replace(between(shell, '<noscript>', '</noscript>'), '')
+}
+
+/** From one mark to the other, both included. */
+function between(text: string, start: string, end: string): string {
+  const from = text.indexOf(start)
+  const to = text.indexOf(end, from)
+  if (from < 0 || to < 0) throw new Error(`index.html has no ${start} … ${end}`)
+  return text.slice(from, to + end.length)
+}

@@ -1,0 +1,125 @@
+// What search engines and those who share a link read of a public page. The build writes it into the page's head; the
+// server puts its own origin in the place of siteValues.publicUrl.
+import { productName } from '@hamvav/contract/product'
+import { siteValues } from '@hamvav/contract/site-values'
+import { paths } from '../lib/paths.ts'
+
+type Page = {
+  /** 50 to 160 characters, in English as the page is. */
+  description: string
+  /** In public/og, 1200 × 630. */
+  picture: { file: string; alt: string }
+  kind?: 'article'
+  /** schema.org, beside what every page says. */
+  data?: object
+}
+
+const origin = siteValues.publicUrl
+const organization = { '@type': 'Organization', name: productName, url: `${origin}/`, logo: `${origin}/icon-192.png` }
+
+const pictures = {
+  byDefault: {
+    file: 'default.png',
+    alt: `${productName}: two overlapping diamonds before Dhaka weave, with the words Meet someone who takes the long way home with you`,
+  },
+  guide: { file: 'blogs.png', alt: `${productName} guides: a notebook and a glass of chiya before Dhaka weave` },
+  community: { file: 'community.png', alt: `${productName} community: people around a lamp before the hills` },
+}
+
+const pages: Readonly<Record<string, Page>> = {
+  [paths.home]: {
+    description:
+      'Hamvav is a dating and community app for adults in Nepal: reviewed profiles, private photos, real conversations, and people who answer your reports.',
+    picture: pictures.byDefault,
+    data: {
+      '@graph': [organization, { '@type': 'WebSite', name: productName, url: `${origin}/`, inLanguage: ['en', 'ne'] }],
+    },
+  },
+  [paths.explore]: {
+    description:
+      'Five ways into Hamvav: discover people, read the community, find guides, stay safe and say hello, each one tap away.',
+    picture: pictures.byDefault,
+  },
+  [paths.community]: {
+    description:
+      'Posts and meet-ups from the Hamvav community in Nepal: read what people share, and say which events you are interested in.',
+    picture: pictures.community,
+  },
+  [paths.blogs]: {
+    description:
+      'Guides and stories from Hamvav: how to set up a profile, stay safe, and make the most of meeting new people in Nepal.',
+    picture: pictures.guide,
+  },
+  [paths.profileGuide]: {
+    description:
+      'How to change your name and profile picture on Hamvav: three short steps, and tips for a picture that shows you well.',
+    picture: pictures.guide,
+    kind: 'article',
+    data: {
+      '@type': 'BlogPosting',
+      headline: 'Updating your name and profile picture',
+      datePublished: '2025-10-21',
+      inLanguage: 'en',
+      image: `${origin}/og/${pictures.guide.file}`,
+      mainEntityOfPage: `${origin}${paths.profileGuide}`,
+      author: organization,
+      publisher: organization,
+    },
+  },
+  [paths.support]: {
+    description:
+      'Help with your Hamvav account: call or write to the support team, read the guides, or ask the community a question.',
+    picture: pictures.byDefault,
+  },
+  [paths.terms]: {
+    description:
+      "The terms and safety rules of Hamvav, Nepal's dating platform for adults: content, privacy, safety for women, and how reports are handled.",
+    picture: pictures.byDefault,
+  },
+  [paths.hallOfFame]: {
+    description:
+      'The people who found and reported a weakness in Hamvav, and so made it safer for everybody who uses it. Thank you.',
+    picture: pictures.byDefault,
+  },
+  [paths.bounty]: {
+    description:
+      'A thank-you to a security researcher, with the full report of the finding in Hamvav and what was done about it, as a PDF.',
+    picture: pictures.byDefault,
+  },
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+export function pageHead(path: string, title: string): string {
+  const page = pages[path]
+  if (!page) throw new Error(`page-head.ts says nothing of ${path}`)
+  const { description, picture, kind = 'website', data } = page
+  const address = `${origin}${path}`
+  const image = `${origin}/og/${picture.file}`
+  const named = { description, 'twitter:card': 'summary_large_image' }
+  const graph = {
+    'og:type': kind,
+    'og:site_name': productName,
+    'og:locale': 'en_US',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': image,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': picture.alt,
+  }
+  const lines = [
+    `<title>${escaped(title)}</title>`,
+    `<link rel="canonical" href="${escaped(address)}" />`,
+    ...Object.entries(named).map(([name, text]) => `<meta name="${name}" content="${escaped(text)}" />`),
+    ...Object.entries(graph).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`),
+  ]
+  if (data)
+    lines.push(`<script type="application/ld+json">${json({ '@context': 'https://schema.org', ...data })}</script>`)
+  return lines.join('\n    ')
+}
+
+/** Nothing in it ends the element that it stands in. */
+const json = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

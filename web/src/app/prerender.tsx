@@ -1,0 +1,40 @@
+// Built for Node and run by the build (web/prerender.ts): the public screens as visitors see them, in English.
+import { prerenderedFile, publicScreens } from '@hamvav/contract/screens'
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { prerender } from 'react-dom/static'
+import { drawnTitle } from '../lib/document-title.ts'
+import { appTree } from './mount.tsx'
+import { pageHead } from './page-head.ts'
+import { createAppRouter } from './router.tsx'
+
+export type PrerenderedPage = { path: string; file: string; head: string; body: string }
+
+/** One after the other: the title belongs to the screen that was rendered last. */
+export async function prerenderAll(): Promise<PrerenderedPage[]> {
+  const pages: PrerenderedPage[] = []
+  for (const path of publicScreens) {
+    const body = await render(path)
+    pages.push({ path, file: prerenderedFile(path), head: pageHead(path, drawnTitle()), body })
+  }
+  return pages
+}
+
+async function render(path: string): Promise<string> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  const errors: unknown[] = []
+  // However large: what React would send later comes by inline scripts, which the policy of our pages forbids.
+  const options = { progressiveChunkSize: Infinity, onError: (error: unknown) => void errors.push(error) }
+  const { prelude } = await prerender(appTree(router, new QueryClient()), options)
+  const html = await new Response(prelude).text()
+  const mistake = errors[0] ?? mistakeIn(html)
+  if (mistake) throw new Error(`${path} could not be prerendered`, { cause: mistake })
+  return html
+}
+
+/** What the policy of our pages would block, or a screen that has not rendered at all. */
+function mistakeIn(html: string): string | undefined {
+  if (!/<h1[\s>]/.test(html)) return 'it has no h1'
+  return /<[^>]* style="[^>]*>|<script[\s>]/.exec(html)?.[0]
+}
