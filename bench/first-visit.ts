@@ -1,6 +1,6 @@
 // What a phone fetches on its first visit to the feed, and how Lighthouse finds the page.
 //   npm run bench:first-visit      the front end must be built; CHROME_PATH: another Chromium
-import { startChromium } from './first-visit/chromium.ts'
+import { startChromium } from './support/chromium.ts'
 import { categories, timings, visit, type Visit } from './first-visit/visit.ts'
 import { weigh, type Weight } from './first-visit/weight.ts'
 import { machine } from './support/conditions.ts'

@@ -1,9 +1,9 @@
 // How long the browser is kept busy at once by a conversation of thousands: opening it, scrolling through it, news, search.
 //   npm run bench:long-conversation      the front end must be built; CHROME_PATH: another Chromium
 import { login } from '@hamvav/contract/auth/endpoints'
-import { startChromium } from './first-visit/chromium.ts'
+import { startChromium } from './support/chromium.ts'
 import { fillConversation, rareWord, write } from './long-conversation/fill.ts'
-import { type Page, openPage } from './long-conversation/page.ts'
+import { type Page, openPage } from './support/page.ts'
 import { conditions } from './support/conditions.ts'
 import { judge, median, number, table } from './support/figures.ts'
 import { type Member, signUp } from './support/members.ts'

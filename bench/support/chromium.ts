@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endProgram, freePort, startProgram } from '../support/processes.ts'
+import { endProgram, freePort, startProgram } from './processes.ts'
 
 export interface Chromium {
   /** Of its debugging protocol, on this machine only. */

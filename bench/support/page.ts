@@ -4,6 +4,12 @@ export interface Page {
   visit(url: string): Promise<void>
   /** The value of an expression in the page; a promise is waited for. */
   evaluate<T>(expression: string): Promise<T>
+  /** A press of the mouse in the middle of the element that the expression names, as a hand does it. */
+  press(element: string): Promise<void>
+  /** Types into whatever has the focus, a key at a time. */
+  type(text: string): Promise<void>
+  /** Makes the processor so many times slower; 1 is as it is. */
+  slowDown(times: number): Promise<void>
   close(): void
 }
 
@@ -45,6 +51,12 @@ export async function openPage(port: number, width: number, height: number): Pro
     if (error) throw new Error(`${method}: ${error.message}`)
     return result
   }
+  const evaluate = async <T>(expression: string): Promise<T> => {
+    const options = { expression, awaitPromise: true, returnByValue: true }
+    const { result, exceptionDetails } = (await command('Runtime.evaluate', options)) as Evaluated
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    return result.value as T
+  }
   await command('Page.enable')
   await command('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
   return {
@@ -55,12 +67,27 @@ export async function openPage(port: number, width: number, height: number): Pro
       await command('Page.navigate', { url })
       await loaded
     },
-    async evaluate<T>(expression: string) {
-      const options = { expression, awaitPromise: true, returnByValue: true }
-      const { result, exceptionDetails } = (await command('Runtime.evaluate', options)) as Evaluated
-      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-      return result.value as T
+    evaluate,
+    async press(element) {
+      const middle = await evaluate<{ x: number; y: number } | null>(`(() => {
+        const element = ${element}
+        element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const box = element?.getBoundingClientRect()
+        return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null
+      })()`)
+      if (!middle) throw new Error(`Nothing to press: ${element}`)
+      const button = { ...middle, button: 'left', clickCount: 1 }
+      await command('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
+      await command('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
     },
+    async type(text) {
+      for (const key of text) {
+        const code = key === '\n' ? { key: 'Enter', windowsVirtualKeyCode: 13, text: '\r' } : { key, text: key }
+        await command('Input.dispatchKeyEvent', { type: 'keyDown', ...code })
+        await command('Input.dispatchKeyEvent', { type: 'keyUp', ...code })
+      }
+    },
+    slowDown: async (rate) => void (await command('Emulation.setCPUThrottlingRate', { rate })),
     close: () => socket.close(),
   }
 }

@@ -1,0 +1,76 @@
+// What the build weighs: the JavaScript before the feed, and each screen's own.
+//   npm run bench:bundle      the front end must be built
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { judge, number, table } from './support/figures.ts'
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+const kilobyte = 1024
+const limits = { feed: 130, screen: 40 }
+const dist = fileURLToPath(new URL('../web/dist/', import.meta.url))
+const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+
+/** The chunk and all that it cannot do without. */
+function closure(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const other of manifest[name]?.imports ?? []) closure(other, found)
+  return found
+}
+
+const filesOf = (names: Iterable<string>) => [
+  ...new Set([...names].flatMap((name) => manifest[name]?.file ?? []).filter((file) => file.endsWith('.js'))),
+]
+
+/** Bytes as Brotli sends them. */
+const weigh = (files: readonly string[]) => files.reduce((bytes, file) => bytes + sizeOf(path.join(dist, file)), 0)
+
+/** Below half a kilobyte nothing is compressed. */
+const sizeOf = (file: string) => (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size
+
+/** What the first document names: the entry and what it cannot do without. */
+const named = readFileSync(path.join(dist, 'index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)
+const nameOf = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]))
+const shellFiles = new Set([...named].map(([, file]) => file ?? ''))
+if (shellFiles.size === 0) throw new Error('The front end is not built: npm run build')
+const ownFiles = (name: string) => filesOf(closure(name)).filter((file) => !shellFiles.has(file))
+
+const isPage = (name: string) => /^src\/pages\/[a-z-]+\.tsx$/.test(name)
+const rows = Object.keys(manifest)
+  .filter(isPage)
+  .map((name) => ({ name: path.basename(name, '.tsx'), own: weigh(ownFiles(name)) }))
+  .toSorted((one, other) => other.own - one.own)
+const shell = weigh([...shellFiles])
+const feedChunk = [...nameOf.values()].find((name) => /^_feed-|pages\/home\.tsx$/.test(name)) ?? ''
+const feed = shell + weigh(ownFiles(feedChunk))
+const kilobytes = (bytes: number) => `${number(bytes / kilobyte, 1)} KB`
+
+console.log(
+  table(
+    ['screen', 'its own JavaScript, Brotli'],
+    [
+      ['every screen (entry, bars, router, data)', kilobytes(shell)],
+      ...rows.map(({ name, own }) => [name, kilobytes(own)]),
+    ],
+  ),
+)
+const heaviest = rows[0]?.own ?? 0
+judge([
+  {
+    what: 'JavaScript before the feed',
+    required: `≤ ${limits.feed} KB`,
+    measured: kilobytes(feed),
+    holds: feed <= limits.feed * kilobyte,
+  },
+  {
+    what: 'a screen’s own, the heaviest',
+    required: `≤ ${limits.screen} KB`,
+    measured: kilobytes(heaviest),
+    holds: heaviest <= limits.screen * kilobyte,
+  },
+])

@@ -1,0 +1,167 @@
+// How soon the page answers a press or a key on a slow phone, and how long a change of screen keeps it busy.
+//   npm run bench:interaction      the front end must be built; CHROME_PATH: another Chromium
+import { login } from '@hamvav/contract/auth/endpoints'
+import { actions, link, routes, type Action } from './interaction/steps.ts'
+import { startChromium } from './support/chromium.ts'
+import { conditions } from './support/conditions.ts'
+import { judge, median, number, table } from './support/figures.ts'
+import { openPage, type Page } from './support/page.ts'
+import { startProduct } from './support/product.ts'
+
+const runs = 3
+/** As Lighthouse's phone. */
+const slowerBy = 4
+/** What the web's vitals call good, ms. */
+const nextPaintMs = 200
+/** The longest task that is not felt, ms: what the browser itself calls long. */
+const longTaskMs = 50
+/** Time for all that a step sets off, ms. */
+const settleMs = 900
+
+interface Taken {
+  readonly name: string
+  /** The longest interaction from the press to the next paint, ms. */
+  readonly nextPaint: number
+  /** The longest task, ms; 0 for none over 50. */
+  readonly longest: number
+}
+
+/** In the page: collects what the browser says of interactions and of long tasks. */
+const tools = `
+  const events = [], tasks = []
+  const collect = (type, list, options = {}) => new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries()) if (type === 'longtask' || entry.interactionId) list.push(entry.duration)
+  }).observe({ type, ...options })
+  collect('event', events, { durationThreshold: 16 })
+  collect('longtask', tasks)
+  window.bench = {
+    take: () => ({ nextPaint: Math.max(0, ...events.splice(0)), longest: Math.max(0, ...tasks.splice(0)) }),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    until: async (done) => {
+      for (let tries = 0; tries < 400; tries += 1) { if (done()) return; await bench.wait(50) }
+      throw new Error('It never came: ' + done)
+    },
+  }`
+
+async function enter(page: Page, url: string): Promise<void> {
+  await page.visit(`${url}/login`)
+  await page.evaluate(`(async () => {
+    const answer = await fetch('${login.path}', { method: '${login.method}', headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'sabina@demo.hamvav.test', password: 'namaste-hamvav' }) })
+    const { token, user } = await answer.json()
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  })()`)
+}
+
+async function take(page: Page, name: string, step: () => Promise<unknown>): Promise<Taken> {
+  await page.evaluate('bench.take()')
+  await step()
+  await page.evaluate(`bench.wait(${settleMs})`)
+  return { name, ...(await page.evaluate<Omit<Taken, 'name'>>('bench.take()')) }
+}
+
+const until = (page: Page, isThere: string) => page.evaluate(`bench.until(() => ${isThere})`)
+
+/** Each screen opened anew, then used with a slow processor. */
+async function useScreens(page: Page, url: string): Promise<Taken[]> {
+  const taken: Taken[] = []
+  let path = ''
+  for (const action of actions) {
+    if (action.path !== path) {
+      path = action.path
+      await page.slowDown(1)
+      await page.visit(url + path)
+      await page.evaluate(tools)
+      await until(page, action.isThere)
+      await page.evaluate(`bench.wait(${settleMs})`)
+      await page.slowDown(slowerBy)
+    }
+    taken.push(await take(page, `${path}: ${action.name}`, () => act(page, action)))
+  }
+  await page.slowDown(1)
+  return taken
+}
+
+async function act(page: Page, { press, type, isDone }: Action): Promise<void> {
+  if (press) await page.press(press)
+  if (type) await page.type(type)
+  if (isDone) await until(page, isDone)
+}
+
+/** From screen to screen by the links of the bars and the menu: each for the first time, then once more. */
+async function changeScreens(page: Page, url: string): Promise<Taken[]> {
+  await page.visit(`${url}/`)
+  await page.evaluate(tools)
+  await until(page, "document.querySelector('article')")
+  await page.evaluate(`bench.wait(${settleMs * 2})`)
+  const taken: Taken[] = []
+  for (const time of ['first', 'second'])
+    for (const { to, isThere } of routes)
+      taken.push(
+        await take(page, `${time} time ${to}`, async () => {
+          await page.press(link(to))
+          await until(page, `location.pathname === '${to}' && ${isThere}`)
+        }),
+      )
+  return taken
+}
+
+async function runAnew(url: string) {
+  const chromium = await startChromium()
+  try {
+    const page = await openPage(chromium.port, 412, 823)
+    await enter(page, url)
+    const used = await useScreens(page, url)
+    const changed = await changeScreens(page, url)
+    page.close()
+    return { used, changed, version: chromium.version }
+  } finally {
+    await chromium.stop()
+  }
+}
+
+const worstOf = (list: readonly number[]) => Math.max(0, ...list)
+
+function report(all: Awaited<ReturnType<typeof runAnew>>[]): void {
+  const shown = (ms: number) => (ms > 0 ? number(ms) : 'none')
+  const rowsOf = (kind: 'used' | 'changed', value: 'nextPaint' | 'longest') =>
+    (all[0]?.[kind] ?? []).map(({ name }, index) => {
+      const each = all.map((run) => run[kind][index]?.[value] ?? Number.NaN)
+      return { name, each, middle: median(each) }
+    })
+  const paints = rowsOf('used', 'nextPaint')
+  const tasks = rowsOf('changed', 'longest')
+  const lines = (rows: typeof paints) =>
+    rows.map(({ name, each, middle }) => [name, shown(middle), each.map(shown).join(', ')])
+  console.log(table([`interaction, processor ${slowerBy} × slower`, 'to the next paint, ms', 'runs'], lines(paints)))
+  console.log(`\n${table(['change of screen', 'longest task over 50 ms', 'runs'], lines(tasks))}`)
+  const slowest = worstOf(paints.map(({ middle }) => middle))
+  const longest = worstOf(tasks.map(({ middle }) => middle))
+  judge([
+    {
+      what: 'interaction to next paint, the slowest',
+      required: `< ${nextPaintMs} ms`,
+      measured: `${number(slowest)} ms`,
+      holds: slowest < nextPaintMs,
+    },
+    {
+      what: 'tasks on a change of screen',
+      required: `≤ ${longTaskMs} ms`,
+      measured: longest > 0 ? `${number(longest)} ms` : `none over ${longTaskMs} ms`,
+      holds: longest <= longTaskMs,
+    },
+  ])
+}
+
+const product = await startProduct({ DEMO: 'true' })
+try {
+  const all: Awaited<ReturnType<typeof runAnew>>[] = []
+  for (let run = 0; run < runs; run += 1) all.push(await runAnew(product.url))
+  console.log(`${await conditions(product.pool)}
+- ${all[0]?.version} without a window, 412 × 823; ${runs} runs by a new browser each on the demo community, medians
+- interactions as the browser's Event Timing tells them, in steps of 8 ms; changes of screen on the processor as it is\n`)
+  report(all)
+} finally {
+  await product.stop()
+}
