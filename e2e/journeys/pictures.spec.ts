@@ -117,7 +117,7 @@ test('an album: seen by another, for matches only blurred, put in order, removed
     await expect(locked.locator('img[src^="/media/"]')).toBeVisible()
     await locked.click()
     const large = bikram.page.getByRole('dialog', { name: 'Pictures of Asha Rai' })
-    await expect(large.getByText('You see it when Asha Rai and you have matched.')).toBeInViewport()
+    await expect(large.getByText('Asha Rai shows it to matches only, or to some of them.')).toBeInViewport()
     await bikram.page.keyboard.press('ArrowRight')
     await expect(large.getByText('3 of 3')).toBeVisible()
     await expect(large.getByRole('img', { name: 'Picture 3 of 3 of Asha Rai' })).toBeInViewport()

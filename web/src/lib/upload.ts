@@ -11,6 +11,8 @@ const workMs = 15_000
 type UploadOptions = {
   /** The form's field. */
   field: string
+  /** What the address says besides. */
+  query?: string
   file: Blob
   fileName: string
   signal: AbortSignal
@@ -28,7 +30,7 @@ export const upload = <E extends Endpoint>(endpoint: E, options: UploadOptions):
 function post(
   { method, path }: Endpoint,
   headers: Record<string, string>,
-  { field, file, fileName, signal, onProgress }: UploadOptions,
+  { field, query, file, fileName, signal, onProgress }: UploadOptions,
 ): Promise<Response> {
   signal.throwIfAborted()
   const body = new FormData()
@@ -36,7 +38,7 @@ function post(
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
   return new Promise<Response>((resolve, reject) => {
-    request.open(method, path)
+    request.open(method, query ? `${path}?${query}` : path)
     for (const [name, value] of Object.entries({ accept: 'application/json', ...headers }))
       request.setRequestHeader(name, value)
     request.timeout = uploadTimeoutMs + workMs

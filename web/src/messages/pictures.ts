@@ -120,8 +120,8 @@ export const pictures = catalogue({
   },
   forMatches: { en: 'For matches only', ne: 'म्याच भएकालाई मात्र' },
   forMatchesHint: {
-    en: ({ name }: { name: string }) => `You see it when ${name} and you have matched.`,
-    ne: ({ name }) => `${name} सँग म्याच भएपछि यो देखिन्छ।`,
+    en: ({ name }: { name: string }) => `${name} shows it to matches only, or to some of them.`,
+    ne: ({ name }) => `${name} ले यो म्याच भएकालाई, वा तीमध्ये केहीलाई मात्र देखाउनुहुन्छ।`,
   },
   previous: { en: 'Previous picture', ne: 'अघिल्लो तस्बिर' },
   next: { en: 'Next picture', ne: 'अर्को तस्बिर' },

@@ -34,6 +34,7 @@ export const settings = catalogue({
   },
   extraPictures: { en: 'Who sees pictures I add after the first', ne: 'पहिलोपछि थपेका तस्बिर कसले देख्छ' },
   allMembers: { en: 'All members', ne: 'सबै सदस्यले' },
+  chosenOnly: { en: 'Chosen matches', ne: 'रोजिएका म्याचले' },
   extraPicturesHint: {
     en: 'Holds for pictures you add from now on. Each picture can be changed on its own.',
     ne: 'अब थप्ने तस्बिरका लागि लागू हुन्छ। हरेक तस्बिर छुट्टै बदल्न पनि सकिन्छ।',

@@ -1,12 +1,20 @@
+import { PrivateSpace } from '../features/profiles/private-space.tsx'
 import { useMessages } from '../lib/catalogue.ts'
-import { shell } from '../messages/shell.ts'
+import { privateSpace } from '../messages/private-space.ts'
 import { Page } from '../ui/page.tsx'
+import { ChooseMatches } from './choose-matches.tsx'
 
 export function PrivateSpacePage() {
-  const text = useMessages(shell)
+  const text = useMessages(privateSpace)
   return (
-    <Page title={text.menu}>
-      <h1>{text.menu}</h1>
+    <Page title={text.title}>
+      <div className="grid gap-4">
+        <header className="grid gap-1 px-1 pt-2">
+          <h1 className="text-25">{text.title}</h1>
+          <p className="text-15 text-ink-2">{text.intro}</p>
+        </header>
+        <PrivateSpace renderPicker={() => <ChooseMatches />} />
+      </div>
     </Page>
   )
 }

@@ -1,12 +1,11 @@
 import type { OwnPicture } from '@hamvav/contract/profiles/entities'
-import { GripVertical, Lock, LockKeyhole, Star, UsersRound } from 'lucide-react'
+import { GripVertical, Star } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useFormat } from '../../lib/format.ts'
 import { pictures } from '../../messages/pictures.ts'
 import { AlbumPicture } from '../../ui/album-picture.tsx'
-
-const audienceIcons = { members: UsersRound, matches: Lock, chosen: LockKeyhole }
+import { audienceIcons } from './audience-icons.ts'
 
 /** Tiles in a row: what an arrow up or down skips. */
 const columns = 3

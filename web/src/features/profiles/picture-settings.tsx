@@ -16,12 +16,22 @@ type PictureSettingsProps = {
   isOpen: boolean
   onClose: () => void
   onAudience: (audience: Audience) => void
-  onMove: (to: number) => void
+  /** Left out where the order is not shown. */
+  onMove?: (to: number) => void
   onRemove: () => void
 }
 
 /** What can be done with one own picture: who sees it, where it stands, and removing it. */
-export function PictureSettings({ picture, at, count, isOpen, onClose, onRemove, ...act }: PictureSettingsProps) {
+export function PictureSettings({
+  picture,
+  at,
+  count,
+  isOpen,
+  onClose,
+  onRemove,
+  onMove,
+  ...act
+}: PictureSettingsProps) {
   const text = useMessages(pictures)
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
@@ -65,19 +75,19 @@ export function PictureSettings({ picture, at, count, isOpen, onClose, onRemove,
           <WhoSees audience={picture.audience} onChange={act.onAudience} />
         )}
         <div className="grid gap-2">
-          {at > 0 && (
-            <Button variant="soft" onClick={() => act.onMove(0)}>
+          {onMove && at > 0 && (
+            <Button variant="soft" onClick={() => onMove(0)}>
               <Star size={18} aria-hidden="true" />
               {text.makeFirst}
             </Button>
           )}
-          {count > 1 && (
+          {onMove && count > 1 && (
             <div className="grid grid-cols-2 gap-2">
-              <Button variant="ghost" disabled={at === 0} onClick={() => act.onMove(at - 1)}>
+              <Button variant="ghost" disabled={at === 0} onClick={() => onMove(at - 1)}>
                 <ArrowLeft size={18} aria-hidden="true" />
                 {text.earlier}
               </Button>
-              <Button variant="ghost" disabled={at === count - 1} onClick={() => act.onMove(at + 1)}>
+              <Button variant="ghost" disabled={at === count - 1} onClick={() => onMove(at + 1)}>
                 {text.later}
                 <ArrowRight size={18} aria-hidden="true" />
               </Button>

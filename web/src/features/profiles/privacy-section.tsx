@@ -81,6 +81,7 @@ function PrivacyChoices({ value, onChange }: PrivacyChoicesProps) {
           options={[
             { value: 'members', label: text.allMembers },
             { value: 'matches', label: text.matchesOnly },
+            { value: 'chosen', label: text.chosenOnly },
           ]}
         />
         <p id={note} className="text-14 text-ink-3">

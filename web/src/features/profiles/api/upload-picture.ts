@@ -6,8 +6,8 @@ import { updateUser } from '../../../lib/session.ts'
 import { upload } from '../../../lib/upload.ts'
 import { reloadPictures } from './own-pictures.ts'
 
-/** `profile`: it becomes the profile picture; `album`: it is put at the end. */
-export type PictureTarget = 'profile' | 'album'
+/** `profile`: it becomes the profile picture; `album`: it is put at the end; `private`: there, for chosen matches only. */
+export type PictureTarget = 'profile' | 'album' | 'private'
 
 /** Sends one picture at a time; leaving the screen stops it. `part` goes from 0 to 1. */
 export function useUploadPicture(target: PictureTarget) {
@@ -20,6 +20,7 @@ export function useUploadPicture(target: PictureTarget) {
       controller.current = new AbortController()
       const options = { file, fileName: 'picture.jpg', signal: controller.current.signal, onProgress: setPart }
       if (target === 'album') return upload(addPicture, { field: 'picture', ...options })
+      if (target === 'private') return upload(addPicture, { field: 'picture', query: 'audience=chosen', ...options })
       const answer = await upload(uploadProfilePicture, { field: 'profilePic', ...options })
       updateUser({ profileImage: pictureAt(answer.url, 96) })
       return answer

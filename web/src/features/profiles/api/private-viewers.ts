@@ -1,0 +1,51 @@
+import { choosePrivateViewer, dropPrivateViewer, listPrivateViewers } from '@hamvav/contract/profiles/private-endpoints'
+import type { Person } from '@hamvav/contract/profiles/entities'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { useSession } from '../../../lib/session.ts'
+
+const keyOf = (viewerId: string) => ['profiles', 'private-viewers', viewerId]
+const useKey = () => keyOf(useSession().user?._id ?? '')
+
+/** The matches that are chosen for the pictures of the Private Space, the one chosen last first. */
+export function usePrivateViewers() {
+  const queryKey = useKey()
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(listPrivateViewers, {}, { signal }),
+    staleTime: 0,
+    networkMode: 'always',
+  })
+}
+
+type Change = { person: Person; isChosen: boolean }
+
+/** Chooses or no longer: shown at once, one after the other, and taken back where it was refused. */
+export function useChangeViewer(onError: (error: Error) => void) {
+  const client = useQueryClient()
+  const queryKey = useKey()
+  const mutationKey = ['privateViewers']
+  const show = ({ person, isChosen }: Change) =>
+    client.setQueryData<Person[]>(queryKey, (people = []) => {
+      const others = people.filter(({ _id }) => _id !== person._id)
+      return isChosen ? [person, ...others] : others
+    })
+  return useMutation({
+    mutationKey,
+    networkMode: 'always',
+    scope: { id: 'private-viewers' },
+    mutationFn: async ({ person: { _id: userId }, isChosen }: Change) =>
+      void (await call(isChosen ? choosePrivateViewer : dropPrivateViewer, { params: { userId } })),
+    async onMutate(change) {
+      await client.cancelQueries({ queryKey })
+      show(change)
+    },
+    onError(error, change) {
+      show({ ...change, isChosen: !change.isChosen })
+      onError(error)
+    },
+    onSettled() {
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey })
+    },
+  })
+}
