@@ -60,6 +60,25 @@ describe('createPost', () => {
     expect((await board.send(bikram, 'POST', '/api/posts', { content: 'Still?' })).statusCode).toBe(403)
   })
 
+  test('is stored once under the name that its device gives it, however often and at once it is sent', async () => {
+    const named = { content: 'Once', clientId: uuidv7() }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => board.send(asha, 'POST', '/api/posts', named)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(201))
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    const { rowCount } = await app.pool.query('SELECT FROM posts WHERE author_id = $1 AND client_id = $2', [
+      asha.user._id,
+      named.clientId,
+    ])
+    expect(rowCount).toBe(1)
+    // The name is each author's own, and says nothing to who may not post.
+    expect((await board.send(bikram, 'POST', '/api/posts', named)).statusCode).toBe(403)
+    await app.pool.query('UPDATE members SET can_post = false WHERE id = $1', [asha.user._id])
+    expect((await board.send(asha, 'POST', '/api/posts', named)).body).toBe(answers[0]?.body)
+    expect((await board.send(asha, 'POST', '/api/posts', { ...named, clientId: uuidv7() })).statusCode).toBe(403)
+    await app.pool.query('UPDATE members SET can_post = true WHERE id = $1', [asha.user._id])
+    expect((await board.send(asha, 'POST', '/api/posts', { ...named, clientId: 'x' })).statusCode).toBe(400)
+  })
+
   test('ignores unknown fields: an author, a title or a count cannot be made up', async () => {
     const made = { content: 'Honest', user: bikram.user._id, title: 'News', likesCount: 99, _id: uuidv7() }
     const answer = await board.send(asha, 'POST', '/api/posts', made)
@@ -92,6 +111,7 @@ describe('liking and commenting', () => {
       code: 'already_commented',
       message: 'You have already commented',
       commentsCount: 1,
+      comment: comment.json<{ comment: unknown }>().comment,
     })
     expect((await board.comments(bikram, _id)).comments).toEqual([comment.json<{ comment: unknown }>().comment])
   })
