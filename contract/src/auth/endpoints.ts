@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done } from '../fields.ts'
-import { Email, GivenPassword, Name, NewPassword, StoredUser, Username } from './entities.ts'
+import { Email, GivenPassword, Language, Name, NewPassword, StoredUser, Username } from './entities.ts'
 
 const Session = z.object({ token: z.string(), user: StoredUser, message: z.string() })
 const LinkToken = z
@@ -18,7 +18,13 @@ export const register = endpoint({
   summary: 'Create an account and log in',
   access: 'anyone',
   rate: 'signUp',
-  body: z.object({ username: Username, name: Name, email: Email, password: NewPassword }),
+  body: z.object({
+    username: Username,
+    name: Name,
+    email: Email,
+    password: NewPassword,
+    language: z._default(Language, 'en'),
+  }),
   status: 201,
   response: Session,
   errors: ['invalid_email_domain', 'username_taken', 'email_taken'],

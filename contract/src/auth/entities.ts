@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { EntityId, text } from '../fields.ts'
 import { emailMax, nameLength, passwordLength, usernamePattern } from './limits.ts'
 
+/** Of the interface and of what is mailed (decisions §9). */
+export const Language = z.enum(['en', 'ne'], { error: 'The language is en or ne.' })
+
 /** The logged-in member as the client stores it (spec §3). */
 export const StoredUser = z.object({
   _id: EntityId,
@@ -12,6 +15,7 @@ export const StoredUser = z.object({
   verified: z.boolean(),
   canPost: z.boolean(),
   suspended: z.boolean(),
+  language: Language,
 })
 export type StoredUser = z.output<typeof StoredUser>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GivenPassword, Name, Username } from '../auth/entities.ts'
+import { GivenPassword, Language, Name, Username } from '../auth/entities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, IdParams, queryNumber, searchText, text } from '../fields.ts'
 import { Filters, Gender, Intent, OwnProfile, Person, PrivacySettings, PublicProfile } from './entities.ts'
@@ -141,6 +141,19 @@ export const savePrivacy = endpoint({
   access: 'active',
   rate: 'write',
   body: PrivacySettings,
+})
+
+export const saveLanguage = endpoint({
+  id: 'saveLanguage',
+  method: 'PUT',
+  path: '/api/profile/language',
+  summary: 'Change the language in which the caller is written to',
+  access: 'active',
+  rate: 'write',
+  body: z.object({ language: Language }),
+  status: 204,
+  response: z.null(),
+  errors: [],
 })
 
 /** The answer is a ZIP archive: profile, pictures, posts, messages and all else, as JSON and WebP. */

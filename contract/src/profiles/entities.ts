@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Language } from '../auth/entities.ts'
 import { EntityId, Simulated, Timestamp, text } from '../fields.ts'
 import { adultAge, distanceFilter, firstMessagesCap, interestMax, interestsMax, maximumAge } from './limits.ts'
 
@@ -111,6 +112,7 @@ export const OwnProfile = z.object({
   /** Slug of the place that `location` names (places.ts); null where it names none that is known. */
   place: z.nullable(z.string()),
   suspended: z.boolean(),
+  language: Language,
   createdAt: Timestamp,
 })
 export type OwnProfile = z.output<typeof OwnProfile>

@@ -23,6 +23,7 @@ const profile = {
   isBlueTick: true,
   canPost: true,
   suspended: true,
+  language: 'en',
   posts: 1,
 }
 

@@ -10,15 +10,18 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
     if (isLoading || currentSession().token === null) return
     isLoading = true
     try {
-      const [{ startMessaging }, { startMatches }, { startNotifications }, { followMembersGone }] = await Promise.all([
-        import('../features/messaging/background.ts'),
-        import('../features/matches/background.ts'),
-        import('../lib/show-notification.ts'),
-        import('./drop-member.ts'),
-      ])
+      const [{ startMessaging }, { startMatches }, { startNotifications }, { followMembersGone }, { keepLanguage }] =
+        await Promise.all([
+          import('../features/messaging/background.ts'),
+          import('../features/matches/background.ts'),
+          import('../lib/show-notification.ts'),
+          import('./drop-member.ts'),
+          import('../lib/keep-language.ts'),
+        ])
       startMessaging(queryClient, (userId) => void router.navigate({ to: paths.conversation(userId) }))
       startNotifications()
       followMembersGone(queryClient)
+      keepLanguage()
       startMatches(queryClient, () => void router.navigate({ to: paths.matches }))
       unsubscribe()
       removeEventListener('online', look)

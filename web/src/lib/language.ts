@@ -5,6 +5,8 @@ export type Language = 'en' | 'ne'
 
 /** public/early.js reads the same key before the first paint. */
 const key = 'language'
+/** Set while the server has not heard of a choice. */
+export const languageUnsaved = 'languageUnsaved'
 
 const isLanguage = (value: string | null): value is Language => value === 'en' || value === 'ne'
 
@@ -20,8 +22,25 @@ const language = createStore<Language>(preferredLanguage(), 'en')
 
 export const useLanguage = language.use
 export const currentLanguage = language.get
+export const onLanguageChange = language.subscribe
 
+let isChosenHere = false
+
+/** By hand, on this device. */
 export function setLanguage(next: Language): void {
+  isChosenHere = true
+  writeStored(languageUnsaved, 'yes')
+  adoptLanguage(next)
+}
+
+/** At a login the member's language holds here, unless another one was chosen by hand since this page was opened. */
+export function meetLanguage(ofMember: Language): void {
+  if (isChosenHere) return
+  writeStored(languageUnsaved, null)
+  adoptLanguage(ofMember)
+}
+
+function adoptLanguage(next: Language) {
   writeStored(key, next)
   applyLanguage(next)
 }

@@ -7,7 +7,7 @@ import { updateUser } from './session.ts'
 
 /** Keeps the stored user in step with the profile that the server has just sent. */
 export function rememberProfile(profile: OwnProfile): void {
-  const { _id, name, username, email, profilePic, isBlueTick, canPost, suspended } = profile
+  const { _id, name, username, email, profilePic, isBlueTick, canPost, suspended, language } = profile
   updateUser({
     _id,
     name,
@@ -17,6 +17,7 @@ export function rememberProfile(profile: OwnProfile): void {
     verified: isBlueTick,
     canPost,
     suspended,
+    language,
   })
 }
 

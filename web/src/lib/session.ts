@@ -3,6 +3,7 @@ import { logout as logoutEndpoint } from '@hamvav/contract/auth/endpoints'
 import type { StoredUser } from '@hamvav/contract/auth/entities'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
+import { languageUnsaved } from './language.ts'
 import { send } from './request.ts'
 import { withSessionLock } from './session-lock.ts'
 import { readStored, writeStored } from './stored-value.ts'
@@ -24,6 +25,7 @@ export const sessionKeys = {
   /** The emoji that they chose last, and in which skin tone. */
   recentEmoji: 'recentEmoji',
   emojiTone: 'emojiTone',
+  languageUnsaved,
 } as const
 
 const listeners = new Set<() => void>()
@@ -115,8 +117,8 @@ export function updateUser(change: Partial<StoredUser>): void {
 }
 
 function clearStored() {
-  const { token, user, authChange, recentSearches, recentEmoji, emojiTone } = sessionKeys
-  for (const key of [token, user, authChange, recentSearches, recentEmoji, emojiTone]) writeStored(key, null)
+  const { logoutPending: _, ...ofMember } = sessionKeys
+  for (const key of Object.values(ofMember)) writeStored(key, null)
   clearTabStorage()
 }
 

@@ -54,6 +54,7 @@ test('a sign-up sends what was entered, tidied, and goes to the profile after 1.
     name: 'आशा राई',
     email: 'asha@gmail.com',
     password: ' secret ',
+    language: 'en',
   })
   await act(() => vi.advanceTimersByTimeAsync(1_300))
   expect(screen.getByTestId('where').textContent).toBe('/register')

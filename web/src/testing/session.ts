@@ -20,6 +20,7 @@ export const storedUser: StoredUser = {
   verified: false,
   canPost: false,
   suspended: false,
+  language: 'en',
 }
 
 /** Stores a session as a login before this visit left it. */

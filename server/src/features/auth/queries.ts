@@ -25,8 +25,8 @@ const accountByEmail = statement<AccountRow>('auth_account_by_email', `SELECT ${
 const accountById = statement<AccountRow>('auth_account_by_id', `SELECT ${account} FROM members WHERE id = $1`)
 const insertMember = statement<AccountRow>(
   'auth_insert_member',
-  `INSERT INTO members (id, username, name, email, password_hash, can_post, last_active_at, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING ${account}`,
+  `INSERT INTO members (id, username, name, email, password_hash, can_post, language, last_active_at, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING ${account}`,
 )
 const nameIsKept = statement(
   'auth_name_is_kept',
@@ -51,12 +51,13 @@ export interface NewMember {
   readonly email: string
   readonly passwordHash: string
   readonly canPost: boolean
+  readonly language: 'en' | 'ne'
 }
 
 /** Throws a unique violation of `members_username_key` or `members_email_key`. */
 export async function addMember(on: Queryable, member: NewMember, at: Date): Promise<AccountRow> {
-  const { username, name, email, passwordHash, canPost } = member
-  const [row] = await run(on, insertMember, [newId(), username, name, email, passwordHash, canPost, at])
+  const { username, name, email, passwordHash, canPost, language } = member
+  const [row] = await run(on, insertMember, [newId(), username, name, email, passwordHash, canPost, language, at])
   if (!row) throw new Error('INSERT … RETURNING answered no row')
   return row
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const at = new Date()
-const member = { name: 'Sita', passwordHash: 'old', canPost: false }
+const member = { name: 'Sita', passwordHash: 'old', canPost: false, language: 'en' } as const
 const liveSessions = async (id: string) =>
   (await database.pool.query('SELECT 1 FROM sessions WHERE member_id = $1 AND revoked_at IS NULL', [id])).rowCount
 

@@ -35,6 +35,7 @@ test('a newcomer signs up and is logged in', async () => {
     verified: false,
     canPost: false,
     suspended: false,
+    language: 'en',
   })
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
   expect(claims).toMatchObject({ _id: user._id, aud: 'member' })

@@ -52,10 +52,10 @@ async function open(deps: Deps, on: Queryable, account: AccountRow, message: str
 
 export function createRegister(deps: Deps): Register {
   const { pool, config, passwords } = deps
-  return async ({ username, name, email, password }) => {
+  return async ({ username, name, email, password, language }) => {
     if (!isDomainAllowed(email, config.signUpDomains)) throw refusal('invalid_email_domain', 'email')
     const passwordHash = await passwords.hash(password)
-    const member = { username, name, email, passwordHash, canPost: config.newMembersCanPost }
+    const member = { username, name, email, passwordHash, canPost: config.newMembersCanPost, language }
     try {
       const [account, signedIn] = await withTransaction(pool, async (client) => {
         const added = await addMember(client, member, new Date(deps.now()))

@@ -12,5 +12,6 @@ export function toStoredUser(row: AccountRow): StoredUser {
     verified: row.verified,
     canPost: row.can_post,
     suspended: row.suspended,
+    language: row.language,
   }
 }

@@ -30,6 +30,7 @@ export interface ProfileRow {
   readonly posts: number
   readonly likes: number
   readonly matches: number
+  readonly language: 'en' | 'ne'
   readonly created_at: Date
 }
 
@@ -37,7 +38,7 @@ const columns = `
   m.id, m.username, m.name, m.email, m.email_confirmed_at, m.verified, m.simulated, m.can_post, m.suspended_at IS NOT NULL AS suspended,
   m.bio, m.gender, m.intent, m.place, m.declared_minor_at IS NOT NULL AS restricted,
   m.approval_refused_at IS NOT NULL AS approval_refused, m.interests, m.location, m.picture_id, m.visible, m.visibility_requested, m.visibility_approved,
-  m.public_card, m.created_at,
+  m.public_card, m.language, m.created_at,
   m.age + extract(year FROM age(now(), m.age_declared_at))::int AS age,
   (SELECT count(*)::int FROM posts p WHERE p.author_id = m.id) AS posts,
   (SELECT coalesce(sum(p.likes_count), 0)::int FROM posts p WHERE p.author_id = m.id) AS likes,
@@ -81,3 +82,5 @@ export const rememberMinor = statement(
   'profiles_remember_minor',
   `UPDATE members SET declared_minor_at = coalesce(declared_minor_at, now()) WHERE id = $1`,
 )
+
+export const setLanguage = statement('profiles_set_language', `UPDATE members SET language = $2 WHERE id = $1`)

@@ -9,6 +9,10 @@ export function profilesRoutes(http: Http, profiles: ProfilesService): void {
   http.mount(endpoints.updateProfile, ({ viewer, body }) => profiles.update(viewer, body))
   http.mount(endpoints.getPrivacy, ({ viewer }) => profiles.privacy(viewer))
   http.mount(endpoints.savePrivacy, ({ viewer, body }) => profiles.savePrivacy(viewer, body))
+  http.mount(endpoints.saveLanguage, async ({ viewer, body }) => {
+    await profiles.saveLanguage(viewer, body.language)
+    return null
+  })
   http.mount(endpoints.getFilters, ({ viewer }) => profiles.filters(viewer))
   http.mount(endpoints.saveFilters, ({ viewer, body }) => profiles.saveFilters(viewer, body))
   http.mount(endpoints.searchPeople, ({ viewer, query }) => profiles.searchPeople(viewer, query))

@@ -88,6 +88,10 @@ export function createProfiles({ pool, forgetStanding, pictures, report }: Depen
       return { message: 'Profile updated successfully!' }
     },
 
+    async saveLanguage(viewer: MemberViewer, language: 'en' | 'ne'): Promise<void> {
+      await run(pool, queries.setLanguage, [viewer.id, language])
+    },
+
     /** Part of the caller's transaction; null where there is no such member, else the pictures to remove after it. */
     remove: (client: PoolClient, id: string): Promise<string[] | null> => removeMember(client, id),
   }

@@ -38,6 +38,7 @@ export const ownProfile = (row: ProfileRow): OwnProfile => ({
   restricted: row.restricted,
   place: row.place,
   suspended: row.suspended,
+  language: row.language,
   createdAt: row.created_at.toISOString(),
 })
 

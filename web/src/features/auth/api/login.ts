@@ -1,10 +1,15 @@
 import { login } from '@hamvav/contract/auth/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { meetLanguage } from '../../../lib/language.ts'
 import type { CallRequest } from '../../../lib/request.ts'
 import { takeSession } from '../take-session.ts'
 
 export const useLogin = () =>
   useMutation({
-    mutationFn: (body: CallRequest<typeof login>['body']) => takeSession(() => call(login, { body })),
+    mutationFn: async (body: CallRequest<typeof login>['body']) => {
+      const entered = await takeSession(() => call(login, { body }))
+      meetLanguage(entered.user.language)
+      return entered
+    },
   })

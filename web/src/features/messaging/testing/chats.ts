@@ -81,6 +81,7 @@ export const ownProfile = (change: Partial<OwnProfile> = {}): OwnProfile => ({
   visibilityRequested: false,
   visibilityApproved: false,
   suspended: false,
+  language: 'en',
   createdAt: timeOf(0),
   ...change,
 })
