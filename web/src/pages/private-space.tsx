@@ -8,7 +8,7 @@ export function PrivateSpacePage() {
   const text = useMessages(privateSpace)
   return (
     <Page title={text.title}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <header className="grid gap-1 px-1 pt-2">
           <h1 className="text-25">{text.title}</h1>
           <p className="text-15 text-ink-2">{text.intro}</p>

@@ -51,8 +51,13 @@ export function PrivateAlbum({ pictures }: { pictures: readonly OwnPicture[] }) 
       </div>
       {shown.length === 0 && <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
       <ul className="grid grid-cols-3 gap-2.5">
-        {shown.map((picture, index) => (
-          <PrivateTile key={picture._id} picture={picture} n={index + 1} onOpen={() => setOpenId(picture._id)} />
+        {shown.map((picture) => (
+          <PrivateTile
+            key={picture._id}
+            picture={picture}
+            n={pictures.indexOf(picture) + 1}
+            onOpen={() => setOpenId(picture._id)}
+          />
         ))}
         {pictures.length < picturesMax && <AddTile isAlone={shown.length === 0} />}
       </ul>
