@@ -1,6 +1,7 @@
 import { Filters } from '@hamvav/contract/profiles/entities'
 import { Conversation, Message } from '@hamvav/contract/messaging/entities'
 import { Post } from '@hamvav/contract/feed/entities'
+import type { Dashboard } from '@hamvav/contract/insights/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 import { demoAccounts } from './accounts.ts'
@@ -36,6 +37,12 @@ test('fills an empty store, and only an empty one', async () => {
   expect(await count('posts')).toBe(200)
   expect(await prepareDemo(app.config, app.pool, () => {})).not.toBeNull()
   expect(await count('posts')).toBe(200)
+})
+
+test('has a dashboard that is worth looking at', async () => {
+  const { total, before } = (await get('/api/dashboard?days=30', sabina)).json<Dashboard>()
+  for (const name of ['profileViews', 'matches', 'replies', 'reach'] as const) expect(total[name]).toBeGreaterThan(1)
+  expect(before.profileViews).toBeGreaterThan(10)
 })
 
 test('is read like any other community: feed, pictures, conversations', async () => {

@@ -12,6 +12,7 @@ import { seedConversations } from './seed-conversations.ts'
 import { insertRows } from './insert-rows.ts'
 import { storeAlbum, type DemoPicture } from './seed-pictures.ts'
 import { newId } from './new-id.ts'
+import { seedViews } from './seed-views.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -35,9 +36,10 @@ export async function seedDemo({ pool, pictures, passwords, sealing, now, say }:
   ])
   await withTransaction(pool, async (client) => {
     await seedMembers(client, community, ids, albums, hashes)
-    await seedFeed(client, community, ids)
+    const postIds = await seedFeed(client, community, ids)
     await seedConversations(client, community, ids, sealing)
     await seedChoices(client, community, ids, now)
+    await seedViews(client, community, ids, postIds, now)
   })
 }
 
@@ -79,11 +81,12 @@ async function seedMembers(
   await insertRows(client, 'pictures', albums.flat())
 }
 
+/** @returns the ids of the posts */
 async function seedFeed(
   client: PoolClient,
   { posts, comments, likes }: DemoCommunity,
   ids: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const postIds = new Map(posts.map(({ key, createdAt }) => [key, newId(createdAt)]))
   await insertRows(
     client,
@@ -115,4 +118,5 @@ async function seedFeed(
       created_at: createdAt,
     })),
   )
+  return postIds
 }
