@@ -1,5 +1,6 @@
 import { useMessages } from '../../lib/catalogue.ts'
 import { paths } from '../../lib/paths.ts'
+import { useLinkToken } from '../../lib/use-link-token.ts'
 import { account } from '../../messages/account.ts'
 import { useErrorText } from '../../messages/error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useConfirmEmail } from './api/confirm-email.ts'
 import { TextLink } from './text-link.tsx'
-import { useLinkToken } from './use-link-token.ts'
 
 /** One press, because programs that only look at mailed links must not confirm anything. */
 export function ConfirmEmailPanel() {

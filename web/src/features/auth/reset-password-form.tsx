@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useMessages } from '../../lib/catalogue.ts'
 import { paths } from '../../lib/paths.ts'
 import { currentSession, logout } from '../../lib/session.ts'
+import { useLinkToken } from '../../lib/use-link-token.ts'
 import { account } from '../../messages/account.ts'
 import { useErrorText } from '../../messages/error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -12,7 +13,6 @@ import { useResetPassword } from './api/reset-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { NewPasswordValues } from './register-values.ts'
 import { TextLink } from './text-link.tsx'
-import { useLinkToken } from './use-link-token.ts'
 
 export function ResetPasswordForm() {
   const text = useMessages(account)

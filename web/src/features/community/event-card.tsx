@@ -1,0 +1,47 @@
+import { CalendarDays, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useFormat } from '../../lib/format.ts'
+import { community } from '../../messages/community.ts'
+import { Card } from '../../ui/card.tsx'
+import { ExampleBadge } from './example-badge.tsx'
+import { InterestButton } from './interest-button.tsx'
+import { meetup, nextMeetup } from './samples.ts'
+import { ShortenedText } from './shortened-text.tsx'
+
+/** The one event (spec §2). */
+export function EventCard() {
+  const text = useMessages(community)
+  const format = useFormat()
+  const [next] = useState(() => nextMeetup(new Date()))
+  return (
+    <Card className="max-w-160 p-5">
+      <article className="grid gap-3">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 text-25 wrap-anywhere">{text.meetupTitle}</h2>
+          <ExampleBadge />
+        </div>
+        <ul className="grid gap-1.5 text-15 text-ink-2">
+          <li className="flex gap-2.5">
+            <CalendarDays size={19} aria-hidden="true" className="mt-0.5 flex-none text-primary-ink" />
+            <span>
+              {text.meetupEvery}
+              {next && (
+                <time dateTime={next.toISOString().slice(0, 10)} className="block text-ink">
+                  {text.meetupNext({ date: format.dateOfYear(next) })}
+                </time>
+              )}
+            </span>
+          </li>
+          <li className="flex gap-2.5">
+            <MapPin size={19} aria-hidden="true" className="mt-0.5 flex-none text-primary-ink" />
+            {text.meetupPlace}
+          </li>
+        </ul>
+        <ShortenedText>{text.meetupContent}</ShortenedText>
+        <p className="text-15 text-ink-2">{text.meetupIdea}</p>
+        <InterestButton event={meetup} />
+      </article>
+    </Card>
+  )
+}
