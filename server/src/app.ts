@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
+import { connectChoices, connectNotifications, connectSafety } from './connect.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { createAdmin, type AdminService } from './features/admin/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -39,11 +40,11 @@ import { insightsRoutes } from './features/insights/routes.ts'
 import { createInsights } from './features/insights/service.ts'
 import { feedListings } from './features/feed/export.ts'
 import { feedRoutes } from './features/feed/routes.ts'
-import { createFeed, type FeedService } from './features/feed/service.ts'
+import { createFeed } from './features/feed/service.ts'
 import { feedSockets } from './features/feed/sockets.ts'
 import { safetyListings } from './features/safety/export.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
-import { createSafety, type SafetyService } from './features/safety/service.ts'
+import { createSafety } from './features/safety/service.ts'
 import { safetySockets } from './features/safety/sockets.ts'
 import { createListener } from './platform/database/listener.ts'
 import type { Database } from './platform/database/open-database.ts'
@@ -219,7 +220,7 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
   const readConversation = (viewerId: string, partnerId: string) => messaging.conversation(viewerId, partnerId, {})
   const safety = createSafety({ pool, store, sealing, profiles, readConversation, report, now })
   connectSafety(safety, messaging)
-  connectNotifications(notifications, { feed, choices, safety })
+  connectNotifications(notifications, { feed, choices, safety, messaging })
   const insights = createInsights({ pool, report, now })
   profiles.events.profileViewed.subscribe(({ memberId, viewerId }) => insights.profileViewed(memberId, viewerId))
   const listings = {
@@ -269,34 +270,6 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
     insights,
     admin,
   }
-}
-
-/** What a match opens and closes between two members, and what their first messages weigh in Discover. */
-function connectChoices({ events, countInbound }: ChoicesService, messaging: MessagingService): void {
-  events.matched.subscribe(({ people: [one, other], requestFrom }) => messaging.matched(one.id, other.id, requestFrom))
-  events.unmatched.subscribe(({ ids: [one, other] }) => messaging.parted(one, other, true))
-  messaging.events.conversationOpened.subscribe(({ to }) => countInbound(to))
-}
-
-/** Neither sees the other typing or there any more. */
-function connectSafety({ events }: SafetyService, messaging: MessagingService): void {
-  events.blocked.subscribe(({ blockerId, blockedId, wereMatch }) => messaging.parted(blockerId, blockedId, wereMatch))
-}
-
-/** What members hear of, of what happens in the features above. */
-function connectNotifications(
-  { raise, tellChanged }: NotificationsService,
-  { feed, choices, safety }: { feed: FeedService; choices: ChoicesService; safety: SafetyService },
-): void {
-  feed.events.postLiked.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
-    if (memberId !== actorId) raise({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
-  })
-  feed.events.postCommented.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
-    if (memberId === actorId) return
-    raise({ memberId, actorId, kind: 'comment', data: { postId }, dedupeKey: `comment:${postId}` })
-  })
-  choices.events.unmatched.subscribe(({ ids }) => tellChanged(ids))
-  safety.events.blocked.subscribe(({ blockerId, blockedId }) => tellChanged([blockerId, blockedId]))
 }
 
 function mountFeatures(http: Http, sockets: Sockets, services: Services, config: Config, report: Report): void {

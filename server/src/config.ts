@@ -1,6 +1,6 @@
 // Every environment variable, read once and checked at start (decisions §8). Nothing else reads process.env.
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createECDH, randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { signUpDomains } from '@hamvav/contract/auth/limits'
@@ -39,6 +39,16 @@ export interface Config {
   readonly supportPhone: string
   /** Where pictures are kept; undefined: in `dataDir`. */
   readonly s3: S3Place | undefined
+  readonly push: PushConfig
+}
+
+/** Web push: who we are to the push services (VAPID), base64url, and which hosts beside theirs may be called. */
+export interface PushConfig {
+  readonly publicKey: string
+  readonly privateKey: string
+  /** Where a push service reaches the operator: `mailto:` or `https:`. */
+  readonly subject: string
+  readonly hosts: readonly string[]
 }
 
 /** An S3-compatible bucket and who may use it. */
@@ -51,7 +61,6 @@ export interface S3Place {
 }
 
 const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
-const later = /^VAPID_\w+$/
 
 export function readConfig(env: Env): Config {
   const reader = createReader(env)
@@ -60,8 +69,6 @@ export function readConfig(env: Env): Config {
   const port = reader.integer('PORT', 3000, 0, 65535)
   const publicUrl = readPublicUrl(reader, production) ?? `http://localhost:${port}`
   const host = reader.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1')
-  for (const name of Object.keys(env).filter((name) => later.test(name)))
-    if (reader.text(name)) reader.mistake(`${name}: not supported by this version; leave it empty.`)
   const config = {
     production,
     host,
@@ -85,6 +92,7 @@ export function readConfig(env: Env): Config {
     supportEmail: reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example',
     supportPhone: readSupportPhone(reader),
     s3: readS3(reader),
+    push: readPush(reader, production, dataDir),
     ...readSecrets(reader, production, dataDir),
   }
   reader.finish()
@@ -191,6 +199,65 @@ function readRateLimit(reader: Reader, production: boolean): boolean {
   return on
 }
 
+function readPush(reader: Reader, production: boolean, dataDir: string): PushConfig {
+  const hosts =
+    reader
+      .text('PUSH_HOSTS')
+      ?.toLowerCase()
+      .split(/\s*,\s*/) ?? []
+  if (!hosts.every((host) => loopback.test(host) || /^(\*\.)?([a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(host)))
+    reader.mistake('PUSH_HOSTS: must be a list of host names; *. at the start of one stands for any names before it.')
+  if (production && hosts.some((host) => loopback.test(host)))
+    reader.mistake('PUSH_HOSTS: this machine is refused in production.')
+  const subject = reader.text('VAPID_SUBJECT') ?? `mailto:${reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example'}`
+  if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(subject))
+    reader.mistake('VAPID_SUBJECT: must start with mailto: or https://.')
+  const given = { publicKey: reader.text('VAPID_PUBLIC_KEY'), privateKey: reader.text('VAPID_PRIVATE_KEY') }
+  if (given.publicKey === undefined && given.privateKey === undefined)
+    return { ...makePushKeys(reader, production, dataDir), subject, hosts }
+  const { publicKey = '', privateKey = '' } = given
+  if (!publicKey || publicKeyOf(privateKey) !== publicKey)
+    reader.mistake('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both, as a pair (npx web-push generate-vapid-keys).')
+  return { publicKey, privateKey, subject, hosts }
+}
+
+/** Made once, also in production (decisions §8): what they sign matters to nobody but the push services. */
+function makePushKeys(reader: Reader, production: boolean, dataDir: string) {
+  const none = { publicKey: '', privateKey: '' }
+  // Servers that share their pictures by S3 need not share DATA_DIR: each would make keys that the others do not know.
+  if (production && reader.text('REDIS_URL') && reader.text('S3_URL')) {
+    reader.mistake('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: needed in production by servers with REDIS_URL and S3_URL.')
+    return none
+  }
+  try {
+    const privateKey = generated(path.join(dataDir, 'secrets', 'vapid_private_key'), makePrivateKey)
+    const publicKey = publicKeyOf(privateKey)
+    if (publicKey === undefined) reader.mistake('DATA_DIR: secrets/vapid_private_key is no key; remove the file.')
+    return { publicKey: publicKey ?? '', privateKey }
+  } catch (error) {
+    reader.mistake(`DATA_DIR: cannot be used (${(error as Error).message}).`)
+    return none
+  }
+}
+
+/** 32 bytes, also where the number begins with zeros. */
+function makePrivateKey(): string {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
+}
+
+/** Undefined for what is no private key of the curve P-256, in base64url. */
+function publicKeyOf(privateKey: string): string | undefined {
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+    return pair.getPublicKey('base64url')
+  } catch {
+    return undefined
+  }
+}
+
 function readSecrets(
   reader: Reader,
   production: boolean,
@@ -219,14 +286,18 @@ function readSecrets(
   return { jwtSecret: jwtSecret ?? '', encryptionKeys }
 }
 
-/** Outside production a missing secret is made once and kept beside the data. */
-function generated(file: string): string {
+/** A missing secret is made once and kept beside the data. */
+function generated(file: string, make: () => string = () => randomBytes(32).toString('base64')): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const own = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(own, make(), { mode: 0o600, flag: 'wx' })
   try {
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+    linkSync(own, file) // whole, or not at all
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // another first start was first: its value counts
+  } finally {
+    unlinkSync(own)
   }
   return readFileSync(file, 'utf8').trim()
 }

@@ -59,6 +59,11 @@ export const countMembers = statement<{ count: number }>(
 )
 
 const returning = `RETURNING ${columns}`
+/** How it stood before; the row stays locked until it is decided. */
+export const lockVerified = statement<{ verified: boolean }>(
+  'admin_lock_verified',
+  `SELECT verified FROM members WHERE id = $1 FOR NO KEY UPDATE`,
+)
 export const setVerified = statement<MemberRow>(
   'admin_set_verified',
   `UPDATE members SET verified = $2 WHERE id = $1 ${returning}`,

@@ -113,8 +113,19 @@ export function createAdmin(deps: Dependencies) {
       return { message: 'User deleted successfully.' }
     },
 
-    verify: (admin: AdminViewer, id: string, verified: boolean) =>
-      change(admin, id, queries.setVerified, [verified], { action: 'verify', details: { verified } }),
+    async verify(admin: AdminViewer, id: string, verified: boolean): Promise<AdminUser> {
+      const { row, kept } = await withTransaction(pool, async (client) => {
+        const [before] = await run(client, queries.lockVerified, [id])
+        const [after] = await run(client, queries.setVerified, [id, verified])
+        if (!before || !after) throw new AppError('member_not_found')
+        await audit(client, admin, 'verify', id, { verified })
+        const isNews = before.verified !== verified
+        return { row: after, kept: isNews ? await keepVerification(client, notifications, id, verified) : null }
+      })
+      forgetStanding(id)
+      notifications.tell([kept])
+      return adminUser(row)
+    },
 
     suspend: (admin: AdminViewer, id: string, suspended: boolean) =>
       change(admin, id, queries.setSuspended, [suspended, admin.id], { action: 'suspend', details: { suspended } }),
@@ -157,6 +168,13 @@ export function createAdmin(deps: Dependencies) {
 /** The latest word on it takes the place of those before. */
 const keepApproval = (client: PoolClient, notifications: NotificationsService, memberId: string, approved: boolean) =>
   notifications.notify(client, { memberId, kind: 'approval', data: { approved }, dedupeKey: 'approval' })
+
+const keepVerification = (
+  client: PoolClient,
+  notifications: NotificationsService,
+  memberId: string,
+  granted: boolean,
+) => notifications.notify(client, { memberId, kind: 'verification', data: { granted }, dedupeKey: 'verification' })
 
 const audit = (
   client: PoolClient,

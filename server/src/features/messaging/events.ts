@@ -20,6 +20,8 @@ export interface MessageSent {
 export interface ConversationOpened {
   readonly from: string
   readonly to: string
+  /** To a stranger, who is asked whether they want it. */
+  readonly isRequest: boolean
 }
 
 export interface MessagesSeen {

@@ -18,8 +18,11 @@ export interface Opening {
   readonly perDay: number
 }
 
-/** False where the conversation was opened, or this clientId stored, by somebody else in the meantime. */
-export async function storeFirstMessage({ pool, leavesOut, perDay }: Opening, draft: Draft): Promise<boolean> {
+/** What the first message of a conversation is: to a stranger, or between matches. */
+export type Opened = 'request' | 'match'
+
+/** Null where the conversation was opened, or this clientId stored, by somebody else in the meantime. */
+export async function storeFirstMessage({ pool, leavesOut, perDay }: Opening, draft: Draft): Promise<Opened | null> {
   const now = draft.createdAt.getTime()
   const day = kathmanduDay(now)
   try {
@@ -29,16 +32,17 @@ export async function storeFirstMessage({ pool, leavesOut, perDay }: Opening, dr
       )
       const facts = await readFirstMessageFacts(client, draft, day)
       if (!recipient || recipient.isSuspended || facts.isBlocked) throw new AppError('recipient_not_found')
-      if (facts.exists) return false
+      if (facts.exists) return null
       const leftOut = await leavesOut(client, draft.recipientId, draft.senderId)
       const refusal = firstMessageRefusal({ ...facts, ...recipient, leftOut, perDay })
       if (refusal === 'first_messages_used_up')
         throw new AppError(refusal, { retryAfterSeconds: secondsToKathmanduMidnight(now) })
       if (refusal) throw new AppError(refusal)
-      return await openConversation(client, uuidv7(), draft, facts.matched ? null : day)
+      const isOpened = await openConversation(client, uuidv7(), draft, facts.matched ? null : day)
+      return isOpened ? (facts.matched ? 'match' : 'request') : null
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'messages_sender_client_key')) return false
+    if (isUniqueViolation(error, 'messages_sender_client_key')) return null
     throw error
   }
 }

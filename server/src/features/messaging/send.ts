@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { createRandomPool } from '../../platform/security/random-pool.ts'
 import type { LeavesOut } from '../profiles/service.ts'
-import { storeFirstMessage } from './first-message.ts'
+import { storeFirstMessage, type Opened } from './first-message.ts'
 import { createGroupInsert, type Draft, type Stored } from './group-insert.ts'
 import { findByClientId, readPair } from './queries.ts'
 import { createTurns } from './turns.ts'
@@ -24,7 +24,7 @@ export interface Sender {
 /** `opened`: the first of its conversation; `again`: this clientId was stored before, nobody is told anew. */
 type Outcome =
   | { readonly kind: 'stored'; readonly stored: Stored }
-  | { readonly kind: 'opened' }
+  | { readonly kind: 'opened'; readonly opened: Opened }
   | { readonly kind: 'again'; readonly message: Message }
 
 interface Options {
@@ -45,8 +45,8 @@ export interface Sent {
   readonly toRecipient: Message | null
   /** It answers a request. */
   readonly accepted: boolean
-  /** It is the first of its conversation. */
-  readonly opened: boolean
+  /** Where it is the first of its conversation. */
+  readonly opened: Opened | null
   /** The recipient has declined this request. */
   readonly quiet: boolean
 }
@@ -74,8 +74,9 @@ export function createSending({ pool, lanes, sealing, open, leavesOut, firstMess
       if (!pair) throw new AppError('recipient_not_found')
       if (pair.waiting > 0 && pair.matchesOnly) throw new AppError('matches_only')
       if (pair.waiting >= requestMessagesMax) throw new AppError('request_waits')
-      if (!pair.exists && (await storeFirstMessage({ pool, leavesOut, perDay: firstMessagesPerDay }, draft)))
-        return { kind: 'opened' }
+      if (pair.exists) continue
+      const opened = await storeFirstMessage({ pool, leavesOut, perDay: firstMessagesPerDay }, draft)
+      if (opened) return { kind: 'opened', opened }
     }
     throw new AppError('unavailable')
   }
@@ -97,7 +98,7 @@ export function createSending({ pool, lanes, sealing, open, leavesOut, firstMess
     }
     const outcome = await inTurn(draft)
     if (outcome.kind === 'again')
-      return { message: outcome.message, toRecipient: null, accepted: false, opened: false, quiet: false }
+      return { message: outcome.message, toRecipient: null, accepted: false, opened: null, quiet: false }
     const stored = outcome.kind === 'stored' ? outcome.stored : undefined
     const plain: Message = {
       _id: id,
@@ -114,7 +115,7 @@ export function createSending({ pool, lanes, sealing, open, leavesOut, firstMess
       message: clientId ? { ...replied, clientId } : replied,
       toRecipient: stored?.quoteHidden ? plain : replied,
       accepted: stored?.accepted ?? false,
-      opened: outcome.kind === 'opened',
+      opened: outcome.kind === 'opened' ? outcome.opened : null,
       quiet: stored?.quiet ?? false,
     }
   }

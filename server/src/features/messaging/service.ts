@@ -101,7 +101,8 @@ export function createMessaging({
     live.presence.alive(sender.id)
     if (!toRecipient) return message
     events.messageSent.publish({ message: toRecipient, own: message, quiet, sentBy })
-    if (opened) events.conversationOpened.publish({ from: message.from, to: message.to })
+    if (opened)
+      events.conversationOpened.publish({ from: message.from, to: message.to, isRequest: opened === 'request' })
     if (accepted) requests.accepted(message.to, message.from)
     return message
   }

@@ -1,0 +1,47 @@
+// What happens in one feature and matters to another: its events, connected. Nothing here decides what becomes of them.
+import type { FeedService } from './features/feed/service.ts'
+import type { ChoicesService } from './features/matches/choices.ts'
+import type { MessagingService } from './features/messaging/service.ts'
+import type { NotificationsService } from './features/notifications/service.ts'
+import type { SafetyService } from './features/safety/service.ts'
+
+/** What a match opens and closes between two members, and what their first messages weigh in Discover. */
+export function connectChoices({ events, countInbound }: ChoicesService, messaging: MessagingService): void {
+  events.matched.subscribe(({ people: [one, other], requestFrom }) => messaging.matched(one.id, other.id, requestFrom))
+  events.unmatched.subscribe(({ ids: [one, other] }) => messaging.parted(one, other, true))
+  messaging.events.conversationOpened.subscribe(({ to }) => countInbound(to))
+}
+
+/** Neither sees the other typing or there any more. */
+export function connectSafety({ events }: SafetyService, messaging: MessagingService): void {
+  events.blocked.subscribe(({ blockerId, blockedId, wereMatch }) => messaging.parted(blockerId, blockedId, wereMatch))
+}
+
+interface Above {
+  readonly feed: FeedService
+  readonly choices: ChoicesService
+  readonly safety: SafetyService
+  readonly messaging: MessagingService
+}
+
+/** What members hear of, of what happens in the features above. */
+export function connectNotifications(
+  { raise, leaveOut, tellChanged }: NotificationsService,
+  { feed, choices, safety, messaging }: Above,
+): void {
+  feed.events.postLiked.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
+    if (memberId !== actorId) raise({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
+  })
+  feed.events.postCommented.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
+    if (memberId === actorId) return
+    raise({ memberId, actorId, kind: 'comment', data: { postId }, dedupeKey: `comment:${postId}` })
+  })
+  messaging.events.conversationOpened.subscribe(({ from: actorId, to: memberId, isRequest }) => {
+    if (isRequest) raise({ memberId, actorId, kind: 'request', data: {}, dedupeKey: 'request' })
+  })
+  messaging.events.conversationChanged.subscribe(({ memberId, partnerId, change }) => {
+    if (change === 'accepted' || change === 'declined') leaveOut({ memberId, dedupeKey: 'request' }, partnerId)
+  })
+  choices.events.unmatched.subscribe(({ ids }) => tellChanged(ids))
+  safety.events.blocked.subscribe(({ blockerId, blockedId }) => tellChanged([blockerId, blockedId]))
+}
