@@ -22,5 +22,5 @@ export const forbiddenKinds: Readonly<Record<string, readonly string[]>> = {
   rules: ['service', 'routes', 'sockets', 'view', 'queries', 'tables'],
 }
 
-/** In the front end each layer imports only those before it. */
-export const webLayers: readonly string[] = ['lib', 'messages', 'ui', 'features', 'pages', 'app']
+/** In the front end each layer imports only those before it; the service worker is built on its own, without React. */
+export const webLayers: readonly string[] = ['lib', 'messages', 'worker', 'ui', 'features', 'pages', 'app']

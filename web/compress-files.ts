@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(js|css|html|svg|json)$/
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/
 /** Bytes; below it a compressed file is hardly smaller. */
 const smallest = 512
 

@@ -5,12 +5,13 @@ import { compressFiles } from './compress-files.ts'
 import { contractCalls } from './contract-calls.ts'
 import { emojiFilePlugin } from './emoji-file.ts'
 import { prerenderPages } from './prerender.ts'
+import { serviceWorker } from './service-worker-plugin.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractCalls(), emojiFilePlugin(), react(), tailwindcss(), compressFiles(), prerenderPages()],
+  plugins: [contractCalls(), emojiFilePlugin(), react(), tailwindcss(), serviceWorker(), compressFiles(), prerenderPages()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -27,7 +28,7 @@ export default defineConfig({
             { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 10 },
             // The bars and all they import, in one file: a dozen small ones compress worse and arrive later.
             // What is loaded in the background must not draw its imports into it.
-            { name: 'shell', test: /\/web\/src\/app\/(?!drop-member)/, priority: 5 },
+            { name: 'shell', test: /\/web\/src\/app\/(?!drop-member|later\/)/, priority: 5 },
             // So are the feed's parts: on a phone each further file is a round trip before the first post.
             { name: 'feed', test: /\/web\/src\/pages\/home/ },
           ],

@@ -4,11 +4,30 @@ import { screens } from '../messages/screens.ts'
 import { shell } from '../messages/shell.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** How the browsers word it that a file of code could not be had. */
+const codeIsMissing = /dynamically imported module|importing a module script failed/i
 
 /** Shown instead of a screen that broke (spec §2). */
 export function ErrorFallback({ error }: { error: unknown }) {
   const text = useMessages(screens)
   const words = useMessages(shell)
+  if (error instanceof Error && codeIsMissing.test(error.message)) {
+    return (
+      <EmptyState
+        level={1}
+        title={text.notHere}
+        action={
+          <Button variant="soft" onClick={() => location.reload()}>
+            {text.again}
+          </Button>
+        }
+      >
+        {text.notHereHint}
+      </EmptyState>
+    )
+  }
   return (
     <div role="alert" className="mx-auto grid max-w-130 justify-items-center gap-3 px-4 py-16 text-center">
       <h1 className="text-25">{text.wentWrong}</h1>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { currentMessages } from '../lib/catalogue.ts'
+import { forgetOnDevice } from '../lib/device-member.ts'
 import { keepSession } from '../lib/keep-session.ts'
 import { paths } from '../lib/paths.ts'
 import { refreshUser } from '../lib/refresh-user.ts'
@@ -15,7 +16,10 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
   const follow = (event: Event) => {
     const { detail: change } = event as CustomEvent<AuthChange>
     // What one member has seen is not for the next.
-    if (member !== memberNow()) void queryClient.resetQueries()
+    if (member !== memberNow()) {
+      void queryClient.resetQueries()
+      void forgetOnDevice()
+    }
     member = memberNow()
     if (change === 'expired') leave(router)
     // The guards of the present screen decide again: to the login, or away from it.

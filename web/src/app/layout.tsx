@@ -7,6 +7,7 @@ import { shell } from '../messages/shell.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { type Badges, noBadges } from './badges.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { isLater } from './load-later.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { RouteProgress } from './route-progress.tsx'
@@ -16,6 +17,7 @@ import { TabBar } from './tab-bar.tsx'
 import { TopHeader } from './top-header.tsx'
 
 const LeavingDialog = lazy(async () => ({ default: (await import('./leaving-dialog.tsx')).LeavingDialog }))
+const Notices = lazy(async () => ({ default: (await import('./later/notices.tsx')).Notices }))
 
 /** The bars around every screen: header and tabs up to 1023 px, the rail from 1024 px, none where the screen is bare. */
 export function Layout({ badges = noBadges }: { badges?: Badges }) {
@@ -47,6 +49,11 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
         <OfflineBanner />
         <SuspendedBanner />
         <ConnectionBanner />
+        {isLater.use() && (
+          <Suspense fallback={null}>
+            <Notices />
+          </Suspense>
+        )}
         <main id="content" tabIndex={-1} className="min-h-0 flex-1">
           <Outlet />
         </main>

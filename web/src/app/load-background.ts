@@ -10,14 +10,22 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
     if (isLoading || currentSession().token === null) return
     isLoading = true
     try {
-      const [{ startMessaging }, { startMatches }, { startNotifications }, { followMembersGone }, { keepLanguage }] =
-        await Promise.all([
-          import('../features/messaging/background.ts'),
-          import('../features/matches/background.ts'),
-          import('../lib/show-notification.ts'),
-          import('./drop-member.ts'),
-          import('../lib/keep-language.ts'),
-        ])
+      const [
+        { startMessaging },
+        { startMatches },
+        { startNotifications },
+        { followMembersGone },
+        { keepLanguage },
+        { keepAnswers },
+      ] = await Promise.all([
+        import('../features/messaging/background.ts'),
+        import('../features/matches/background.ts'),
+        import('../lib/show-notification.ts'),
+        import('./drop-member.ts'),
+        import('../lib/keep-language.ts'),
+        import('../lib/kept-answers.ts'),
+      ])
+      keepAnswers(queryClient)
       startMessaging(queryClient, (userId) => void router.navigate({ to: paths.conversation(userId) }))
       startNotifications()
       followMembersGone(queryClient)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../lib/catalogue.ts'
+import { showsKept } from '../lib/kept-offline.ts'
 import { shell } from '../messages/shell.ts'
 
 function subscribe(listener: () => void) {
@@ -18,9 +19,10 @@ export function OfflineBanner() {
     () => navigator.onLine,
     () => true,
   )
+  const isOld = showsKept.use()
   return (
     <div role="status">
-      {!online && (
+      {(!online || isOld) && (
         <p className="bg-marigold-soft px-4 py-2 text-center text-14 text-marigold-soft-ink">{text.offline}</p>
       )}
     </div>

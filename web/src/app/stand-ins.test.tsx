@@ -16,6 +16,12 @@ test('not found leads to Home, Matches and Messages', async () => {
   expect(document.title).toBe("Sorry, this page isn't available. · Hamvav")
 })
 
+test('a screen whose code cannot be had says so, and can be tried again', async () => {
+  await renderScreen(<ErrorFallback error={new TypeError('Failed to fetch dynamically imported module: /x.js')} />)
+  expect(screen.getByRole('heading', { level: 1, name: 'This screen is not on your device yet' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
 test('the error fallback shows the texts and the error', async () => {
   await renderScreen(<ErrorFallback error={new Error('feed is broken')} />)
   expect(screen.getByText('Something went wrong!')).toBeTruthy()

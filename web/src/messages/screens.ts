@@ -12,5 +12,11 @@ export const screens = catalogue({
     en: 'Please try refreshing the page or contact support.',
     ne: 'कृपया पृष्ठ रिफ्रेस गर्नुहोस् वा सहायतामा सम्पर्क गर्नुहोस्।',
   },
+  notHere: { en: 'This screen is not on your device yet', ne: 'यो स्क्रिन अझै तपाईंको उपकरणमा छैन' },
+  notHereHint: {
+    en: 'It was not opened here before, and the network does not answer.',
+    ne: 'यो पहिले यहाँ खोलिएको छैन, र नेटवर्कले जवाफ दिएको छैन।',
+  },
+  again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   refresh: { en: 'Refresh', ne: 'रिफ्रेस गर्नुहोस्' },
 })

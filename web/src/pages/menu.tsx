@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Diamonds } from '../ui/diamonds.tsx'
 import { Page } from '../ui/page.tsx'
+import { InstallEntry } from './install-entry.tsx'
 import { MenuIdentity } from './menu-identity.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { Preferences } from './preferences.tsx'
@@ -55,6 +56,7 @@ export function MenuPage() {
         <Card className="p-4">
           <Preferences />
         </Card>
+        <InstallEntry />
         {token ? (
           <Button variant="ghost" onClick={logout}>
             <LogOut size={20} aria-hidden="true" />

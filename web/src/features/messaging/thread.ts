@@ -23,6 +23,12 @@ export const threadOf = (page: readonly Message[]): Thread => ({
   changesUpTo: latestMoment(page),
 })
 
+/** What is kept of it on the device: as much as a page. */
+export const newestOf = (thread: Thread): Thread =>
+  thread.messages.length <= conversationPage
+    ? thread
+    : { ...thread, messages: thread.messages.slice(-conversationPage), hasOlder: true }
+
 const bySeq = (one: Message, other: Message) => one.seq - other.seq
 
 /** Seen and unsent never turn back and the later reactions hold, whichever of two answers was slower. */

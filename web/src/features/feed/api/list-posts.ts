@@ -2,6 +2,7 @@ import { listPosts } from '@hamvav/contract/feed/endpoints'
 import { feedPage } from '@hamvav/contract/feed/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { kept } from '../../../lib/kept-offline.ts'
 import type { FeedPage } from '../feed-pages.ts'
 import { takeEarlyPosts } from '../early-posts.ts'
 import { keptForMs } from '../timing.ts'
@@ -25,6 +26,7 @@ export function useFeed(viewerId: string | null) {
     getNextPageParam: (last) => (last.hasMore ? last.posts.at(-1)?._id : undefined),
     staleTime: Infinity,
     gcTime: keptForMs,
+    meta: kept(),
     // A missing network is an error that is shown at once; the first page comes by itself when it is back.
     networkMode: 'always',
     refetchOnReconnect: (query) => (query.state.data ? false : 'always'),

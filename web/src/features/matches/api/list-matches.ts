@@ -1,6 +1,7 @@
 import { listMatches } from '@hamvav/contract/matches/endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { kept } from '../../../lib/kept-offline.ts'
 import { useSession } from '../../../lib/session.ts'
 import { lastCardOf } from '../cards.ts'
 import { cardsFreshForMs, cardsKeptForMs } from '../timing.ts'
@@ -18,5 +19,6 @@ export function useCards() {
     staleTime: cardsFreshForMs,
     gcTime: cardsKeptForMs,
     networkMode: 'always',
+    meta: kept(),
   })
 }

@@ -3,6 +3,7 @@ import type { Match } from '@hamvav/contract/matches/entities'
 import { matchesPage } from '@hamvav/contract/matches/limits'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { kept } from '../../../lib/kept-offline.ts'
 import { ownMatchesKey, useViewerId } from './keys.ts'
 
 /** Whom the viewer has matched, newest first. */
@@ -16,6 +17,7 @@ export function useOwnMatches() {
     getNextPageParam: (last) => (last.length < matchesPage.byDefault ? undefined : last.at(-1)?._id),
     enabled: viewerId !== '',
     networkMode: 'always',
+    meta: kept(),
   })
 }
 

@@ -4,7 +4,18 @@ import type { Message } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { type Thread, addMessages, addNewest, cutAfter, gapIn, latestMoment, threadOf, withChanges } from '../thread.ts'
+import { kept } from '../../../lib/kept-offline.ts'
+import {
+  type Thread,
+  addMessages,
+  addNewest,
+  cutAfter,
+  gapIn,
+  latestMoment,
+  newestOf,
+  threadOf,
+  withChanges,
+} from '../thread.ts'
 import { changesMarginMs } from '../timing.ts'
 import { readThread, recordThread, threadKey, useViewerId } from './keys.ts'
 
@@ -35,6 +46,7 @@ export const threadQuery = (client: QueryClient, viewerId: string, partnerId: st
     refetchOnReconnect: 'always',
     // thread.ts keeps what has not changed; comparing thousands of messages at each one is dear.
     structuralSharing: false,
+    meta: kept(newestOf),
   })
 
 export const useThread = (partnerId: string) => useQuery(threadQuery(useQueryClient(), useViewerId(), partnerId))

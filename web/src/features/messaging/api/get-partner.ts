@@ -1,6 +1,7 @@
 import { getProfileById } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { kept } from '../../../lib/kept-offline.ts'
 import { pictureAt } from '../../../lib/picture-size.ts'
 import { partnerKey, useViewerId } from './keys.ts'
 import { useConversations } from './list-conversations.ts'
@@ -27,6 +28,7 @@ export function usePartner(partnerId: string): { partner: Partner | null; error:
       call(getProfileById, { params: { id: partnerId }, query: { for: 'conversation' } }, { signal }),
     enabled: viewerId !== '' && !list.isPending && !row,
     networkMode: 'always',
+    meta: kept(),
   })
   const retry = () => void profile.refetch()
   if (row) {

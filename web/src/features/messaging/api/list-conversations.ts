@@ -1,6 +1,7 @@
 import { listConversations } from '@hamvav/contract/messaging/endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { kept } from '../../../lib/kept-offline.ts'
 import type { Conversations } from '../conversations.ts'
 import { conversationsKey, useViewerId } from './keys.ts'
 
@@ -10,6 +11,7 @@ export const conversationsQuery = (viewerId: string) =>
     queryFn: ({ signal }): Promise<Conversations> => call(listConversations, {}, { signal }),
     enabled: viewerId !== '',
     networkMode: 'always',
+    meta: kept(),
     refetchOnReconnect: 'always',
   })
 

@@ -1,6 +1,7 @@
 import { getMyProfile } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { kept } from '../../../lib/kept-offline.ts'
 import { rememberProfile } from '../../../lib/refresh-user.ts'
 import { useSession } from '../../../lib/session.ts'
 
@@ -15,5 +16,6 @@ export function useMyProfile() {
     },
     enabled: token !== null,
     networkMode: 'always',
+    meta: kept(),
   })
 }

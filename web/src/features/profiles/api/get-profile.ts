@@ -1,6 +1,7 @@
 import { getProfileById, getProfileByUsername } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { kept } from '../../../lib/kept-offline.ts'
 import { useSession } from '../../../lib/session.ts'
 
 /** Exactly one of the two says whose profile. */
@@ -18,5 +19,6 @@ export function useProfile(whose: Whose) {
         ? call(getProfileById, { params: whose }, { signal })
         : call(getProfileByUsername, { params: whose }, { signal }),
     networkMode: 'always',
+    meta: kept(),
   })
 }

@@ -1,0 +1,44 @@
+// The page for a navigation that neither the network nor the shell can answer. Without a script: both languages stand on it.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { offlineWords } from './src/messages/offline-page.ts'
+
+const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'src/styles', name), 'utf8')
+
+/** Of tokens.css the light and the dark colours; which of them hold, the browser says. */
+function style(): string {
+  const tokens = read('tokens.css')
+  const dark = /\[data-theme='dark'\]\s*\{([^}]*)\}/.exec(tokens)?.[1] ?? ''
+  return `${tokens}\n@media (prefers-color-scheme: dark) { :root { ${dark} } }\n${read('offline.css')}`
+    .replaceAll(/\/\*[^*]*\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+}
+
+const part = (language: 'en' | 'ne', heading: 'h1' | 'h2') => {
+  const { title, hint, again } = offlineWords[language]
+  return `<section lang="${language}"><${heading}>${title}</${heading}><p>${hint}</p><a href="">${again}</a></section>`
+}
+
+/** The files by their names. */
+export const offlinePage = (): Record<string, string> => ({
+  'offline.css': style(),
+  'offline.html': `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${offlineWords.en.title} · Hamvav</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/offline.css">
+</head>
+<body>
+<main>
+<img src="/favicon.svg" alt="" width="72" height="72">
+${part('en', 'h1')}
+${part('ne', 'h2')}
+</main>
+</body>
+</html>
+`,
+})

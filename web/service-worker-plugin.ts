@@ -1,0 +1,110 @@
+// Builds /sw.js once the front end's files are known, and /offline.html for what has no screen of the shell's.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { offlinePage } from './offline-page.ts'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+const source = path.join(import.meta.dirname, 'src/worker/sw.ts')
+const target = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
+/** Of public/: what index.html asks for. */
+const publicFiles = ['early.js', 'favicon.svg']
+/** The two faces that an English screen is drawn with; others are kept when they are used. */
+const shellFonts = /\/(eczar-latin-wght-normal|mukta-latin-400-normal)-[^/]+\.woff2$/
+/** The first screen. */
+const firstScreen = /\/pages\/home\.tsx$/
+/** What a member most likely opens next, and what runs behind every screen once somebody is logged in. */
+const memberScreens =
+  /\/pages\/(messages|matches|notifications|profile|search|create|menu|settings|dashboard|edit-profile|member)\.tsx$|\/background\.ts$|\/app\/(drop-member\.ts|later\/)|\/lib\/(realtime-link|show-notification|kept-answers)\.ts$/
+
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      // After index.html, whose content is part of the version.
+      order: 'post',
+      async handler(_, bundle) {
+        if (!('index.html' in bundle)) return
+        const page = offlinePage()
+        for (const [fileName, content] of Object.entries(page))
+          this.emitFile({ type: 'asset', fileName, source: content })
+        const info = buildInfo(bundle, page)
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(info) })
+      },
+    },
+  }
+}
+
+function buildInfo(bundle: Bundle, page: Record<string, string>) {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const first = chunks.filter((chunk) => chunk.isEntry || holds(chunk, firstScreen))
+  const code = withImports(bundle, first)
+  const html = contentOf(bundle, 'index.html')
+  const assets = Object.keys(bundle).filter((name) => html.includes(`/${name}`) || shellFonts.test(`/${name}`))
+  const hashed = [...new Set([...code, ...assets])].toSorted()
+  const fixed = ['index.html', ...Object.keys(page), ...publicFiles]
+  const later = withImports(
+    bundle,
+    chunks.filter((chunk) => holds(chunk, memberScreens)),
+  )
+  const address = (name: string) => `/${name}`
+  return {
+    version: versionOf(hashed, [html, ...Object.values(page), ...publicFiles.map(publicFile)]),
+    shell: [...fixed, ...hashed].map(address),
+    screens: later.filter((name) => !hashed.includes(name)).map(address),
+  }
+}
+
+const publicFile = (name: string) => readFileSync(path.join(import.meta.dirname, 'public', name), 'utf8')
+
+const holds = (chunk: Chunk, module: RegExp): boolean => chunk.moduleIds.some((id) => module.test(id))
+
+/** The files of these chunks and of all that they import before they run. */
+function withImports(bundle: Bundle, chunks: readonly Chunk[]): string[] {
+  const names = new Set<string>()
+  const add = (name: string) => {
+    if (names.has(name)) return
+    names.add(name)
+    const chunk = bundle[name]
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) add(imported)
+  }
+  for (const chunk of chunks) add(chunk.fileName)
+  return [...names]
+}
+
+function contentOf(bundle: Bundle, name: string): string {
+  const output = bundle[name]
+  return output?.type === 'asset' ? String(output.source) : ''
+}
+
+function versionOf(hashedNames: readonly string[], contents: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const part of [...hashedNames, ...contents]) hash.update(part).update('\0')
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** One plain script: browsers differ in whether a worker may be a module. */
+async function buildWorker(info: object): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __WORKER_BUILD__: JSON.stringify(info) },
+    build: {
+      write: false,
+      target,
+      modulePreload: false,
+      rolldownOptions: { input: source, output: { format: 'iife', codeSplitting: false } },
+    },
+  })
+  const [output] = (Array.isArray(result) ? result : [result as Rolldown.RolldownOutput]).flatMap(
+    ({ output }) => output,
+  )
+  if (output?.type !== 'chunk') throw new Error('The service worker was not built.')
+  return output.code
+}

@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useMessages } from '../lib/catalogue.ts'
+import { installApp, isInstalledByHand, useCanInstall } from '../lib/install-prompt.ts'
+import { app } from '../messages/app.ts'
+import { Button } from '../ui/button.tsx'
+
+/** In the menu, wherever the browser can install the app; iPhones and iPads are told how. */
+export function InstallEntry() {
+  const text = useMessages(app)
+  const canInstall = useCanInstall()
+  const [byHand, setByHand] = useState(false)
+  useEffect(() => setByHand(isInstalledByHand()), [])
+  if (canInstall)
+    return (
+      <Button variant="soft" onClick={() => void installApp()}>
+        <Download size={20} aria-hidden="true" />
+        {text.install}
+      </Button>
+    )
+  return byHand ? <p className="px-3 text-14 text-ink-2">{text.byHand}</p> : null
+}

@@ -1,0 +1,34 @@
+// What the worker tells the member while no page does: pushed notices, and where a press on one leads.
+import type { PushPayload } from '@hamvav/contract/notifications/entities'
+import { readDeviceMember } from '../lib/device-member.ts'
+import type { FromWorker } from '../lib/worker-protocol.ts'
+import { pushNotice } from './show-push.ts'
+
+const pagesOf = ({ clients }: ServiceWorkerGlobalScope) =>
+  clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+export async function tellPages(scope: ServiceWorkerGlobalScope, message: FromWorker): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of the worker's has none
+  for (const page of await pagesOf(scope)) page.postMessage(message)
+}
+
+/** Nothing of one member appears where another, or nobody, is logged in; a page in sight tells it itself. */
+export async function showPush(scope: ServiceWorkerGlobalScope, payload: PushPayload): Promise<void> {
+  if ((await readDeviceMember()) !== payload.memberId) return
+  if ('setAppBadge' in scope.navigator) await scope.navigator.setAppBadge(payload.unread).catch(() => undefined)
+  if ((await pagesOf(scope)).some(({ visibilityState }) => visibilityState === 'visible')) return
+  const { title, options } = pushNotice(payload)
+  await scope.registration.showNotification(title, options)
+}
+
+/** In a window of ours that is open, else in a new one. */
+export async function openFromNotification(scope: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
+  notification.close()
+  const { path: given } = (notification.data ?? {}) as { path?: string }
+  const path = given?.startsWith('/') && !given.startsWith('//') ? given : '/'
+  const [page] = await pagesOf(scope)
+  if (!page) return void (await scope.clients.openWindow(path))
+  await page.focus().catch(() => undefined)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only a window's has an origin
+  page.postMessage({ type: 'open', path } satisfies FromWorker)
+}
