@@ -38,7 +38,7 @@ test('where everything was sent, nothing is asked', async () => {
 
 test('says how many messages would be lost; whoever cancels stays', async () => {
   await logOut(3)
-  await screen.findByText('3 messages have not been sent yet. If you log out now, they are lost.')
+  await screen.findByText('3 messages, posts or comments have not been sent yet. If you log out now, they are lost.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(token()).not.toBeNull()
@@ -46,7 +46,7 @@ test('says how many messages would be lost; whoever cancels stays', async () => 
 
 test('whoever insists is logged out', async () => {
   await logOut(1)
-  await screen.findByText('One message has not been sent yet. If you log out now, it is lost.')
+  await screen.findByText('One message, post or comment has not been sent yet. If you log out now, it is lost.')
   await userEvent.click(screen.getByRole('button', { name: 'Log out anyway' }))
   expect(token()).toBeNull()
 })

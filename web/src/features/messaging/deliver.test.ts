@@ -6,7 +6,7 @@ import { currentSession } from '../../lib/session.ts'
 import { answerCalls } from '../../testing/server.ts'
 import { storeSession, storedUser, tokenFor } from '../../testing/session.ts'
 import { deliver } from './deliver.ts'
-import type { PendingMessage } from './outbox-rules.ts'
+import type { PendingMessage } from './outbox.ts'
 import { bibek, ownMessage, timeOf, viewerId } from './testing/chats.ts'
 
 vi.mock('../../lib/realtime.ts', () => ({ askServer: vi.fn(), serverAnswers: vi.fn() }))

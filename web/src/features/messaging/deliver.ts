@@ -5,7 +5,7 @@ import { call, loggedOut } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { askServer, serverAnswers } from '../../lib/realtime.ts'
 import { currentSession, updateUser } from '../../lib/session.ts'
-import type { PendingMessage } from './outbox-rules.ts'
+import type { PendingMessage } from './outbox.ts'
 
 /**
  * By socket where that is online; where it is not, does not answer or wants another login, by a call. Both have the same

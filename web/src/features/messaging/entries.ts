@@ -1,7 +1,8 @@
 // What a conversation shows, in order: days, and messages in groups of one sender.
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import type { ApiError } from '../../lib/api-error.ts'
-import { type PendingMessage, holdsOthers } from './outbox-rules.ts'
+import { holdsOthers } from '../../lib/outbox-rules.ts'
+import type { PendingMessage } from './outbox.ts'
 import { reactionOf } from './thread.ts'
 import { groupGapMs } from './timing.ts'
 

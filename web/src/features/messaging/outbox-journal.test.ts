@@ -4,9 +4,11 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { openJournal } from './outbox-journal.ts'
-import type { PendingMessage } from './outbox-rules.ts'
+import { openJournal as openJournalOf } from '../../lib/outbox-journal.ts'
+import type { PendingMessage } from './outbox.ts'
 import { bibek, pema, timeOf, viewerId } from './testing/chats.ts'
+
+const openJournal = () => openJournalOf<PendingMessage>('messaging')
 
 const item = (n: number, change: Partial<PendingMessage> = {}): PendingMessage => ({
   clientId: `name-${n}`,

@@ -2,10 +2,9 @@ import type { Message } from '@hamvav/contract/messaging/entities'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { type PendingMessage, createOutbox } from './outbox.ts'
-import { outboxMax, pauseAfter, waitsAtMostMs } from './outbox-rules.ts'
+import { outboxMax, pauseAfter, sendAgainMaxMs, sendAgainMs, waitsAtMostMs } from '../../lib/outbox-rules.ts'
 import { bibek, ownMessage, pema, viewerId } from './testing/chats.ts'
 import { Device } from './testing/device.ts'
-import { sendAgainMaxMs, sendAgainMs } from './timing.ts'
 
 const statuses = {
   network: 0,

@@ -6,18 +6,8 @@ export const typingRepeatMs = 3_000
 export const searchDelayMs = 300
 /** Messages of one sender that follow within this stand as one group, ms. */
 export const groupGapMs = 5 * 60_000
-/** A message that waits for the network is tried again after this, besides when the network says it is back, ms. */
-export const sendAgainMs = 5_000
-/** The longest pause between two tries, ms. */
-export const sendAgainMaxMs = 60_000
-/** The browser's storage has so long to answer, ms: a message does not wait longer for it. */
-export const journalLimitMs = 2_000
-/** Another tab may send so long before this one does it too: it may be asleep, ms. */
-export const lockLimitMs = 25_000
 /** Changes are asked for from so long before the last known one: one that was stored meanwhile may be told late, ms. */
 export const changesMarginMs = 10_000
-/** A delivered message stays in the outbox until the screen has it from the cache, ms. */
-export const handOverMs = 100
 /** A declined request can be taken back so long: to read it and to reach the button, ms. */
 export const undoForMs = 8_000
 /** A message that one was led to stays lit so long, ms. */

@@ -1,8 +1,7 @@
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { unsentCount } from '../../../lib/leaving.ts'
-import { type AuthChange, currentSession } from '../../../lib/session.ts'
+import { keepOutbox as keepSending } from '../../../lib/keep-outbox.ts'
 import { keepDraftsOf } from '../../../lib/use-draft.ts'
 import { withMessage } from '../conversations.ts'
 import { deliver } from '../deliver.ts'
@@ -46,35 +45,6 @@ export function useSendMessage(partnerId: string) {
   }
 }
 
-/**
- * Sends what waits of whoever is logged in, also when the network is back. A logout and another member erase it and the
- * drafts; a session that has merely run out keeps them for the same member. @returns what stops it
- */
-export function keepOutbox(client: QueryClient, onBack: (listener: () => void) => () => void): () => void {
-  const outbox = outboxOf(client)
-  const follow = (change?: AuthChange) => {
-    const id = currentSession().user?._id ?? null
-    outbox.follow(id)
-    if (id === null && change !== 'logout') return
-    void outbox.keepOnly(id)
-    keepDraftsOf(id)
-  }
-  const onAuthChange = (event: Event) => follow(event instanceof CustomEvent ? (event.detail as AuthChange) : undefined)
-  const onLook = () => {
-    if (document.visibilityState === 'visible') outbox.resume()
-  }
-  const count = () => unsentCount.set(outbox.items().filter(({ state }) => state !== 'delivered').length)
-  const stops = [onBack(outbox.resume), outbox.subscribe(count)]
-  addEventListener('online', outbox.resume)
-  addEventListener('authChange', onAuthChange)
-  document.addEventListener('visibilitychange', onLook)
-  follow()
-  return () => {
-    for (const stop of stops) stop()
-    removeEventListener('online', outbox.resume)
-    removeEventListener('authChange', onAuthChange)
-    document.removeEventListener('visibilitychange', onLook)
-    outbox.follow(null)
-    unsentCount.set(0)
-  }
-}
+/** Sends what waits of whoever is logged in, also when the network is back; the drafts go with it. @returns what stops it */
+export const keepOutbox = (client: QueryClient, onBack: (listener: () => void) => () => void): (() => void) =>
+  keepSending(outboxOf(client), { name: 'messages', onBack, keepOnly: keepDraftsOf })

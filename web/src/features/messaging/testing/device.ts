@@ -1,17 +1,18 @@
 // A device with several tabs, to test the outbox with: one disk, one lock for each partner, one channel.
-import type { Journal } from '../outbox-journal.ts'
-import type { PendingMessage } from '../outbox-rules.ts'
-import type { TabNews, openTabs } from '../outbox-tabs.ts'
+import type { Message } from '@hamvav/contract/messaging/entities'
+import type { Journal } from '../../../lib/outbox-journal.ts'
+import type { OpenTabs, TabNews } from '../../../lib/outbox-tabs.ts'
+import type { PendingMessage } from '../outbox.ts'
 
 /** What survives when the tabs are closed. */
 export class Device {
   disk: PendingMessage[] = []
   /** The disk refuses to write. */
   isFull = false
-  readonly #tabs = new Set<(news: TabNews) => void>()
+  readonly #tabs = new Set<(news: TabNews<Message>) => void>()
   readonly #locks = new Map<string, Promise<void>>()
 
-  readonly journal: Journal = {
+  readonly journal: Journal<PendingMessage> = {
     read: async (from) => this.disk.filter((item) => item.from === from),
     add: async (item) => {
       if (!this.isFull) this.disk.push({ ...item, state: 'waiting' })
@@ -30,7 +31,7 @@ export class Device {
     },
   }
 
-  readonly openTabs: typeof openTabs = (memberId, onNews) => {
+  readonly openTabs: OpenTabs<Message> = (memberId, onNews) => {
     this.#tabs.add(onNews)
     return {
       tell: (news) => {

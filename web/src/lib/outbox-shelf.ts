@@ -1,10 +1,12 @@
 // What waits of one member: in memory for the screen, on the disk for later, and the same in every tab.
-import { createStore } from '../../lib/store.ts'
 import type { Journal } from './outbox-journal.ts'
-import type { PendingMessage } from './outbox-rules.ts'
-import { handOverMs } from './timing.ts'
+import type { Pending } from './outbox-rules.ts'
+import { createStore } from './store.ts'
 
-export type Wanted = (item: PendingMessage) => boolean
+/** What was delivered stays here until the screen has it from the cache, ms. */
+const handOverMs = 100
+
+export type Wanted = (item: Pending) => boolean
 
 export const named =
   (clientId: string): Wanted =>
@@ -12,8 +14,8 @@ export const named =
     item.clientId === clientId
 
 /** @param tell says to the other tabs that the disk holds something else now */
-export function createShelf(journal: Journal, tell: () => void) {
-  const store = createStore<readonly PendingMessage[]>([])
+export function createShelf<Item extends Pending>(journal: Journal<Item>, tell: () => void) {
+  const store = createStore<readonly Item[]>([])
   /** Not on the disk: the promise ends with its writing, and stays where that failed. */
   const onlyHere = new Map<string, Promise<void>>()
   /** What the disk says of these is old. */
@@ -21,20 +23,20 @@ export function createShelf(journal: Journal, tell: () => void) {
   let member: string | null = null
 
   const find = (clientId: string) => store.get().find(named(clientId))
-  const show = (which: Wanted, next: Partial<PendingMessage>) => {
-    const changed = (item: PendingMessage): PendingMessage => ({ ...item, ...next })
+  const show = (which: Wanted, next: Partial<Pending>) => {
+    const changed = (item: Item): Item => ({ ...item, ...next })
     store.set(store.get().map((item) => (which(item) ? changed(item) : item)))
   }
   const hide = (which: Wanted) => store.set(store.get().filter((item) => !which(item)))
 
-  async function changeOnDisk(clientId: string, next: Partial<PendingMessage> | null): Promise<void> {
+  async function changeOnDisk(clientId: string, next: Partial<Pending> | null): Promise<void> {
     changing.add(clientId)
     await onlyHere.get(clientId)
     // Where it could not be changed, what is here goes on to hold.
     if (await journal.change(clientId, next)) changing.delete(clientId)
   }
 
-  async function write(item: PendingMessage): Promise<void> {
+  async function write(item: Item): Promise<void> {
     if (!(await journal.add(item))) return
     onlyHere.delete(item.clientId)
     // Logged out meanwhile.
@@ -59,7 +61,7 @@ export function createShelf(journal: Journal, tell: () => void) {
     },
 
     /** Shown here, kept on the disk, and told to the other tabs, in this order; null takes it away. */
-    async change({ clientId }: PendingMessage, next: Partial<PendingMessage> | null): Promise<void> {
+    async change({ clientId }: Pending, next: Partial<Pending> | null): Promise<void> {
       if (next) show(named(clientId), next)
       else hide(named(clientId))
       await changeOnDisk(clientId, next)
@@ -67,16 +69,16 @@ export function createShelf(journal: Journal, tell: () => void) {
     },
 
     /** @param isKept false for what is over the limit: it is shown, and forgotten with the tab */
-    add(item: PendingMessage, isKept: boolean): void {
+    add(item: Item, isKept: boolean): void {
       store.set([...store.get(), item])
       onlyHere.set(item.clientId, isKept ? write(item) : Promise.resolve())
     },
 
     /** Ends when it is on the disk, or will not be. */
-    written: ({ clientId }: PendingMessage) => onlyHere.get(clientId) ?? Promise.resolve(),
+    written: ({ clientId }: Pending) => onlyHere.get(clientId) ?? Promise.resolve(),
 
-    /** It is among the stored messages now; the bubble stays until the screen has it from there. */
-    handOver({ clientId }: PendingMessage): void {
+    /** It is among what is stored now; what waited stays until the screen has it from there. */
+    handOver({ clientId }: Pending): void {
       show(named(clientId), { state: 'delivered', error: null })
       setTimeout(() => hide(named(clientId)), handOverMs)
       void changeOnDisk(clientId, null)
@@ -88,11 +90,11 @@ export function createShelf(journal: Journal, tell: () => void) {
       const kept = of === null ? null : await journal.read(of)
       if (!kept || member !== of) return
       const onDisk = new Map(kept.map((item) => [item.clientId, item]))
-      const isOurs = ({ clientId, state }: PendingMessage) =>
+      const isOurs = ({ clientId, state }: Pending) =>
         state === 'sending' || state === 'delivered' || onlyHere.has(clientId) || changing.has(clientId)
       const shown = store.get().flatMap((item) => (isOurs(item) ? item : (onDisk.get(item.clientId) ?? [])))
       for (const { clientId } of shown) onDisk.delete(clientId)
-      const isNew = ({ clientId }: PendingMessage) => onlyHere.has(clientId)
+      const isNew = ({ clientId }: Pending) => onlyHere.has(clientId)
       const others = [...onDisk.values()].filter(({ clientId }) => !changing.has(clientId))
       // What is on the disk was written before what is not there yet.
       store.set([...shown.filter((item) => !isNew(item)), ...others, ...shown.filter(isNew)])

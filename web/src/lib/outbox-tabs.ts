@@ -1,27 +1,33 @@
 // The tabs of one member on this device: one sends at a time, and all show the same.
-import type { Message } from '@hamvav/contract/messaging/entities'
-import { lockLimitMs } from './timing.ts'
+
+/** Another tab may send so long before this one does it too: it may be asleep, ms. */
+const lockLimitMs = 25_000
 
 /** `delivered`: stored by the server; `changed`: what is kept on this device is another. */
-export type TabNews = { kind: 'delivered'; message: Message } | { kind: 'changed' }
+export type TabNews<Stored> = { kind: 'delivered'; stored: Stored } | { kind: 'changed' }
 
-export type Tabs = {
-  tell: (news: TabNews) => void
-  /** Runs `work` while no other tab does the same for this partner. */
-  alone: (partnerId: string, work: () => Promise<void>) => Promise<void>
+export type Tabs<Stored> = {
+  tell: (news: TabNews<Stored>) => void
+  /** Runs `work` while no other tab does the same for this place. */
+  alone: (to: string, work: () => Promise<void>) => Promise<void>
   close: () => void
 }
 
-export type OpenTabs = (memberId: string, onNews: (news: TabNews) => void) => Tabs
+export type OpenTabs<Stored> = (memberId: string, onNews: (news: TabNews<Stored>) => void) => Tabs<Stored>
 
-export const openTabs: OpenTabs = (memberId, onNews) => {
-  const channel = openChannel(`outbox ${memberId}`)
-  channel?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => onNews(data))
+/** @param name of the outbox */
+export function openTabs<Stored>(
+  name: string,
+  memberId: string,
+  onNews: (news: TabNews<Stored>) => void,
+): Tabs<Stored> {
+  const channel = openChannel(`${name} ${memberId}`)
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabNews<Stored>>) => onNews(data))
   return {
     // A channel is no window: it has no target.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     tell: (news) => channel?.postMessage(news),
-    alone: (partnerId, work) => locked(`outbox ${memberId} ${partnerId}`, work),
+    alone: (to, work) => locked(`${name} ${memberId} ${to}`, work),
     close: () => channel?.close(),
   }
 }

@@ -1,29 +1,32 @@
-// Messages on their way as this device keeps them: in IndexedDB, or where that is missing or refuses, in memory alone.
+// Words on their way as this device keeps them: in IndexedDB, or where that is missing or refuses, in memory alone.
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
-import { ApiError } from '../../lib/api-error.ts'
-import type { PendingMessage } from './outbox-rules.ts'
-import { journalLimitMs } from './timing.ts'
+import { ApiError } from './api-error.ts'
+import type { Pending } from './outbox-rules.ts'
+
+/** The browser's storage has so long to answer, ms: nothing waits longer for it. */
+const journalLimitMs = 2_000
 
 type StoredError = Pick<ApiError, 'status' | 'code' | 'message' | 'retryAfterSeconds'>
-type Stored = Omit<PendingMessage, 'state' | 'error'> & { state: 'waiting' | 'failed'; error: StoredError | null }
+/** With whatever else an outbox keeps of each. */
+type Stored = Omit<Pending, 'state' | 'error'> & { state: 'waiting' | 'failed'; error: StoredError | null }
 
 interface Schema extends DBSchema {
   outbox: { key: number; value: Stored; indexes: { clientId: string; from: string } }
 }
 
-export type Journal = {
+export type Journal<Item extends Pending> = {
   /** Of this member, in the order in which they were written; null where they could not be read. */
-  read: (from: string) => Promise<PendingMessage[] | null>
+  read: (from: string) => Promise<Item[] | null>
   /** @returns false where it could not be written */
-  add: (item: PendingMessage) => Promise<boolean>
+  add: (item: Item) => Promise<boolean>
   /** Another state of one that is still there; null takes it away. @returns false where it could not be done */
-  change: (clientId: string, next: Partial<PendingMessage> | null) => Promise<boolean>
+  change: (clientId: string, next: Partial<Pending> | null) => Promise<boolean>
   /** Takes away what is not of this member; null: all. @returns false where it could not be done */
   keepOnly: (memberId: string | null) => Promise<boolean>
 }
 
-const pack = ({ state, error, ...item }: PendingMessage): Stored => ({
+const pack = ({ state, error, ...item }: Pending): Stored => ({
   ...item,
   // Whoever was sending may be gone: what has no answer waits.
   state: state === 'failed' ? 'failed' : 'waiting',
@@ -35,12 +38,13 @@ const pack = ({ state, error, ...item }: PendingMessage): Stored => ({
   },
 })
 
-const unpack = ({ error, ...item }: Stored): PendingMessage => ({ ...item, error: error && new ApiError(error) })
+const unpack = ({ error, ...item }: Stored): Pending => ({ ...item, error: error && new ApiError(error) })
 
-export function openJournal(): Journal {
+/** @param name of the database */
+export function openJournal<Item extends Pending>(name: string): Journal<Item> {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
   const open = () =>
-    (opened ??= openDB<Schema>('messaging', 1, {
+    (opened ??= openDB<Schema>(name, 1, {
       upgrade(db) {
         const store = db.createObjectStore('outbox', { autoIncrement: true })
         store.createIndex('clientId', 'clientId', { unique: true })
@@ -72,8 +76,9 @@ export function openJournal(): Journal {
 
   return {
     read: (from) =>
-      attempt<PendingMessage[] | null>(
-        async (db) => (await db.getAllFromIndex('outbox', 'from', from)).map(unpack),
+      attempt<Item[] | null>(
+        // What was put there as an item comes back as one.
+        async (db) => (await db.getAllFromIndex('outbox', 'from', from)).map(unpack) as Item[],
         null,
       ),
     add: (item) => attempt((db) => db.add('outbox', pack(item)).then(() => true), false),

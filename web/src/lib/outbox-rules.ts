@@ -1,16 +1,19 @@
-// What a message on its way is, and what an answer of the server means for it. No I/O.
-import type { Quote } from '@hamvav/contract/messaging/entities'
-import type { ApiError } from '../../lib/api-error.ts'
-import { sendAgainMaxMs, sendAgainMs } from './timing.ts'
+// What words on their way are, and what an answer of the server means for them. No I/O.
+import type { ApiError } from './api-error.ts'
 
-export type PendingMessage = {
+/** Something that waits is tried again after this, besides when the network says it is back, ms. */
+export const sendAgainMs = 5_000
+/** The longest pause between two tries, ms. */
+export const sendAgainMaxMs = 60_000
+
+/** Words that a member has written and the server does not have yet. */
+export type Pending = {
   /** The same at every try, so that the server stores it once. */
   clientId: string
   from: string
+  /** To whom or where: what goes to one place goes in order, one after the other. */
   to: string
   text: string
-  /** The message that this one answers, as it is quoted. */
-  replyTo?: Quote
   /** When it was written, or last taken up again, by this device's clock. */
   createdAt: string
   /** `waiting` for its turn or the network; `failed` until it is retried or discarded. */
@@ -18,7 +21,7 @@ export type PendingMessage = {
   error: ApiError | null
 }
 
-/** Messages of one member that wait on this device. */
+/** Words of one member that wait on this device. */
 export const outboxMax = 200
 /** What was written longer ago is not sent any more without being asked, ms. */
 export const waitsAtMostMs = 7 * 24 * 3600_000
@@ -30,16 +33,16 @@ export const goesLater = ({ code, status }: ApiError): boolean =>
   goesLaterCodes.has(code) || status === 401 || status > 500
 
 /** The server could not do it: tried again when the connection comes back. */
-export const mayGoLater = ({ state, error }: PendingMessage): boolean => state === 'failed' && error?.status === 500
+export const mayGoLater = ({ state, error }: Pending): boolean => state === 'failed' && error?.status === 500
 
 const holding = new Set<string | undefined>(['age_needed', 'suspended', 'first_messages_used_up'])
 
-/** The server did not refuse the message itself: what was written after it must not overtake it. */
-export const holdsOthers = (item: PendingMessage): boolean =>
+/** The server did not refuse the words themselves: what was written after it must not overtake it. */
+export const holdsOthers = (item: Pending): boolean =>
   mayGoLater(item) || (item.state === 'failed' && holding.has(item.error?.code))
 
-/** The first that may go to this partner; null where there is none, or one before it holds it up. */
-export function nextFor(items: readonly PendingMessage[], to: string): PendingMessage | null {
+/** The first that may go there; null where there is none, or one before it holds it up. */
+export function nextFor<Item extends Pending>(items: readonly Item[], to: string): Item | null {
   for (const item of items) {
     if (item.to !== to) continue
     if (holdsOthers(item)) return null
@@ -59,5 +62,5 @@ export function pauseAfter(tries: number, { retryAfterSeconds }: ApiError, rando
 }
 
 /** Whoever wrote it may not mean it any more. */
-export const hasWaitedTooLong = ({ state, createdAt }: PendingMessage, now: number): boolean =>
+export const hasWaitedTooLong = ({ state, createdAt }: Pending, now: number): boolean =>
   state === 'waiting' && now - Date.parse(createdAt) > waitsAtMostMs
