@@ -51,6 +51,7 @@ export const community = catalogue({
       count === 1 ? `${n} person is interested` : `${n} people are interested`,
     ne: ({ n }) => `${n} जना इच्छुक`,
   },
+  firstInterested: { en: 'Nobody yet: be the first.', ne: 'अहिलेसम्म कोही छैन: पहिलो बन्नुहोस्।' },
   counting: { en: 'Counting who is interested', ne: 'कति जना इच्छुक छन् गनिँदैछ' },
   countFailed: {
     en: 'We could not look up who is interested.',

@@ -11,7 +11,7 @@ export function SupportPage() {
     <Page title={text.title} width="wide">
       <h1 className="text-25 lg:text-32">{text.title}</h1>
       <p className="mt-1 mb-4 text-ink-2">{text.intro}</p>
-      <div className="grid max-w-260 items-start gap-3 md:gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-3 md:gap-4 lg:grid-cols-2">
         <div className="grid gap-3 md:gap-4">
           <SupportContacts />
           <QuickAnswers />

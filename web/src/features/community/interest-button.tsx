@@ -65,7 +65,7 @@ function InterestCount({ count, failed, onRetry }: InterestCountProps) {
   }
   return (
     <p role="status" className="text-15 text-ink-2">
-      {text.interestedCount({ n: format.number(count), count })}
+      {count === 0 ? text.firstInterested : text.interestedCount({ n: format.number(count), count })}
     </p>
   )
 }

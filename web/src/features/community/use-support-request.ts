@@ -1,0 +1,50 @@
+import type { StoredUser } from '@hamvav/contract/auth/entities'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { readDraft, writeDraft } from '../../lib/use-draft.ts'
+import { fieldTexts } from '../../messages/error-text.ts'
+import { support } from '../../messages/support.ts'
+import { useSendSupportRequest } from './api/send-support-request.ts'
+import { SupportValues, topics } from './support-values.ts'
+
+const draftKey = 'support message'
+
+/** The form's values, their mistakes, and the message kept as a draft until it is sent. */
+export function useSupportRequest(user: StoredUser | null, onSent: (email: string) => void) {
+  const text: object = useMessages(support)
+  const language = useLanguage()
+  const send = useSendSupportRequest()
+  const form = useForm({
+    resolver: standardSchemaResolver(SupportValues),
+    defaultValues: { name: user?.name ?? '', email: user?.email ?? '', topic: topics[0], message: '' },
+  })
+  const { setValue } = form
+  // Read after the first drawing, which a prerendered page has done without it.
+  useEffect(() => setValue('message', readDraft(draftKey)), [setValue])
+  const submit = form.handleSubmit((values) => {
+    if (send.isPending) return
+    send.mutate(values, {
+      onSuccess() {
+        writeDraft(draftKey, '')
+        onSent(values.email)
+      },
+    })
+  })
+  const refused = fieldTexts(send.error, language)
+  const errorOf = (name: 'name' | 'email' | 'message') => {
+    const key = form.formState.errors[name]?.message
+    return key === undefined ? refused[name] : ((text as Record<string, string>)[key] ?? key)
+  }
+  return {
+    form,
+    send,
+    submit,
+    errorOf,
+    /** What went wrong with no field of its own. */
+    failure: Object.keys(refused).length === 0 ? send.error : null,
+    keepDraft: (message: string) => writeDraft(draftKey, message),
+  }
+}
