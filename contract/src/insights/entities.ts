@@ -23,8 +23,6 @@ const figures = {
   /** Readers of the member's posts, each once a post. */
   reach: z.number(),
 }
-export const figureNames = ['profileViews', 'likes', 'matches', 'replies', 'reach'] as const
-export type FigureName = (typeof figureNames)[number]
 
 export const Figures = z.object(figures)
 export type Figures = z.output<typeof Figures>

@@ -1,12 +1,26 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Dashboard } from '../features/insights/dashboard.tsx'
+import { daysOf } from '../features/insights/periods.ts'
 import { useMessages } from '../lib/catalogue.ts'
-import { shell } from '../messages/shell.ts'
+import { paths } from '../lib/paths.ts'
+import { dashboard } from '../messages/dashboard.ts'
 import { Page } from '../ui/page.tsx'
 
+/** /dashboard?days=7: the period is in the address. */
 export function DashboardPage() {
-  const text = useMessages(shell)
+  const text = useMessages(dashboard)
+  const navigate = useNavigate()
+  const { days } = useSearch({ strict: false }) as Record<string, unknown>
   return (
-    <Page title={text.menu}>
-      <h1>{text.menu}</h1>
+    <Page title={text.title} width="wide">
+      <h1 className="px-1 pt-2 text-25 lg:text-32">{text.title}</h1>
+      <p className="mt-1 mb-4 px-1 text-15 text-ink-2">{text.intro}</p>
+      <Dashboard
+        days={daysOf(days)}
+        onDays={(next) =>
+          void navigate({ to: paths.dashboard, search: { days: next } as never, replace: true, resetScroll: false })
+        }
+      />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { Dashboard, Figures } from '@hamvav/contract/insights/entities'
-import { figureNames } from '@hamvav/contract/insights/entities'
+import { figureNames } from '@hamvav/contract/insights/limits'
 
 type Day = Dashboard['days'][number]
 

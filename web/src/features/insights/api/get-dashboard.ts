@@ -1,0 +1,16 @@
+import { getDashboard } from '@hamvav/contract/insights/endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { useSession } from '../../../lib/session.ts'
+import { queryOf, type Days } from '../periods.ts'
+
+/** The figures of a period; those of the one before stay on the screen until the new ones are there. */
+export function useDashboard(days: Days) {
+  const { user } = useSession()
+  return useQuery({
+    queryKey: ['insights', user?._id ?? null, 'dashboard', days],
+    queryFn: ({ signal }) => call(getDashboard, { query: { days: queryOf(days) } }, { signal }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  })
+}
