@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
-import { connectChoices, connectNotifications, connectSafety } from './connect.ts'
+import { connectChoices, connectNotifications, connectPush, connectSafety } from './connect.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { createAdmin, type AdminService } from './features/admin/service.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -22,8 +22,10 @@ import { choicesRoutes, matchesRoutes } from './features/matches/routes.ts'
 import { createMatches } from './features/matches/service.ts'
 import { matchesSockets } from './features/matches/sockets.ts'
 import { notificationsListings } from './features/notifications/export.ts'
-import { notificationsRoutes } from './features/notifications/routes.ts'
+import { createWebPush } from './features/notifications/push.ts'
+import { notificationsRoutes, pushRoutes } from './features/notifications/routes.ts'
 import { createNotifications, type NotificationsService } from './features/notifications/service.ts'
+import { createSettings } from './features/notifications/settings.ts'
 import { notificationsSockets } from './features/notifications/sockets.ts'
 import { ownDataRoutes } from './features/profiles/own-data-routes.ts'
 import { createOwnData } from './features/profiles/own-data.ts'
@@ -94,6 +96,8 @@ interface AppOptions {
   readonly demoAccounts?: AuthDeps['demoAccounts']
   /** An upload must have arrived whole after so long, milliseconds. */
   readonly uploadMs?: number | undefined
+  /** Of the waits of web push: for tests. */
+  readonly pushHurry?: number | undefined
 }
 
 /** At the end, calls under way may take so long, and clients to say goodbye, milliseconds. */
@@ -221,6 +225,10 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
   const safety = createSafety({ pool, store, sealing, profiles, readConversation, report, now })
   connectSafety(safety, messaging)
   connectNotifications(notifications, { feed, choices, safety, messaging })
+  const { unreadChats: chats } = messaging
+  const { pushHurry: hurry } = options
+  const push = createWebPush({ pool, listener, config: config.push, chats, notifications, report, now, hurry })
+  connectPush(push, notifications, messaging)
   const insights = createInsights({ pool, report, now })
   profiles.events.profileViewed.subscribe(({ memberId, viewerId }) => insights.profileViewed(memberId, viewerId))
   const listings = {
@@ -262,6 +270,8 @@ function createServices(config: Config, pool: Pool, { redis, limits, report }: S
     safety,
     ownData,
     notifications,
+    settings: createSettings(pool),
+    push,
     matches,
     choices,
     feed,
@@ -284,6 +294,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   safetyRoutes(http, safety)
   safetySockets(sockets, safety.events)
   notificationsRoutes(http, notifications)
+  pushRoutes(http, services.settings, services.push)
   notificationsSockets(sockets, notifications)
   matchesRoutes(http, matches)
   choicesRoutes(http, choices)
@@ -303,6 +314,7 @@ async function closeServices(services: Services): Promise<void> {
   await vocabularySweep.stop()
   await safety.close()
   await services.notifications.close()
+  services.push.close()
   await services.insights.close()
   await media.works.close()
   await messaging.close()

@@ -2,6 +2,7 @@
 import type { FeedService } from './features/feed/service.ts'
 import type { ChoicesService } from './features/matches/choices.ts'
 import type { MessagingService } from './features/messaging/service.ts'
+import type { WebPush } from './features/notifications/push.ts'
 import type { NotificationsService } from './features/notifications/service.ts'
 import type { SafetyService } from './features/safety/service.ts'
 
@@ -44,4 +45,12 @@ export function connectNotifications(
   })
   choices.events.unmatched.subscribe(({ ids }) => tellChanged(ids))
   safety.events.blocked.subscribe(({ blockerId, blockedId }) => tellChanged([blockerId, blockedId]))
+}
+
+/** What a member may hear of while no screen of theirs is open; nothing of a request that they have declined. */
+export function connectPush(push: WebPush, { told }: NotificationsService, { events }: MessagingService): void {
+  told.subscribe(push.notification)
+  events.messageSent.subscribe(({ message: { _id, from, to }, quiet }) => {
+    if (!quiet) push.message({ id: _id, from, to })
+  })
 }

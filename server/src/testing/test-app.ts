@@ -34,6 +34,7 @@ export interface TestApp {
 interface Options {
   readonly now?: () => number
   readonly uploadMs?: number
+  readonly pushHurry?: number
   readonly logger?: FastifyBaseLogger | boolean
   /** One more server of the same installation; closed before the first. */
   readonly beside?: TestApp

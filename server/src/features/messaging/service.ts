@@ -20,6 +20,7 @@ import { readConversations } from './list-queries.ts'
 import { readChanges, readPage, type Anchor } from './queries.ts'
 import { createReact, type React } from './reactions.ts'
 import { acceptRequest } from './request-queries.ts'
+import { createUnreadChats } from './push-queries.ts'
 import { createRequests } from './requests.ts'
 import { createSending, type Sender } from './send.ts'
 import { conversationView, messageView, type Open } from './view.ts'
@@ -62,6 +63,8 @@ export interface MessagingService extends Pick<Live, 'presence' | 'onlineUsers'>
   presenceShown(memberId: string, shows: boolean): Promise<void>
   /** What the export of a member's data has of their chats. */
   readonly listings: Readonly<Record<string, Listing>>
+  /** For web push. */
+  readonly unreadChats: ReturnType<typeof createUnreadChats>
   close(): Promise<void>
 }
 
@@ -159,6 +162,7 @@ export function createMessaging({
       events.typing.publish({ from: memberId, to: partnerId, isTyping })
     },
     listings: messagingListings(pool, open),
+    unreadChats: createUnreadChats(pool, now),
     allowance: (viewerId) => readAllowance({ pool, perDay: firstMessagesPerDay }, viewerId, now()),
     acceptRequest,
     async matched(one, other, requestFrom) {

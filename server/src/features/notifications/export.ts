@@ -10,6 +10,12 @@ export const notificationsListings = (pool: Pool): Readonly<Record<string, Listi
     from: 'notifications WHERE member_id = $1',
     by: 'id',
   }),
+  'notification-settings': createListing(pool, {
+    name: 'notifications_export_settings',
+    columns: `push, quiet_from AS "quietFrom", quiet_to AS "quietTo", time_zone AS "timeZone", discreet`,
+    from: 'notification_settings WHERE member_id = $1',
+    by: 'member_id',
+  }),
   'push-subscriptions': createListing(pool, {
     name: 'notifications_export_push',
     columns: `endpoint, created_at AS "createdAt"`,

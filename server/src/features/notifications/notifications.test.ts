@@ -1,21 +1,29 @@
 // The list of notifications: what it holds, how it is grouped, and who may touch it.
-import { listNotifications } from '@hamvav/contract/notifications/endpoints'
+import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createBoard, type Board } from '../feed/testing/board.ts'
+import { listNotifications } from '@hamvav/contract/notifications/endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectSocket } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { createBoard, type Board } from '../feed/testing/board.ts'
+import { defaultSettings } from './testing/settings.ts'
 
 let app: TestApp
 let board: Board
 let asha: TestMember
+let bikram: TestMember
+let chandra: TestMember
+let now = Date.now()
+const dayMs = 24 * 60 * 60 * 1000
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' }, { now: () => now })
   board = createBoard(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  asha = await app.signUp({ canPost: true })
+  now = Date.now()
+  ;[asha, bikram, chandra] = await Promise.all([app.signUp({ canPost: true }), app.signUp(), app.signUp()])
 })
 
 const call = (by: TestMember, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
@@ -24,13 +32,202 @@ const list = async (by: TestMember, query = ''): Promise<ResponseOf<typeof listN
   await app.app.notifications.settled()
   return listNotifications.response.parse((await call(by, 'GET', `/api/notifications${query}`)).json())
 }
+const only = async (by: TestMember) => {
+  const { notifications, unread } = await list(by)
+  expect(notifications.length).toBeLessThan(2)
+  return { ...notifications[0], total: unread }
+}
+/** So many posts of hers, each liked: the newest notification is of the last. */
+const liked = async (count: number) => {
+  for (let n = 0; n < count; n++) {
+    const { _id } = await board.write(asha)
+    now += 1000
+    await board.like(bikram, _id)
+    await app.app.notifications.settled()
+  }
+  return (await list(asha)).notifications
+}
+const idOf = ({ user }: TestMember) => user._id
+const write = (from: TestMember, to: TestMember) =>
+  call(from, 'POST', '/api/messages/send', { to: idOf(to), text: 'Namaste' })
+const answer = (by: TestMember, to: TestMember, given: string) =>
+  call(by, 'PUT', `/api/messages/requests/${idOf(to)}`, { answer: given })
 
-test('twenty likes at one instant are one notification, and none of them is lost', async () => {
-  const post = await board.write(asha)
-  const fans = await Promise.all(Array.from({ length: 20 }, () => app.signUp()))
-  await Promise.all(fans.map((fan) => board.like(fan, post._id)))
-  expect(await list(asha)).toMatchObject({
-    unread: 1,
-    notifications: [{ kind: 'like', count: 20, title: '20 people liked your post', postId: post._id, unread: true }],
+describe('a group', () => {
+  test('has every one of twenty likes at one instant', async () => {
+    const post = await board.write(asha)
+    const fans = await Promise.all(Array.from({ length: 20 }, () => app.signUp()))
+    await Promise.all(fans.map((fan) => board.like(fan, post._id)))
+    const group = await only(asha)
+    expect(group).toMatchObject({ total: 1, kind: 'like', count: 20, title: '20 people liked your post', unread: true })
+    expect(group).toMatchObject({ postId: post._id, actors: [{}, {}] })
   })
+
+  test('moves up and is unread again, and goes on counting, where more comes to what was read', async () => {
+    const [, older] = await liked(2)
+    await call(asha, 'PUT', `/api/notifications/${older?.id}/read`)
+    now += 1000
+    await board.like(chandra, older?.postId ?? '')
+    const { notifications, unread } = await list(asha)
+    expect(notifications.map(({ id, count }) => [id, count])).toMatchObject([
+      [older?.id, 2],
+      [expect.anything(), 1],
+    ])
+    expect(notifications[0]).toMatchObject({
+      unread: true,
+      message: `${chandra.user.name} and ${bikram.user.name}`,
+      timeStamp: new Date(now).toISOString(),
+    })
+    expect(unread).toBe(2)
+  })
+
+  test('leaves out whom the reader cannot see; with nobody left it is not there', async () => {
+    const post = await board.write(asha)
+    await board.comment(bikram, post._id)
+    await board.comment(chandra, post._id)
+    expect(await only(asha)).toMatchObject({ kind: 'comment', count: 2 })
+    await board.suspend(chandra)
+    expect(await only(asha)).toMatchObject({ count: 1, message: `${bikram.user.name} commented on your post.` })
+    await board.block(bikram, asha)
+    expect(await list(asha)).toEqual({ notifications: [], unread: 0, hasMore: false })
+    await board.suspend(chandra, false)
+    expect(await only(asha)).toMatchObject({ total: 1, count: 1, actors: [{ _id: idOf(chandra) }] })
+  })
+
+  test('is of nobody else: own likes and comments are no news', async () => {
+    const post = await board.write(asha)
+    await Promise.all([board.like(asha, post._id), board.comment(asha, post._id)])
+    expect((await list(asha)).notifications).toEqual([])
+  })
+})
+
+describe('a request', () => {
+  test('is grouped, each stranger once, and goes once it is answered', async () => {
+    await Promise.all([write(bikram, asha), write(chandra, asha)])
+    await write(bikram, asha)
+    expect(await only(asha)).toMatchObject({ kind: 'request', count: 2, title: '2 people want to write to you' })
+    await answer(asha, bikram, 'declined')
+    await vi.waitFor(async () => expect(await only(asha)).toMatchObject({ count: 1, total: 1 }))
+    await write(asha, chandra)
+    await vi.waitFor(async () => expect(await list(asha)).toMatchObject({ notifications: [], unread: 0 }))
+  })
+
+  test('is gone with a block', async () => {
+    await write(bikram, asha)
+    expect(await only(asha)).toMatchObject({ kind: 'request' })
+    const socket = await connectSocket(await app.listen(), asha.token)
+    await call(asha, 'POST', '/api/safety/blocks', { userId: idOf(bikram) })
+    expect(await socket.first('notificationsChanged')).toEqual({ unread: 0 })
+    expect(await list(asha)).toMatchObject({ notifications: [] })
+    socket.close()
+  })
+})
+
+test('being verified is told, and the end of it, but not twice the same', async () => {
+  const payload = { username: 'root', password: 'a very long secret' }
+  const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
+  const headers = { 'x-admin-token': login.json<{ token: string }>().token }
+  const verify = (verified: boolean) =>
+    app.server.inject({ method: 'POST', url: `/admin/verify/${idOf(asha)}`, headers, payload: { verified } })
+  await verify(true)
+  const { id, ...first } = await only(asha)
+  expect(first).toMatchObject({ kind: 'verification', granted: true, title: 'You are verified', count: 0, actors: [] })
+  await call(asha, 'PUT', `/api/notifications/${id}/read`)
+  expect((await verify(true)).statusCode).toBe(200)
+  expect(await only(asha)).toMatchObject({ granted: true, unread: false })
+  await verify(false)
+  expect(await only(asha)).toMatchObject({ id, granted: false, unread: true })
+})
+
+describe('the list', () => {
+  test('comes in pages, the latest first, and bounded', async () => {
+    const all = await liked(3)
+    const first = await list(asha, '?limit=2')
+    const rest = await list(asha, `?limit=2&before=${first.notifications[1]?.id}`)
+    expect([first.hasMore, rest.hasMore, rest.unread]).toEqual([true, false, 3])
+    expect([...first.notifications, ...rest.notifications]).toEqual(all)
+    expect((await list(asha, `?before=${randomUUID()}`)).notifications).toEqual([])
+    expect((await call(asha, 'GET', '/api/notifications?limit=101')).statusCode).toBe(400)
+  })
+
+  test('is read one by one, or all that was seen', async () => {
+    const [newest, seen, oldest] = await liked(3)
+    expect((await call(asha, 'PUT', `/api/notifications/${oldest?.id}/read`)).json()).toEqual({ unread: 2 })
+    expect((await call(asha, 'POST', '/api/notifications/read-all', { upTo: seen?.id })).json()).toEqual({ unread: 1 })
+    expect((await list(asha)).notifications.map(({ unread }) => unread)).toEqual([true, false, false])
+    await call(asha, 'POST', '/api/notifications/read-all', { upTo: randomUUID() })
+    expect((await list(asha)).unread).toBe(1)
+    await call(asha, 'POST', '/api/notifications/read-all', { upTo: newest?.id })
+    expect((await list(asha)).unread).toBe(0)
+  })
+
+  test('loses what is deleted, and has it back for a day', async () => {
+    const [{ id } = { id: '' }] = await liked(1)
+    const remove = () => call(asha, 'DELETE', `/api/notifications/${id}`)
+    const restore = () => call(asha, 'POST', `/api/notifications/${id}/restore`)
+    expect((await remove()).json()).toEqual({ unread: 0 })
+    expect((await remove()).statusCode).toBe(200)
+    expect(await list(asha)).toMatchObject({ notifications: [], unread: 0 })
+    expect((await restore()).json()).toMatchObject({ id, unread: true })
+    expect((await restore()).statusCode).toBe(200)
+    expect(await only(asha)).toMatchObject({ id, total: 1 })
+    await remove()
+    // An access token would not last a day.
+    await app.pool.query(`UPDATE notifications SET deleted_at = deleted_at - interval '1 day' WHERE id = $1`, [id])
+    expect((await restore()).statusCode).toBe(404)
+    await app.app.notifications.sweep()
+    expect((await app.pool.query('SELECT FROM notifications WHERE id = $1', [id])).rowCount).toBe(0)
+  })
+
+  test('forgets what was read half a year ago', async () => {
+    const [read, unread] = await liked(2)
+    await call(asha, 'PUT', `/api/notifications/${read?.id}/read`)
+    now += 181 * dayMs
+    await app.app.notifications.sweep()
+    const left = await app.pool.query('SELECT id FROM notifications WHERE member_id = $1', [idOf(asha)])
+    expect(left.rows).toEqual([{ id: unread?.id }])
+  })
+
+  test('is nobody else’s: their ids are not there', async () => {
+    const [{ id } = { id: '' }] = await liked(1)
+    const refused = await Promise.all([
+      call(bikram, 'PUT', `/api/notifications/${id}/read`),
+      call(bikram, 'DELETE', `/api/notifications/${id}`),
+      call(bikram, 'POST', `/api/notifications/${id}/restore`),
+      call(asha, 'PUT', `/api/notifications/${randomUUID()}/read`),
+    ])
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    expect((await call(bikram, 'POST', '/api/notifications/read-all', { upTo: id })).json()).toEqual({ unread: 0 })
+    expect((await list(bikram, `?before=${id}`)).notifications).toEqual([])
+    expect(await only(asha)).toMatchObject({ unread: true, total: 1 })
+  })
+
+  test('is the same on every device, at once', async () => {
+    const url = await app.listen()
+    const [phone, desk, other] = await Promise.all([asha, asha, bikram].map(({ token }) => connectSocket(url, token)))
+    const [one] = await liked(1)
+    expect(await phone?.first('notification')).toEqual({ ...one, unreadTotal: 1 })
+    expect(await desk?.first('notification')).toEqual({ ...one, unreadTotal: 1 })
+    await call(asha, 'DELETE', `/api/notifications/${one?.id}`)
+    expect(await desk?.first('notificationsChanged')).toEqual({ unread: 0, removed: one?.id })
+    expect(other?.of('notification')).toEqual([])
+    for (const socket of [phone, desk, other]) socket?.close()
+  })
+})
+
+test('settings are kept, and a time zone must be one', async () => {
+  const url = '/api/notifications/settings'
+  expect((await call(asha, 'GET', url)).json()).toEqual(defaultSettings)
+  const chosen = {
+    push: { ...defaultSettings.push, like: false },
+    quietHours: { from: '22:00', to: '07:00' },
+    timeZone: 'Europe/Lisbon',
+    discreet: true,
+  }
+  expect((await call(asha, 'PUT', url, chosen)).json()).toEqual(chosen)
+  expect((await call(asha, 'GET', url)).json()).toEqual(chosen)
+  for (const timeZone of ['Mars/Olympus', '', 'UTC\u0000'])
+    expect((await call(asha, 'PUT', url, { ...chosen, timeZone })).json()).toMatchObject({ code: 'time_zone_unknown' })
+  const quietHours = { from: '24:00', to: '07:00' }
+  expect((await call(asha, 'PUT', url, { ...chosen, quietHours })).statusCode).toBe(400)
 })

@@ -115,6 +115,11 @@ export function createNotifications({ pool, report, now }: Dependencies) {
     },
 
     unread: (memberId: string): Promise<number> => countUnread(pool, memberId),
+    /** Null where it is gone, or nobody is left in it whom the member can see. */
+    async one(memberId: string, id: string): Promise<Notification | null> {
+      const row = await readOne(pool, memberId, id)
+      return row ? notificationView(row) : null
+    },
     settled: background.settled,
     start: sweep.start,
     sweep: sweep.run,

@@ -19,7 +19,8 @@ discovery-load     how much you were shown and sought of late
 conversations, messages, first-messages   your chats, with what was written to you too
 blocks, reports    whom you blocked, and what you reported
 newsletter, event-interests, support-requests   letters and events you asked for, and what you asked support
-notifications, push-subscriptions         what you were told, and the browsers that are told
+notifications      what you were told, and whom it was about
+notification-settings, push-subscriptions   what is pushed to which of your browsers, and when (never their keys)
 
 Not in here: the hash of your password, and what others have said about you in confidence.
 यसमा तपाईंको बारेमा हामीले राखेको सबै कुरा छ। समय UTC मा छ।

@@ -1,0 +1,9 @@
+import { pushTypes, type NotificationSettings } from '@hamvav/contract/notifications/entities'
+
+/** Of a member who never changed them. */
+export const defaultSettings: NotificationSettings = {
+  push: Object.fromEntries(pushTypes.map((type) => [type, true])) as NotificationSettings['push'],
+  quietHours: null,
+  timeZone: 'Asia/Kathmandu',
+  discreet: false,
+}
