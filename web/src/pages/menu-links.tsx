@@ -1,11 +1,8 @@
-import { isScreen } from '@hamvav/contract/screens'
 import { Link } from '@tanstack/react-router'
 import {
   Bell,
-  BookOpen,
   ChartLine,
   ChevronRight,
-  LifeBuoy,
   MessageCircle,
   ScrollText,
   Settings,
@@ -27,27 +24,23 @@ const links = [
   { to: paths.terms, text: 'terms', icon: ScrollText },
   { to: paths.community, text: 'community', icon: UsersRound },
   { to: paths.hallOfFame, text: 'hallOfFame', icon: Trophy },
-  { to: paths.blogs, text: 'blog', icon: BookOpen },
-  { to: paths.support, text: 'help', icon: LifeBuoy },
 ] as const
 
-/** Only what leads somewhere: a link appears with its screen. */
+/** The list of spec §2, and the settings (decisions §5). */
 export function MenuLinks() {
   const text = useMessages(menu)
   return (
     <Card className="p-1.5">
       <ul>
-        {links
-          .filter(({ to }) => isScreen(to))
-          .map(({ to, text: key, icon: Icon }) => (
-            <li key={to}>
-              <Link to={to} className="flex min-h-12 items-center gap-3.5 rounded-field px-3 hover:bg-sunken">
-                <Icon size={21} strokeWidth={1.9} aria-hidden="true" className="text-primary-ink" />
-                <span className="flex-1 pt-0.5">{text[key]}</span>
-                <ChevronRight size={18} aria-hidden="true" className="text-ink-3" />
-              </Link>
-            </li>
-          ))}
+        {links.map(({ to, text: key, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-12 items-center gap-3.5 rounded-field px-3 hover:bg-sunken">
+              <Icon size={21} strokeWidth={1.9} aria-hidden="true" className="text-primary-ink" />
+              <span className="flex-1 pt-0.5">{text[key]}</span>
+              <ChevronRight size={18} aria-hidden="true" className="text-ink-3" />
+            </Link>
+          </li>
+        ))}
       </ul>
     </Card>
   )

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../lib/language.ts'
+import { notifySession, updateUser } from '../lib/session.ts'
 import { setTheme } from '../lib/theme.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { MenuPage } from './menu.tsx'
@@ -18,18 +19,42 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function openMenu() {
-  await renderScreen(<MenuPage />, { path: '/hamvav' })
-  act(() => vi.advanceTimersByTime(2_500))
-}
+const openMenu = () => renderScreen(<MenuPage />, { path: '/hamvav' })
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
-test('loads for 2.5 s', async () => {
-  await renderScreen(<MenuPage />)
+test('shows the dots only while it is not known who is logged in, 2.5 s at most', async () => {
+  localStorage.setItem('token', 'a.b.c')
+  await openMenu()
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  expect(screen.getByRole('heading', { name: 'Menu' })).toBeTruthy()
+  act(() => updateUser(member))
+  expect(screen.getByText('asha@gmail.com')).toBeTruthy()
+  act(() => localStorage.removeItem('user'))
+  act(() => notifySession())
   act(() => vi.advanceTimersByTime(2_400))
   expect(screen.getByRole('status').textContent).toBe('Loading')
   act(() => vi.advanceTimersByTime(100))
-  expect(screen.getByRole('heading', { name: 'Menu' })).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('has the links and buttons of the specification, and the year', async () => {
+  await openMenu()
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Login to Continue', '/login'],
+    ['Profile', '/profile'],
+    ['Settings', '/settings'],
+    ['Professional Dashboard', '/dashboard'],
+    ['Notifications', '/notifications'],
+    ['Messages', '/messages'],
+    ['Terms & Conditions', '/term-and-conditions'],
+    ['Community', '/community'],
+    ['Hall of Fame', '/hall-of-fame'],
+    ['Blog', '/blogs'],
+    ['Help & Support', '/support'],
+    ['Login', '/login'],
+  ])
+  expect(screen.getByText(/Made in Nepal/).textContent).toContain(String(new Date().getFullYear()))
 })
 
 test('a visitor is led to the login', async () => {

@@ -1,4 +1,4 @@
-import { LogIn, LogOut } from 'lucide-react'
+import { BookOpen, LifeBuoy, LogIn, LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../lib/catalogue.ts'
 import { useFormat } from '../lib/format.ts'
@@ -11,36 +11,51 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Diamonds } from '../ui/diamonds.tsx'
 import { Page } from '../ui/page.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { InstallEntry } from './install-entry.tsx'
 import { MenuIdentity } from './menu-identity.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { Preferences } from './preferences.tsx'
 
-/** The loading screen's time (spec §9). */
+/** The longest that the loading screen is shown (spec §9): whoever needs not wait for anything does not. */
 const loadingMs = 2_500
 
 function MenuLoading() {
   const text = useMessages(menu)
   return (
-    <div role="status" className="grid min-h-[60dvh] place-content-center justify-items-center gap-4">
+    <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-4">
+      <h1>
+        <VisuallyHidden>{text.title}</VisuallyHidden>
+      </h1>
       <Diamonds size={14} />
-      <p className="text-15 text-ink-3">{text.loading}</p>
+      <p role="status" className="text-15 text-ink-3">
+        {text.loading}
+      </p>
     </div>
   )
 }
 
+/** Somebody is logged in, and who it is has yet to come. */
+function useIsLoading(): boolean {
+  const { token, user } = useSession()
+  const [isOver, setOver] = useState(false)
+  const isWaiting = token !== null && user === null && !isOver
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setOver(true), loadingMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isWaiting
+}
+
+/** Spec §2, Menu. */
 export function MenuPage() {
   const text = useMessages(menu)
   const format = useFormat()
   const { token } = useSession()
   const logout = useLogout()
   const [year] = useState(() => new Date().getFullYear())
-  const [loading, setLoading] = useState(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setLoading(false), loadingMs)
-    return () => clearTimeout(timer)
-  }, [])
-  if (loading) {
+  if (useIsLoading()) {
     return (
       <Page title={text.title}>
         <MenuLoading />
@@ -57,6 +72,16 @@ export function MenuPage() {
           <Preferences />
         </Card>
         <InstallEntry />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ButtonLink variant="ghost" to={paths.blogs}>
+            <BookOpen size={20} aria-hidden="true" />
+            {text.blog}
+          </ButtonLink>
+          <ButtonLink variant="ghost" to={paths.support}>
+            <LifeBuoy size={20} aria-hidden="true" />
+            {text.help}
+          </ButtonLink>
+        </div>
         {token ? (
           <Button variant="ghost" onClick={logout}>
             <LogOut size={20} aria-hidden="true" />
