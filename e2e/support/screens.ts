@@ -69,6 +69,12 @@ export const screens: readonly Screen[] = [
     as: 'member',
     show: (page) => page.getByRole('group').first().waitFor(),
   },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    as: 'member',
+    show: (page) => page.locator('canvas').first().waitFor(),
+  },
   { name: 'not-found', path: '/no/such/page', as: 'visitor' },
 ]
 
