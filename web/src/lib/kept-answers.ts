@@ -8,7 +8,7 @@ import { onMemberGone } from './member-gone.ts'
 import { onServerEvent, onSync } from './realtime.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
-/** An answer that changes again and again is written once in so long, ms. */
+/** What changes again and again is written once in so long, ms. */
 const writeAfterMs = 1_000
 /** One that has not come after so long, ms, is stood in for meanwhile. */
 const slowMs = 3_000
@@ -50,13 +50,14 @@ function forget(keeping: Keeping, { queryHash }: Query): void {
   if (keeping.restored.delete(queryHash)) tell(keeping)
 }
 
-function write(keeping: Keeping, query: Query): void {
+/** An answer at once; what changes it by and by after a while. */
+function write(keeping: Keeping, query: Query, afterMs = writeAfterMs): void {
   const { toWrite, restored, store } = keeping
   const { queryHash: hash } = query
   const memberId = memberNow()
   if (memberId === null || toWrite.has(hash)) return
   toWrite.add(hash)
-  later(keeping, writeAfterMs, () => {
+  later(keeping, afterMs, () => {
     toWrite.delete(hash)
     const keep = keepOf(query) as ((data: unknown) => unknown) | undefined
     const { data, dataUpdatedAt } = query.state
@@ -103,7 +104,7 @@ function follow(keeping: Keeping, event: QueryCacheNotifyEvent): void {
   const { action } = event
   if (action.type === 'success') {
     if (!action.manual) forget(keeping, query)
-    write(keeping, query)
+    write(keeping, query, action.manual ? writeAfterMs : 0)
   } else if (action.type === 'failed' || action.type === 'error') {
     const memberId = memberNow()
     if (isAway(action.error)) void restore(keeping, query, true)

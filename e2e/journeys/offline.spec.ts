@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { startProxy } from '../support/proxy.ts'
+import { startServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { callAs, controlled, keptHashes } from '../support/worker.ts'
+
+const banner = 'You are offline. What you see may be out of date.'
+
+const idOf = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string })._id)
+
+test('without a network the app opens and shows what was seen; a logout leaves nothing', async ({
+  newMember,
+  server,
+}) => {
+  const asha = await newMember('Asha Rai')
+  const bikram = await newMember('Bikram Thapa')
+  await server.asAdmin('can-post', asha.username, { canPost: true })
+  const { page, context } = asha
+  const partnerId = await idOf(bikram.page)
+  for (const { page, name, username } of [asha, bikram])
+    await callAs(page, 'PUT', '/api/profile', { username, name, age: 30 })
+  await callAs(page, 'POST', '/api/posts', { content: 'Snow on Machhapuchhre' })
+  await callAs(page, 'POST', '/api/messages/send', { to: partnerId, text: 'Namaste from Pokhara' })
+
+  await test.step('the first visits, until the worker has the pages in its hands', async () => {
+    await page.goto('/')
+    await controlled(page)
+    await expect(page.getByText('Snow on Machhapuchhre')).toBeVisible()
+    await page.goto(`/messages/${partnerId}`)
+    await expect(page.getByText('Namaste from Pokhara', { exact: true })).toBeVisible()
+    await expect.poll(async () => (await keptHashes(page)).join()).toMatch(/"feed".*"conversations".*"thread"/)
+  })
+
+  await test.step('offline: shell, feed, chats and the conversation', async () => {
+    await context.setOffline(true)
+    await page.goto('/')
+    await expect(page.getByText('Snow on Machhapuchhre')).toBeVisible()
+    await expect(page.getByText(banner)).toBeVisible()
+    await page.goto('/messages')
+    await page.getByRole('link', { name: /Bikram Thapa/ }).click()
+    await expect(page.getByText('Namaste from Pokhara', { exact: true })).toBeVisible()
+  })
+
+  await test.step('offline: what was never opened here says so', async () => {
+    await page.goto('/support')
+    await expect(page.getByRole('heading', { level: 1, name: 'This screen is not on your device yet' })).toBeVisible()
+    await page.goto('/api/docs')
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'तपाईं अफलाइन हुनुहुन्छ' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
+  })
+
+  await test.step('the network answers, the server does not', async () => {
+    await page.goto('/')
+    await server.halt()
+    await page.reload()
+    await expect(page.getByText('Snow on Machhapuchhre')).toBeVisible()
+    await expect(page.getByText(banner)).toBeVisible()
+    await server.resume()
+    await page.reload()
+    await expect(page.getByText(banner)).toBeHidden()
+  })
+
+  await test.step('logged out: no store holds anything of the member, in no tab', async () => {
+    const second = await context.newPage()
+    await second.goto('/messages')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Logout' }).first().click()
+    await page.waitForURL('**/login')
+    await second.waitForURL(/\/login/)
+    const memberStores = () =>
+      page.evaluate(async () => [
+        ...(await caches.keys()).filter((name) => name === 'member' || name === 'media'),
+        ...(await indexedDB.databases()).flatMap(({ name }) => (name === 'kept' ? name : [])),
+      ])
+    await expect.poll(memberStores).toEqual([])
+    await second.waitForTimeout(1_500)
+    expect(await memberStores()).toEqual([])
+  })
+})
+
+test('a new version waits for what is being written, then every tab reloads once', async ({ browser }) => {
+  const proxy = await startProxy()
+  const server = await startServer({ PUBLIC_URL: proxy.url })
+  proxy.target = server.url
+  const context = await browser.newContext({ baseURL: proxy.url })
+  const page = await context.newPage()
+  const other = await context.newPage()
+  try {
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.goto('/login')
+    await controlled(page)
+    expect(said.filter((text) => text === 'Ready to work offline.')).toHaveLength(1)
+    await other.goto('/')
+    await controlled(other)
+    const loads = { page: 0, other: 0 }
+    page.on('load', () => (loads.page += 1))
+    other.on('load', () => (loads.other += 1))
+
+    proxy.changes.set('/sw.js', (body) => `${body}\n// another build`)
+    await page.getByLabel('Email').fill('asha@gmail.com')
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+    await expect(page.getByText('A new version is ready.')).toBeVisible()
+    // It takes over by the other tab; this one keeps what is written.
+    await other.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => loads.other).toBe(1)
+    await expect(page.getByLabel('Email')).toHaveValue('asha@gmail.com')
+    expect(loads.page).toBe(0)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => loads.page).toBe(1)
+    await page.waitForTimeout(2_000)
+    expect(loads).toEqual({ page: 1, other: 1 })
+  } finally {
+    await context.close()
+    proxy.close()
+    await server.stop()
+  }
+})
+
+test('what is pushed is shown in words, to its member only, and a press leads there', async ({ newMember }) => {
+  const { page, context } = await newMember('Mina Gurung')
+  await context.grantPermissions(['notifications'])
+  await page.goto('/')
+  await controlled(page)
+  const memberId = await idOf(page)
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/member'))?.text())).toBe(memberId)
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no service worker.')
+  const push = await pusher(page)
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+  const notice = {
+    type: 'match',
+    id: memberId,
+    tag: 'match 1',
+    memberId,
+    language: 'en',
+    discreet: false,
+    actors: [{ name: 'Hari Karki' }],
+    count: 1,
+    path: '/notifications',
+    unread: 1,
+  }
+
+  // A page in sight hears it by the socket.
+  await page.goto('about:blank')
+  await push({ ...notice, memberId: '0193a5c0-0000-7000-8000-000000000001', tag: 'not for this device' })
+  await push(notice)
+  await expect.poll(shown).toHaveLength(1)
+  const [{ title, body, tag } = { title: '', body: '', tag: '' }] = await shown()
+  expect(`${title} ${body}`).toContain('Hari Karki')
+  expect(tag).toBe('match 1')
+
+  await page.goto('/')
+  await controlled(page)
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerRegistration &
+      EventTarget & { registration: ServiceWorkerRegistration }
+    const [notification] = await scope.registration.getNotifications()
+    const Pressed = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent
+    scope.dispatchEvent(new Pressed('notificationclick', { notification }))
+  })
+  await page.waitForURL('**/notifications')
+  expect(await shown()).toEqual([])
+})
+
+/** Delivers to the real worker what the push service would have sent. */
+async function pusher(page: Page): Promise<(payload: object) => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  const found = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (ours) resolve(ours.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  const registrationId = await found
+  return (payload) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+}

@@ -1,0 +1,41 @@
+// The service worker of a page, and what it and the page keep on the device.
+import type { Page } from '@playwright/test'
+
+/** The page is in the worker's hands. */
+export async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+}
+
+/** Hashes of the answers that are kept, of whomever. */
+export const keptHashes = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    if (!databases.some(({ name }) => name === 'kept')) return []
+    const open = indexedDB.open('kept')
+    const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)))
+    if (!db.objectStoreNames.contains('answers')) return (db.close(), [])
+    const all = db.transaction('answers').objectStore('answers').getAll() as IDBRequest<{ hash: string }[]>
+    const rows = await new Promise<{ hash: string }[]>((resolve) => (all.onsuccess = () => resolve(all.result)))
+    db.close()
+    return rows.map(({ hash }) => hash)
+  })
+
+/** A call as the member who is logged in there. */
+export const callAs = (page: Page, method: string, path: string, body?: object): Promise<unknown> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const token = localStorage.getItem('token') ?? ''
+      const isOld = /^\/api\/(posts|messages|matches)/.test(path)
+      const answer = await fetch(path, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(isOld ? { 'x-user-id': token } : { authorization: `Bearer ${token}` }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`)
+      return answer.json()
+    },
+    [method, path, body] as const,
+  )
