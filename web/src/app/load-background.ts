@@ -13,6 +13,8 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
       const [
         { startMessaging },
         { startMatches },
+        { startOutbox },
+        { onSync },
         { startNotifications },
         { followMembersGone },
         { keepLanguage },
@@ -20,6 +22,8 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
       ] = await Promise.all([
         import('../features/messaging/background.ts'),
         import('../features/matches/background.ts'),
+        import('../features/feed/words-outbox.ts'),
+        import('../lib/realtime.ts'),
         import('../lib/show-notification.ts'),
         import('./drop-member.ts'),
         import('../lib/keep-language.ts'),
@@ -27,6 +31,7 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
       ])
       keepAnswers(queryClient)
       startMessaging(queryClient, (userId) => void router.navigate({ to: paths.conversation(userId) }))
+      startOutbox(queryClient, onSync)
       startNotifications()
       followMembersGone(queryClient)
       keepLanguage()

@@ -78,7 +78,10 @@ test('who has commented is told so', async () => {
 
 test('a failure is told in the dialog and keeps the text', async () => {
   storeSession()
-  const { dialog } = await openComments({ [`GET ${path}`]: comments([]) })
+  const { dialog } = await openComments({
+    [`GET ${path}`]: comments([]),
+    [`POST ${path}`]: { status: 500, html: '<html>' },
+  })
   await userEvent.type(input(), 'Mine{Enter}')
   expect((await dialog.findByRole('alert')).textContent).toContain('Unable to add comment')
   expect(input().value).toBe('Mine')

@@ -9,6 +9,7 @@ import { useFailureText } from './error-text.ts'
 import { LengthCounter } from './length-counter.tsx'
 import { commentPlaceholder, judgeComment } from './rules.ts'
 import { useGoToLogin } from './use-go-to-login.ts'
+import { commentDraft, fieldIds, loadOutbox } from './waiting.ts'
 
 type CommentFormProps = {
   viewerId: string | null
@@ -22,7 +23,7 @@ export function CommentForm({ viewerId, postId, hasCommented, onError }: Comment
   const text = useMessages(feed)
   const failure = useFailureText()
   const goToLogin = useGoToLogin()
-  const [draft, setDraft] = useDraft(`comment ${postId}`)
+  const [draft, setDraft] = useDraft(commentDraft(postId))
   const counterId = useId()
   const comment = useCommentOnPost(viewerId, postId, {
     onSent: () => setDraft(''),
@@ -42,6 +43,8 @@ export function CommentForm({ viewerId, postId, hasCommented, onError }: Comment
   return (
     <form onSubmit={send} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <input
+        id={fieldIds.comment}
+        onFocus={() => void loadOutbox().catch(() => undefined)}
         value={hasCommented ? '' : draft}
         onChange={(event) => setDraft(event.target.value)}
         disabled={isClosed}

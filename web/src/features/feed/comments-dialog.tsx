@@ -9,6 +9,8 @@ import { CommentList, CommentSkeletons } from './comment-list.tsx'
 import { useFailureText } from './error-text.ts'
 import { FeedBanner, type FeedError } from './feed-banner.tsx'
 import type { RenderSafetyMenu } from './safety-slot.ts'
+import { waiting } from './waiting.ts'
+import { WaitingWords } from './waiting-words.tsx'
 
 type CommentsDialogProps = {
   open: boolean
@@ -29,6 +31,7 @@ export function CommentsDialog(props: CommentsDialogProps) {
   const failure = useFailureText()
   const query = useComments(viewerId, postId)
   const comments = commentsOf(query.data)
+  const unsent = waiting.use().filter(({ from, to }) => from === viewerId && to === postId)
   const hasCommented = Boolean(post?.hasCommented) || comments.some((comment) => comment.user._id === viewerId)
   const loadFailed: FeedError | null = query.error && {
     text: failure(query.error, text.wentWrong),
@@ -45,7 +48,7 @@ export function CommentsDialog(props: CommentsDialogProps) {
           key={postId}
           viewerId={viewerId}
           postId={postId}
-          hasCommented={viewerId !== null && hasCommented}
+          hasCommented={viewerId !== null && (hasCommented || unsent.length > 0)}
           onError={onError}
         />
       }
@@ -55,9 +58,16 @@ export function CommentsDialog(props: CommentsDialogProps) {
           <FeedBanner error={shownError} />
         </div>
       )}
+      {unsent.length > 0 && (
+        <div className="mb-4.5">
+          <WaitingWords items={unsent} isPosts={false} />
+        </div>
+      )}
       {query.isPending && <CommentSkeletons />}
       {comments.length > 0 && <CommentList comments={comments} renderSafetyMenu={renderSafetyMenu} />}
-      {query.isSuccess && comments.length === 0 && <p className="py-6 text-center text-ink-3">{text.noComments}</p>}
+      {query.isSuccess && comments.length === 0 && unsent.length === 0 && (
+        <p className="py-6 text-center text-ink-3">{text.noComments}</p>
+      )}
       {query.hasNextPage && (
         <LoadMore
           label={text.moreComments}

@@ -36,7 +36,9 @@ test('Enter sends the trimmed text once, says so and clears it', async () => {
   expect(box().placeholder).toBe("What's on your mind?")
   await userEvent.type(box(), '  Hello #world {Enter}')
   await screen.findByText('Posted successfully!')
-  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ content: 'Hello #world' }])
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { content: 'Hello #world', clientId: expect.any(String) },
+  ])
   expect(calls[0]?.headers['x-user-id']).toBeTruthy()
   expect(success).toHaveBeenCalledWith('Posted successfully!', { duration: 3000 })
   expect(box().value).toBe('')
@@ -129,9 +131,9 @@ test.each([
     { status: 429, body: { code: 'too_many_requests', message: 'Wait a moment.' } },
     'Wait a moment.',
   ],
-  ['nobody answers', undefined, 'Failed to post'],
+  ['no server answers', { html: '<html>', status: 500 }, 'Failed to post'],
 ])('a failed send keeps the draft: %s', async (_, answer, text) => {
-  answerCalls(answer ? { 'POST /api/posts': answer } : {})
+  answerCalls({ 'POST /api/posts': answer })
   const { unmount } = await compose()
   await userEvent.type(box(), 'Keep me{Enter}')
   await screen.findByText(text)

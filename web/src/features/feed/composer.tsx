@@ -14,14 +14,15 @@ import { useFailureText } from './error-text.ts'
 import { LengthCounter } from './length-counter.tsx'
 import { judgePost } from './rules.ts'
 import { useGoToLogin } from './use-go-to-login.ts'
+import { fieldIds, loadOutbox, postDraft } from './waiting.ts'
 
-/** Writes a post; read-only for whoever may not. `onPosted` runs once the post is stored, if the composer is still there. */
+/** Writes a post; read-only for whoever may not. `onPosted` runs once the post is stored or kept for later, if the composer is still there. */
 export function Composer({ onPosted }: { onPosted?: () => void }) {
   const text = useMessages(feed)
   const failure = useFailureText()
   const goToLogin = useGoToLogin()
   const { user } = useSession()
-  const [draft, setDraft] = useDraft('feed-draft')
+  const [draft, setDraft] = useDraft(postDraft)
   const [isWarned, setWarned] = useState(false)
   const counterId = useId()
   const create = useCreatePost(user?._id ?? null, {
@@ -29,6 +30,7 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
       setDraft('')
       toast.success(text.posted, { duration: postToastMs })
     },
+    onKept: () => setDraft(''),
     onFailed: (error) => toast.error(failure(error, text.failedToPost)),
   })
   const mayPost = user?.canPost === true
@@ -45,11 +47,16 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
       <Avatar src={user?.profileImage} size={40} />
       <div className="min-w-0 flex-1">
         <GrowingTextArea
+          id={fieldIds.post}
           height={composerHeight}
           value={mayPost ? draft : ''}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => isEnterToSend(event) && send(event)}
-          onFocus={() => setWarned(!mayPost)}
+          onFocus={() => {
+            setWarned(!mayPost)
+            // Once the network is gone, it could not be fetched.
+            if (mayPost) void loadOutbox().catch(() => undefined)
+          }}
           readOnly={!mayPost || create.isPending}
           // Room for characters that are built of many code points; the counter is what decides.
           maxLength={postMax * 16}

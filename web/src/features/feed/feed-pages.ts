@@ -29,6 +29,13 @@ export function refreshPosts(pages: FeedPages | undefined, head: FeedPage): Feed
   return mapPosts(pages, (post) => fresh.get(post._id) ?? post)
 }
 
+/** One that the reader has just written comes on top, unless it is there already. */
+export function withPost(pages: FeedPages | undefined, post: Post): FeedPages | undefined {
+  const [first, ...rest] = pages?.pages ?? []
+  if (!pages || !first || findPost(pages, post._id)) return pages
+  return { ...pages, pages: [{ ...first, posts: [post, ...first.posts] }, ...rest] }
+}
+
 export const onlyFirstPage = (pages: FeedPages | undefined): FeedPages | undefined =>
   pages && { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) }
 

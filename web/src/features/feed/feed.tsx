@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useSession } from '../../lib/session.ts'
 import { feed } from '../../messages/feed.ts'
@@ -18,6 +18,9 @@ import { PostSkeletons } from './post-skeletons.tsx'
 import type { RenderSafetyMenu } from './safety-slot.ts'
 import { showFirstPost } from './show-first-post.ts'
 import { useGoToLogin } from './use-go-to-login.ts'
+import { toFeed, waiting } from './waiting.ts'
+
+const WaitingWords = lazy(async () => ({ default: (await import('./waiting-words.tsx')).WaitingWords }))
 
 type FeedProps = {
   /** The post whose comments are open; the address says so, and closing is going back. */
@@ -46,6 +49,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments, renderSafety
   const isLoading = query.isPending || (isCleared && query.isFetching)
   const posts = isCleared ? [] : postsOf(query.data)
   const error = isLoading ? null : feedError()
+  const unsent = waiting.use().filter(({ from, to }) => from === viewerId && to === toFeed)
 
   function feedError(): FeedError | null {
     if (actionError) return { text: actionError, onDismiss: () => setActionError(null) }
@@ -75,6 +79,11 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments, renderSafety
         <div className="sticky top-below-tabs z-10 lg:top-3">
           <FeedBanner error={error} />
         </div>
+      )}
+      {unsent.length > 0 && (
+        <Suspense fallback={null}>
+          <WaitingWords items={unsent} isPosts />
+        </Suspense>
       )}
       {isLoading && <PostSkeletons />}
       {posts.length > 0 && (

@@ -333,3 +333,34 @@ test('the pause grows, is different for each, and is at least what the server as
   expect(pauseAfter(20, error(null), 1)).toBe(sendAgainMaxMs)
   expect(pauseAfter(1, error(30), 0)).toBe(30_000 + sendAgainMs / 2)
 })
+
+describe('what is taken back', () => {
+  test('is not sent, in no tab and no later visit, and is gone everywhere', async () => {
+    server.answers = noNetwork()
+    const [one, other] = [openTab(), openTab()]
+    one.write('not meant')
+    await settle()
+    const [item] = one.outbox.items()
+    expect((await one.outbox.takeBack(item?.clientId ?? ''))?.text).toBe('not meant')
+    await settle()
+    server.answers = []
+    one.outbox.resume()
+    other.outbox.resume()
+    await vi.advanceTimersByTimeAsync(sendAgainMaxMs)
+    expect([one.texts(), other.texts(), device.disk, server.texts()]).toEqual([[], [], [], []])
+    // It is gone already: there is nothing to take.
+    expect(await one.outbox.takeBack(item?.clientId ?? '')).toBeNull()
+  })
+
+  test('while another tab sends it, it is stored once and not given back', async () => {
+    server.answers = ['network']
+    const [one, other] = [openTab(), openTab()]
+    one.write('on its way')
+    await settle()
+    const clientId = other.outbox.items()[0]?.clientId ?? ''
+    one.outbox.resume()
+    const taken = other.outbox.takeBack(clientId)
+    await vi.advanceTimersByTimeAsync(sendAgainMaxMs)
+    expect([await taken, server.texts(), device.disk]).toEqual([null, ['on its way'], []])
+  })
+})

@@ -1,15 +1,15 @@
 import { commentOnPost } from '@hamvav/contract/feed/endpoints'
-import { commentsWithPost } from '@hamvav/contract/feed/limits'
 import type { Post } from '@hamvav/contract/feed/entities'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../error-text.ts'
 import { changeShownPost, commentsKey } from './feed-key.ts'
-import { type CommentPages, addComment } from './list-comments.ts'
+import { keepForLater } from '../waiting.ts'
+import { putComment } from './put-comment.ts'
 
 type Outcome = { onSent: () => void; onFailed: (error: Error) => void }
 
-/** Comments once; the dialog, the card and its count follow. The outcome is told even where the dialog was left meanwhile. */
+/** Comments once; the dialog, the card and its count follow. Without a network it is kept on this device. The outcome is told even where the dialog was left meanwhile. */
 export function useCommentOnPost(viewerId: string | null, postId: string, { onSent, onFailed }: Outcome) {
   const client = useQueryClient()
   const mutationKey = ['commentOnPost', postId]
@@ -18,16 +18,18 @@ export function useCommentOnPost(viewerId: string | null, postId: string, { onSe
   const { mutate } = useMutation({
     mutationKey,
     networkMode: 'always',
-    mutationFn: (content: string) => call(commentOnPost, { params: { id: postId }, body: { content } }),
-    onSuccess: ({ comment, commentsCount }) => {
+    async mutationFn(content: string) {
+      try {
+        return await call(commentOnPost, { params: { id: postId }, body: { content } })
+      } catch (error) {
+        const words = viewerId !== null && { from: viewerId, to: postId, text: content }
+        if (words && (await keepForLater(client, error, words))) return null
+        throw error
+      }
+    },
+    onSuccess: (stored) => {
       onSent()
-      client.setQueryData<CommentPages>(commentsKey(viewerId, postId), (pages) => addComment(pages, comment))
-      change((post) => ({
-        ...post,
-        commentsCount,
-        hasCommented: true,
-        comments: [comment, ...post.comments].slice(0, commentsWithPost),
-      }))
+      if (stored) putComment(client, viewerId, postId, stored)
     },
     onError: (error) => {
       onFailed(error)

@@ -6,6 +6,7 @@ import { onServerEvent, onSync, sendEvent } from '../../../lib/realtime.ts'
 import { type FeedPages, changePost, findPost, postsOf, putHead, refreshPosts, unseenIn } from '../feed-pages.ts'
 import { freshForMs } from '../timing.ts'
 import { isPosting } from './create-post.ts'
+import { onceSent, sendWaiting, waiting } from '../waiting.ts'
 import { changeFeed, commentsKey, feedKey } from './feed-key.ts'
 import { fetchPosts } from './list-posts.ts'
 
@@ -30,12 +31,16 @@ export function useFeedNews(viewerId: Viewer) {
   const { mutate } = show
 
   useEffect(() => {
+    const stops: (() => void)[] = []
     const look = () => void lookAtHead(client, viewerId).then((ids) => ids && setUnseen(ids))
     const hear = (news: News) => {
       if (news.kind === 'counts') changeCounts(client, viewerId, news)
       else if (news.author !== viewerId) setUnseen((ids) => (ids.includes(news._id) ? ids : [...ids, news._id]))
       // Written on another device; one that is written here brings its own reload.
-      else if (!isPosting(client)) mutate()
+      else if (!isPosting(client)) {
+        if (waiting.get().length > 0) sendWaiting(client)
+        stops.push(onceSent(() => mutate()))
+      }
     }
     const watch = () => sendEvent('watchFeed', document.visibilityState === 'visible')
     const onVisibility = () => {
@@ -48,7 +53,7 @@ export function useFeedNews(viewerId: Viewer) {
     }
     if (isOld(client, viewerId)) look()
     document.addEventListener('visibilitychange', onVisibility)
-    const stops = [onServerEvent('post', hear), onSync(onOnline)]
+    stops.push(onServerEvent('post', hear), onSync(onOnline))
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)
       for (const stop of stops) stop()
