@@ -174,7 +174,8 @@ test('what is pushed is shown in words, to its member only, and a press leads th
 
 /** Delivers to the real worker what the push service would have sent. */
 async function pusher(page: Page): Promise<(payload: object) => Promise<void>> {
-  const session = await page.context().newCDPSession(page)
+  // A page of its own: the session ends with the page's site.
+  const session = await page.context().newCDPSession(await page.context().newPage())
   const { origin } = new URL(page.url())
   const found = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -184,6 +185,7 @@ async function pusher(page: Page): Promise<(payload: object) => Promise<void>> {
   )
   await session.send('ServiceWorker.enable')
   const registrationId = await found
-  return (payload) =>
-    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+  return async (payload) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+  }
 }
