@@ -23,7 +23,7 @@ const pictures = {
     alt: `${productName}: two overlapping diamonds before Dhaka weave, with the words Meet someone who takes the long way home with you`,
   },
   guide: { file: 'blogs.png', alt: `${productName} guides: a notebook and a glass of chiya before Dhaka weave` },
-  community: { file: 'community.png', alt: `${productName} community: people around a lamp before the hills` },
+  community: { file: 'community.png', alt: `${productName} community: four people before the hills at dawn` },
 }
 
 const pages: Readonly<Record<string, Page>> = {

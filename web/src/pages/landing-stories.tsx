@@ -1,8 +1,9 @@
 import { useMessages } from '../lib/catalogue.ts'
 import { landing } from '../messages/landing.ts'
-import dolma from './pictures/dolma.webp'
-import nisha from './pictures/nisha.webp'
-import suman from './pictures/suman.webp'
+// As files of their own: the page of / goes to phones too, which show the feed.
+import dolma from './pictures/dolma.webp?no-inline'
+import nisha from './pictures/nisha.webp?no-inline'
+import suman from './pictures/suman.webp?no-inline'
 
 type Story = { quote: string; name: string; picture: string }
 
