@@ -10,7 +10,6 @@ export const parts = catalogue({
   },
   online: { en: 'Online', ne: 'अनलाइन' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
-  loading: { en: 'Loading', ne: 'लोड हुँदैछ' },
   showPassword: { en: 'Show password', ne: 'पासवर्ड देखाउनुहोस्' },
   hidePassword: { en: 'Hide password', ne: 'पासवर्ड लुकाउनुहोस्' },
   messagesForYou: { en: 'Status messages', ne: 'स्थिति सन्देशहरू' },
