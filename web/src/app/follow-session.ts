@@ -18,7 +18,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
     // What one member has seen is not for the next.
     if (member !== memberNow()) {
       void queryClient.resetQueries()
-      void forgetOnDevice()
+      if (memberNow() === null) void forgetOnDevice()
     }
     member = memberNow()
     if (change === 'expired') leave(router)

@@ -10,7 +10,7 @@ type Asked = { method: string; mode: string; path: string; isOwnOrigin: boolean 
 export type Handling = 'screen' | 'page' | 'file' | 'media' | null
 
 /** What the server answers itself: no screen of the shell's. */
-const notTheShell = /^\/(api|admin|media|socket\.io|healthz|readyz)(\/|$)|\.[a-z0-9]+$/i
+const notTheShell = /^\/(api|admin|media|socket\.io|healthz|readyz)(\/|$)|^\/(?!@).*\.[a-z0-9]+$/i
 
 export function handlingOf({ method, mode, path, isOwnOrigin }: Asked, shell: readonly string[]): Handling {
   if (method !== 'GET' || !isOwnOrigin) return null

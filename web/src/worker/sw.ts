@@ -3,7 +3,7 @@ import type { PushPayload } from '@hamvav/contract/notifications/entities'
 import type { ToWorker } from '../lib/worker-protocol.ts'
 import { dropOldShells, fileOf, forgetMember, fromShell, installShell, keepFiles, pictureOf } from './file-caches.ts'
 import { handlingOf, isAway } from './routing.ts'
-import { openFromNotification, showPush, tellPages } from './tell-member.ts'
+import { closeNotices, openFromNotification, showPush, tellPages } from './tell-member.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -37,7 +37,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'takeOver') event.waitUntil(self.skipWaiting())
   else if (message.type === 'keep') event.waitUntil(keepFiles(message.files))
   else if (message.type === 'warmUp') event.waitUntil(keepFiles())
-  else if (message.type === 'forget') event.waitUntil(forgetMember())
+  else if (message.type === 'forget') event.waitUntil(Promise.all([forgetMember(), closeNotices(self)]))
 })
 
 self.addEventListener('push', (event) => {

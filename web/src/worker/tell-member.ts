@@ -32,3 +32,9 @@ export async function openFromNotification(scope: ServiceWorkerGlobalScope, noti
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only a window's has an origin
   page.postMessage({ type: 'open', path } satisfies FromWorker)
 }
+
+/** What was told to one member stands for nobody else. */
+export async function closeNotices(scope: ServiceWorkerGlobalScope): Promise<void> {
+  for (const notification of await scope.registration.getNotifications()) notification.close()
+  if ('clearAppBadge' in scope.navigator) await scope.navigator.clearAppBadge().catch(() => undefined)
+}

@@ -1,7 +1,7 @@
 // What follows once the first screen stands: the service worker, whose device this is, updates, the offer to install.
 import type { AnyRouter } from '@tanstack/react-router'
 import { installWorker, tellWorker, updateIfSafe } from '../../lib/app-update.ts'
-import { forgetOnDevice, writeDeviceMember } from '../../lib/device-member.ts'
+import { forgetOnDevice, readDeviceMember, writeDeviceMember } from '../../lib/device-member.ts'
 import { warmToInstall } from '../../lib/install-prompt.ts'
 import { onServerEvent } from '../../lib/realtime.ts'
 import { currentSession, onSessionChange } from '../../lib/session.ts'
@@ -22,23 +22,28 @@ function hear(message: FromWorker, router: AnyRouter): void {
   else if (message.type === 'resubscribe') dispatchEvent(new Event('pushsubscriptionlost'))
 }
 
+/** One step after the other, each by who is logged in then: whatever comes in between, the last one holds. */
 function followMember(): void {
+  let settled = Promise.resolve()
   let member: string | null | undefined
   const look = () => {
-    const { token, user } = currentSession()
-    const now = token === null ? null : (user?._id ?? null)
-    if (now === member) return
-    member = now
-    if (now === null) {
-      void forgetOnDevice()
-      tellWorker({ type: 'forget' })
-      return
-    }
-    void writeDeviceMember(now).catch(() => undefined)
-    setTimeout(() => isCheap() && tellWorker({ type: 'warmUp' }), warmUpAfterMs)
+    if (member === memberNow()) return
+    member = memberNow()
+    settled = settled.then(settle).catch(() => undefined)
+    if (member === null) tellWorker({ type: 'forget' })
+    else setTimeout(() => isCheap() && tellWorker({ type: 'warmUp' }), warmUpAfterMs)
   }
   onSessionChange(look)
   look()
+}
+
+const memberNow = () => currentSession().user?._id ?? null
+
+async function settle(): Promise<void> {
+  const [before, now] = [await readDeviceMember(), memberNow()]
+  if (now !== null && now === before) return
+  if (now === null || before !== null) await forgetOnDevice()
+  if (now !== null) await writeDeviceMember(now)
 }
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string }
