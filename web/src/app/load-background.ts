@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { paths } from '../lib/paths.ts'
+import { onSync } from '../lib/realtime.ts'
 import { currentSession, onSessionChange } from '../lib/session.ts'
 
 /** Loads what messaging and matches do in the background as soon as somebody is logged in; visitors never need it. */
@@ -14,25 +15,32 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
         { startMessaging },
         { startMatches },
         { startOutbox },
-        { onSync },
         { startNotifications },
         { followMembersGone },
         { keepLanguage },
         { keepAnswers },
+        { startNotificationNews },
+        { keepPush },
+        { keepAppBadge },
       ] = await Promise.all([
         import('../features/messaging/background.ts'),
         import('../features/matches/background.ts'),
         import('../features/feed/words-outbox.ts'),
-        import('../lib/realtime.ts'),
         import('../lib/show-notification.ts'),
         import('./drop-member.ts'),
         import('../lib/keep-language.ts'),
         import('../lib/kept-answers.ts'),
+        import('../features/notifications/background.ts'),
+        import('../lib/push-subscription.ts'),
+        import('./app-badge.ts'),
       ])
       keepAnswers(queryClient)
       startMessaging(queryClient, (userId) => void router.navigate({ to: paths.conversation(userId) }))
       startOutbox(queryClient, onSync)
       startNotifications()
+      startNotificationNews(queryClient)
+      keepPush()
+      keepAppBadge()
       followMembersGone(queryClient)
       keepLanguage()
       startMatches(queryClient, () => void router.navigate({ to: paths.matches }))
