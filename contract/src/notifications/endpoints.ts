@@ -125,7 +125,10 @@ export const addPushSubscription = endpoint({
   summary: 'Let this browser take web push, as long as this session lasts',
   access: 'member',
   rate: 'write',
-  body: z.object({ endpoint: endpointAddress, keys: z.object({ p256dh: key, auth: key }) }),
+  body: z.object({
+    endpoint: endpointAddress,
+    keys: z.object({ p256dh: key, auth: key }, { error: 'The keys of the subscription are needed.' }),
+  }),
   status: 200,
   response: Done,
   errors: ['push_endpoint_refused'],

@@ -58,9 +58,9 @@ const clock = z
 
 /** The same on all devices of a member. */
 export const NotificationSettings = z.object({
-  push: z.record(PushType, flag),
+  push: z.record(PushType, flag, { error: 'Whether to push is needed for every type.' }),
   /** Nothing is pushed between these times of day; over midnight where `from` is the later. Null: no quiet hours. */
-  quietHours: z.nullable(z.object({ from: clock, to: clock })),
+  quietHours: z.nullable(z.object({ from: clock, to: clock }, { error: 'Quiet hours are two times of day.' })),
   /** IANA name of the zone that the quiet hours are meant in. */
   timeZone: z
     .string({ error: 'A time zone is needed.' })

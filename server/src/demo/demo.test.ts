@@ -1,6 +1,7 @@
 import { Filters } from '@hamvav/contract/profiles/entities'
 import { Conversation, Message } from '@hamvav/contract/messaging/entities'
 import { Post } from '@hamvav/contract/feed/entities'
+import { listNotifications } from '@hamvav/contract/notifications/endpoints'
 import type { Dashboard } from '@hamvav/contract/insights/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
@@ -43,6 +44,15 @@ test('has a dashboard that is worth looking at', async () => {
   const { total, before } = (await get('/api/dashboard?days=30', sabina)).json<Dashboard>()
   for (const name of ['profileViews', 'matches', 'replies', 'reach'] as const) expect(total[name]).toBeGreaterThan(1)
   expect(before.profileViews).toBeGreaterThan(10)
+})
+
+test('has told its members what happened to them, the latest still unread', async () => {
+  const answer = await get('/api/notifications?limit=100', sabina)
+  const { notifications, unread } = listNotifications.response.parse(answer.json())
+  expect(new Set(notifications.map(({ kind }) => kind))).toEqual(new Set(['match', 'like', 'comment', 'request']))
+  expect(notifications.some(({ kind, count }) => kind === 'like' && count > 2)).toBe(true)
+  expect(unread).toBeGreaterThan(0)
+  expect(unread).toBeLessThan(notifications.length)
 })
 
 test('is read like any other community: feed, pictures, conversations', async () => {

@@ -9,7 +9,9 @@ import { createDemoCommunity, type DemoCommunity } from './community.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { discoverColumns, seedChoices } from './seed-choices.ts'
 import { seedConversations } from './seed-conversations.ts'
+import { seedInterests } from './seed-interests.ts'
 import { insertRows } from './insert-rows.ts'
+import { seedNotifications } from './seed-notifications.ts'
 import { storeAlbum, type DemoPicture } from './seed-pictures.ts'
 import { newId } from './new-id.ts'
 import { seedViews } from './seed-views.ts'
@@ -40,6 +42,8 @@ export async function seedDemo({ pool, pictures, passwords, sealing, now, say }:
     await seedConversations(client, community, ids, sealing)
     await seedChoices(client, community, ids, now)
     await seedViews(client, community, ids, postIds, now)
+    await seedInterests(client, community, ids)
+    await seedNotifications(client, now)
   })
 }
 

@@ -148,6 +148,23 @@ test('a stranger is announced once, as a request', async () => {
   expect(browser.received()).toHaveLength(1)
 })
 
+test('of several servers the one that has the news pushes it, wherever the browser subscribed', async () => {
+  const second = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { beside: app, pushHurry: 0.1 })
+  await matched()
+  await subscribe(asha)
+  await second.server.inject({
+    method: 'POST',
+    url: '/api/messages/send',
+    headers: bikram.headers,
+    payload: { to: asha.user._id, text: 'Namaste' },
+  })
+  await received()
+  expect(vapidOf(catcher.caught[0]?.headers.authorization).key).toBe(app.config.push.publicKey)
+  await aMoment()
+  expect(browser.received()).toHaveLength(1)
+  await second.close()
+})
+
 describe('the push service', () => {
   beforeEach(async () => {
     await matched()

@@ -99,6 +99,7 @@ test('both hear at once that the other is gone, on every device, and nothing of 
   expect(await hers.first('memberGone')).toEqual({ userId: ana.user._id })
   await vi.waitUntil(() => hers.of('presence').some((news) => (news as { online: boolean }).online === false))
   expect(phone.of('presence').at(-1)).toEqual({ userId: bina.user._id, online: false })
+  await hers.first('notificationsChanged')
   const before = hers.received.length
   phone.emit('typing', { toUserId: bina.user._id, isTyping: true })
   await safety.send(ana, 'POST', '/api/posts', { content: 'Only for friends' })
