@@ -75,6 +75,21 @@ export const screens: readonly Screen[] = [
     as: 'member',
     show: (page) => page.locator('canvas').first().waitFor(),
   },
+  { name: 'community', path: '/community', as: 'visitor', show: firstPost },
+  {
+    name: 'community-events',
+    path: '/community?tab=events',
+    as: 'member',
+    show: (page) => page.getByRole('tabpanel').getByRole('status').waitFor(),
+  },
+  { name: 'support', path: '/support', as: 'member' },
+  { name: 'confirm-subscription', path: '/confirm-subscription?token=shown', as: 'visitor' },
+  {
+    name: 'unsubscribe',
+    path: '/unsubscribe',
+    as: 'visitor',
+    show: (page) => page.getByRole('alert').waitFor(),
+  },
   { name: 'not-found', path: '/no/such/page', as: 'visitor' },
 ]
 
