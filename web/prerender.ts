@@ -6,6 +6,7 @@ import { type Plugin, build } from 'vite'
 import react from '@vitejs/plugin-react'
 import { contractCalls } from './contract-calls.ts'
 import { emojiFilePlugin } from './emoji-file.ts'
+import { markdownPlugin } from './markdown.ts'
 import type { PrerenderedPage } from './src/app/prerender.tsx'
 
 const root = import.meta.dirname
@@ -40,7 +41,7 @@ const buildForNode = (outDir: string) =>
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [contractCalls(), emojiFilePlugin(), react()],
+    plugins: [contractCalls(), emojiFilePlugin(), markdownPlugin(), react()],
     build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, target: 'node22' },
   })
 

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { contractCalls } from './contract-calls.ts'
 import { emojiFilePlugin } from './emoji-file.ts'
+import { markdownPlugin } from './markdown.ts'
 import { prerenderPages } from './prerender.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
 
@@ -11,7 +12,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractCalls(), emojiFilePlugin(), react(), tailwindcss(), serviceWorker(), compressFiles(), prerenderPages()],
+  plugins: [contractCalls(), emojiFilePlugin(), markdownPlugin(), react(), tailwindcss(), serviceWorker(), compressFiles(), prerenderPages()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,12 +1,78 @@
+import { useRef } from 'react'
 import { useMessages } from '../lib/catalogue.ts'
-import { shell } from '../messages/shell.ts'
+import { useFormat } from '../lib/format.ts'
+import { useLanguage } from '../lib/language.ts'
+import { paths } from '../lib/paths.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { blogs } from '../messages/blogs.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { BlogCard } from './blog-card.tsx'
+import { type BlogPost, blogPosts, searchPosts } from './blog-posts.ts'
+import { BlogSearch } from './blog-search.tsx'
+import { useSearchText } from './search-text.ts'
 
+/** A search that breaks is logged, and all posts are shown (spec §8). */
+function found(posts: readonly BlogPost[], text: string): readonly BlogPost[] {
+  try {
+    return searchPosts(posts, text)
+  } catch (error) {
+    console.error('The search of the blog has failed', error)
+    return posts
+  }
+}
+
+/** /blogs?q=…: the posts, and a search over them (spec §2, §5). */
 export function BlogsPage() {
-  const text = useMessages(shell)
+  const text = useMessages(blogs)
+  const format = useFormat()
+  const field = useRef<HTMLInputElement>(null)
+  const isAlive = useHydrated()
+  const { typed, setTyped, search } = useSearchText(paths.blogs)
+  const query = isAlive ? typed.trim() : ''
+  const posts = found(blogPosts[useLanguage()], query)
+  function clear() {
+    search('')
+    field.current?.focus()
+  }
   return (
-    <Page title={text.menu}>
-      <h1>{text.menu}</h1>
+    <Page title={text.title} width="wide">
+      <h1 className="text-25 lg:text-32">{text.title}</h1>
+      <p className="mt-1 text-ink-2">{text.intro}</p>
+      <BlogSearch
+        inputRef={field}
+        value={isAlive ? typed : ''}
+        onChange={setTyped}
+        onClear={clear}
+        onSubmit={() => search(typed)}
+      />
+      <p role="status">
+        <VisuallyHidden>
+          {query && posts.length > 0 ? text.found({ count: format.number(posts.length) }) : ''}
+        </VisuallyHidden>
+      </p>
+      {posts.length > 0 ? (
+        <ul className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {posts.map((post) => (
+            <BlogCard key={post.id} post={post} />
+          ))}
+        </ul>
+      ) : (
+        <div role="status" className="mt-4">
+          <EmptyState
+            title={text.none({ query })}
+            action={
+              <Button variant="soft" onClick={clear}>
+                {text.clear}
+              </Button>
+            }
+          >
+            {text.noneHint}
+          </EmptyState>
+        </div>
+      )}
     </Page>
   )
 }

@@ -1,12 +1,11 @@
-import { useMessages } from '../lib/catalogue.ts'
-import { shell } from '../messages/shell.ts'
-import { Page } from '../ui/page.tsx'
+import { html as english } from '../../content/blogs/update-profile-info.en.md'
+import { html as nepali } from '../../content/blogs/update-profile-info.ne.md'
+import { paths } from '../lib/paths.ts'
+import { BlogArticle } from './blog-article.tsx'
 
+const html = { en: english, ne: nepali }
+
+/** The guide on name and picture (spec §2, Blog post). */
 export function ProfileGuidePage() {
-  const text = useMessages(shell)
-  return (
-    <Page title={text.menu}>
-      <h1>{text.menu}</h1>
-    </Page>
-  )
+  return <BlogArticle path={paths.profileGuide} html={html} />
 }

@@ -14,7 +14,7 @@ function textOf({ q }: Record<string, unknown>): string {
 }
 
 /** What stands in the field, and `q`, what is searched for: the address has it, so that links and going back work. */
-export function useSearchText() {
+export function useSearchText(path: string = paths.search) {
   const q = textOf(useSearch({ strict: false }))
   const navigate = useNavigate()
   const [typed, setTyped] = useState(q)
@@ -23,9 +23,9 @@ export function useSearchText() {
   const go = useCallback(
     (next: string, replace = true) => {
       written.current = next
-      void navigate({ to: paths.search, search: (next ? { q: next } : {}) as never, replace, resetScroll: false })
+      void navigate({ to: path, search: (next ? { q: next } : {}) as never, replace, resetScroll: false })
     },
-    [navigate],
+    [navigate, path],
   )
   useEffect(() => {
     if (q === written.current) return
