@@ -32,7 +32,7 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
         import('../lib/kept-answers.ts'),
         import('../features/notifications/background.ts'),
         import('../lib/push-subscription.ts'),
-        import('./app-badge.ts'),
+        import('./later/app-badge.ts'),
       ])
       keepAnswers(queryClient)
       startMessaging(queryClient, (userId) => void router.navigate({ to: paths.conversation(userId) }))

@@ -1,13 +1,15 @@
 import { MatchMoments } from '../features/matches/match-moments.tsx'
 import { useUnread } from '../features/messaging/unread-count.ts'
+import { useUnreadNotifications } from '../features/notifications/unread-count.ts'
 import { Layout } from './layout.tsx'
 
 /** The bars with what is unread, and what may appear over every screen. */
 export function Shell() {
   const { messages, hasNewRequest } = useUnread()
+  const notifications = useUnreadNotifications()
   return (
     <>
-      <Layout badges={{ messages, hasNewRequest, notifications: 0 }} />
+      <Layout badges={{ messages, hasNewRequest, notifications }} />
       <MatchMoments />
     </>
   )

@@ -18,7 +18,9 @@ const keys = { off: 'notificationsOff', putOff: 'notificationsPutOff' } as const
 let isRefused = false
 
 function permissionNow(): Permission {
-  if (isRefused || !('Notification' in globalThis)) return 'unsupported'
+  if (!('Notification' in globalThis)) return 'unsupported'
+  // Where a page may show none, its service worker may; by plain http there is no such worker.
+  if (isRefused && !('serviceWorker' in navigator)) return 'unsupported'
   return Notification.permission
 }
 
@@ -56,6 +58,9 @@ export function areNotificationsWanted(): boolean {
   const { permission, isOff } = read()
   return permission === 'granted' && !isOff
 }
+
+/** Hears of what was chosen on this device. */
+export const onNotificationSettings = settings.subscribe
 
 /** To be called by a press of a button; @returns whether they are allowed now */
 export async function allowNotifications(): Promise<boolean> {

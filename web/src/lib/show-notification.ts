@@ -1,5 +1,6 @@
 // Notifications of the browser: one of each over all tabs of ours, none while any of them is in sight, none of a former member.
 import { areNotificationsWanted, giveUpNotifications } from './notification-settings.ts'
+import { isPushed } from './pushed-device.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
 export type Notice = {
@@ -14,13 +15,15 @@ export type Notice = {
   /** Asked right before it is shown: it may have been read or unsent meanwhile. */
   isOver?: () => boolean
   onClick: () => void
+  /** Where a press leads if the service worker shows it: a path of ours. */
+  path: string
 }
 
 const icon = '/icon-192.png'
 const sightLock = 'a tab is in sight'
 /** A tab that hears of it later than this, ms, only replaces what is shown. */
 const claimMs = 60_000
-const shown = new Map<string, { id: string; notification: Notification }>()
+const shown = new Map<string, { id: string; notification: Pick<Notification, 'close'> }>()
 
 const memberNow = () => currentSession().user?._id ?? null
 
@@ -45,24 +48,51 @@ function claim(id: string): Promise<boolean> {
   })
 }
 
+/** Silent where the server pushes to this device: then the service worker shows it. */
 export async function showNotification(notice: Notice): Promise<void> {
   const member = memberNow()
-  if (member === null || !areNotificationsWanted() || (await isAnyTabInSight())) return
+  if (member === null || !areNotificationsWanted() || isPushed(member) || (await isAnyTabInSight())) return
   if (!(await claim(notice.id)) || memberNow() !== member) return
-  const { id, tag, title, body = '', isLoud = false, isOver, onClick } = notice
+  const { id, tag, isOver } = notice
   if (isOver?.()) return
+  const notification = showFromPage(notice) ?? (await showFromWorker(notice))
+  if (notification) shown.set(tag, { id, notification })
+}
+
+const optionsOf = ({ tag, body = '', isLoud = false }: Notice) => ({
+  tag,
+  body,
+  icon,
+  ...(isLoud && { renotify: true }),
+})
+
+/** Null where only a service worker may show any. */
+function showFromPage(notice: Notice): Notification | null {
   try {
-    const notification = new Notification(title, { tag, body, icon, ...(isLoud && { renotify: true }) })
+    const notification = new Notification(notice.title, optionsOf(notice))
     notification.addEventListener('click', () => {
       window.focus()
       notification.close()
-      onClick()
+      notice.onClick()
     })
-    shown.set(tag, { id, notification })
+    return notification
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     giveUpNotifications()
+    return null
   }
+}
+
+/** Android's way: the worker hears the press. */
+async function showFromWorker(notice: Notice): Promise<Pick<Notification, 'close'> | null> {
+  if (!('serviceWorker' in navigator)) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration?.active) return null
+  await registration.showNotification(notice.title, { ...optionsOf(notice), data: { path: notice.path } })
+  const close = async () => {
+    for (const one of await registration.getNotifications({ tag: notice.tag })) one.close()
+  }
+  return { close: () => void close() }
 }
 
 /** Takes away those of this tab that `isOver` says are read or gone. */

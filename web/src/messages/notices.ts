@@ -6,15 +6,15 @@ export const notices = catalogue({
   newRequest: { en: 'You have a new message request', ne: 'तपाईंलाई नयाँ सन्देश अनुरोध आयो' },
   ask: { en: 'Know when somebody writes', ne: 'कसैले लेख्दा थाहा पाउनुहोस्' },
   askText: {
-    en: `A notification on this device while ${productName} is open in the background.`,
-    ne: `${productName} पछाडि खुला हुँदा यो उपकरणमा सूचना आउँछ।`,
+    en: `A notification on this device while you are not looking at ${productName}.`,
+    ne: `${productName} नहेरेको बेला यो उपकरणमा सूचना आउँछ।`,
   },
   allow: { en: 'Allow', ne: 'अनुमति दिनुहोस्' },
   notNow: { en: 'Not now', ne: 'अहिले होइन' },
   onThisDevice: { en: 'Notifications on this device', ne: 'यो उपकरणमा सूचना' },
   onThisDeviceHint: {
-    en: `For messages and matches, while ${productName} is open in a tab that you are not looking at. Muted conversations stay silent.`,
-    ne: `सन्देश र म्याचका लागि, ${productName} अर्को ट्याबमा खुला हुँदा। म्युट गरिएका कुराकानीको सूचना आउँदैन।`,
+    en: `For what you choose below, also while ${productName} is closed where your browser can do that. Muted conversations stay silent.`,
+    ne: `तल छानेका कुराका लागि; ब्राउजरले सक्छ भने ${productName} बन्द हुँदा पनि। म्युट गरिएका कुराकानीको सूचना आउँदैन।`,
   },
   denied: {
     en: `Your browser blocks notifications from ${productName}. Allow them in its settings for this site, beside the address.`,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRefreshOnlineUsers } from '../features/messaging/api/list-online-users.ts'
+import { NotificationSettingsSection } from '../features/notifications/settings-section.tsx'
 import { OwnAccount } from '../features/profiles/own-account.tsx'
 import { OwnDataSection } from '../features/profiles/own-data-section.tsx'
 import { PrivacySection } from '../features/profiles/privacy-section.tsx'
@@ -46,6 +47,7 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection id="notifications" title={text.notifications}>
           <NotificationSwitch />
+          <NotificationSettingsSection />
         </SettingsSection>
         <SettingsSection id="safety" title={text.safety}>
           <BlockedList />

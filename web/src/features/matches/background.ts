@@ -1,6 +1,7 @@
 // What matches do on every screen once somebody is logged in: a new one is told wherever its member is.
 import type { QueryClient } from '@tanstack/react-query'
 import { currentMessages } from '../../lib/catalogue.ts'
+import { paths } from '../../lib/paths.ts'
 import { onServerEvent, onSync } from '../../lib/realtime.ts'
 import { currentSession, onSessionChange } from '../../lib/session.ts'
 import { showNotification } from '../../lib/show-notification.ts'
@@ -47,5 +48,6 @@ function notify({ userId, name }: Moment, openMatches: () => void): void {
     title: currentMessages(matchMoment).newMatch,
     body: name,
     onClick: openMatches,
+    path: paths.matches,
   })
 }

@@ -4,6 +4,7 @@ import { previewOf } from '@hamvav/contract/messaging/preview'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { currentMessages } from '../../lib/catalogue.ts'
+import { paths } from '../../lib/paths.ts'
 import { onServerEvent } from '../../lib/realtime.ts'
 import { type Notice, closeNotifications, showNotification } from '../../lib/show-notification.ts'
 import { notices } from '../../messages/notices.ts'
@@ -18,7 +19,7 @@ const tagOf = (partnerId: string) => `messages ${partnerId}`
  * What is said of a message, null for nothing. A request says neither who nor what: strangers get no words of their own
  * onto anybody's screen, and however many write, one quiet line stands for all.
  */
-export function noticeOf(message: Message, row: Conversation): Omit<Notice, 'onClick'> | null {
+export function noticeOf(message: Message, row: Conversation): Omit<Notice, 'onClick' | 'path'> | null {
   if (isMuted(row) || message.seen || message.isUnsent) return null
   if (row.request) return { id: message._id, tag: requestsTag, title: currentMessages(notices).newRequest }
   return { id: message._id, tag: tagOf(row._id), title: row.name, body: previewOf(message.text), isLoud: true }
@@ -34,7 +35,8 @@ export function followForNotices(client: QueryClient, viewerId: string, open: (p
     const notice = row && noticeOf(message, row)
     if (!notice) return
     const isOver = () => isStopped || isGone(message, knownRow(client, viewerId, message.from))
-    await showNotification({ ...notice, isOver, onClick: () => open(message.from) })
+    const path = paths.conversation(message.from)
+    await showNotification({ ...notice, isOver, path, onClick: () => open(message.from) })
   }
   const stops = [
     onServerEvent('message', (message) => void tell(message)),

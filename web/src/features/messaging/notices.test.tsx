@@ -130,7 +130,7 @@ test('nothing stays after a logout, and nothing is told where it is switched off
 
 test('nothing of one member stays or comes up where another one logs in', async () => {
   await goAway()
-  const notice = { tag: 'match', title: 'New match', onClick: open }
+  const notice = { tag: 'match', title: 'New match', path: '/matches', onClick: open }
   await showNotification({ ...notice, id: 'shown' })
   expect(onScreen).toHaveLength(1)
   let answer: () => void = () => undefined

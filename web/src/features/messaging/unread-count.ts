@@ -9,3 +9,5 @@ export function setUnread(messages: number, hasNewRequest: boolean): void {
 }
 
 export const useUnread = unread.use
+/** Outside React: the badge of the installed app. */
+export const unreadMessages = { get: unread.get, subscribe: unread.subscribe }

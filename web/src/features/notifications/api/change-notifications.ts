@@ -1,0 +1,130 @@
+// Read, read all, delete, bring back: shown at once, and as it was where the server refuses. One after another.
+import {
+  deleteNotification,
+  readAllNotifications,
+  readNotification,
+  restoreNotification,
+} from '@hamvav/contract/notifications/endpoints'
+import type { Notification } from '@hamvav/contract/notifications/entities'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/api-client.ts'
+import { type Pages, withAllRead, withItem, withUnread, without } from '../pages.ts'
+import { setUnreadNotifications, unreadNotifications } from '../unread-count.ts'
+import { listKey, useViewerId } from './keys.ts'
+
+const mutationKey = ['notifications']
+
+/** What the server said while a change was under way may be older than the change. */
+export const isChanging = (client: QueryClient) => client.isMutating({ mutationKey }) > 0
+
+export const changeList = (client: QueryClient, viewerId: string, change: (pages: Pages) => Pages) =>
+  client.setQueryData<Pages>(listKey(viewerId), (pages) => pages && change(pages))
+
+const count = (by: number) => setUnreadNotifications(Math.max(0, unreadNotifications.get() + by))
+
+/** It is gone, as was wished: nothing to take back. */
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'notification_not_found'
+
+function useShared() {
+  const client = useQueryClient()
+  const viewerId = useViewerId()
+  const queryKey = listKey(viewerId)
+  return {
+    change: (how: (pages: Pages) => Pages) => changeList(client, viewerId, how),
+    begin: () => client.cancelQueries({ queryKey }),
+    options: {
+      mutationKey,
+      networkMode: 'always',
+      scope: { id: 'notifications' },
+      // The last of several asks once what holds now.
+      onSettled: () => {
+        if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey })
+      },
+    } as const,
+  }
+}
+
+type Fail = (error: Error) => void
+
+export function useReadNotification(onFail: Fail) {
+  const { change, begin, options } = useShared()
+  return useMutation({
+    ...options,
+    mutationFn: ({ id }: Notification) => call(readNotification, { params: { id } }),
+    onMutate: ({ id }) => {
+      void begin()
+      change((pages) => withUnread(pages, id, false))
+      count(-1)
+    },
+    onSuccess: ({ unread }) => setUnreadNotifications(unread),
+    onError: (error, { id }) => {
+      count(1)
+      if (isGone(error)) return change((pages) => without(pages, id))
+      change((pages) => withUnread(pages, id, true))
+      return onFail(error)
+    },
+  })
+}
+
+/** Up to the newest that is shown, so that none is read unseen. */
+export function useReadAll(onFail: Fail) {
+  const { change, begin, options } = useShared()
+  return useMutation({
+    ...options,
+    mutationFn: ([newest]: readonly [Notification, ...Notification[]]) =>
+      call(readAllNotifications, { body: { upTo: newest.id } }),
+    onMutate: ([newest]) => {
+      void begin()
+      const unread = unreadNotifications.get()
+      change((pages) => withAllRead(pages, newest))
+      setUnreadNotifications(0)
+      return unread
+    },
+    onSuccess: ({ unread }) => setUnreadNotifications(unread),
+    onError: (error, shown, unread = 0) => {
+      setUnreadNotifications(unread)
+      for (const item of shown) if (item.unread) change((pages) => withUnread(pages, item.id, true))
+      onFail(error)
+    },
+  })
+}
+
+export function useDeleteNotification(onFail: Fail) {
+  const { change, begin, options } = useShared()
+  return useMutation({
+    ...options,
+    mutationFn: ({ id }: Notification) => call(deleteNotification, { params: { id } }),
+    onMutate: ({ id, unread }) => {
+      void begin()
+      change((pages) => without(pages, id))
+      if (unread) count(-1)
+    },
+    onSuccess: ({ unread }) => setUnreadNotifications(unread),
+    onError: (error, item) => {
+      if (isGone(error)) return
+      change((pages) => withItem(pages, item))
+      if (item.unread) count(1)
+      onFail(error)
+    },
+  })
+}
+
+export function useRestoreNotification(onFail: Fail) {
+  const { change, begin, options } = useShared()
+  return useMutation({
+    ...options,
+    mutationFn: ({ id }: Notification) => call(restoreNotification, { params: { id } }),
+    onMutate: (item) => {
+      void begin()
+      change((pages) => withItem(pages, item))
+      if (item.unread) count(1)
+    },
+    onSuccess: (item) => change((pages) => withItem(pages, item)),
+    onError: (error, { id, unread }) => {
+      change((pages) => without(pages, id))
+      if (unread) count(-1)
+      onFail(error)
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { listNotifications } from '@hamvav/contract/notifications/endpoints'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { kept } from '../../../lib/kept-offline.ts'
+import { setUnreadNotifications } from '../unread-count.ts'
+import { listKey, useViewerId } from './keys.ts'
+
+/** The latest first; live-updates.ts keeps it current. */
+export function useNotifications() {
+  const viewerId = useViewerId()
+  return useInfiniteQuery({
+    queryKey: listKey(viewerId),
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await call(listNotifications, pageParam ? { query: { before: pageParam } } : {}, { signal })
+      setUnreadNotifications(answer.unread)
+      return answer
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last, all) =>
+      last.hasMore ? all.flatMap(({ notifications }) => notifications).at(-1)?.id : undefined,
+    enabled: viewerId !== '',
+    networkMode: 'always',
+    meta: kept(),
+  })
+}

@@ -1,0 +1,51 @@
+// What the server tells about notifications, put into the cache and the count: every device and tab follows.
+import { listNotifications } from '@hamvav/contract/notifications/endpoints'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { onServerEvent, onSync } from '../../../lib/realtime.ts'
+import { withItem, without } from '../pages.ts'
+import { setUnreadNotifications } from '../unread-count.ts'
+import { changeList, isChanging } from './change-notifications.ts'
+import { countKey, listKey } from './keys.ts'
+
+/** Start and connection come in one moment: one question, ms. */
+const countIsFreshMs = 5_000
+
+/** Follows the server's events for this member; @returns what stops it. */
+export function followNotifications(client: QueryClient, viewerId: string): () => void {
+  let isStopped = false
+  const askCount = async () => {
+    const question = {
+      queryKey: countKey(viewerId),
+      queryFn: () => call(listNotifications, { query: { limit: 1 } }),
+      staleTime: countIsFreshMs,
+    }
+    // Without an answer the number stays; the next event or connection brings it.
+    const answer = await client.fetchQuery(question).catch(() => null)
+    if (answer && !isStopped) setUnreadNotifications(answer.unread)
+  }
+  const askAnew = () => void client.invalidateQueries({ queryKey: listKey(viewerId) })
+  const stops = [
+    onServerEvent('notification', ({ unreadTotal, ...item }) => {
+      changeList(client, viewerId, (pages) => withItem(pages, item))
+      setUnreadNotifications(unreadTotal)
+    }),
+    onServerEvent('notificationsChanged', ({ unread, removed }) => {
+      // The own change tells its own end.
+      if (isChanging(client)) return
+      setUnreadNotifications(unread)
+      if (removed) changeList(client, viewerId, (pages) => without(pages, removed))
+      askAnew()
+    }),
+    onSync(() => {
+      askAnew()
+      void askCount()
+    }),
+  ]
+  void askCount()
+  return () => {
+    isStopped = true
+    for (const stop of stops) stop()
+    setUnreadNotifications(0)
+  }
+}

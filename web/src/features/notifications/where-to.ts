@@ -1,0 +1,13 @@
+import type { Notification } from '@hamvav/contract/notifications/entities'
+import { paths, requestsOnly } from '../../lib/paths.ts'
+
+/** Where a press on a notification leads. */
+export function whereTo({ kind, actors, postId }: Notification): { to: string; search?: object } {
+  const [actor] = actors
+  if (kind === 'match' || kind === 'gift') return { to: actor ? paths.conversation(actor._id) : paths.matches }
+  if (kind === 'like' || kind === 'comment')
+    return postId ? { to: paths.home, search: { comments: postId } } : { to: paths.home }
+  if (kind === 'request') return { to: paths.messages, search: requestsOnly }
+  if (kind === 'verification' || kind === 'approval') return { to: paths.ownProfile }
+  return { to: kind === 'warning' ? paths.terms : paths.home }
+}

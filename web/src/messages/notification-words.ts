@@ -1,0 +1,170 @@
+// What a notification says, in the list and pushed. Without the catalogue's React: the service worker words it too.
+import type { NotificationKind } from '@hamvav/contract/notifications/entities'
+
+type Language = 'en' | 'ne'
+
+/** What the words are made from; a pushed one has fewer names. */
+export type About = {
+  kind: NotificationKind
+  actors: readonly { name: string }[]
+  count: number
+  granted?: boolean | undefined
+}
+type Words = { title: string; message: string }
+type Told = { who: string; n: string; isOne: boolean; granted: boolean }
+
+const numbers = {
+  en: new Intl.NumberFormat('en-US'),
+  ne: new Intl.NumberFormat('en-IN', { numberingSystem: 'deva' }),
+}
+
+/** 'Asha', 'Asha and Bibek', 'Asha, Bibek and 2 others'. */
+function namesOf({ actors, count }: Pick<About, 'actors' | 'count'>, language: Language): string {
+  const names = actors.map(({ name }) => name)
+  const others = count - names.length
+  const n = numbers[language].format(others)
+  const last = language === 'en' ? (others === 1 ? '1 other' : `${n} others`) : `अन्य ${n} जना`
+  if (others > 0 && names.length > 0) names.push(last)
+  const end = names.pop() ?? ''
+  const and = language === 'en' ? 'and' : 'र'
+  return names.length > 0 ? `${names.join(', ')} ${and} ${end}` : end
+}
+
+/** Of one it names whom, of more it counts. */
+const grouped =
+  (title: string, one: (who: string) => string, many: (n: string) => string) =>
+  ({ who, n, isOne }: Told): Words =>
+    isOne ? { title, message: one(who) } : { title: many(n), message: who }
+
+/** An announcement comes with its own words. */
+type Worded = Exclude<NotificationKind, 'announcement'>
+
+const english: Record<Worded, (told: Told) => Words> = {
+  match: ({ who }) => ({ title: 'New match', message: `You and ${who} like each other. Say hello.` }),
+  like: grouped(
+    'New like',
+    (who) => `${who} liked your post.`,
+    (n) => `${n} people liked your post`,
+  ),
+  comment: grouped(
+    'New comment',
+    (who) => `${who} commented on your post.`,
+    (n) => `${n} people commented on your post`,
+  ),
+  request: grouped(
+    'New message request',
+    (who) => `${who} wants to write to you.`,
+    (n) => `${n} people want to write to you`,
+  ),
+  gift: grouped(
+    'New gift',
+    (who) => `${who} sent you a gift.`,
+    (n) => `${n} people sent you a gift`,
+  ),
+  verification: ({ granted }) =>
+    granted
+      ? { title: 'You are verified', message: 'Your profile carries the verified badge now.' }
+      : { title: 'No longer verified', message: 'Your profile does not carry the verified badge any more.' },
+  approval: ({ granted }) =>
+    granted
+      ? { title: 'You are in Discover', message: 'Your profile was approved: others can find you now.' }
+      : {
+          title: 'Not in Discover yet',
+          message: 'Your profile was not approved this time. Look over your pictures and texts, then ask again.',
+        },
+  warning: () => ({
+    title: 'A warning from our team',
+    message: 'Something that you wrote or showed is against our rules. Please read them again.',
+  }),
+}
+
+const nepali: Record<Worded, (told: Told) => Words> = {
+  match: ({ who }) => ({
+    title: 'नयाँ म्याच',
+    message: `${who}सँग तपाईंको मन मिल्यो। नमस्ते भनेर कुरा सुरु गर्नुहोस्।`,
+  }),
+  like: grouped(
+    'कसैले मन पराउनुभयो',
+    (who) => `${who}ले तपाईंको पोस्ट मन पराउनुभयो।`,
+    (n) => `${n} जनाले तपाईंको पोस्ट मन पराउनुभयो`,
+  ),
+  comment: grouped(
+    'नयाँ टिप्पणी',
+    (who) => `${who}ले तपाईंको पोस्टमा टिप्पणी गर्नुभयो।`,
+    (n) => `${n} जनाले तपाईंको पोस्टमा टिप्पणी गर्नुभयो`,
+  ),
+  request: grouped(
+    'नयाँ सन्देश अनुरोध',
+    (who) => `${who} तपाईंलाई लेख्न चाहनुहुन्छ।`,
+    (n) => `${n} जना तपाईंलाई लेख्न चाहनुहुन्छ`,
+  ),
+  gift: grouped(
+    'नयाँ उपहार',
+    (who) => `${who}ले तपाईंलाई उपहार पठाउनुभयो।`,
+    (n) => `${n} जनाले तपाईंलाई उपहार पठाउनुभयो`,
+  ),
+  verification: ({ granted }) =>
+    granted
+      ? { title: 'तपाईं प्रमाणित हुनुभयो', message: 'अब तपाईंको प्रोफाइलमा प्रमाणित चिन्ह देखिन्छ।' }
+      : { title: 'प्रमाणित चिन्ह हट्यो', message: 'अब तपाईंको प्रोफाइलमा प्रमाणित चिन्ह देखिँदैन।' },
+  approval: ({ granted }) =>
+    granted
+      ? { title: 'तपाईं डिस्कभरमा हुनुहुन्छ', message: 'तपाईंको प्रोफाइल स्वीकृत भयो: अब अरूले तपाईंलाई भेट्टाउन सक्छन्।' }
+      : {
+          title: 'अहिले डिस्कभरमा हुनुहुन्न',
+          message: 'यसपालि तपाईंको प्रोफाइल स्वीकृत भएन। आफ्ना तस्बिर र विवरण हेरेर फेरि अनुरोध गर्नुहोस्।',
+        },
+  warning: () => ({
+    title: 'हाम्रो टोलीको चेतावनी',
+    message: 'तपाईंले लेख्नुभएको वा देखाउनुभएको केही कुरा हाम्रा नियमविपरीत छ। कृपया नियम फेरि पढ्नुहोस्।',
+  }),
+}
+
+/** Null for an announcement, which is not translated. */
+export function notificationWords({ kind, actors, count, granted = false }: About, language: Language): Words | null {
+  if (kind === 'announcement') return null
+  const who = namesOf({ actors, count }, language)
+  const told = { who, n: numbers[language].format(count), isOne: count <= 1, granted }
+  return (language === 'en' ? english : nepali)[kind](told)
+}
+
+type Payload = Omit<About, 'kind'> & { type: NotificationKind | 'message'; language: Language; discreet: boolean }
+
+const pushed = {
+  en: {
+    discreet: 'You have something new.',
+    match: '🎉 You have a new match!',
+    request: 'You have a new message request',
+    message: 'New message',
+    messages: (n: string) => `${n} new messages`,
+    announcement: 'An announcement for you',
+  },
+  ne: {
+    discreet: 'तपाईंका लागि नयाँ कुरा छ।',
+    match: '🎉 तपाईंको नयाँ म्याच भयो!',
+    request: 'तपाईंलाई नयाँ सन्देश अनुरोध आयो',
+    message: 'नयाँ सन्देश',
+    messages: (n: string) => `${n} नयाँ सन्देश`,
+    announcement: 'तपाईंका लागि एउटा घोषणा',
+  },
+}
+
+/**
+ * What stands on a locked screen, which others may see: never what was written, nothing of a stranger, and where it is
+ * discreet nothing at all.
+ * @param product the product's name, for what has no title of its own
+ */
+export function pushedWords(payload: Payload, product: string): { title: string; body: string } {
+  const { type, actors, count, language, discreet } = payload
+  const text = pushed[language]
+  // A name too long to be sent comes empty.
+  const name = actors[0]?.name || product
+  if (discreet) return { title: product, body: text.discreet }
+  if (type === 'message')
+    return { title: name, body: count > 1 ? text.messages(numbers[language].format(count)) : text.message }
+  if (type === 'match') return { title: text.match, body: actors[0]?.name ?? '' }
+  if (type === 'announcement') return { title: product, body: text.announcement }
+  if (type === 'request') return { title: product, body: text.request }
+  const { title, message } = notificationWords({ ...payload, kind: type }, language) ?? { title: product, message: '' }
+  return { title, body: message }
+}
