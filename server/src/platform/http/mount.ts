@@ -107,7 +107,7 @@ function schemaOf({ id, summary, access, params, query, body, status, response, 
   return {
     operationId: id,
     summary,
-    tags: [path.split('/')[1] === 'admin' ? 'admin' : (path.split('/')[2] ?? '')],
+    tags: [path.split('/')[1] === 'admin' ? 'admin' : (path.split('/')[2] ?? path.slice(1))],
     ...(access !== 'anyone' && {
       security: access === 'admin' ? [{ admin: [] }] : [{ member: [] }, { memberHeader: [] }],
     }),

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { fieldTexts, useErrorText } from '../../messages/error-text.ts'
+import { useErrorText } from '../../messages/error-text.ts'
 import { newsletter } from '../../messages/newsletter.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -29,7 +30,8 @@ export function NewsletterForm() {
     join.mutate({ email, language }, { onSuccess: () => field.current && (field.current.value = '') })
   }
 
-  const refused = join.isError ? (fieldTexts(join.error, language)['email'] ?? textOf(join.error)) : undefined
+  const isAddressRefused = join.error instanceof ApiError && 'email' in join.error.fields
+  const refused = isAddressRefused ? text.emailInvalid : join.error ? textOf(join.error) : undefined
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">

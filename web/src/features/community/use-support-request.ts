@@ -14,7 +14,7 @@ const draftKey = 'support message'
 
 /** The form's values, their mistakes, and the message kept as a draft until it is sent. */
 export function useSupportRequest(user: StoredUser | null, onSent: (email: string) => void) {
-  const text: object = useMessages(support)
+  const text = useMessages(support)
   const language = useLanguage()
   const send = useSendSupportRequest()
   const form = useForm({
@@ -33,10 +33,12 @@ export function useSupportRequest(user: StoredUser | null, onSent: (email: strin
       },
     })
   })
-  const refused = fieldTexts(send.error, language)
+  const named = fieldTexts(send.error, language)
+  // The server knows more of addresses than the form does.
+  const refused: Readonly<Record<string, string>> = 'email' in named ? { ...named, email: text.emailInvalid } : named
   const errorOf = (name: 'name' | 'email' | 'message') => {
     const key = form.formState.errors[name]?.message
-    return key === undefined ? refused[name] : ((text as Record<string, string>)[key] ?? key)
+    return key === undefined ? refused[name] : ((text as object as Record<string, string>)[key] ?? key)
   }
   return {
     form,
