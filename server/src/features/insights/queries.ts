@@ -1,4 +1,5 @@
 import type { Figures } from '@hamvav/contract/insights/entities'
+import { type FigureName, figureNames } from '@hamvav/contract/insights/limits'
 import { statement } from '../../platform/database/statement.ts'
 import type { ViewedBy } from './page-views.ts'
 
@@ -35,25 +36,32 @@ const answered = (own: 'low_id' | 'high_id') => `
     SELECT created_at FROM messages WHERE conversation_id = c.id AND recipient_id = $1 ORDER BY seq LIMIT 1) answer
   WHERE c.${own} = $1 AND c.last_message_at >= ${since} AND answer.created_at >= ${since}`
 
-const events = `
-  SELECT day, 'profileViews' AS figure FROM profile_views WHERE member_id = $1 AND day >= $2::date
-  UNION ALL SELECT ${dayOf('created_at')}, 'likes' FROM choices
-    WHERE about_id = $1 AND choice = 'like' AND created_at >= ${since}
-  UNION ALL SELECT ${dayOf('created_at')}, 'matches' FROM matches
-    WHERE (low_id = $1 OR high_id = $1) AND created_at >= ${since}
-  UNION ALL SELECT day, 'replies' FROM (${answered('low_id')} UNION ALL ${answered('high_id')}) AS a (day)
-  UNION ALL SELECT s.day, 'reach' FROM posts p JOIN seen_posts s ON s.post_id = p.id
-    WHERE p.author_id = $1 AND s.day >= $2::date`
+/** Rows of one `day`, of each figure. */
+const sources: Readonly<Record<FigureName, string>> = {
+  profileViews: 'SELECT day FROM profile_views WHERE member_id = $1 AND day >= $2::date',
+  likes: `SELECT ${dayOf('created_at')} FROM choices
+    WHERE about_id = $1 AND choice = 'like' AND created_at >= ${since}`,
+  matches: `SELECT ${dayOf('created_at')} FROM matches
+    WHERE (low_id = $1 OR high_id = $1) AND created_at >= ${since}`,
+  replies: `${answered('low_id')} UNION ALL ${answered('high_id')}`,
+  reach: `SELECT s.day FROM posts p JOIN seen_posts s ON s.post_id = p.id WHERE p.author_id = $1 AND s.day >= $2::date`,
+}
 
-const sum = (figure: keyof Figures) => `count(*) FILTER (WHERE figure = '${figure}')::int AS "${figure}"`
+/** Counted by day before they are put together: thousands of rows are not sorted for that. */
+const counts = figureNames
+  .map(
+    (figure) => `SELECT day, '${figure}' AS figure, count(*) AS n FROM (${sources[figure]}) AS row (day) GROUP BY day`,
+  )
+  .join(' UNION ALL ')
+
+const sum = (figure: FigureName) => `coalesce(sum(n) FILTER (WHERE figure = '${figure}'), 0)::int AS "${figure}"`
 
 /** One row a day from $2 to $3, without gaps, for the member of $1. */
 export const figuresByDay = statement<Figures & { readonly day: string }>(
   'insights_figures_by_day',
-  `SELECT to_char(d, 'YYYY-MM-DD') AS day,
-     ${sum('profileViews')}, ${sum('likes')}, ${sum('matches')}, ${sum('replies')}, ${sum('reach')}
+  `SELECT to_char(d, 'YYYY-MM-DD') AS day, ${figureNames.map(sum).join(', ')}
    FROM generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') AS d
-   LEFT JOIN (${events}) AS event ON event.day = d
+   LEFT JOIN (${counts}) AS counted ON counted.day = d
    GROUP BY d ORDER BY d`,
 )
 

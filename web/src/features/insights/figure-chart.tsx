@@ -42,7 +42,7 @@ export function FigureChart({ name, days, total }: { name: FigureName; days: Day
           most: format.number(most?.[name] ?? 0),
           day: date(most?.day),
         })}
-        className="mt-2 overflow-hidden"
+        className="mt-2 overflow-hidden [&_.u-cursor-x]:border-ink-3!"
         style={{ height: chartHeight }}
       />
       <p aria-hidden="true" className="mt-1 flex justify-between pl-8.5 text-13 text-ink-3">
