@@ -24,10 +24,13 @@ interface About {
 /** Notifications that may wait, and statements under way at a time. */
 const most = 5_000
 const atOnce = 2
+/** Between two of the same group, milliseconds: one of very many is long to count. */
+const restMs = 250
 
 export function createBackground<News extends About>({ add, remove, report }: Options<News>) {
   const waiting = new Map<string, Waiting<News>>()
   const busy = new Set<string>()
+  const resting = new Set<string>()
   let idle: (() => void)[] = []
 
   function place({ memberId, dedupeKey }: About): Waiting<News> | undefined {
@@ -50,15 +53,20 @@ export function createBackground<News extends About>({ add, remove, report }: Op
       report(error, 'notifications')
     }
     busy.delete(key)
+    resting.add(key)
+    setTimeout(() => {
+      resting.delete(key)
+      proceed()
+    }, restMs)
     proceed()
   }
 
   function proceed(): void {
     for (const [key, one] of waiting) {
       if (busy.size >= atOnce) break
-      if (!busy.has(key)) void work(key, one)
+      if (!busy.has(key) && !resting.has(key)) void work(key, one)
     }
-    if (busy.size > 0) return
+    if (busy.size + waiting.size > 0) return
     for (const resolve of idle) resolve()
     idle = []
   }
@@ -82,6 +90,6 @@ export function createBackground<News extends About>({ add, remove, report }: Op
     },
     /** Once nothing waits. */
     settled: (): Promise<void> =>
-      busy.size === 0 ? Promise.resolve() : new Promise((resolve) => void idle.push(resolve)),
+      busy.size + waiting.size === 0 ? Promise.resolve() : new Promise((resolve) => void idle.push(resolve)),
   }
 }

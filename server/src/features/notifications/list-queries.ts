@@ -1,8 +1,8 @@
 // What a member sees of their notifications. Whom they cannot see (suspended, or blocked either way) is left out here, and
 // with them what is about nobody else.
+import type { NotificationKind } from '@hamvav/contract/notifications/entities'
 import { namedActors } from '@hamvav/contract/notifications/limits'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
-import type { NotificationKind } from './view.ts'
 
 export interface ActorRow {
   readonly id: string

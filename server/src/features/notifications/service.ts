@@ -57,7 +57,7 @@ export type NotificationsService = ReturnType<typeof createNotifications>
 export function createNotifications({ pool, report, now }: Dependencies) {
   const told = createTopic<Told>('notification', report)
   const changed = createTopic<Changed>('notificationsChanged', report)
-  const telling = createTelling(pool, told.publish, report)
+  const telling = createTelling(pool, told.publish)
   const sweep = createSweep({ pool, report, now })
 
   async function keep(on: Queryable, { memberId, kind, data, dedupeKey }: News, actorIds: readonly string[]) {
@@ -76,7 +76,7 @@ export function createNotifications({ pool, report, now }: Dependencies) {
   const background = createBackground<News>({
     async add(news, actorIds) {
       const kept = await keep(pool, news, actorIds)
-      if (kept) telling(kept)
+      if (kept) await telling(kept)
     },
     async remove(memberId, dedupeKey, actorIds) {
       const rows = await run(pool, queries.dropActors, [memberId, dedupeKey, actorIds])
@@ -95,7 +95,7 @@ export function createNotifications({ pool, report, now }: Dependencies) {
 
     /** After the commit: to every device of those it is for. */
     tell(kept: readonly (Kept | null)[]): void {
-      for (const one of kept) if (one) telling(one)
+      for (const one of kept) if (one) telling(one).catch((error: unknown) => report(error, 'notification'))
     },
 
     /** Part of the caller's transaction: what was told is true no more. */
@@ -171,11 +171,12 @@ function createList(
 }
 
 /** As it stands when it is told; told anew where it moved meanwhile, so that the last word is the latest. */
-function createTelling(pool: Pool, publish: (told: Told) => void, report: Dependencies['report']) {
+function createTelling(pool: Pool, publish: (told: Told) => void) {
   const busy = new Set<string>()
   const again = new Set<string>()
 
-  async function tell({ memberId, id }: Kept): Promise<void> {
+  return async ({ memberId, id }: Kept): Promise<void> => {
+    if (busy.has(id)) return void again.add(id)
     busy.add(id)
     try {
       do {
@@ -186,10 +187,5 @@ function createTelling(pool: Pool, publish: (told: Told) => void, report: Depend
     } finally {
       busy.delete(id)
     }
-  }
-
-  return (kept: Kept): void => {
-    if (busy.has(kept.id)) again.add(kept.id)
-    else tell(kept).catch((error: unknown) => report(error, 'notification'))
   }
 }
