@@ -18,7 +18,13 @@ const firstPost = (page: Page) => page.getByRole('article').first().waitFor()
 /** Every screen there is, on the demo community. */
 export const screens: readonly Screen[] = [
   { name: 'feed', path: '/', as: 'member', show: firstPost },
-  { name: 'feed-visitor', path: '/', as: 'visitor', show: firstPost },
+  // The feed on a phone, the landing on a wide screen.
+  {
+    name: 'home-visitor',
+    path: '/',
+    as: 'visitor',
+    show: (page) => page.locator('article, blockquote').first().waitFor(),
+  },
   {
     name: 'comments',
     path: '/',
