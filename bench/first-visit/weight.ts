@@ -20,7 +20,7 @@ const sum = (files: readonly Fetched[]) => files.reduce((bytes, { transferSize }
 
 export function weigh(fetched: readonly Fetched[]): Weight {
   const files = fetched.filter(({ url }) => url.startsWith('http'))
-  const wrong = files.filter(({ statusCode }) => statusCode !== 200)
+  const wrong = files.filter(({ statusCode }) => statusCode < 200 || statusCode > 299)
   if (wrong.length > 0) throw new Error(`answered with ${wrong[0]?.statusCode}: ${wrong[0]?.url}`)
   const posts = files.find(({ url }) => new URL(url).pathname === listPosts.path)
   if (!posts) throw new Error('The page did not ask for posts.')
