@@ -3,6 +3,7 @@ import { startLanguage } from '../lib/language.ts'
 import { startLetters } from '../lib/letters.ts'
 import { startRealtime } from '../lib/realtime.ts'
 import { startTheme } from '../lib/theme.ts'
+import { followDataSaver } from './follow-data-saver.ts'
 import { followSession } from './follow-session.ts'
 import { loadBackground } from './load-background.ts'
 import { loadLater } from './load-later.ts'
@@ -14,6 +15,7 @@ const router = createAppRouter()
 
 startLanguage()
 startTheme()
+followDataSaver(router)
 startLetters()
 followSession(router, queryClient)
 startRealtime()

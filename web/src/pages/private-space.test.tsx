@@ -15,7 +15,11 @@ const person = (_id: string, name: string) => ({ _id, name, username: _id, profi
 const [asha, pema] = [person('u-asha', 'Asha'), person('u-pema', 'Pema')]
 const file = (id: string) => ({ [`GET /api/pictures/${id}/320.webp`]: { html: 'the bytes' } })
 const album = [picture('a'), picture('b', 'matches'), picture('c', 'chosen'), picture('d')]
-const matches = [asha, pema].map((one) => ({ ...one, matchedAt: '2026-11-01T00:00:00.000Z', isNew: false }))
+const since = { matchedAt: '2026-11-01T00:00:00.000Z', isNew: false }
+const matches = [
+  { ...asha, ...since },
+  { ...pema, ...since },
+]
 
 beforeEach(() => {
   storeSession()

@@ -10,6 +10,7 @@ import { useMessages } from '../lib/catalogue.ts'
 import { paths } from '../lib/paths.ts'
 import { settings } from '../messages/settings.ts'
 import { Page } from '../ui/page.tsx'
+import { DataSavingChoice } from './data-saving.tsx'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { Preferences } from './preferences.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -53,7 +54,10 @@ export function SettingsPage() {
           <BlockedList />
         </SettingsSection>
         <SettingsSection id="look" title={text.look}>
-          <Preferences />
+          <div className="grid gap-4">
+            <Preferences />
+            <DataSavingChoice />
+          </div>
         </SettingsSection>
         <SettingsSection id="data" title={text.data}>
           <OwnDataSection />

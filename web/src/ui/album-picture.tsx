@@ -1,3 +1,4 @@
+import { useSavesData } from '../lib/data-saver.ts'
 import { type PictureSide, asksForToken, pictureAt } from '../lib/picture-size.ts'
 import { usePrivatePicture } from '../lib/private-picture.ts'
 import { Picture, type PictureProps } from './picture.tsx'
@@ -10,5 +11,6 @@ export function AlbumPicture({ side, ...props }: Stored) {
 }
 
 function PrivatePicture({ url, side, ...rest }: Stored) {
-  return <Picture {...rest} url={usePrivatePicture(pictureAt(url, side) ?? url)} />
+  const isSmall = useSavesData() && !rest.isAskedFor
+  return <Picture {...rest} url={usePrivatePicture(pictureAt(url, isSmall && side === 960 ? 320 : side) ?? url)} />
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../lib/catalogue.ts'
+import { useSavesData } from '../lib/data-saver.ts'
+import { pictureAt } from '../lib/picture-size.ts'
 import { parts } from '../messages/parts.ts'
 import { DefaultAvatar } from './default-avatar.tsx'
 
@@ -13,8 +15,10 @@ type AvatarProps = {
 }
 
 /** A member's picture, or the default one when there is none or it does not load. */
-export function Avatar({ src, alt = '', size = 48, online = false }: AvatarProps) {
+export function Avatar({ src: stored, alt = '', size = 48, online = false }: AvatarProps) {
   const text = useMessages(parts)
+  const isSmall = useSavesData()
+  const src = isSmall ? pictureAt(stored ?? null, 96) : stored
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <span className="relative inline-block flex-none" style={{ width: size, height: size }}>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { useSavesData } from '../lib/data-saver.ts'
 import { Button } from './button.tsx'
 
-/** The next page is fetched this far before the end is reached. */
+/** The next page is fetched this far before the end is reached, unless data is saved. */
 const fetchAhead = '900px'
 
 type LoadMoreProps = {
@@ -15,6 +16,7 @@ type LoadMoreProps = {
 /** Goes on by itself shortly before it is scrolled to; the button serves whoever does not scroll. */
 export function LoadMore({ label, isLoading, isAutomatic, onReach }: LoadMoreProps) {
   const ref = useRef<HTMLDivElement>(null)
+  const margin = useSavesData() ? '0px' : fetchAhead
   const isWatching = isAutomatic && !isLoading
   useEffect(() => {
     if (!isWatching || !ref.current || !('IntersectionObserver' in globalThis)) return
@@ -22,11 +24,11 @@ export function LoadMore({ label, isLoading, isAutomatic, onReach }: LoadMorePro
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) onReach()
       },
-      { rootMargin: `0px 0px ${fetchAhead} 0px` },
+      { rootMargin: `0px 0px ${margin} 0px` },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()
-  }, [isWatching, onReach])
+  }, [isWatching, margin, onReach])
   return (
     <div ref={ref} className="flex justify-center py-2">
       <Button variant="soft" size="small" pending={isLoading} onClick={() => onReach()}>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense, lazy, useState } from 'react'
+import { fetchAhead } from '../lib/data-saver.ts'
 
 /** What has the focus once the menu is closed: null the menu's button, false whatever the item opens. */
 type AfterClosing = () => HTMLElement | null | false
@@ -30,6 +31,7 @@ export type MenuProps = {
 }
 
 const loadWindow = () => import('./menu-window.tsx')
+const loadAhead = () => fetchAhead(loadWindow)
 const MenuWindow = lazy(async () => ({ default: (await loadWindow()).MenuWindow }))
 
 function Trigger({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
@@ -44,8 +46,8 @@ export function Menu(props: MenuProps) {
     <Trigger
       label={label}
       className={className}
-      onPointerEnter={loadWindow}
-      onFocus={loadWindow}
+      onPointerEnter={loadAhead}
+      onFocus={loadAhead}
       onClick={() => setWanted(true)}
     >
       {children}

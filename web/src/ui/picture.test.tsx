@@ -1,9 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { setDataSaving } from '../lib/data-saver.ts'
 import { Picture } from './picture.tsx'
 
 const url = '/media/0193a5c0-0000-7000-8000-000000000001/320.webp'
 const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
+afterEach(() => act(() => setDataSaving('automatic')))
+
 const images = (container: HTMLElement) => [...container.querySelectorAll('img')]
 
 test('the browser chooses among all stored sizes, over a placeholder', () => {
@@ -35,4 +38,14 @@ test('while it is being fetched there is its placeholder alone; a broken one is 
 test('the address of a blob has no other sizes', () => {
   const { container } = render(<Picture url="blob:x" alt="" sizes="50vw" />)
   expect(images(container)[0]?.hasAttribute('srcset')).toBe(false)
+})
+
+test('where data is saved the largest is not offered, but for one that was asked for', () => {
+  const { container, rerender } = render(<Picture url={url} alt="" sizes="100vw" />)
+  const offered = () => images(container)[0]?.getAttribute('srcset')
+  act(() => setDataSaving('on'))
+  expect(offered()).toContain('/320.webp 320w')
+  expect(offered()).not.toContain('960')
+  rerender(<Picture url={url} alt="" sizes="100vw" isAskedFor />)
+  expect(offered()).toContain('/960.webp 960w')
 })

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useSavesData } from '../lib/data-saver.ts'
 import { pictureAt } from '../lib/picture-size.ts'
 import { thumbhashUrl } from '../lib/thumbhash-url.ts'
 import { DefaultAvatar } from './default-avatar.tsx'
@@ -14,13 +15,24 @@ export type PictureProps = {
   sizes: string
   /** The first one on a screen does not wait for the scroll position. */
   eager?: boolean
+  /** The reader has asked for this one: it is large also where data is saved. */
+  isAskedFor?: boolean
   /** Width, corners. */
   className?: string
 }
 
 /** A member's picture as a square; the default one when there is none or it does not load. */
-export function Picture({ url, thumbhash = null, alt, sizes, eager = false, className = '' }: PictureProps) {
+export function Picture({
+  url,
+  thumbhash = null,
+  alt,
+  sizes,
+  eager = false,
+  isAskedFor = false,
+  className = '',
+}: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
+  const isSmall = useSavesData() && !isAskedFor
   const placeholder = useMemo(() => thumbhashUrl(thumbhash), [thumbhash])
   const box = `relative block aspect-square overflow-hidden ${className}`
   if (url === null || (url && url === broken)) {
@@ -35,7 +47,7 @@ export function Picture({ url, thumbhash = null, alt, sizes, eager = false, clas
       {placeholder && <img src={placeholder} alt="" className="absolute inset-0 size-full" />}
       {url && (
         <img
-          {...sources(url)}
+          {...sources(url, isSmall)}
           sizes={sizes}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
@@ -50,9 +62,9 @@ export function Picture({ url, thumbhash = null, alt, sizes, eager = false, clas
   )
 }
 
-/** All sizes of a stored picture; anything else is there once. */
-function sources(url: string): { src: string; srcSet?: string } {
+/** All sizes of a stored picture, without the largest where it shall be small; anything else is there once. */
+function sources(url: string, isSmall: boolean): { src: string; srcSet?: string } {
   if (!url.startsWith('/media/')) return { src: url }
   const at = (side: 96 | 320 | 960) => `${pictureAt(url, side)} ${side}w`
-  return { src: pictureAt(url, 320) ?? url, srcSet: [at(96), at(320), at(960)].join(', ') }
+  return { src: pictureAt(url, 320) ?? url, srcSet: [at(96), at(320), ...(isSmall ? [] : [at(960)])].join(', ') }
 }

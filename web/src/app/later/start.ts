@@ -1,13 +1,14 @@
 // What follows once the first screen stands: the service worker, whose device this is, updates, the offer to install.
 import type { AnyRouter } from '@tanstack/react-router'
 import { installWorker, tellWorker, updateIfSafe } from '../../lib/app-update.ts'
+import { savesData } from '../../lib/data-saver.ts'
 import { forgetOnDevice, readDeviceMember, writeDeviceMember } from '../../lib/device-member.ts'
 import { warmToInstall } from '../../lib/install-prompt.ts'
 import { onServerEvent } from '../../lib/realtime.ts'
 import { currentSession, onSessionChange } from '../../lib/session.ts'
 import type { FromWorker } from '../../lib/worker-protocol.ts'
 
-/** Code of other screens is fetched so long after the first one, ms. */
+/** Code of other screens is fetched so long after the first one, ms; never where data is saved. */
 const warmUpAfterMs = 8_000
 
 export function startLater(router: AnyRouter): void {
@@ -31,7 +32,7 @@ function followMember(): void {
     member = memberNow()
     settled = settled.then(settle).catch(() => undefined)
     if (member === null) tellWorker({ type: 'forget' })
-    else setTimeout(() => isCheap() && tellWorker({ type: 'warmUp' }), warmUpAfterMs)
+    else setTimeout(() => !savesData() && tellWorker({ type: 'warmUp' }), warmUpAfterMs)
   }
   onSessionChange(look)
   look()
@@ -44,12 +45,4 @@ async function settle(): Promise<void> {
   if (now !== null && now === before) return
   if (now === null || before !== null) await forgetOnDevice()
   if (now !== null) await writeDeviceMember(now)
-}
-
-type NetworkInformation = { saveData?: boolean; effectiveType?: string }
-
-/** Nobody pays for screens that they may never open. */
-function isCheap(): boolean {
-  const { saveData = false, effectiveType = '4g' } = (navigator as { connection?: NetworkInformation }).connection ?? {}
-  return !saveData && effectiveType === '4g'
 }

@@ -2,6 +2,7 @@ import type { Post } from '@hamvav/contract/feed/entities'
 import { Heart, MessageSquare } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
+import { fetchAhead } from '../../lib/data-saver.ts'
 import { useFormat } from '../../lib/format.ts'
 import { feed } from '../../messages/feed.ts'
 import { AuthorLine } from './author-line.tsx'
@@ -10,6 +11,8 @@ import { Pill } from './pill.tsx'
 import { PostText } from './post-text.tsx'
 import { isLikedBy } from './rules.ts'
 import type { RenderSafetyMenu } from './safety-slot.ts'
+
+const loadAhead = () => fetchAhead(loadCommentsDialog)
 
 type PostCardProps = {
   post: Post
@@ -62,8 +65,8 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           count={comments}
           icon={MessageSquare}
           aria-haspopup="dialog"
-          onPointerEnter={loadCommentsDialog}
-          onFocus={loadCommentsDialog}
+          onPointerEnter={loadAhead}
+          onFocus={loadAhead}
           onClick={() => onOpenComments(post._id)}
         />
       </div>

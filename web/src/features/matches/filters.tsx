@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
+import { fetchAhead } from '../../lib/data-saver.ts'
 import { useFormat } from '../../lib/format.ts'
 import { discoverFilters } from '../../messages/discover-filters.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,8 +27,8 @@ export function Filters({ open, onOpenChange }: FiltersProps) {
       <Button
         variant="soft"
         aria-haspopup="dialog"
-        onPointerEnter={loadWindow}
-        onFocus={loadWindow}
+        onPointerEnter={() => fetchAhead(loadWindow)}
+        onFocus={() => fetchAhead(loadWindow)}
         onClick={() => onOpenChange(true)}
         className="flex-none px-4"
       >

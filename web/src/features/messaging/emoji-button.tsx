@@ -1,6 +1,7 @@
 import { Smile } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
+import { fetchAhead } from '../../lib/data-saver.ts'
 import { useMedia, wideScreen } from '../../lib/use-media.ts'
 import { messageActions } from '../../messages/message-actions.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -27,7 +28,7 @@ export function EmojiButton({ isDisabled, onPick }: EmojiButtonProps) {
         disabled={isDisabled}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={loadWindow}
+        onPointerEnter={() => fetchAhead(loadWindow)}
         onClick={() => {
           setWanted(true)
           setOpen(!isOpen)

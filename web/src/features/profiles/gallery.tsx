@@ -3,6 +3,7 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
+import { fetchAhead } from '../../lib/data-saver.ts'
 import { useFormat } from '../../lib/format.ts'
 import { pictures as texts } from '../../messages/pictures.ts'
 import { AlbumPicture } from '../../ui/album-picture.tsx'
@@ -33,8 +34,8 @@ export function Gallery({ pictures, name }: GalleryProps) {
               type="button"
               aria-label={nameOf(picture, at)}
               onClick={() => large.open(at)}
-              onPointerEnter={() => void loadLightbox()}
-              onFocus={() => void loadLightbox()}
+              onPointerEnter={() => fetchAhead(loadLightbox)}
+              onFocus={() => fetchAhead(loadLightbox)}
               className={`relative block w-full overflow-hidden ${at === 0 ? 'rounded-match' : 'rounded-field'}`}
             >
               <AlbumPicture

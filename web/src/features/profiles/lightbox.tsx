@@ -3,6 +3,7 @@ import type { SeenPicture } from '@hamvav/contract/profiles/entities'
 import { ChevronLeft, ChevronRight, Lock, X } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
+import { isCalm } from '../../lib/data-saver.ts'
 import { useFormat } from '../../lib/format.ts'
 import { parts } from '../../messages/parts.ts'
 import { pictures as texts } from '../../messages/pictures.ts'
@@ -95,6 +96,7 @@ function Large({ picture, name, label }: { picture: SeenPicture; name: string; l
         thumbhash={picture.thumbhash}
         alt={label}
         sizes="min(100vw, 80vh, 960px)"
+        isAskedFor
         className="w-full rounded-match"
       />
       {picture.isBlurred && (
@@ -126,8 +128,7 @@ function useStrip(first: number, count: number) {
   function go(to: number) {
     const row = list.current
     if (!row || to < 0 || to >= count) return
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    row.scrollTo({ left: to * row.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
+    row.scrollTo({ left: to * row.clientWidth, behavior: isCalm() ? 'instant' : 'smooth' })
   }
 
   return {

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, type ReactNode, Suspense, lazy, useId, useRef, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
+import { fetchAhead } from '../../lib/data-saver.ts'
 import { pictures } from '../../messages/pictures.ts'
 import type { PictureTarget } from './api/upload-picture.ts'
 import { loadPictureEditor } from './load-picture-editor.ts'
@@ -41,8 +42,8 @@ export function PicturePicker({ target, limitBytes = null, label, className = ''
         aria-label={label}
         aria-describedby={problem ? noteId : undefined}
         onClick={() => input.current?.click()}
-        onPointerEnter={() => void loadPictureEditor()}
-        onFocus={() => void loadPictureEditor()}
+        onPointerEnter={() => fetchAhead(loadPictureEditor)}
+        onFocus={() => fetchAhead(loadPictureEditor)}
         {...drop.handlers}
         className={`relative ${className}`}
       >

@@ -1,0 +1,10 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { onSavingChange, savesData, startDataSaver } from '../lib/data-saver.ts'
+
+/** Where data is saved, a screen's code is fetched when it is visited and not before. */
+export function followDataSaver(router: AnyRouter): void {
+  const look = () => router.update({ ...router.options, defaultPreload: savesData() ? false : 'intent' })
+  startDataSaver()
+  onSavingChange(look)
+  look()
+}
