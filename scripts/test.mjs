@@ -23,7 +23,7 @@ env.PLAYWRIGHT_JSON_OUTPUT_FILE = path.join(reports, 'playwright.json')
 const usesDatabase = /createTest(App|Database)|database-server|DATABASE_URL|startRedis/
 
 const checks = [
-  ['types', () => run('tsc', '-b', 'contract', 'server', 'web', 'e2e', 'ops', 'bench')],
+  ['types', () => run('tsc', '-b', 'contract', 'server', 'web', 'web/src/worker', 'e2e', 'ops', 'bench')],
   ['format', () => run('prettier', '--check', '--log-level', 'warn', '.')],
   ['lint', () => run('oxlint', '--deny-warnings')],
   ['unused code', () => run('knip')],

@@ -5,11 +5,17 @@ import { offlineWords } from './src/messages/offline-page.ts'
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'src/styles', name), 'utf8')
 
+const face = (family: string, weight: string, file: string | undefined) =>
+  file ? `@font-face { font-family: '${family}'; font-weight: ${weight}; src: url('/${file}') format('woff2'); }\n` : ''
+
 /** Of tokens.css the light and the dark colours; which of them hold, the browser says. */
-function style(): string {
+function style(files: readonly string[]): string {
+  const font = (name: string) => files.find((file) => file.includes(`/${name}-`) && file.endsWith('.woff2'))
+  const faces =
+    face('Eczar', '400 800', font('eczar-latin-wght-normal')) + face('Mukta', '400', font('mukta-latin-400-normal'))
   const tokens = read('tokens.css')
   const dark = /\[data-theme='dark'\]\s*\{([^}]*)\}/.exec(tokens)?.[1] ?? ''
-  return `${tokens}\n@media (prefers-color-scheme: dark) { :root { ${dark} } }\n${read('offline.css')}`
+  return `${faces}${tokens}\n@media (prefers-color-scheme: dark) { :root { ${dark} } }\n${read('offline.css')}`
     .replaceAll(/\/\*[^*]*\*\//g, '')
     .replaceAll(/\s+/g, ' ')
 }
@@ -19,9 +25,9 @@ const part = (language: 'en' | 'ne', heading: 'h1' | 'h2') => {
   return `<section lang="${language}"><${heading}>${title}</${heading}><p>${hint}</p><a href="">${again}</a></section>`
 }
 
-/** The files by their names. */
-export const offlinePage = (): Record<string, string> => ({
-  'offline.css': style(),
+/** @param files of the build; @returns the page's files by their names */
+export const offlinePage = (files: readonly string[]): Record<string, string> => ({
+  'offline.css': style(files),
   'offline.html': `<!doctype html>
 <html lang="en">
 <head>

@@ -29,7 +29,7 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         if (!('index.html' in bundle)) return
-        const page = offlinePage()
+        const page = offlinePage(Object.keys(bundle))
         for (const [fileName, content] of Object.entries(page))
           this.emitFile({ type: 'asset', fileName, source: content })
         const info = buildInfo(bundle, page)

@@ -1,6 +1,7 @@
 import { getDashboard } from '@hamvav/contract/insights/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { kept } from '../../../lib/kept-offline.ts'
 import { useSession } from '../../../lib/session.ts'
 import { queryOf, type Days } from '../periods.ts'
 
@@ -12,5 +13,6 @@ export function useDashboard(days: Days) {
     queryFn: ({ signal }) => call(getDashboard, { query: { days: queryOf(days) } }, { signal }),
     placeholderData: keepPreviousData,
     networkMode: 'always',
+    meta: kept(),
   })
 }
