@@ -75,12 +75,14 @@ export const shortName = (name: string): string => {
 
 const paths: Partial<Record<PushType, string>> = {
   match: '/matches',
-  request: '/messages',
+  request: '/messages?show=requests',
+  warning: '/term-and-conditions',
   verification: '/profile',
   approval: '/profile',
 }
-/** Where a press on a pushed notification leads. */
-export const pathOf = (type: PushType): string => paths[type] ?? '/notifications'
+/** Where a press on a pushed notification leads: to the post it is about, where it is about one. */
+export const pathOf = (type: PushType, postId?: string): string =>
+  postId === undefined ? (paths[type] ?? '/notifications') : `/?comments=${postId}`
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

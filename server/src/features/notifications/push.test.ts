@@ -67,7 +67,7 @@ test('a like is pushed encrypted, signed by the key that browsers are told', asy
     memberId: asha.user._id,
     actors: [{ name: bikram.user.name }],
     count: 1,
-    path: '/notifications',
+    path: `/?comments=${post._id}`,
     unread: 1,
     language: 'en',
     discreet: false,
@@ -142,7 +142,9 @@ test('a stranger is announced once, as a request', async () => {
   await subscribe(asha)
   await write(bikram, asha, 'one')
   await write(bikram, asha, 'two')
-  expect(await received()).toMatchObject([{ type: 'request', actors: [{ name: bikram.user.name }], path: '/messages' }])
+  expect(await received()).toMatchObject([
+    { type: 'request', actors: [{ name: bikram.user.name }], path: '/messages?show=requests' },
+  ])
   await aMoment()
   expect(browser.received()).toHaveLength(1)
 })

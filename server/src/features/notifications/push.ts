@@ -73,9 +73,9 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
       const read = async (): Promise<Content | null> => {
         const found = await notifications.one(memberId, id)
         if (!found?.unread) return null
-        const { actors, count, granted } = found
+        const { actors, count, granted, postId } = found
         const named = actors.map(({ name }) => ({ name: shortName(name) }))
-        return { id, actors: named, count, ...(granted !== undefined && { granted }), path: pathOf(kind) }
+        return { id, actors: named, count, ...(granted !== undefined && { granted }), path: pathOf(kind, postId) }
       }
       throttle(id, waits.notification * hurry, () => push(memberId, kind, `notification:${id}`, read))
     },
