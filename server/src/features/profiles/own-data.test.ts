@@ -65,6 +65,9 @@ async function leaveTraces(member: TestMember, other: TestMember) {
   await query("INSERT INTO daily_cards VALUES ($1, '2026-11-21', 0, $2, 'near', 0.5)", id, otherId)
   await query('INSERT INTO discovery_load (member_id, shown) VALUES ($1, 3)', id)
   await query("INSERT INTO preferences (member_id, genders) VALUES ($1, '{male}')", id)
+  await query("INSERT INTO profile_views VALUES ($1, '2026-11-21', $2), ($2, '2026-11-21', $1)", id, otherId)
+  await query('INSERT INTO private_viewers VALUES ($1, $2) ON CONFLICT DO NOTHING', id, otherId)
+  await query("INSERT INTO seen_posts VALUES ($1, $2, '2026-11-21')", post._id, id)
   await query('INSERT INTO blocks VALUES ($1, $2)', id, (await app.signUp()).user._id)
   const report = `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, details, evidence)
     VALUES ($1, $2, $3, 'profile', $3, 'spam', $4, '{}')`
@@ -131,6 +134,7 @@ test('the export has everything held about the member, and nothing that others s
     },
   ])
   expect(rows('matches')).toMatchObject([{ with: other.user._id }])
+  expect(rows('profile-views')).toEqual([{ of: other.user._id, day: '2026-11-21' }])
   expect(rows('reports')).toMatchObject([{ details: 'what I said of them' }])
   expect(String(files.get('pictures/1.webp'))).toBe('the open one')
   expect(String(files.get('pictures/2.webp'))).toBe('the hidden one')
