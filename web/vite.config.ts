@@ -10,6 +10,18 @@ import { serviceWorker } from './service-worker-plugin.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
+const bars = new RegExp(
+  [
+    '/web/src/app/(?!drop-member|later/)',
+    '/ui/(page|card|skeleton|banner|load-more|verified-badge|growing-text-area)\\.tsx$',
+    '/lib/(use-draft|document-title|words|enter-key)\\.ts$',
+    '/messages/(error-text|retry|safety-menu)\\.ts$',
+    '/safety/(use-safety-dialogs|safety-menu|use-focus-beside)\\.tsx?$',
+    '/contract/src/graphemes\\.ts$',
+    '/lucide-react/.*/(ellipsis|flag|ban|heart)\\.mjs$',
+  ].join('|'),
+)
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [contractCalls(), emojiFilePlugin(), markdownPlugin(), react(), tailwindcss(), serviceWorker(), compressFiles(), prerenderPages()],
@@ -29,7 +41,8 @@ export default defineConfig({
             { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 10 },
             // The bars and all they import, in one file: a dozen small ones compress worse and arrive later.
             // What is loaded in the background must not draw its imports into it.
-            { name: 'shell', test: /\/web\/src\/app\/(?!drop-member|later\/)/, priority: 5 },
+            // With them what the feed shares with most screens: else each of those would load the feed.
+            { name: 'shell', test: bars, priority: 5 },
             // So are the feed's parts: on a phone each further file is a round trip before the first post.
             { name: 'feed', test: /\/web\/src\/pages\/home/ },
           ],
