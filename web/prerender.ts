@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Plugin, build } from 'vite'
@@ -57,22 +57,38 @@ async function run(bundle: string): Promise<PrerenderedPage[]> {
 
 async function write(dir: string, pages: readonly PrerenderedPage[]): Promise<void> {
   const shell = await readFile(path.join(dir, 'index.html'), 'utf8')
+  const fonts = await latinFonts(dir)
   for (const page of pages) {
     const file = path.join(dir, page.file)
     await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, assemble(shell, page))
+    await writeFile(file, assemble(shell, page, fonts))
   }
 }
 
+/** Text that stands in the page is moved by fonts that come later: they are asked for with it. */
+async function latinFonts(dir: string): Promise<string> {
+  const files = (await readdir(path.join(dir, 'assets'))).filter((name) =>
+    /-latin-(wght|400|600)-.*\.woff2$/.test(name),
+  )
+  return files
+    .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin />`)
+    .join('\n    ')
+}
+
 /** The landing's page holds the feed's first paint too: public/early.js decides which of the two is shown. */
-function assemble(shell: string, { path: address, head, body }: PrerenderedPage): string {
+function assemble(shell: string, { path: address, head, body }: PrerenderedPage, fonts: string): string {
   const first = between(shell, '<div id="root">', '<!--end of root-->')
   const drawn = `<div id="root" data-path="${address}">${body}</div>`
   const feed = address === '/' ? `<div id="feed">${first.slice('<div id="root">'.length)}` : ''
-  return shell
-    .replace(between(shell, '<!--head-->', '<!--end of head-->'), () => head)
-    .replace(first, () => drawn + feed)
-    .replace(between(shell, '<noscript>', '</noscript>'), '')
+  return (
+    shell
+      // On phones the feed is shown at /, whose scripts come first.
+      .replace(between(shell, '<!--head-->', '<!--end of head-->'), () =>
+        address === '/' ? head : `${head}\n    ${fonts}`,
+      )
+      .replace(first, () => drawn + feed)
+      .replace(between(shell, '<noscript>', '</noscript>'), '')
+  )
 }
 
 /** From one mark to the other, both included. */
