@@ -3,9 +3,9 @@ import { catalogue } from '../lib/catalogue.ts'
 /** The screen of notifications; what each of them says stands in notification-words.ts. */
 export const notifications = catalogue({
   title: { en: 'Notifications', ne: 'सूचनाहरू' },
-  markAll: { en: 'Mark All as Read', ne: 'सबै पढिएको चिन्ह लगाउनुहोस्' },
+  markAll: { en: 'Mark All as Read', ne: 'सबै पढियो' },
   allMarked: { en: 'All marked as read', ne: 'सबै पढिएको चिन्ह लगाइयो' },
-  markRead: { en: 'Mark as Read', ne: 'पढिएको चिन्ह लगाउनुहोस्' },
+  markRead: { en: 'Mark as Read', ne: 'पढियो' },
   delete: { en: 'Delete', ne: 'मेटाउनुहोस्' },
   deleted: { en: 'Notification deleted', ne: 'सूचना मेटियो' },
   undo: { en: 'Undo', ne: 'फिर्ता ल्याउनुहोस्' },

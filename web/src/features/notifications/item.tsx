@@ -49,23 +49,25 @@ export function Item({ item, title, message, age, to, isSample = false, onRead, 
         <p dir="auto" className="text-15 text-ink-2 wrap-anywhere">
           {message}
         </p>
-        <p className="flex flex-wrap items-center gap-2 pt-0.5 text-13 text-ink-3">
-          <time dateTime={timeStamp}>{age}</time>
-          {isSample && (
-            <span className="rounded-chip bg-marigold-soft px-2 pt-px text-12 font-semibold text-marigold-soft-ink">
-              {text.sample}
-            </span>
-          )}
-        </p>
-        <div className="-ml-2.5 flex flex-wrap">
-          {unread && (
-            <Action icon={Check} about={title} onPress={() => onRead(item)}>
-              {text.markRead}
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="flex flex-wrap items-center gap-2 pt-0.5 text-13 text-ink-3">
+            <time dateTime={timeStamp}>{age}</time>
+            {isSample && (
+              <span className="rounded-chip bg-marigold-soft px-2 pt-px text-12 font-semibold text-marigold-soft-ink">
+                {text.sample}
+              </span>
+            )}
+          </p>
+          <div className="-ml-2.5 flex flex-wrap sm:-mr-2.5">
+            {unread && (
+              <Action icon={Check} about={title} onPress={() => onRead(item)}>
+                {text.markRead}
+              </Action>
+            )}
+            <Action icon={Trash2} about={title} onPress={() => onDelete(item)} isLeaving>
+              {text.delete}
             </Action>
-          )}
-          <Action icon={Trash2} about={title} onPress={() => onDelete(item)} isLeaving>
-            {text.delete}
-          </Action>
+          </div>
         </div>
       </div>
       {unread && <span className="absolute top-5 right-4 size-2.5 rotate-45 bg-primary" />}

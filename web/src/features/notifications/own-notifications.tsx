@@ -76,6 +76,7 @@ function Items({ items, actions }: ItemsProps) {
   const words = useItemWords()
   const ageText = useAgeText()
   const now = useNow(items[0]?.timeStamp)
+  if (items.length === 0) return null
   return (
     <ul aria-label={text.list} className={listLook}>
       {items.map((item) => (

@@ -46,21 +46,24 @@ export function Samples() {
       >
         {text.samples}
       </Banner>
-      {items.length === 0 && <EmptyState title={text.empty} />}
-      <ul aria-label={text.list} className={listLook}>
-        {items.map((item) => (
-          <Item
-            key={item.id}
-            item={item}
-            {...words(item)}
-            age={ageText(item.timeStamp, now)}
-            to={null}
-            isSample
-            onRead={() => read(({ id }) => id === item.id)}
-            onDelete={() => setItems((all) => all.filter(({ id }) => id !== item.id))}
-          />
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <EmptyState title={text.empty} />
+      ) : (
+        <ul aria-label={text.list} className={listLook}>
+          {items.map((item) => (
+            <Item
+              key={item.id}
+              item={item}
+              {...words(item)}
+              age={ageText(item.timeStamp, now)}
+              to={null}
+              isSample
+              onRead={() => read(({ id }) => id === item.id)}
+              onDelete={() => setItems((all) => all.filter(({ id }) => id !== item.id))}
+            />
+          ))}
+        </ul>
+      )}
     </Frame>
   )
 }

@@ -11,14 +11,14 @@ import {
 } from './api/change-notifications.ts'
 import { undoMs } from './timing.ts'
 
-const toastId = 'notification-deleted'
+const toastOf = ({ id }: Notification) => `deleted ${id}`
 
 /** Mark as Read, Mark All as Read, Delete and its way back. */
 export function useActions() {
   const text = useMessages(notifications)
   const textOf = useErrorText()
-  const onFail = (error: Error) => {
-    toast.dismiss(toastId)
+  const onFail = (error: Error, item?: Notification) => {
+    if (item) toast.dismiss(toastOf(item))
     toast.error(textOf(error), { id: 'notification-failed' })
   }
   const read = useReadNotification(onFail)
@@ -33,7 +33,7 @@ export function useActions() {
     remove(item: Notification) {
       remove.mutate(item)
       const action = { label: text.undo, onPress: () => restore.mutate(item) }
-      toast.success(text.deleted, { id: toastId, duration: undoMs, action })
+      toast.success(text.deleted, { id: toastOf(item), duration: undoMs, action })
     },
   }
 }

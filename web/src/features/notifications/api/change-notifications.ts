@@ -45,7 +45,8 @@ function useShared() {
   }
 }
 
-type Fail = (error: Error) => void
+/** @param item that was to be deleted */
+type Fail = (error: Error, item?: Notification) => void
 
 export function useReadNotification(onFail: Fail) {
   const { change, begin, options } = useShared()
@@ -105,7 +106,7 @@ export function useDeleteNotification(onFail: Fail) {
       if (isGone(error)) return
       change((pages) => withItem(pages, item))
       if (item.unread) count(1)
-      onFail(error)
+      onFail(error, item)
     },
   })
 }
