@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { PictureStore } from '../../../platform/media/picture-store.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+
+/** One row of everything that can be held about `member`, most of it with `other`. */
+export async function leaveTraces(app: TestApp, pictures: PictureStore, member: TestMember, other: TestMember) {
+  const call = (by: TestMember, method: 'POST' | 'PUT', url: string, payload?: object) =>
+    app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+  const send = (by: TestMember, to: TestMember, text: string, replyTo?: string) =>
+    call(by, 'POST', '/api/messages/send', { to: to.user._id, text, ...(replyTo && { replyTo }) })
+  const query = (sql: string, ...values: unknown[]) => app.pool.query(sql, values)
+  const [id, otherId] = [member.user._id, other.user._id]
+  const pair = [id, otherId].toSorted()
+  await call(member, 'PUT', '/api/profile', { bio: 'Momo first', username: `${member.user.username}_now` })
+  await query('UPDATE members SET can_post = true WHERE id = $1', id)
+  app.app.auth.forgetStanding(id)
+  const { post } = (await call(member, 'POST', '/api/posts', { content: 'Rain on the tin roof' })).json<{
+    post: { _id: string }
+  }>()
+  await call(member, 'POST', `/api/posts/${post._id}/like`)
+  await call(member, 'POST', `/api/posts/${post._id}/comments`, { content: 'Still raining' })
+  const said = (await send(member, other, 'Namaste, said by me')).json<{ _id: string }>()._id
+  const heard = (await send(other, member, 'Namaste, said to me', said)).json<{ _id: string }>()._id
+  for (const [by, message] of [
+    [member, heard],
+    [other, heard],
+    [other, said],
+  ] as const)
+    await call(by, 'PUT', `/api/messages/reaction/${message}`, { emoji: '🙏' })
+  await call(member, 'PUT', `/api/messages/conversation/${otherId}/mute`, { duration: 'always' })
+  await query("INSERT INTO choices VALUES ($1, $2, 'like'), ($2, $1, 'like')", id, otherId)
+  await query('INSERT INTO matches (id, low_id, high_id) VALUES ($1, $2, $3)', randomUUID(), ...pair)
+  await query("INSERT INTO daily_likes VALUES ($1, '2026-11-21', 1)", id)
+  await query("INSERT INTO daily_cards VALUES ($1, '2026-11-21', 0, $2, 'near', 0.5)", id, otherId)
+  await query('INSERT INTO discovery_load (member_id, shown) VALUES ($1, 3)', id)
+  await query("INSERT INTO preferences (member_id, genders) VALUES ($1, '{male}')", id)
+  await query("INSERT INTO profile_views VALUES ($1, '2026-11-21', $2), ($2, '2026-11-21', $1)", id, otherId)
+  await query('INSERT INTO private_viewers VALUES ($1, $2) ON CONFLICT DO NOTHING', id, otherId)
+  await query("INSERT INTO seen_posts VALUES ($1, $2, '2026-11-21')", post._id, id)
+  await query('INSERT INTO blocks VALUES ($1, $2)', id, (await app.signUp()).user._id)
+  const report = `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, details, evidence)
+    VALUES ($1, $2, $3, 'profile', $3, 'spam', $4, '{}')`
+  await query(report, randomUUID(), id, otherId, 'what I said of them')
+  await query(report, randomUUID(), otherId, id, 'what they said of me')
+  const notice = `WITH kept AS (INSERT INTO notifications (id, member_id, kind) VALUES ($1, $2, $3) RETURNING id)
+    INSERT INTO notification_actors (notification_id, actor_id) SELECT id, $4 FROM kept`
+  await query(notice, randomUUID(), id, 'match', otherId)
+  await query(notice, randomUUID(), otherId, 'match', id)
+  const browser = `INSERT INTO push_subscriptions (id, member_id, session_id, endpoint, keys)
+    SELECT $1, $2, id, $3, '{}' FROM sessions WHERE member_id = $2`
+  await query('INSERT INTO notification_settings (member_id, discreet) VALUES ($1, true)', id)
+  await query(browser, randomUUID(), id, `https://push.example/${id}`)
+  await query("INSERT INTO event_interests VALUES ('dashain-meetup', $1)", id)
+  await query('UPDATE members SET email_confirmed_at = now() WHERE id = $1', id)
+  await query('INSERT INTO newsletter_subscriptions (id, email) VALUES ($1, $2)', randomUUID(), member.user.email)
+  const asked = `INSERT INTO support_requests (id, member_id, name, email, topic, message)
+    VALUES ($1, $2, 'Me', 'me@gmail.com', 'idea', 'More momo')`
+  await query(asked, randomUUID(), id)
+  const [open, hidden, blurred] = [randomUUID(), randomUUID(), randomUUID()]
+  await pictures.open.put(open, new Map([[960, Buffer.from('the open one')]]))
+  await pictures.hidden.put(hidden, new Map([[960, Buffer.from('the hidden one')]]))
+  await pictures.open.put(blurred, new Map([[960, Buffer.from('the blurred one')]]))
+  await query(
+    `INSERT INTO pictures (id, file_id, blurred_id, member_id, position, audience)
+     VALUES ($1, $1, NULL, $4, 0, 'members'), ($2, $2, $3, $4, 1, 'matches')`,
+    open,
+    hidden,
+    blurred,
+    id,
+  )
+  return { post, files: { open, hidden, blurred } }
+}
