@@ -24,7 +24,16 @@ const bars = new RegExp(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractCalls(), emojiFilePlugin(), markdownPlugin(), react(), tailwindcss(), serviceWorker(), compressFiles(), prerenderPages()],
+  plugins: [
+    contractCalls(),
+    emojiFilePlugin(),
+    markdownPlugin(),
+    react(),
+    tailwindcss(),
+    serviceWorker(),
+    compressFiles(),
+    prerenderPages(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
