@@ -18,7 +18,7 @@ const bars = new RegExp(
     '/messages/(error-text|retry|safety-menu)\\.ts$',
     '/safety/(use-safety-dialogs|safety-menu|use-focus-beside)\\.tsx?$',
     '/contract/src/graphemes\\.ts$',
-    '/lucide-react/.*/(ellipsis|flag|ban|heart)\\.mjs$',
+    '/lucide-react/.*/(ellipsis|flag|ban|heart|arrow-up)\\.mjs$',
   ].join('|'),
 )
 
