@@ -44,6 +44,16 @@ test('secrets are made once outside production, for this account’s eyes only',
   expect(readFileSync(file, 'utf8')).toBe(first.jwtSecret)
 })
 
+test('keys of web push are made once, in production too, and a pair that is given must be one', () => {
+  const { push } = read({ NODE_ENV: 'production', ...secrets })
+  expect(read().push).toEqual(push)
+  expect(Buffer.from(push.publicKey, 'base64url')).toHaveLength(65)
+  expect(statSync(path.join(dataDir, 'secrets', 'vapid_private_key')).mode & 0o777).toBe(0o600)
+  const given = { VAPID_PUBLIC_KEY: push.publicKey, VAPID_PRIVATE_KEY: push.privateKey }
+  expect(read(given).push).toEqual(push)
+  expect(mistakesOf({ ...given, VAPID_PUBLIC_KEY: push.publicKey.slice(0, -1) })).toHaveLength(1)
+})
+
 test('production listens everywhere, has no demo, and starts with secrets only', () => {
   expect(read({ NODE_ENV: 'production', ...secrets })).toMatchObject({ production: true, host: '0.0.0.0', demo: false })
   expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([

@@ -1,10 +1,9 @@
 // Every environment variable, read once and checked at start (decisions §8). Nothing else reads process.env.
-import { createECDH, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { signUpDomains } from '@hamvav/contract/auth/limits'
 import { createReader, type Env, type Reader } from './config-reader.ts'
+import { generated, makePrivateKey, publicKeyOf } from './config-secrets.ts'
 import { adminUsernameMax } from '@hamvav/contract/admin/limits'
 import { passwordLength } from '@hamvav/contract/auth/limits'
 import { likesPerDay } from '@hamvav/contract/matches/limits'
@@ -240,24 +239,6 @@ function makePushKeys(reader: Reader, production: boolean, dataDir: string) {
   }
 }
 
-/** 32 bytes, also where the number begins with zeros. */
-function makePrivateKey(): string {
-  const pair = createECDH('prime256v1')
-  pair.generateKeys()
-  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
-}
-
-/** Undefined for what is no private key of the curve P-256, in base64url. */
-function publicKeyOf(privateKey: string): string | undefined {
-  const pair = createECDH('prime256v1')
-  try {
-    pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
-    return pair.getPublicKey('base64url')
-  } catch {
-    return undefined
-  }
-}
-
 function readSecrets(
   reader: Reader,
   production: boolean,
@@ -284,20 +265,4 @@ function readSecrets(
       'ENCRYPTION_KEY: each key is 32 bytes in base64 (openssl rand -base64 32), newest first, separated by commas.',
     )
   return { jwtSecret: jwtSecret ?? '', encryptionKeys }
-}
-
-/** A missing secret is made once and kept beside the data. */
-function generated(file: string, make: () => string = () => randomBytes(32).toString('base64')): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  const own = `${file}.${randomBytes(6).toString('hex')}`
-  writeFileSync(own, make(), { mode: 0o600, flag: 'wx' })
-  try {
-    linkSync(own, file) // whole, or not at all
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // another first start was first: its value counts
-  } finally {
-    unlinkSync(own)
-  }
-  return readFileSync(file, 'utf8').trim()
 }
