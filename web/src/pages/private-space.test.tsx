@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { picture, standInForPictures } from '../features/profiles/testing/pictures.ts'
 import { setLanguage } from '../lib/language.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { answerCalls } from '../testing/server.ts'
+import { type Answer, answerCalls } from '../testing/server.ts'
 import { storeSession } from '../testing/session.ts'
 import { PrivateSpacePage } from './private-space.tsx'
 
@@ -52,8 +52,8 @@ function serve(answers: Parameters<typeof answerCalls>[0] = {}, chosen = [asha])
 }
 
 test('the animated message while it loads, then the pictures that are not for everybody', async () => {
-  let answer = (_: { body: unknown }) => {}
-  serve({ 'GET /api/profile/pictures': () => new Promise((resolve) => (answer = resolve)) })
+  let answer: (album: Answer) => void = () => {}
+  serve({ 'GET /api/profile/pictures': () => new Promise<Answer>((resolve) => (answer = resolve)) })
   await renderScreen(<PrivateSpacePage />)
   expect(screen.getByRole('heading', { level: 1, name: 'Private Space' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('Workingg....')
