@@ -49,7 +49,7 @@ beforeEach(() => {
   subscribes = 0
   isRefused = false
   fakeNotifications('granted')
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', {})
   const container = { ready: Promise.resolve(registration), getRegistration: async () => registration }
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
 })
