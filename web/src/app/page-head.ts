@@ -57,7 +57,6 @@ const pages: Readonly<Record<string, Page>> = {
     kind: 'article',
     data: {
       '@type': 'BlogPosting',
-      headline: 'Updating your name and profile picture',
       datePublished: '2025-10-21',
       inLanguage: 'en',
       image: `${origin}/og/${pictures.guide.file}`,
@@ -116,8 +115,11 @@ export function pageHead(path: string, title: string): string {
     ...Object.entries(named).map(([name, text]) => `<meta name="${name}" content="${escaped(text)}" />`),
     ...Object.entries(graph).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`),
   ]
-  if (data)
-    lines.push(`<script type="application/ld+json">${json({ '@context': 'https://schema.org', ...data })}</script>`)
+  if (data) {
+    const headline = kind === 'article' && { headline: title.replace(` · ${productName}`, '') }
+    const all = { '@context': 'https://schema.org', ...data, ...headline }
+    lines.push(`<script type="application/ld+json">${json(all)}</script>`)
+  }
   return lines.join('\n    ')
 }
 
