@@ -1,12 +1,23 @@
 import { useMessages } from '../lib/catalogue.ts'
-import { shell } from '../messages/shell.ts'
+import { paths } from '../lib/paths.ts'
+import { hallOfFame } from '../messages/hall-of-fame.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Page } from '../ui/page.tsx'
+import { LoomScene } from './scene-loom.tsx'
 
+/** /working: what is being worked on, and the way home; no bars (spec §1, §2). */
 export function WorkingPage() {
-  const text = useMessages(shell)
+  const text = useMessages(hallOfFame)
   return (
-    <Page title={text.menu}>
-      <h1>{text.menu}</h1>
+    <Page title={text.working}>
+      <div className="grid min-h-[86dvh] content-center justify-items-center gap-3 text-center">
+        <LoomScene className="w-full max-w-85" />
+        <h1 className="text-32 lg:text-42">{text.working}</h1>
+        <p className="max-w-[46ch] text-ink-2">{text.workingText}</p>
+        <div className="mt-3">
+          <ButtonLink to={paths.home}>{text.workingHome}</ButtonLink>
+        </div>
+      </div>
     </Page>
   )
 }
