@@ -28,6 +28,10 @@ export function GuideScene({ className = '' }: { className?: string }) {
         <path d="M164 116c2-22 11-31 24-31s22 9 24 31z" fill="var(--primary)" />
         <path d="M166 82c-5-26 6-36 22-36s27 10 22 36c-2 8-8 9-12 5h-20c-4 4-10 3-12-5z" fill="var(--maroon)" />
         <path d="M175 66c0-11 5-14 13-14s13 3 13 14-5 20-13 20-13-9-13-20z" fill="oklch(0.73 0.1 62)" />
+        <g fill="var(--maroon)">
+          <circle cx="182.5" cy="65.5" r="1.8" />
+          <circle cx="193.5" cy="65.5" r="1.8" />
+        </g>
         <path d="M182 74c3 4 9 4 12 0" fill="none" stroke="var(--maroon)" strokeWidth="2.5" strokeLinecap="round" />
         <rect x="150" y="125" width="52" height="8" rx="4" fill="var(--maroon)" />
         <circle cx="219" cy="129" r="9" fill="var(--pine)" />
