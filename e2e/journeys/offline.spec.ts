@@ -121,6 +121,27 @@ test('a new version waits for what is being written, then every tab reloads once
   }
 })
 
+test('a screen of a build that is gone costs one reload, and no loop', async ({ browser, server, request }) => {
+  for (const path of ['/sw.js', '/manifest.webmanifest'])
+    expect((await request.get(path)).headers()['cache-control']).toBe('no-cache')
+  // A worker would have had the file, or have asked for it out of this test's hands.
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Menu' }).first().waitFor()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route(/\/assets\/menu-[^/]+\.js/, (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('link', { name: 'Menu' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This screen is not on your device yet' })).toBeVisible()
+  await page.waitForTimeout(1_000)
+  expect(loads).toBe(1)
+  await page.unroute(/\/assets\/menu-[^/]+\.js/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
+  await context.close()
+})
+
 test('what is pushed is shown in words, to its member only, and a press leads there', async ({ newMember }) => {
   const { page, context } = await newMember('Mina Gurung')
   await context.grantPermissions(['notifications'])
