@@ -1,9 +1,11 @@
-// `npm run screens`: a picture of every screen, phone and desktop, light and dark, English and Nepali, of the demo community.
+// `npm run screens`: a picture of every screen, phone and desktop, light and dark, English and Nepali, of the demo community,
+// and contact sheets of them.
 //   node e2e/screens.ts [folder] [part of a name …]
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { chromiumLaunch } from './support/chromium.ts'
+import { writeContactSheet } from './support/contact-sheet.ts'
 import { demoMember, languages, screens, sizes, themes, type Screen } from './support/screens.ts'
 import { startServer } from './support/server.ts'
 
@@ -26,9 +28,27 @@ async function takeAll(browser: Browser, baseURL: string): Promise<void> {
           await context.addInitScript((language) => localStorage.setItem('language', language), language)
           if (viewer === 'member') await logIn(context)
           for (const screen of chosen.filter((screen) => screen.as === viewer))
-            await take(context, screen, path.join(folder, `${screen.name}-${size}-${theme}-${language}.png`))
+            await take(context, screen, fileOf(screen.name, size, theme, language))
           await context.close()
         }
+      }
+}
+
+/** Cells of the contact sheets, pixels. */
+const cells = {
+  phone: { columns: 8, width: 270, height: 585 },
+  desktop: { columns: 5, width: 480, height: 300 },
+} as const
+
+const fileOf = (name: string, size: string, theme: string, language: string) =>
+  path.join(folder, `${name}-${size}-${theme}-${language}.png`)
+
+async function writeSheets(): Promise<void> {
+  for (const [size, cell] of Object.entries(cells))
+    for (const theme of themes)
+      for (const language of languages) {
+        const shots = chosen.map(({ name }) => ({ name, file: fileOf(name, size, theme, language) }))
+        await writeContactSheet(shots, path.join(folder, `sheet-${size}-${theme}-${language}.webp`), cell)
       }
 }
 
@@ -55,6 +75,7 @@ const server = await startServer({ DEMO: 'true' })
 const browser = await chromium.launch(await chromiumLaunch())
 try {
   await takeAll(browser, server.url)
+  await writeSheets()
 } finally {
   await browser.close()
   await server.stop()

@@ -1,26 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
-import { demoMember, languages, screens, simulatedPartner, sizes, themes } from '../support/screens.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
-
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const server = await startServer({ DEMO: 'true' })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ server }, use) => use(server.url),
-})
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.getByRole('button', { name: new RegExp(demoMember.name) }).click()
-  await page.waitForURL('**/profile')
-}
+import { expect } from '@playwright/test'
+import { logIn, test } from '../support/demo.ts'
+import { simulatedPartner } from '../support/screens.ts'
 
 test('a lone newcomer signs up, finds somebody, and gets an answer', async ({ page }) => {
   await page.goto('/register')
@@ -54,48 +34,3 @@ test('a member writes to a simulated partner, sees the typing, and is answered',
   await expect(page.getByText(`${simulatedPartner.name} is typing...`)).toBeVisible()
   await expect(page.getByText('(simulated partner)').last()).toBeVisible({ timeout: 15_000 })
 })
-
-// All variants with FULL=1; else the two that differ most.
-const variants = Object.keys(sizes).flatMap((size) =>
-  themes.flatMap((theme) => languages.map((language) => ({ size: size as keyof typeof sizes, theme, language }))),
-)
-const isShort = ({ size, theme, language }: (typeof variants)[number]) =>
-  [size, theme, language].join() === 'phone,light,en' || [size, theme, language].join() === 'desktop,dark,ne'
-
-for (const variant of variants.filter((variant) => process.env['FULL'] || isShort(variant))) {
-  const { size, theme, language } = variant
-  test(`every screen is accessible and fits: ${size}, ${theme}, ${language}`, async ({ browser, server }) => {
-    test.setTimeout(120_000)
-    for (const viewer of ['visitor', 'member'] as const) {
-      const context = await browser.newContext({
-        baseURL: server.url,
-        viewport: sizes[size],
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-      })
-      await context.addInitScript((language) => localStorage.setItem('language', language), language)
-      const page = await context.newPage()
-      const problems: string[] = []
-      page.on('pageerror', (error) => problems.push(error.message))
-      page.on('console', (message) => {
-        const isExpected = /status of 404/.test(message.text())
-        if (message.type() === 'error' && !isExpected) problems.push(message.text())
-      })
-      if (viewer === 'member') await logIn(page)
-      for (const screen of screens.filter(({ as }) => as === viewer)) {
-        await page.goto(screen.path)
-        await screen.show?.(page)
-        await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
-        expect.soft(found, screen.name).toEqual([])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect.soft(overflow, `${screen.name} is wider than the window`).toBeLessThanOrEqual(0)
-      }
-      expect(problems).toEqual([])
-      await context.close()
-    }
-  })
-}

@@ -15,7 +15,21 @@ export const simulatedPartner = { name: 'Pema Lama', username: 'pemalama' }
 
 const firstPost = (page: Page) => page.getByRole('article').first().waitFor()
 
-/** Every screen there is, on the demo community. */
+async function openComments(page: Page): Promise<void> {
+  await firstPost(page)
+  await page.getByRole('article').first().getByRole('button').last().click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
+async function openConversation(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: new RegExp(simulatedPartner.name) })
+    .first()
+    .click()
+  await page.getByRole('log').waitFor()
+}
+
+/** Every screen there is, on the demo community; what is pressed is named in English or is found without its name. */
 export const screens: readonly Screen[] = [
   { name: 'feed', path: '/', as: 'member', show: firstPost },
   // The feed on a phone, the landing on a wide screen.
@@ -25,20 +39,13 @@ export const screens: readonly Screen[] = [
     as: 'visitor',
     show: (page) => page.locator('article, blockquote').first().waitFor(),
   },
-  {
-    name: 'comments',
-    path: '/',
-    as: 'member',
-    show: async (page) => {
-      await firstPost(page)
-      await page.getByRole('article').first().getByRole('button').last().click()
-      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
-    },
-  },
+  { name: 'comments', path: '/', as: 'member', show: openComments },
   { name: 'create', path: '/create', as: 'member' },
   { name: 'login', path: '/login', as: 'visitor' },
   { name: 'register', path: '/register', as: 'visitor' },
   { name: 'forgot-password', path: '/forgot-password', as: 'visitor' },
+  { name: 'reset-password', path: '/reset-password?token=none', as: 'visitor' },
+  { name: 'confirm-email', path: '/confirm-email?token=none', as: 'visitor' },
   { name: 'profile', path: '/profile', as: 'member' },
   {
     name: 'edit-profile',
@@ -46,41 +53,24 @@ export const screens: readonly Screen[] = [
     as: 'member',
     show: (page) => page.locator('input[name=username]').waitFor(),
   },
-  {
-    name: 'settings',
-    path: '/settings',
-    as: 'member',
-    show: (page) => page.getByRole('switch').first().waitFor(),
-  },
+  { name: 'settings', path: '/settings', as: 'member', show: (page) => page.getByRole('switch').first().waitFor() },
   { name: 'member', path: `/@${simulatedPartner.username}`, as: 'member' },
+  { name: 'member-missing', path: '/@nobody.of.this.name', as: 'member' },
   { name: 'matches', path: '/matches', as: 'member', show: firstPost },
   { name: 'search', path: '/search?q=ma', as: 'member', show: firstPost },
   { name: 'search-start', path: '/search', as: 'member' },
   { name: 'messages', path: '/messages', as: 'member' },
-  {
-    name: 'conversation',
-    path: '/messages',
-    as: 'member',
-    show: async (page) => {
-      await page
-        .getByRole('link', { name: new RegExp(simulatedPartner.name) })
-        .first()
-        .click()
-      await page.getByRole('log').waitFor()
-    },
-  },
-  {
-    name: 'menu',
-    path: '/hamvav',
-    as: 'member',
-    show: (page) => page.getByRole('group').first().waitFor(),
-  },
-  {
-    name: 'dashboard',
-    path: '/dashboard',
-    as: 'member',
-    show: (page) => page.locator('canvas').first().waitFor(),
-  },
+  { name: 'requests', path: '/messages?show=requests', as: 'member' },
+  { name: 'conversation', path: '/messages', as: 'member', show: openConversation },
+  { name: 'notifications', path: '/notifications', as: 'member' },
+  { name: 'notifications-samples', path: '/notifications', as: 'visitor' },
+  { name: 'dashboard', path: '/dashboard', as: 'member', show: (page) => page.locator('canvas').first().waitFor() },
+  { name: 'private-space', path: '/private-space', as: 'member' },
+  { name: 'menu', path: '/hamvav', as: 'member', show: (page) => page.getByRole('group').first().waitFor() },
+  { name: 'menu-visitor', path: '/hamvav', as: 'visitor', show: (page) => page.getByRole('group').first().waitFor() },
+  { name: 'explore', path: '/explore', as: 'visitor' },
+  { name: 'support', path: '/support', as: 'visitor' },
+  { name: 'support-member', path: '/support', as: 'member' },
   { name: 'community', path: '/community', as: 'visitor', show: firstPost },
   {
     name: 'community-events',
@@ -88,14 +78,30 @@ export const screens: readonly Screen[] = [
     as: 'member',
     show: (page) => page.getByRole('tabpanel').getByRole('status').waitFor(),
   },
-  { name: 'support', path: '/support', as: 'member' },
-  { name: 'confirm-subscription', path: '/confirm-subscription?token=shown', as: 'visitor' },
+  { name: 'blogs', path: '/blogs', as: 'visitor' },
+  { name: 'blogs-none', path: '/blogs?q=nothing', as: 'visitor' },
+  { name: 'profile-guide', path: '/blogs/update-profile-info', as: 'visitor' },
+  { name: 'terms', path: '/term-and-conditions', as: 'visitor' },
   {
-    name: 'unsubscribe',
-    path: '/unsubscribe',
+    name: 'terms-open',
+    path: '/term-and-conditions',
     as: 'visitor',
-    show: (page) => page.getByRole('alert').waitFor(),
+    show: (page) => page.locator('summary').first().click(),
   },
+  {
+    name: 'safety-first',
+    path: '/term-and-conditions',
+    as: 'visitor',
+    show: async (page) => {
+      await page.locator('main button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'hall-of-fame', path: '/hall-of-fame', as: 'visitor' },
+  { name: 'bounty', path: '/hall-of-fame/bounty', as: 'visitor' },
+  { name: 'working', path: '/working', as: 'visitor' },
+  { name: 'unsubscribe', path: '/unsubscribe?token=none', as: 'visitor' },
+  { name: 'confirm-subscription', path: '/confirm-subscription?token=none', as: 'visitor' },
   { name: 'not-found', path: '/no/such/page', as: 'visitor' },
 ]
 

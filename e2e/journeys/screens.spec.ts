@@ -1,0 +1,79 @@
+// Every screen in every theme and language: accessible, no wider than the window, nothing in the console.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { logIn, test } from '../support/demo.ts'
+import { languages, screens, sizes, themes } from '../support/screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+type Size = keyof typeof sizes
+type Look = { readonly theme: (typeof themes)[number]; readonly language: (typeof languages)[number] }
+
+/** Each pair of theme and language at one size; at both with FULL=1. */
+const looksOf = (size: Size): readonly Look[] =>
+  themes.flatMap((theme) =>
+    languages
+      .filter((language) => process.env['FULL'] || ((theme === 'light') === (language === 'en')) === (size === 'phone'))
+      .map((language) => ({ theme, language })),
+  )
+
+/** The narrowest window there is. */
+const narrow = { width: 320, height: 640 }
+
+for (const as of ['visitor', 'member'] as const)
+  for (const size of Object.keys(sizes) as Size[])
+    test(`every screen is accessible and fits: ${as}, ${size}`, async ({ page }) => {
+      test.setTimeout(240_000)
+      const problems = problemsOf(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize(sizes[size])
+      if (as === 'member') await logIn(page)
+      for (const screen of screens.filter((screen) => screen.as === as))
+        await test.step(screen.name, async () => {
+          await page.setViewportSize(sizes[size])
+          await page.goto(screen.path)
+          await screen.show?.(page)
+          await page.waitForLoadState('networkidle')
+          for (const look of looksOf(size)) {
+            await show(page, look)
+            const what = `${screen.name}, ${look.theme}, ${look.language}`
+            expect.soft(await violationsOf(page), what).toEqual([])
+            expect.soft(await overflowOf(page), `${what} is wider than the window`).toBeLessThanOrEqual(0)
+          }
+          if (size !== 'phone') return
+          await page.setViewportSize(narrow)
+          await show(page, { theme: 'light', language: 'ne' })
+          expect.soft(await overflowOf(page), `${screen.name} in Nepali at 320 px`).toBeLessThanOrEqual(0)
+        })
+      expect(problems).toEqual([])
+    })
+
+/** As another tab would change them: the screen follows without a new load. */
+async function show(page: Page, look: Look): Promise<void> {
+  await page.evaluate((look) => {
+    for (const [key, value] of Object.entries(look)) {
+      localStorage.setItem(key, value)
+      dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
+    }
+  }, look)
+  await page.locator(`html[lang=${look.language}][data-theme=${look.theme}]`).waitFor({ state: 'attached' })
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
+}
+
+/** CSS pixels by which the page can be scrolled sideways. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+function problemsOf(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    const isExpected = /status of 4(04|10)/.test(message.text())
+    if (message.type() === 'error' && !isExpected) problems.push(`${page.url()}: ${message.text()}`)
+  })
+  return problems
+}

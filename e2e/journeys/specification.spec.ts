@@ -1,0 +1,39 @@
+// Every route of the specification, as a visitor and as a member, on a phone and at a desk: what it quotes is there.
+import { expect, type Page } from '@playwright/test'
+import { logIn, test } from '../support/demo.ts'
+import { sizes } from '../support/screens.ts'
+import { quotedTexts, type QuotedTexts, type Size, type Viewer } from '../support/specification.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const viewers: readonly Viewer[] = ['visitor', 'member']
+
+for (const as of viewers)
+  for (const on of Object.keys(sizes) as Size[]) {
+    const rows = quotedTexts.filter((row) => (row.as ?? as) === as && (row.on ?? on) === on)
+    test(`the texts of the specification: ${as}, ${on}`, async ({ page }) => {
+      test.setTimeout(150_000)
+      await page.setViewportSize(sizes[on])
+      if (as === 'member') await logIn(page)
+      for (const row of rows) await test.step(`${row.section}: ${row.path}`, () => check(page, row))
+    })
+  }
+
+async function check(page: Page, { section, path, act, texts, without = [], endsAt }: QuotedTexts): Promise<void> {
+  await page.goto(path)
+  if (endsAt) await page.waitForURL(`**${endsAt}*`)
+  await act?.(page)
+  for (const text of texts) await expect.soft(found(page, text), `${section}: “${text}”`).toBeVisible()
+  for (const text of without) await expect.soft(found(page, text), `${section}: “${text}”`).toBeHidden()
+}
+
+/** Whatever in sight says it: text, label, placeholder, or the name of a control. */
+const found = (page: Page, text: string) =>
+  page
+    .getByText(text)
+    .or(page.getByLabel(text))
+    .or(page.getByPlaceholder(text))
+    .or(page.getByRole('link', { name: text }))
+    .or(page.getByRole('button', { name: text }))
+    .filter({ visible: true })
+    .first()

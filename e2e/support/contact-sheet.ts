@@ -1,0 +1,47 @@
+// Many pictures of screens on one, each with its name below.
+import sharp from 'sharp'
+
+export interface Shot {
+  readonly name: string
+  readonly file: string
+}
+
+/** Pixels. */
+const gap = 16
+const label = 28
+
+/** Writes a WebP of all shots, `columns` in a row, each scaled to `width` and cut to `height` pixels. */
+export async function writeContactSheet(
+  shots: readonly Shot[],
+  file: string,
+  { columns, width, height }: { columns: number; width: number; height: number },
+): Promise<void> {
+  const rows = Math.ceil(shots.length / columns)
+  const cells = await Promise.all(
+    shots.map(async ({ name, file: shot }, index) => {
+      const left = gap + (index % columns) * (width + gap)
+      const top = gap + Math.floor(index / columns) * (height + label + gap)
+      const picture = await sharp(shot).resize({ width, height, fit: 'cover', position: 'top' }).toBuffer()
+      return [
+        { input: picture, left, top },
+        { input: caption(name, width), left, top: top + height },
+      ]
+    }),
+  )
+  await sharp({
+    create: {
+      width: gap + columns * (width + gap),
+      height: gap + rows * (height + label + gap),
+      channels: 3,
+      background: '#777',
+    },
+  })
+    .composite(cells.flat())
+    .webp({ quality: 80, effort: 2 })
+    .toFile(file)
+}
+
+const caption = (text: string, width: number) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${label}"><text x="4" y="19" font-family="sans-serif" font-size="15" fill="#fff">${text}</text></svg>`,
+  )

@@ -1,0 +1,23 @@
+// Journeys on the demo community: a server filled with it, one for each worker.
+import { test as base, type Page } from '@playwright/test'
+import { demoMember } from './screens.ts'
+import { startServer, type RunningServer } from './server.ts'
+
+export const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startServer({ DEMO: 'true' })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+export async function logIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: new RegExp(demoMember.name) }).click()
+  await page.waitForURL('**/profile')
+}
