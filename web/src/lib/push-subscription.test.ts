@@ -1,6 +1,12 @@
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeNotifications, onScreen, setVisible, takeNotificationsAway } from '../testing/fake-notifications.ts'
+import {
+  FakeNotification,
+  fakeNotifications,
+  onScreen,
+  setVisible,
+  takeNotificationsAway,
+} from '../testing/fake-notifications.ts'
 import { answerCalls } from '../testing/server.ts'
 import { memberId, storedUser, tokenFor } from '../testing/session.ts'
 import { allowNotifications, switchNotificationsOff } from './notification-settings.ts'
@@ -119,4 +125,16 @@ test('without a push service pages show their own', async () => {
   await act(async () => undefined)
   await showNotification(notice)
   expect(onScreen.map(({ title }) => title)).toEqual(['Hello'])
+})
+
+test('where only the worker may show one, it does, with where a press leads', async () => {
+  setVisible(false)
+  isRefused = true
+  FakeNotification.isRefused = true
+  const showFromWorker = vi.fn(async () => undefined)
+  Object.assign(registration, { showNotification: showFromWorker })
+  answerCalls(server)
+  logIn()
+  await showNotification(notice)
+  expect(showFromWorker).toHaveBeenCalledWith('Hello', expect.objectContaining({ tag: '1', data: { path: '/' } }))
 })
