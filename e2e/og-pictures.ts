@@ -1,5 +1,6 @@
 // `npm run og-pictures`: draws the pictures that are shown where somebody shares a link. Look at them, then commit web/public/og.
 import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -17,7 +18,8 @@ const colours = {
   line: '#8d6f6d',
 }
 const folder = fileURLToPath(new URL('../web/public/og', import.meta.url))
-const fontFile = import.meta.resolve('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2')
+const front = createRequire(new URL('../web/package.json', import.meta.url))
+const fontFile = front.resolve('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2')
 
 /** The stepped diamond of Dhaka weave, as in src/ui/dhaka-weave.tsx. */
 function diamond(x: number, y: number, rows: number, step: number, fill: string): string {
@@ -84,7 +86,7 @@ function draw({ lines, art }: (typeof pictures)[keyof typeof pictures]): string 
     <rect y="${height - 12}" width="${width}" height="12" fill="${colours.rose}"/></svg>`
 }
 
-const font = readFileSync(fileURLToPath(fontFile)).toString('base64')
+const font = readFileSync(fontFile).toString('base64')
 const style = `@font-face { font-family: Eczar; font-weight: 400 800; src: url(data:font/woff2;base64,${font}) } body { margin: 0 } svg { display: block }`
 
 mkdirSync(folder, { recursive: true })
