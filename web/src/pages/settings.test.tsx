@@ -21,6 +21,7 @@ const screens = {
   'GET /api/profile/privacy': { body: privacy },
   'GET /api/auth/options': { body: { signUpDomains: [], mail: true, demoAccounts: [] } },
   'GET /api/safety/blocks': { body: [] },
+  'GET /api/notifications/settings': { body: { push: {}, quietHours: null, timeZone: 'UTC', discreet: false } },
 }
 const wrong = {
   status: 403,
