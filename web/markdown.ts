@@ -43,13 +43,14 @@ export function markdownPlugin(): Plugin {
   return {
     name: 'markdown',
     enforce: 'pre',
-    async load(id) {
-      const file = id.split('?')[0] ?? id
-      if (!file.endsWith('.md')) return null
-      const document = readDocument(await readFile(file, 'utf8'), file)
-      return Object.entries(document)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-        .join('\n')
+    load: {
+      filter: { id: /\.md$/ },
+      async handler(file) {
+        const document = readDocument(await readFile(file, 'utf8'), file)
+        return Object.entries(document)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+          .join('\n')
+      },
     },
   }
 }
