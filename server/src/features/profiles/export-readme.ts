@@ -11,6 +11,7 @@ profile            who you are here, and how your account stands
 privacy, filters   who may do what with you, and whom you want to see in Discover
 former-usernames   names you gave up that still lead to you
 pictures           your pictures; the files are in the folder pictures/
+private-space-viewers   matches you chose for the pictures of your Private Space
 sessions           when you logged in, and until when that holds (never the keys)
 mailed-links       links that were mailed to you
 posts, comments, post-likes               what you wrote and liked
