@@ -1,5 +1,5 @@
 // Every route of the specification, as a visitor and as a member, on a phone and at a desk: what it quotes is there.
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { logIn, test } from '../support/demo.ts'
 import { sizes } from '../support/screens.ts'
 import { quotedTexts, type QuotedTexts, type Size, type Viewer } from '../support/specification.ts'
@@ -19,21 +19,27 @@ for (const as of viewers)
     })
   }
 
-async function check(page: Page, { section, path, act, texts, without = [], endsAt }: QuotedTexts): Promise<void> {
+async function check(page: Page, row: QuotedTexts): Promise<void> {
+  const { section, path, act, texts, without = [], inBars, endsAt } = row
   await page.goto(path)
   if (endsAt) await page.waitForURL(`**${endsAt}*`)
   await act?.(page)
-  for (const text of texts) await expect.soft(found(page, text), `${section}: “${text}”`).toBeVisible()
-  for (const text of without) await expect.soft(found(page, text), `${section}: “${text}”`).toBeHidden()
+  const place = page.locator(inBars ? 'body' : screenParts)
+  for (const text of texts) await expect.soft(said(place, text), `${section}: “${text}”`).toBeVisible()
+  for (const text of without)
+    await expect.soft(said(page.locator('body'), text), `${section}: no “${text}”`).toBeHidden()
 }
 
+/** The screen without the bars, and what lies over it. */
+const screenParts = 'main, [role=dialog], [role=status], [role=alert]'
+
 /** Whatever in sight says it: text, label, placeholder, or the name of a control. */
-const found = (page: Page, text: string) =>
-  page
+const said = (place: Locator, text: string) =>
+  place
     .getByText(text)
-    .or(page.getByLabel(text))
-    .or(page.getByPlaceholder(text))
-    .or(page.getByRole('link', { name: text }))
-    .or(page.getByRole('button', { name: text }))
+    .or(place.getByLabel(text))
+    .or(place.getByPlaceholder(text))
+    .or(place.getByRole('link', { name: text }))
+    .or(place.getByRole('button', { name: text }))
     .filter({ visible: true })
     .first()

@@ -77,12 +77,12 @@ async function freePort(): Promise<number> {
 }
 
 async function ready(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(100)
   }
-  throw new Error(`${url} was not ready in 30 s`)
+  throw new Error(`${url} was not ready in a minute`)
 }
 
 async function asAdmin(url: string, action: string, username: string, body: object): Promise<void> {
