@@ -82,7 +82,7 @@ const pages: Readonly<Record<string, Page>> = {
   },
   [paths.bounty]: {
     description:
-      'A thank-you to a security researcher, with the full report of the finding in Hamvav and what was done about it, as a PDF.',
+      'A thank-you to those who found a weakness in Hamvav, with the full report of the finding and what was done about it, as a PDF.',
     picture: pictures.byDefault,
   },
 }
