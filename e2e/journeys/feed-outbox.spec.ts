@@ -1,5 +1,8 @@
 import { expect, test, type Person } from '../support/test.ts'
 
+// What a page asks in the hands of a worker can escape Playwright's routes.
+test.use({ serviceWorkers: 'block' })
+
 const post = 'Rain over Phewa, and no network'
 const comment = 'Take an umbrella!'
 

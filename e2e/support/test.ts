@@ -29,11 +29,12 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  newMember: async ({ browser, server, viewport, locale, timezoneId }, use) => {
+  newMember: async ({ browser, server, viewport, locale, timezoneId, serviceWorkers }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (name) => {
       const context = await browser.newContext({
         baseURL: server.url,
+        serviceWorkers,
         ...(viewport && { viewport }),
         ...(locale && { locale }),
         ...(timezoneId && { timezoneId }),
