@@ -1,4 +1,5 @@
 // The service worker as a page sees it: registered once, looked after, and never in the way of what somebody writes (spec §2).
+import { serviceWorkers } from './service-workers.ts'
 import { createStore } from './store.ts'
 import { hasUnsavedText } from './unsaved-text.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
@@ -10,14 +11,13 @@ export const updateReady = createStore(false)
 const checks = { every: 60 * 60_000, onReturn: 60_000 } as const
 
 const isDev = import.meta.env.DEV
-const container = (): ServiceWorkerContainer | null => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
 
 let registration: ServiceWorkerRegistration | null = null
 /** The new version has taken over, and this page waits with its reload. */
 let isOverdue = false
 
 export function tellWorker(message: ToWorker): void {
-  container()?.controller?.postMessage(message)
+  serviceWorkers()?.controller?.postMessage(message)
 }
 
 /** The new version takes over: every tab reloads, this one at once. */
@@ -34,17 +34,18 @@ export function updateIfSafe(): void {
 
 /** @param hear what the worker says */
 export async function installWorker(hear: (message: FromWorker) => void): Promise<void> {
-  const workers = container()
+  const workers = serviceWorkers()
   if (!workers || isDev) return
   followController(workers)
   workers.addEventListener('message', ({ data }) => hear(data as FromWorker))
   try {
-    registration = await workers.register('/sw.js', { scope: '/', updateViaCache: 'none' })
+    // What blocks workers may answer with nothing.
+    registration = (await workers.register('/sw.js', { scope: '/', updateViaCache: 'none' })) ?? null
   } catch {
     // A browser that refuses it works as before.
     return
   }
-  followUpdates(registration, workers)
+  if (registration) followUpdates(registration, workers)
 }
 
 /** The first worker of a page that had none makes it ready for offline; each later one reloads it. */

@@ -1,5 +1,6 @@
 // Whether this device shows notifications of the browser: what the browser allows, and what was chosen here.
 import { useEffect } from 'react'
+import { serviceWorkers } from './service-workers.ts'
 import { createStore } from './store.ts'
 import { readStored, writeStored } from './stored-value.ts'
 
@@ -20,7 +21,7 @@ let isRefused = false
 function permissionNow(): Permission {
   if (!('Notification' in globalThis)) return 'unsupported'
   // Where a page may show none, its service worker may; by plain http there is no such worker.
-  if (isRefused && !('serviceWorker' in navigator)) return 'unsupported'
+  if (isRefused && !serviceWorkers()) return 'unsupported'
   return Notification.permission
 }
 

@@ -4,12 +4,13 @@ import { call } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { areNotificationsWanted, onNotificationSettings } from './notification-settings.ts'
 import { setPushed } from './pushed-device.ts'
+import { serviceWorkers } from './service-workers.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
 /** The browser's push service may never answer, and the service worker may never come, ms. */
 const patienceMs = 30_000
 
-const canPush = () => 'serviceWorker' in navigator && 'PushManager' in globalThis
+const canPush = () => serviceWorkers() !== null && 'PushManager' in globalThis
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))

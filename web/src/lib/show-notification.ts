@@ -1,6 +1,7 @@
 // Notifications of the browser: one of each over all tabs of ours, none while any of them is in sight, none of a former member.
 import { areNotificationsWanted, giveUpNotifications } from './notification-settings.ts'
 import { isPushed } from './pushed-device.ts'
+import { serviceWorkers } from './service-workers.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
 export type Notice = {
@@ -85,8 +86,7 @@ function showFromPage(notice: Notice): Notification | null {
 
 /** Android's way: the worker hears the press. */
 async function showFromWorker(notice: Notice): Promise<Pick<Notification, 'close'> | null> {
-  if (!('serviceWorker' in navigator)) return null
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = await serviceWorkers()?.getRegistration()
   if (!registration?.active) return null
   await registration.showNotification(notice.title, { ...optionsOf(notice), data: { path: notice.path } })
   const close = async () => {

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+const shut = {
+  'the name without a thing': undefined,
+  'a container that registers nothing': Object.assign(new EventTarget(), {
+    controller: null,
+    register: async () => undefined,
+  }),
+  'a container that refuses': Object.assign(new EventTarget(), {
+    controller: null,
+    register: () => Promise.reject(new DOMException('blocked', 'SecurityError')),
+  }),
+}
+
+test.each(Object.entries(shut))('where workers are shut off the app runs without: %s', async (_, serviceWorker) => {
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  vi.stubEnv('DEV', false)
+  const { installWorker, tellWorker, updateIfSafe } = await import('./app-update.ts')
+  await installWorker(() => undefined)
+  tellWorker({ type: 'forget' })
+  updateIfSafe()
+  expect(navigator.serviceWorker).toBe(serviceWorker)
+})
