@@ -32,9 +32,12 @@ export function keepSession(): () => void {
     if (document.visibilityState === 'visible') void check()
   }
   const follow = followTabs()
+  // While it was put away it heard of no other tab.
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && follow({ key: null })
   const unsubscribe = onSessionChange(schedule)
   const interval = setInterval(() => void check(), sessionCheckMs)
   addEventListener('storage', follow)
+  addEventListener('pageshow', comeBack)
   addEventListener('online', wake)
   document.addEventListener('visibilitychange', wake)
   schedule()
@@ -45,6 +48,7 @@ export function keepSession(): () => void {
     clearInterval(interval)
     unsubscribe()
     removeEventListener('storage', follow)
+    removeEventListener('pageshow', comeBack)
     removeEventListener('online', wake)
     document.removeEventListener('visibilitychange', wake)
   }
@@ -76,7 +80,7 @@ const memberNow = () => {
 }
 
 /** What another tab stored or removed holds here too; only a change of the member is an authChange. */
-function followTabs(): (event: StorageEvent) => void {
+function followTabs(): (event: Pick<StorageEvent, 'key'>) => void {
   let member = memberNow()
   const remember = () => {
     member = memberNow()

@@ -224,3 +224,12 @@ test('one tab refreshes: whoever waits for the lock takes over the token that is
   expect(refreshes(calls)).toBe(0)
   expect(currentSession()).toMatchObject({ token: theirs, user: { _id: memberId } })
 })
+
+test('a page that comes back from where the browser put it away follows what happened meanwhile', async () => {
+  storeSession({ token: tokenFor({ seconds: 880 }) })
+  answerCalls({})
+  await start()
+  localStorage.clear()
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(changes).toEqual(['elsewhere'])
+})
