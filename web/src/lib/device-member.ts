@@ -23,7 +23,11 @@ export async function readDeviceMember(): Promise<string | null> {
 
 /** Nothing that a member has seen stays on the device for the next. */
 export async function forgetOnDevice(): Promise<void> {
-  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(keptDatabase)
+  try {
+    if ('indexedDB' in globalThis) indexedDB.deleteDatabase(keptDatabase)
+  } catch {
+    // As below, and what is below is still to do.
+  }
   try {
     for (const name of Object.values(memberCaches)) await storage()?.delete(name)
   } catch {

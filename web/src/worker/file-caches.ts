@@ -52,18 +52,21 @@ export async function dropOldShells(): Promise<void> {
   await trim(codeCache, codeFiles)
 }
 
-export const fromShell = async (path: string): Promise<Response | undefined> =>
-  (await caches.open(shellCache)).match(path, whole)
+/** A store that the browser cannot read, damaged or taken away, is no reason to show nothing: then the network has it. */
+const found = (request: RequestInfo, cacheName: string): Promise<Response | undefined> =>
+  caches.match(request, { ...whole, cacheName }).catch(() => undefined)
+
+export const fromShell = (path: string): Promise<Response | undefined> => found(path, shellCache)
 
 /** From a cache, else from the network and then kept. */
 export async function fileOf(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const known = (await fromShell(request.url)) ?? (await caches.match(request, { ...whole, cacheName: codeCache }))
+  const known = (await fromShell(request.url)) ?? (await found(request, codeCache))
   return known ?? fetchAndKeep(event, codeCache, codeFiles)
 }
 
 export async function pictureOf(event: FetchEvent): Promise<Response> {
-  const known = await caches.match(event.request, { ...whole, cacheName: mediaCache })
+  const known = await found(event.request, mediaCache)
   if (known && !isOld(known)) return known
   return fetchAndKeep(event, mediaCache, pictures)
 }
@@ -93,7 +96,7 @@ async function keep({ name, limit, asked }: Place, request: Request, response: R
     if (isTooLate()) await caches.delete(name)
     else await trim(name, limit)
   } catch {
-    await caches.delete(mediaCache)
+    await caches.delete(mediaCache).catch(() => false)
   }
 }
 
