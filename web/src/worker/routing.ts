@@ -12,9 +12,12 @@ export type Handling = 'screen' | 'page' | 'file' | 'media' | null
 /** What the server answers itself: no screen of the shell's. */
 const notTheShell = /^\/(api|admin|media|socket\.io|healthz|readyz)(\/|$)|^\/(?!@).*\.[a-z0-9]+$/i
 
+/** Whether the front end runs there. */
+export const isScreen = (path: string): boolean => !notTheShell.test(path)
+
 export function handlingOf({ method, mode, path, isOwnOrigin }: Asked, shell: readonly string[]): Handling {
   if (method !== 'GET' || !isOwnOrigin) return null
-  if (mode === 'navigate') return notTheShell.test(path) ? 'page' : 'screen'
+  if (mode === 'navigate') return isScreen(path) ? 'screen' : 'page'
   if (path.startsWith('/assets/') || shell.includes(path)) return 'file'
   // Calls, private pictures (/api/pictures) and whatever carries a token are not looked at here.
   return path.startsWith('/media/') ? 'media' : null

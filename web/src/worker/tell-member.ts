@@ -2,10 +2,14 @@
 import type { PushPayload } from '@hamvav/contract/notifications/entities'
 import { readDeviceMember } from '../lib/device-member.ts'
 import type { FromWorker } from '../lib/worker-protocol.ts'
+import { isScreen } from './routing.ts'
 import { pushNotice } from './show-push.ts'
 
-const pagesOf = ({ clients }: ServiceWorkerGlobalScope) =>
-  clients.matchAll({ type: 'window', includeUncontrolled: true })
+/** Those that hear what they are told: not the API's documentation, nor another page of the server's own. */
+async function pagesOf({ clients }: ServiceWorkerGlobalScope): Promise<WindowClient[]> {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return windows.filter(({ url }) => isScreen(new URL(url).pathname)) as WindowClient[]
+}
 
 export async function tellPages(scope: ServiceWorkerGlobalScope, message: FromWorker): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of the worker's has none
