@@ -13,7 +13,8 @@ import { ShortenedText } from './shortened-text.tsx'
 export function EventCard() {
   const text = useMessages(community)
   const format = useFormat()
-  const [next] = useState(() => nextMeetup(new Date()))
+  // A day of Kathmandu's calendar, the same wherever it is read.
+  const [day] = useState(() => nextMeetup(new Date())?.toISOString().slice(0, 10))
   return (
     <Card className="max-w-160 p-5">
       <article className="grid gap-3">
@@ -26,9 +27,9 @@ export function EventCard() {
             <CalendarDays size={19} aria-hidden="true" className="mt-0.5 flex-none text-primary-ink" />
             <span>
               {text.meetupEvery}
-              {next && (
-                <time dateTime={next.toISOString().slice(0, 10)} className="block text-ink">
-                  {text.meetupNext({ date: format.dateOfYear(next) })}
+              {day && (
+                <time dateTime={day} className="block text-ink">
+                  {text.meetupNext({ date: format.dateOfYear(`${day}T12:00`) })}
                 </time>
               )}
             </span>

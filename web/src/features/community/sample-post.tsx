@@ -6,7 +6,7 @@ import { ExampleBadge } from './example-badge.tsx'
 import type { SamplePost as Sample } from './samples.ts'
 import { ShortenedText } from './shortened-text.tsx'
 
-export function SamplePost({ post: { id, createdAt } }: { post: Sample }) {
+export function SamplePost({ post: { id, day } }: { post: Sample }) {
   const text = useMessages(community)
   const format = useFormat()
   return (
@@ -17,7 +17,7 @@ export function SamplePost({ post: { id, createdAt } }: { post: Sample }) {
           <ExampleBadge />
         </div>
         <p className="text-14 text-ink-3">
-          {text.by({ author: text[`${id}Author`] })} · <time dateTime={createdAt}>{format.dateOfYear(createdAt)}</time>
+          {text.by({ author: text[`${id}Author`] })} · <time dateTime={day}>{format.dateOfYear(`${day}T12:00`)}</time>
         </p>
         <ShortenedText>{text[`${id}Content`]}</ShortenedText>
       </article>

@@ -7,10 +7,10 @@ type Text = 'tea' | 'walk' | 'profile'
 export const shortened = { over: 30, to: 20 }
 
 export const samplePosts = [
-  { id: 'tea', createdAt: '2026-10-31T11:00:00Z' },
-  { id: 'walk', createdAt: '2026-10-17T11:00:00Z' },
-  { id: 'profile', createdAt: '2026-09-26T11:00:00Z' },
-] as const satisfies readonly { id: Text; createdAt: string }[]
+  { id: 'tea', day: '2026-10-31' },
+  { id: 'walk', day: '2026-10-17' },
+  { id: 'profile', day: '2026-09-26' },
+] as const satisfies readonly { id: Text; day: string }[]
 
 export type SamplePost = (typeof samplePosts)[number]
 
