@@ -19,7 +19,7 @@ const colours = {
 }
 const folder = fileURLToPath(new URL('../web/public/og', import.meta.url))
 const front = createRequire(new URL('../web/package.json', import.meta.url))
-const fontFile = front.resolve('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2')
+const fontFile = front.resolve('@fontsource/eczar/files/eczar-latin-600-normal.woff2')
 
 /** The stepped diamond of Dhaka weave, as in src/ui/dhaka-weave.tsx. */
 function diamond(x: number, y: number, rows: number, step: number, fill: string): string {

@@ -6,13 +6,15 @@ import { offlineWords } from './src/messages/offline-page.ts'
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'src/styles', name), 'utf8')
 
 const face = (family: string, weight: string, file: string | undefined) =>
-  file ? `@font-face { font-family: '${family}'; font-weight: ${weight}; src: url('/${file}') format('woff2'); }\n` : ''
+  file
+    ? `@font-face { font-family: '${family}'; font-weight: ${weight}; src: url('/${file}') format('${file.split('.').pop()}'); }\n`
+    : ''
 
 /** Of tokens.css the light and the dark colours; which of them hold, the browser says. */
 function style(files: readonly string[]): string {
-  const font = (name: string) => files.find((file) => file.includes(`/${name}-`) && file.endsWith('.woff2'))
+  const font = (name: string) => files.find((file) => file.includes(`/${name}-`))
   const faces =
-    face('Eczar', '400 800', font('eczar-latin-wght-normal')) + face('Mukta', '400', font('mukta-latin-400-normal'))
+    face('Eczar', '400 800', font('eczar-latin-600-normal')) + face('Mukta', '400', font('mukta-latin-400-normal'))
   const tokens = read('tokens.css')
   const dark = /\[data-theme='dark'\]\s*\{([^}]*)\}/.exec(tokens)?.[1] ?? ''
   return `${faces}${tokens}\n@media (prefers-color-scheme: dark) { :root { ${dark} } }\n${read('offline.css')}`

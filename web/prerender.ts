@@ -67,12 +67,10 @@ async function write(dir: string, pages: readonly PrerenderedPage[]): Promise<vo
 
 /** Text that stands in the page is moved by fonts that come later: they are asked for with it. */
 async function latinFonts(dir: string): Promise<string> {
-  const files = (await readdir(path.join(dir, 'assets'))).filter((name) =>
-    /-latin-(wght|400|600)-.*\.woff2$/.test(name),
-  )
-  return files
-    .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin />`)
-    .join('\n    ')
+  const files = (await readdir(path.join(dir, 'assets'))).filter((name) => /-latin-(400|600)-.*\.woff2?$/.test(name))
+  const link = (name: string) =>
+    `<link rel="preload" as="font" type="font/${name.split('.').pop()}" href="/assets/${name}" crossorigin />`
+  return files.map(link).join('\n    ')
 }
 
 /** The landing's page holds the feed's first paint too: public/early.js decides which of the two is shown. */

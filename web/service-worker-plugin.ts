@@ -13,7 +13,7 @@ const target = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
 /** Of public/: what index.html asks for. */
 const publicFiles = ['early.js', 'favicon.svg']
 /** The two faces that an English screen is drawn with; others are kept when they are used. */
-const shellFonts = /\/(eczar-latin-wght-normal|mukta-latin-400-normal)-[^/]+\.woff2$/
+const shellFonts = /\/(eczar-latin-600-normal|mukta-latin-400-normal)-[^/]+\.woff2?$/
 /** The first screen. */
 const firstScreen = /\/pages\/home\.tsx$/
 /** What a member most likely opens next, and what runs behind every screen once somebody is logged in. */
