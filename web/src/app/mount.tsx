@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type createAppRouter, scrolling } from './router.tsx'
 
@@ -33,8 +33,11 @@ export async function mount(router: AppRouter, queryClient: QueryClient): Promis
   const [place, other] = comesAlive || !feed ? [page, feed] : [feed, page]
   other?.remove()
   const tree = appTree(router, queryClient)
-  if (comesAlive) hydrateRoot(place, tree)
-  else createRoot(place).render(tree)
+  // As a transition it is rendered in slices: a press in between is answered at once.
+  startTransition(() => {
+    if (comesAlive) hydrateRoot(place, tree)
+    else createRoot(place).render(tree)
+  })
 }
 
 const isDrawnFor = (page: HTMLElement) =>

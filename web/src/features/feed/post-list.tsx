@@ -1,5 +1,5 @@
 import type { Post } from '@hamvav/contract/feed/entities'
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { feed } from '../../messages/feed.ts'
 import { PostCard } from './post-card.tsx'
@@ -26,9 +26,10 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
     }
   }, [listRef])
   useWatchSeen(listRef, card.viewerId)
+  const shown = useFirstOnesFirst(posts)
   return (
     <ul ref={listRef} aria-label={text.label} className="grid grid-cols-1 scroll-mt-3 gap-3">
-      {posts.map((post) => (
+      {shown.map((post) => (
         <li
           key={post._id}
           data-id={post._id}
@@ -40,6 +41,20 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
       ))}
     </ul>
   )
+}
+
+/** More than a phone or a wide screen shows at once. */
+const firstOnes = 5
+let isFirstList = true
+
+/** On the first list of a visit what is in sight is drawn at once, the others in slices that a press may come between. */
+function useFirstOnesFirst(posts: readonly Post[]): readonly Post[] {
+  const [isWhole, setIsWhole] = useState(() => !isFirstList || window.scrollY > 0)
+  useEffect(() => {
+    isFirstList = false
+    startTransition(() => setIsWhole(true))
+  }, [])
+  return isWhole ? posts : posts.slice(0, firstOnes)
 }
 
 /** Of members alone: a visitor is nobody whom an author has reached. */
