@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useRef } from 'react'
 import { type Toast, resolveValue, useToaster } from 'react-hot-toast/headless'
 import { useMessages } from '../lib/catalogue.ts'
 import { parts } from '../messages/parts.ts'
@@ -12,7 +13,8 @@ const looks = {
 
 const lookOf = (type: Toast['type']) => (type === 'success' || type === 'error' ? looks[type] : looks.info)
 
-function ToastCard({ item }: { item: Toast }) {
+/** @param onPress before it goes away by a press */
+function ToastCard({ item, onPress }: { item: Toast; onPress: () => void }) {
   const text = useMessages(parts)
   const { icon: Icon, colours } = lookOf(item.type)
   const action = toastAction(item.id)
@@ -28,6 +30,7 @@ function ToastCard({ item }: { item: Toast }) {
         <button
           type="button"
           onClick={() => {
+            onPress()
             toast.dismiss(item.id)
             action.onPress()
           }}
@@ -39,7 +42,10 @@ function ToastCard({ item }: { item: Toast }) {
       <button
         type="button"
         aria-label={text.close}
-        onClick={() => toast.dismiss(item.id)}
+        onClick={() => {
+          onPress()
+          toast.dismiss(item.id)
+        }}
         className="touch grid place-items-center rounded-full opacity-70 hover:opacity-100"
       >
         <X size={18} aria-hidden="true" />
@@ -48,20 +54,36 @@ function ToastCard({ item }: { item: Toast }) {
   )
 }
 
-/** Where toasts appear, newest at the bottom, above a phone's sheet with its buttons; they wait while the pointer is over them. */
+/** Where toasts appear, newest at the bottom, above a phone's sheet with its buttons; they wait while the pointer or the focus is among them. */
 export function Toasts() {
   const text = useMessages(parts)
   const { toasts, handlers } = useToaster()
+  const section = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const isInside = (element: Element | null) => section.current?.contains(element) === true
+  // What is pressed goes away: the focus must not go with it.
+  const giveFocusBack = () => {
+    if (!isInside(document.activeElement)) return
+    const before = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main')
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer only delays them; nothing is done by it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only delay them; nothing is done by it
     <section
+      ref={section}
       aria-label={text.messagesForYou}
+      onFocus={({ relatedTarget }) => {
+        if (isInside(relatedTarget)) return
+        cameFrom.current = relatedTarget
+        handlers.startPause()
+      }}
+      onBlur={({ relatedTarget }) => !isInside(relatedTarget) && handlers.endPause()}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       className="pointer-events-none fixed inset-x-4 bottom-[calc(18px+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-110 flex-col-reverse gap-2 max-md:in-[body:has([role=dialog][data-open])]:top-[calc(12px+env(safe-area-inset-top))] max-md:in-[body:has([role=dialog][data-open])]:bottom-auto"
     >
       {toasts.map((item) => (
-        <ToastCard key={item.id} item={item} />
+        <ToastCard key={item.id} item={item} onPress={giveFocusBack} />
       ))}
     </section>
   )
