@@ -102,6 +102,7 @@ ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_s
 CREATE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "notifications_member" ON "notifications" USING btree ("member_id","moved_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_moved" ON "notifications" USING btree ("moved_at");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("member_id") WHERE "notifications"."read_at" IS NULL AND "notifications"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "notifications_deleted" ON "notifications" USING btree ("deleted_at") WHERE "notifications"."deleted_at" IS NOT NULL;--> statement-breakpoint
 UPDATE "notifications" SET "moved_at" = "created_at";--> statement-breakpoint
 INSERT INTO "notification_actors" ("notification_id", "actor_id", "created_at") SELECT "id", "actor_id", "created_at" FROM "notifications" WHERE "actor_id" IS NOT NULL;--> statement-breakpoint
@@ -115,6 +116,15 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER matches_end_private_views AFTER DELETE ON matches FOR EACH ROW EXECUTE FUNCTION end_private_views();
+--> statement-breakpoint
+-- An address that a member has shown to be theirs leaves Stay in the Loop with them.
+CREATE FUNCTION end_newsletter() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM newsletter_subscriptions WHERE email = OLD.email;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER members_end_newsletter AFTER DELETE ON members FOR EACH ROW WHEN (OLD.email_confirmed_at IS NOT NULL) EXECUTE FUNCTION end_newsletter();
 --> statement-breakpoint
 -- A post that is sent again under the same name is stored once.
 ALTER TABLE "posts" ADD COLUMN "client_id" uuid;--> statement-breakpoint

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, EntityId, IdParams, queryNumber } from '../fields.ts'
+import { Done, EntityId, IdParams, isStorable, queryNumber } from '../fields.ts'
 import { Notification, NotificationSettings } from './entities.ts'
-import { notificationsPage } from './limits.ts'
+import { notificationsPage, pushEndpointMax } from './limits.ts'
 
 const Unread = z.object({ unread: z.number() })
 
@@ -116,7 +116,10 @@ const key = z
   .check(z.regex(/^[\w-]{16,128}={0,2}$/, { error: 'A key is base64url.' }))
 const endpointAddress = z
   .string({ error: 'An endpoint is needed.' })
-  .check(z.maxLength(1000, { error: 'The endpoint is too long.' }))
+  .check(
+    z.maxLength(pushEndpointMax, { error: 'The endpoint is too long.' }),
+    z.refine(isStorable, { error: 'The endpoint is no address.' }),
+  )
 
 export const addPushSubscription = endpoint({
   id: 'addPushSubscription',

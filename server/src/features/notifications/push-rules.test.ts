@@ -14,6 +14,10 @@ test.each([
   ['http://push.example.org/x', ['push.example.org'], false],
   ['http://127.0.0.1:9/x', ['127.0.0.1'], true],
   ['http://127.0.0.2:9/x', ['127.0.0.1'], false],
+  ['https://fcm.googleapis.com./x', [], false],
+  ['https://fcm.googleapis.com@10.0.0.1/x', [], false],
+  ['https://[::ffff:127.0.0.1]/x', ['127.0.0.1'], false],
+  [`https://fcm.googleapis.com/${'क'.repeat(200)}`, [], false],
 ])('%s with %o beside the known ones: %s', (address, more, isAllowed) => {
   expect(pushEndpoint(address, more) !== null).toBe(isAllowed)
 })

@@ -2,6 +2,7 @@
 import { createECDH, createHash } from 'node:crypto'
 import { takeGraphemes } from '@hamvav/contract/graphemes'
 import type { NotificationSettings, PushType } from '@hamvav/contract/notifications/entities'
+import { pushEndpointMax } from '@hamvav/contract/notifications/limits'
 
 /** The push services of Chrome, Firefox, Safari and Edge; `*.` stands for any names before it. */
 const services = [
@@ -24,7 +25,8 @@ const matches = (host: string, pattern: string) =>
  */
 export function pushEndpoint(address: string, more: readonly string[]): string | null {
   const url = URL.parse(address)
-  if (!url || url.username || url.password || url.hash) return null
+  // Written out, other scripts are up to nine times as long: too long for an index.
+  if (!url || url.href.length > pushEndpointMax || url.username || url.password || url.hash) return null
   if (isLoopback(url.hostname)) return more.includes(url.hostname) && /^https?:$/.test(url.protocol) ? url.href : null
   if (url.protocol !== 'https:' || url.port) return null
   return [...services, ...more].some((pattern) => matches(url.hostname, pattern)) ? url.href : null

@@ -229,6 +229,8 @@ describe('a subscription', () => {
     const { endpoint } = browser.subscription
     await call(asha, 'POST', '/api/push/subscription/remove', { endpoint })
     expect(await subscriptionsOf(bikram)).toBe(1)
+    const nonsense = await call(bikram, 'POST', '/api/push/subscription/remove', { endpoint: 'no address \u0000' })
+    expect(nonsense.statusCode).toBe(400)
     await call(bikram, 'POST', '/api/push/subscription/remove', { endpoint })
     expect(await subscriptionsOf(bikram)).toBe(0)
   })

@@ -27,6 +27,10 @@ export const notifications = pgTable(
     index('notifications_member').on(table.memberId, table.movedAt, table.id),
     uniqueIndex('notifications_dedupe_key').on(table.memberId, table.dedupeKey),
     index('notifications_moved').on(table.movedAt),
+    // Counted with every one that comes; those that were read are many.
+    index('notifications_unread')
+      .on(table.memberId)
+      .where(sql`${table.readAt} IS NULL AND ${table.deletedAt} IS NULL`),
     index('notifications_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} IS NOT NULL`),
