@@ -142,6 +142,20 @@ test('what nobody confirmed in a week is swept, and only that', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
+test('an address goes with the member who has shown that it is theirs, and with nobody else', async () => {
+  const addresses = [email, `other.${email}`]
+  for (const [n, address] of addresses.entries()) {
+    await join(address)
+    await app.pool.query(
+      `INSERT INTO members (id, username, name, email, password_hash, email_confirmed_at)
+       VALUES (gen_random_uuid(), $1, 'Reader', $2, 'x', $3)`,
+      [`reader_${counter}_${n}`, address, n === 0 ? new Date() : null],
+    )
+  }
+  await app.pool.query('DELETE FROM members WHERE email = ANY ($1)', [addresses])
+  expect([(await rows(addresses[0])).length, (await rows(addresses[1])).length]).toEqual([0, 1])
+})
+
 test('where this server sends no mail it says so and stores nothing', async () => {
   const silent = await createTestApp({
     NODE_ENV: 'production',
