@@ -102,9 +102,10 @@ describe.skipIf(!isBuilt)('of the built front end', () => {
   })
 })
 
-test('robots.txt closes what is of members and names the sitemap, which lists the public screens', async () => {
+test('robots.txt closes the calls, lets every profile say that it is not to be kept, and names the sitemap', async () => {
   const robots = (await app.server.inject('/robots.txt')).body.split('\n')
-  for (const path of ['/api', '/admin', '/@', '/profile', '/messages']) expect(robots).toContain(`Disallow: ${path}`)
+  for (const path of ['/api', '/admin', '/messages']) expect(robots).toContain(`Disallow: ${path}`)
+  expect(robots.filter((line) => /^Disallow: \/(@|profile)/.test(line))).toEqual([])
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   const sitemap = await app.server.inject('/sitemap.xml')
   expect(sitemap.headers['content-type']).toMatch(/^application\/xml/)

@@ -2,8 +2,11 @@
 import { isPublicScreen, publicScreens } from '@hamvav/contract/screens'
 import type { FastifyInstance } from 'fastify'
 
-/** Named, as a look at them tells nobody anything; every other screen says so itself, which needs a look. */
-const closed = ['/api', '/media/', '/socket.io/', '/admin', '/@', '/profile', '/messages', '/search']
+/**
+ * Not worth a look. Profiles are not among them: what is closed here can still be listed by its address, and that names
+ * somebody; only a look shows that they, as every screen that is not public, are not to be listed at all.
+ */
+const closed = ['/api', '/media/', '/socket.io/', '/admin', '/messages', '/search']
 
 /** For everything but a public screen. */
 export const indexHeaders = (pathname: string): Readonly<Record<string, string>> =>
