@@ -16,21 +16,13 @@ const router = createAppRouter()
 startLanguage()
 startTheme()
 followDataSaver(router)
-startLetters()
+// A task of its own: measuring letters has the browser fetch and lay out some.
+setTimeout(startLetters)
 followSession(router, queryClient)
 startRealtime()
 loadBackground(queryClient, router)
 keepInstallOffer()
 loadLater(router)
-countScreens()
 
 // No top-level await: the screens' code imports what this file's chunk holds, and would wait for it for ever.
 void mount(router, queryClient)
-
-/** After the first screen: counting must not cost a reader anything. */
-function countScreens(): void {
-  addEventListener('load', () => {
-    // Its code could not be fetched: the visit is worth the same without.
-    void import('../lib/count-views.ts').then(({ countViews }) => countViews(router)).catch(() => {})
-  })
-}

@@ -15,9 +15,12 @@ export function GrowingTextArea({ className = '', height, ref: given, ...area }:
     const element = ref.current
     if (!element) return
     element.style.height = `${min}px`
+    element.style.overflowY = 'hidden'
+    // Nothing to measure, which would have the browser lay out the whole page.
+    if (area.value === '') return
     const wanted = element.scrollHeight
     element.style.height = `${Math.min(Math.max(wanted, min), max)}px`
-    element.style.overflowY = wanted > max ? 'auto' : 'hidden'
+    if (wanted > max) element.style.overflowY = 'auto'
     // The text is what the height is measured from.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [area.value, min, max, ref])

@@ -15,7 +15,11 @@ const heights = new Map<string, number>()
 export const rememberHeight = (id: string, height: number): void => void heights.set(id, height)
 
 /** px; measured if it was ever shown, else estimated from the text. */
-export const heightOf = (post: Post): number => heights.get(post._id) ?? estimateHeight(post, innerWidth)
+export const heightOf = (post: Post): number => heights.get(post._id) ?? estimateHeight(post, width)
+
+/** px; asked once, and when it changes: the browser lays the page out to answer. */
+let width = innerWidth
+addEventListener('resize', () => (width = innerWidth))
 
 export function estimateHeight({ title, content }: Pick<Post, 'title' | 'content'>, width: number): number {
   const perLine = Math.max(10, Math.floor((Math.min(width, widest) - gutters) / sizes.character))
