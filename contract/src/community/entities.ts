@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Language } from '../auth/entities.ts'
 import { EntityId, Timestamp } from '../fields.ts'
 import { communityEvents } from './limits.ts'
 
@@ -10,7 +11,7 @@ export const EventInterest = z.object({ event: CommunityEventName, interested: z
 export type EventInterest = z.output<typeof EventInterest>
 
 /** In which a mail to somebody without an account is written. */
-export const MailLanguage = z._default(z.enum(['en', 'ne'], { error: 'There is no such language.' }), 'en')
+export const MailLanguage = z._default(Language, 'en')
 
 export const SupportTopic = z.enum(['account', 'safety', 'problem', 'idea', 'other'], {
   error: 'There is no such topic.',
