@@ -20,7 +20,7 @@ export interface Seen {
 interface Dependencies {
   readonly pool: Pool
   readonly readProfile: (viewer: MemberViewer, id: string) => Promise<PublicProfile>
-  /** The newest page, oldest first; messaging lies above this feature and hands it in (app.ts). */
+  /** The newest page, oldest first; messaging lies above this feature and hands it in (services.ts). */
   readonly readConversation: (viewerId: string, partnerId: string) => Promise<Message[]>
 }
 
