@@ -1,0 +1,208 @@
+// The main job without a pointer (WCAG 2.2 AA): every stop can be seen, none holds the focus, and what happens is said.
+import { type Locator, type Page } from '@playwright/test'
+import { type Person, expect, test } from '../support/test.ts'
+import { callAs } from '../support/worker.ts'
+
+// Wide enough for the landing and the rail.
+test.use({ viewport: { width: 1280, height: 800 } })
+
+/** No screen here has as many stops. */
+const mostStops = 90
+
+test('from the first visit to the logout with the keyboard alone', async ({ page, newMember, server }) => {
+  test.setTimeout(180_000)
+  const kiran = await newMember('Kiran Thapa')
+  await showInDiscover(kiran, { age: 31, gender: 'male' })
+  await server.asAdmin('approve', kiran.username, { approved: true })
+  const username = `mayagurung${process.pid}`
+
+  await test.step('a visitor skips the bars and goes to the registration', async () => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveText('Skip to content')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveText('Explore Now')
+    await press(page, page.getByRole('link', { name: 'Register' }).first())
+    await page.waitForURL('**/register')
+  })
+
+  await test.step('registers; what is wrong is said and has the focus', async () => {
+    await type(page, page.getByLabel('Username'), username)
+    await type(page, page.getByLabel('Name', { exact: true }), 'Maya Gurung')
+    await type(page, page.getByLabel('Email'), `${username}@gmail.com`)
+    await type(page, page.getByLabel('Password', { exact: true }), 'a long enough secret')
+    await type(page, page.getByLabel('Confirm Password'), 'another secret')
+    await page.keyboard.press('Enter')
+    const confirm = page.getByLabel('Confirm Password')
+    await expect(confirm).toBeFocused()
+    await expect(confirm).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('a long enough secret')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/profile')
+  })
+
+  await test.step('fills in the profile, the place from its list', async () => {
+    await press(page, page.getByRole('link', { name: 'Edit Profile' }))
+    await page.waitForURL('**/editprofile')
+    await type(page, page.getByLabel('Age', { exact: true }), '27')
+    await reach(page, page.getByLabel('Gender'))
+    await page.keyboard.type('Female')
+    await type(page, page.getByLabel('Location'), 'Pokhara')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await press(page, page.getByRole('button', { name: 'Save' }))
+    await expect(live(page, 'Profile updated successfully!')).toBeVisible()
+    await page.waitForURL('**/profile')
+    const shown = page.getByRole('switch', { name: 'Show me in Discover' })
+    await press(page, shown, 'Space')
+    await expect(shown).toBeChecked()
+    await server.asAdmin('approve', username, { approved: true })
+  })
+
+  await test.step('a window gives the focus back to what opened it', async () => {
+    await press(page, page.getByRole('link', { name: 'Matches' }))
+    const filters = page.getByRole('button', { name: /^Filters/ })
+    await press(page, filters)
+    const dialog = page.getByRole('dialog', { name: 'Filters' })
+    await expect(dialog).toBeVisible()
+    await staysInside(page, dialog)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(filters).toBeFocused()
+  })
+
+  await test.step('likes; the match takes the focus, and leads into the chat', async () => {
+    await callAs(kiran.page, 'POST', `/api/matches/${await idOf(page)}/like`, {})
+    await press(page, page.getByRole('button', { name: 'Like Kiran Thapa' }))
+    const match = page.getByRole('dialog', { name: '🎉 You have a new match!' })
+    const hello = match.getByRole('link', { name: 'Say hello' })
+    await expect(hello).toBeFocused()
+    await staysInside(page, match)
+    await press(page, hello)
+    await page.waitForURL('**/messages/*')
+  })
+
+  await test.step('writes; what comes and who types is said', async () => {
+    await type(page, page.getByRole('textbox', { name: /message/i }), 'Namaste, Kiran')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible()
+    await kiran.page.goto(`/messages/${await idOf(page)}`)
+    const answer = kiran.page.getByRole('textbox', { name: /message/i })
+    await answer.pressSequentially('Namaste!', { delay: 60 })
+    await expect(live(page, 'Kiran Thapa is typing...')).toBeVisible()
+    await answer.press('Enter')
+    await expect(live(page, 'Kiran Thapa: Namaste!')).toBeAttached()
+  })
+
+  await test.step('deletes a notification and brings it back', async () => {
+    await page.goto('/notifications')
+    const list = page.getByRole('list', { name: 'Notifications, the latest first' }).getByRole('listitem')
+    await expect(list.first()).toBeVisible()
+    const before = await list.count()
+    await press(page, list.first().getByRole('button', { name: /^Delete/ }))
+    await expect(list).toHaveCount(before - 1)
+    await expect.poll(() => isLost(page)).toBe(false)
+    await press(page, page.getByRole('button', { name: 'Undo' }))
+    await expect(list).toHaveCount(before)
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    expect(await isLost(page)).toBe(false)
+  })
+
+  await test.step('sets quiet hours', async () => {
+    await page.goto('/settings')
+    const quiet = page.getByRole('switch', { name: /Quiet hours/ })
+    await press(page, quiet, 'Space')
+    await expect(quiet).toBeChecked()
+    await expect(live(page, 'Saved')).toBeAttached()
+    const opener = page.locator('main').getByRole('button', { name: 'Change password' })
+    await press(page, opener)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  await test.step('logs out by the menu of the account, which gives the focus back when it is left', async () => {
+    const account = page.getByRole('button', { name: 'Account', exact: true })
+    await press(page, account)
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(account).toBeFocused()
+    await page.keyboard.press('Enter')
+    const logout = page.getByRole('menuitem', { name: 'Logout' })
+    await expect(logout).toBeVisible()
+    for (let stops = 0; stops < 8 && !(await isFocused(logout)); stops++) await page.keyboard.press('ArrowDown')
+    await expect(logout).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/login')
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toBeVisible()
+  })
+})
+
+/** The focus went away with what had it. */
+const isLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+const idOf = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string })._id)
+
+async function showInDiscover({ page, username, name }: Person, about: { age: number; gender: string }) {
+  await callAs(page, 'PUT', '/api/profile', { username, name, visible: true, ...about })
+}
+
+/** Goes from stop to stop until it is there; each one before must be seen and let go. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let stops = 0; stops < mostStops; stops++) {
+    if (await isFocused(target)) return expect.poll(() => isSeen(page)).toBe(true)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${target} cannot be reached by Tab`)
+}
+
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.type(text)
+}
+
+/** The ring is there, and what it is around lies in the window under nothing. */
+const isSeen = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+    const box = focused.getBoundingClientRect()
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return (
+      outlineStyle !== 'none' &&
+      parseFloat(outlineWidth) >= 2 &&
+      (focused.contains(top) || Boolean(top?.closest('label')))
+    )
+  })
+
+/** An open window has all stops, as long as it is open; a window's guard may send the focus back a moment later. */
+async function staysInside(page: Page, dialog: Locator): Promise<void> {
+  const outside = () =>
+    dialog.evaluate((element) => {
+      const { activeElement: focused, body } = document
+      return focused && focused !== body && !element.contains(focused) ? focused.outerHTML.slice(0, 300) : null
+    })
+  for (let stops = 0; stops < 25; stops++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(outside).toBeNull()
+  }
+}
+
+const live = (page: Page, text: string | RegExp) =>
+  page.locator('[role=status], [role=alert], [aria-live=polite]').filter({ hasText: text })
