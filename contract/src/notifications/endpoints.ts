@@ -42,7 +42,11 @@ export const readAllNotifications = endpoint({
   summary: 'Mark All as Read: those up to the newest that was seen, so that none is read unseen',
   access: 'member',
   rate: 'write',
-  body: z.object({ upTo: EntityId }),
+  body: z.object({
+    upTo: EntityId,
+    /** Its `timeStamp` as it was seen: what has come or moved up since stays unread. */
+    at: z.optional(z.iso.datetime({ error: 'This must be a moment such as 2026-11-22T10:00:00Z.' })),
+  }),
   status: 200,
   response: Unread,
   errors: [],

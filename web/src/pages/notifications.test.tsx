@@ -119,7 +119,10 @@ test('reading one and all shows at once, counts down, and names the newest that 
   await press('Mark All as Read')
   await screen.findByText('All marked as read')
   expect(unreadNotifications.get()).toBe(0)
-  expect(calls.find(({ path }) => path.endsWith('read-all'))?.body).toEqual({ upTo: makeItem(1).id })
+  expect(calls.find(({ path }) => path.endsWith('read-all'))?.body).toEqual({
+    upTo: makeItem(1).id,
+    at: makeItem(1).timeStamp,
+  })
 })
 
 test('what was deleted can be brought back where it was', async () => {

@@ -161,6 +161,22 @@ describe('the list', () => {
     expect((await list(asha)).unread).toBe(0)
   })
 
+  test('keeps unread what came, or moved up, after it was seen', async () => {
+    const [seen, older] = await liked(2)
+    const [later] = await liked(1)
+    now += 1000
+    await board.like(chandra, seen?.postId ?? '')
+    await list(asha)
+    const payload = { upTo: seen?.id, at: seen?.timeStamp }
+    expect((await call(asha, 'POST', '/api/notifications/read-all', payload)).json()).toEqual({ unread: 2 })
+    const { notifications } = await list(asha)
+    expect(notifications.map(({ id, unread }) => [id, unread])).toEqual([
+      [seen?.id, true],
+      [later?.id, true],
+      [older?.id, false],
+    ])
+  })
+
   test('loses what is deleted, and has it back for a day', async () => {
     const [{ id } = { id: '' }] = await liked(1)
     const remove = () => call(asha, 'DELETE', `/api/notifications/${id}`)

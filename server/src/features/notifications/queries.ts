@@ -43,12 +43,13 @@ export const markRead = statement<{ id: string }>(
   `UPDATE notifications SET read_at = coalesce(read_at, $3::timestamptz)
    WHERE id = $2 AND member_id = $1 AND deleted_at IS NULL RETURNING id`,
 )
-/** Those up to the one with id $2. */
+/** Those up to the one with id $2 as it stood at $4 (null: as it stands). */
 export const markAllRead = statement<{ id: string }>(
   'notifications_mark_all_read',
   `UPDATE notifications SET read_at = $3::timestamptz
    WHERE member_id = $1 AND read_at IS NULL AND deleted_at IS NULL
      AND (moved_at, id) <= (SELECT moved_at, id FROM notifications WHERE id = $2 AND member_id = $1)
+     AND ($4::timestamptz IS NULL OR moved_at <= $4)
    RETURNING id`,
 )
 export const markDeleted = statement<{ id: string }>(

@@ -7,7 +7,7 @@ import type { SettingsService } from './settings.ts'
 export function notificationsRoutes(http: Http, notifications: NotificationsService): void {
   http.mount(endpoints.listNotifications, ({ viewer, query }) => notifications.list(viewer, query))
   http.mount(endpoints.readNotification, ({ viewer, params }) => notifications.read(viewer, params.id))
-  http.mount(endpoints.readAllNotifications, ({ viewer, body }) => notifications.readAll(viewer, body.upTo))
+  http.mount(endpoints.readAllNotifications, ({ viewer, body }) => notifications.readAll(viewer, body))
   http.mount(endpoints.deleteNotification, ({ viewer, params }) => notifications.remove(viewer, params.id))
   http.mount(endpoints.restoreNotification, ({ viewer, params }) => notifications.restore(viewer, params.id))
 }

@@ -1,6 +1,8 @@
 // What members should hear of: kept with what happened, in its transaction, or right after it; told live once committed.
 import type { Pool, PoolClient } from 'pg'
 import { v7 as newId } from 'uuid'
+import type { BodyOf } from '@hamvav/contract/endpoint'
+import type { readAllNotifications } from '@hamvav/contract/notifications/endpoints'
 import { restorableMs } from '@hamvav/contract/notifications/limits'
 import { run, type Queryable } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -152,8 +154,9 @@ function createList(
       await change(queries.markRead, id, notificationId, now())
       return { unread: await tellChanged(id) }
     },
-    async readAll({ id }: MemberViewer, upTo: string) {
-      const read = await run(pool, queries.markAllRead, [id, upTo, new Date(now())])
+    async readAll({ id }: MemberViewer, { upTo, at }: BodyOf<typeof readAllNotifications>) {
+      const seenAt = at === undefined ? null : new Date(at)
+      const read = await run(pool, queries.markAllRead, [id, upTo, new Date(now()), seenAt])
       return { unread: read.length > 0 ? await tellChanged(id) : await countUnread(pool, id) }
     },
     async remove({ id }: MemberViewer, notificationId: string) {

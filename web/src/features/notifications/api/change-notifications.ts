@@ -74,7 +74,7 @@ export function useReadAll(onFail: Fail) {
   return useMutation({
     ...options,
     mutationFn: ([newest]: readonly [Notification, ...Notification[]]) =>
-      call(readAllNotifications, { body: { upTo: newest.id } }),
+      call(readAllNotifications, { body: { upTo: newest.id, at: newest.timeStamp } }),
     onMutate: ([newest]) => {
       void begin()
       const unread = unreadNotifications.get()
