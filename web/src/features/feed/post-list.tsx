@@ -44,7 +44,7 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
 }
 
 /** More than a phone or a wide screen shows at once. */
-const firstOnes = 5
+const firstOnes = 4
 let isFirstList = true
 
 /** On the first list of a visit what is in sight is drawn at once, the others in slices that a press may come between. */

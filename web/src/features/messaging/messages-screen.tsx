@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useMedia, wideScreen } from '../../lib/use-media.ts'
 import { messaging } from '../../messages/messaging.ts'
@@ -6,12 +6,13 @@ import { useRememberList } from './back-to-chats.tsx'
 import { ChatList } from './chat-list.tsx'
 import type { RenderMenu } from './conversation-menu.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
-import { NewMessageDialog } from './new-message-dialog.tsx'
 import { NothingSelected } from './nothing-selected.tsx'
 import type { RenderSafety } from './request-bar.tsx'
 import { RequestList } from './request-list.tsx'
 import { useShowsRequests } from './shown-list.ts'
 import { useLeaveAnswered } from './use-leave-answered.ts'
+
+const NewMessageDialog = lazy(async () => ({ default: (await import('./new-message-dialog.tsx')).NewMessageDialog }))
 
 type MessagesScreenProps = { openId: string | null; renderMenu?: RenderMenu; renderSafety?: RenderSafety }
 
@@ -20,7 +21,11 @@ export function MessagesScreen({ openId, renderMenu, renderSafety }: MessagesScr
   const text = useMessages(messaging)
   const isWide = useMedia(wideScreen)
   const [isSearching, setSearching] = useState(false)
-  const search = () => setSearching(true)
+  const [wasSearching, setWasSearching] = useState(false)
+  const search = () => {
+    setSearching(true)
+    setWasSearching(true)
+  }
   const showsRequests = useShowsRequests()
   useLeaveAnswered(openId)
   useRememberList()
@@ -46,7 +51,9 @@ export function MessagesScreen({ openId, renderMenu, renderSafety }: MessagesScr
           <NothingSelected onNewMessage={search} />
         </section>
       )}
-      <NewMessageDialog open={isSearching} onClose={() => setSearching(false)} />
+      <Suspense fallback={null}>
+        {wasSearching && <NewMessageDialog open={isSearching} onClose={() => setSearching(false)} />}
+      </Suspense>
     </div>
   )
 }
