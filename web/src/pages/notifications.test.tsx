@@ -110,7 +110,8 @@ test('a press reads it and goes there', async () => {
 })
 
 test('reading one and all shows at once, counts down, and names the newest that was seen', async () => {
-  const { calls } = await showFor([makeItem(1), makeItem(2), makeItem(3)])
+  const newest = makeItem(1)
+  const { calls } = await showFor([newest, makeItem(2), makeItem(3)])
   await screen.findAllByText('Asha liked your post.')
   await waitFor(() => expect(unreadNotifications.get()).toBe(3))
   await userEvent.click(screen.getAllByRole('button', { name: /Mark as Read/ })[2] as HTMLElement)
@@ -120,8 +121,8 @@ test('reading one and all shows at once, counts down, and names the newest that 
   await screen.findByText('All marked as read')
   expect(unreadNotifications.get()).toBe(0)
   expect(calls.find(({ path }) => path.endsWith('read-all'))?.body).toEqual({
-    upTo: makeItem(1).id,
-    at: makeItem(1).timeStamp,
+    upTo: newest.id,
+    at: newest.timeStamp,
   })
 })
 
