@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '../lib/catalogue.ts'
 import { installApp, isInstalledByHand, useCanInstall } from '../lib/install-prompt.ts'
 import { app } from '../messages/app.ts'
@@ -9,8 +9,7 @@ import { Button } from '../ui/button.tsx'
 export function InstallEntry() {
   const text = useMessages(app)
   const canInstall = useCanInstall()
-  const [byHand, setByHand] = useState(false)
-  useEffect(() => setByHand(isInstalledByHand()), [])
+  const [byHand] = useState(isInstalledByHand)
   if (canInstall)
     return (
       <Button variant="soft" onClick={() => void installApp()}>
