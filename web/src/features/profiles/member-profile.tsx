@@ -33,7 +33,7 @@ export function MemberProfile({ whose, renderChoice, renderSafetyMenu }: MemberP
   const { data, error, isError, refetch } = useProfile(whose)
   useNameOfToday(whose, data)
   if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
-  if (!data) return <ProfileSkeleton />
+  if (!data) return <ProfileSkeleton isScreen />
   if (data._id === user?._id) return <OwnProfile />
   return (
     <div className="relative">

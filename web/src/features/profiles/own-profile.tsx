@@ -30,7 +30,7 @@ export function OwnProfile({ renderBelow }: OwnProfileProps) {
     return <Banner action={<Button onClick={logout}>{text.login}</Button>}>{text.invalidSession}</Banner>
   }
   if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
-  if (!data) return <ProfileSkeleton />
+  if (!data) return <ProfileSkeleton isScreen />
   return (
     <div className="grid gap-4">
       <ProfileCard

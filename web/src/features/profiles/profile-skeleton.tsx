@@ -4,11 +4,12 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-export function ProfileSkeleton() {
+/** @param isScreen it stands for the whole screen, whose heading is to come */
+export function ProfileSkeleton({ isScreen = false }: { isScreen?: boolean }) {
   const text = useMessages(texts)
   return (
     <Card aria-busy="true" className="grid justify-items-center gap-4 p-5 md:p-8">
-      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      {isScreen ? <h1 className="sr-only">{text.loading}</h1> : <VisuallyHidden>{text.loading}</VisuallyHidden>}
       <Skeleton className="size-34 rounded-full" />
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-4 w-28" />
