@@ -136,6 +136,7 @@ describe('declining', () => {
   test('lets nothing live through to who declined', async () => {
     const { _id } = await ask()
     await chat.answerRequest(recipient, stranger, 'declined')
+    await app.app.notifications.settled() // it was told of once, before
     const [asking, answering] = await Promise.all([connect(stranger), connect(recipient)])
     await chat.send(stranger, recipient, 'And now?')
     await chat.request(stranger, 'PUT', `/api/messages/unsend/${_id}`)
