@@ -47,6 +47,7 @@ export function mediaRoutes(
         'cache-control': 'public, max-age=86400, immutable',
         'content-length': picture.bytes,
         'content-security-policy': "default-src 'none'",
+        'x-robots-tag': 'noindex',
       })
       .type('image/webp')
       .send(picture.stream)
