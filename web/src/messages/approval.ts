@@ -2,8 +2,8 @@ import { catalogue } from '../lib/catalogue.ts'
 
 /** Whether a member is shown in Discover, and what it waits for. */
 export const approval = catalogue({
-  title: { en: 'Discover', ne: 'खोजमा देखिने' },
-  show: { en: 'Show me in Discover', ne: 'मलाई खोजमा देखाउनुहोस्' },
+  title: { en: 'Discover', ne: 'डिस्कभरमा देखिने' },
+  show: { en: 'Show me in Discover', ne: 'मलाई डिस्कभरमा देखाउनुहोस्' },
   off: {
     en: 'You are not shown. Turn this on to ask for approval.',
     ne: 'तपाईं देखिनुहुन्न। स्वीकृति माग्न यसलाई खोल्नुहोस्।',
@@ -18,7 +18,7 @@ export const approval = catalogue({
     en: 'Waiting for our team to look. You are told here as soon as they have.',
     ne: 'हाम्रो टोलीले हेर्न बाँकी छ। हेर्नेबित्तिकै यहीँ थाहा दिइन्छ।',
   },
-  approved: { en: 'Approved. Others see you in Discover.', ne: 'स्वीकृत। अरूले तपाईंलाई खोजमा देख्छन्।' },
+  approved: { en: 'Approved. Others see you in Discover.', ne: 'स्वीकृत। अरूले तपाईंलाई डिस्कभरमा देख्छन्।' },
   refused: {
     en: 'Not approved. Look over your picture, name and bio, then ask again.',
     ne: 'स्वीकृत भएन। तस्बिर, नाम र परिचय फेरि हेर्नुहोस्, अनि फेरि माग्नुहोस्।',

@@ -17,7 +17,7 @@ export const explore = catalogue({
   communityLine: { en: 'Posts and events, as on the temple steps.', ne: 'मन्दिरको पेटीमा झैँ गफ र भेटघाट।' },
   blog: { en: 'Read the blog', ne: 'ब्लग पढ्नुहोस्' },
   blogLine: { en: 'Short guides for a good start.', ne: 'राम्रो सुरुवातका लागि छोटा मार्गदर्शन।' },
-  safety: { en: 'Cross safely', ne: 'सुरक्षित पार गर्नुहोस्' },
+  safety: { en: 'Cross safely', ne: 'ढुक्क भएर तर्नुहोस्' },
   safetyLine: { en: 'How we look after you, and the terms.', ne: 'हामी तपाईंको ख्याल कसरी राख्छौं, र नियमहरू।' },
   chat: { en: 'Start talking', ne: 'कुरा सुरु गर्नुहोस्' },
   chatLine: { en: 'Two boats, one lake, a first hello.', ne: 'दुई डुङ्गा, एउटा ताल, पहिलो नमस्ते।' },

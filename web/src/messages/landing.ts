@@ -14,7 +14,7 @@ export const landing = catalogue({
   howSafe: { en: 'See how we keep you safe', ne: 'हामी कसरी सुरक्षित राख्छौं' },
   reviewed: { en: 'Profiles reviewed before they appear', ne: 'देखिनुअघि जाँचिएका प्रोफाइल' },
   photos: { en: 'Photos for matches only, if you choose', ne: 'चाहनुभए तस्बिर म्याचलाई मात्र' },
-  report: { en: 'Report in two taps, answered by people', ne: 'दुई थिचाइमा उजुरी, मान्छेकै जवाफ' },
+  report: { en: 'Report in two taps, answered by people', ne: 'दुई थिचाइमा रिपोर्ट, मान्छेकै जवाफ' },
   exampleProfiles: { en: 'Example profiles', ne: 'नमुना प्रोफाइल' },
   first: { en: 'Aarati, 27', ne: 'आरती, २७' },
   firstPlace: { en: 'Pokhara', ne: 'पोखरा' },
@@ -29,8 +29,8 @@ export const landing = catalogue({
   },
   safe: { en: 'Safe & Secure', ne: 'सुरक्षित र भरपर्दो' },
   safeText: {
-    en: 'Safe chat, photo privacy and quick reporting are on by default.',
-    ne: 'सुरक्षित च्याट, तस्बिरको गोपनीयता र छिटो उजुरी सुरुदेखि नै खुला छन्।',
+    en: 'Decide who may write to you and who sees your photos, and report from every screen.',
+    ne: 'कसले लेख्न र तस्बिर हेर्न पाउने, तपाईं नै रोज्नुहोस्; जुनसुकै ठाउँबाट रिपोर्ट गर्नुहोस्।',
   },
   interactive: { en: 'Interactive Experience', ne: 'रमाइलो अनुभव' },
   interactiveText: {
@@ -55,7 +55,7 @@ export const landing = catalogue({
   name2: { en: 'Suman, Butwal', ne: 'सुमन, बुटवल' },
   quote3: {
     en: 'I reported one message. A person answered the same evening.',
-    ne: 'एउटा सन्देशको उजुरी गरें। त्यही साँझ एक जना मान्छेले जवाफ दिनुभयो।',
+    ne: 'मैले एउटा सन्देश रिपोर्ट गरेँ। त्यही साँझ एक जना मान्छेले जवाफ दिनुभयो।',
   },
   name3: { en: 'Dolma, Kathmandu', ne: 'डोल्मा, काठमाडौं' },
   more: { en: `More of ${productName}`, ne: `${productName} का अरू पाना` },
