@@ -26,8 +26,8 @@ export const community = catalogue({
   profileAuthor: { en: `The ${productName} team`, ne: `${productName} टोली` },
   profileTitle: { en: 'What makes a profile worth reading', ne: 'पढ्न लायकको प्रोफाइल कस्तो हुन्छ' },
   profileContent: {
-    en: 'Say one thing that only you would say. "I like music and travel" fits half the country; "I know every line of Narayan Gopal and still cannot sing" starts a conversation. Add a picture in daylight in which you look as you do on an ordinary day, choose interests that you would talk about for an hour, and say plainly what you are here for.',
-    ne: 'तपाईंले मात्र भन्ने एउटा कुरा लेख्नुहोस्। "मलाई सङ्गीत र घुमघाम मन पर्छ" आधा देशलाई मिल्छ; "नारायण गोपालका सबै गीत कण्ठ छन्, तर गाउन भने आउँदैन" भन्दा कुराकानी सुरु हुन्छ। दिउँसोको उज्यालोमा, सधैं जस्तै देखिने तस्बिर राख्नुहोस्, एक घण्टा कुरा गर्न सकिने रुचि छान्नुहोस्, अनि यहाँ केका लागि आउनुभएको हो, सिधै भन्नुहोस्।',
+    en: 'Say one thing that only you would say. “I like music and travel” fits half the country; “I know every line of Narayan Gopal and still cannot sing” starts a conversation. Add a picture in daylight in which you look as you do on an ordinary day, choose interests that you would talk about for an hour, and say plainly what you are here for.',
+    ne: 'तपाईंले मात्र भन्ने एउटा कुरा लेख्नुहोस्। “मलाई सङ्गीत र घुमघाम मन पर्छ” आधा देशलाई मिल्छ; “नारायण गोपालका सबै गीत कण्ठ छन्, तर गाउन भने आउँदैन” भन्दा कुराकानी सुरु हुन्छ। दिउँसोको उज्यालोमा, सधैं जस्तै देखिने तस्बिर राख्नुहोस्, एक घण्टा कुरा गर्न सकिने रुचि छान्नुहोस्, अनि यहाँ केका लागि आउनुभएको हो, सिधै भन्नुहोस्।',
   },
 
   meetupTitle: { en: 'Dashain tea meet-up', ne: 'दशैं चिया भेटघाट' },
@@ -43,7 +43,7 @@ export const community = catalogue({
   },
   meetupIdea: {
     en: 'It is planned when enough of you want it: press Interested.',
-    ne: 'पर्याप्त मानिसले चाहे भने यसको योजना बन्छ: "इच्छुक छु" थिच्नुहोस्।',
+    ne: 'पर्याप्त मानिसले चाहे भने यसको योजना बन्छ: “इच्छुक छु” थिच्नुहोस्।',
   },
   interested: { en: 'Interested', ne: 'इच्छुक छु' },
   interestedCount: {

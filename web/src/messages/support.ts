@@ -18,8 +18,8 @@ export const support = catalogue({
   answers: { en: 'Quick answers', ne: 'छोटा जवाफ' },
   askPassword: { en: 'I have forgotten my password', ne: 'मैले पासवर्ड बिर्सेँ' },
   answerPassword: {
-    en: 'Have a link mailed to you on the screen "Forgot your password?". It works for one hour.',
-    ne: '"पासवर्ड बिर्सनुभयो?" पृष्ठबाट आफ्नो इमेलमा लिङ्क मगाउनुहोस्। त्यो एक घण्टासम्म चल्छ।',
+    en: 'Have a link mailed to you on the screen “Forgot your password?”. It works for one hour.',
+    ne: '“पासवर्ड बिर्सनुभयो?” पृष्ठबाट आफ्नो इमेलमा लिङ्क मगाउनुहोस्। त्यो एक घण्टासम्म चल्छ।',
   },
   linkPassword: { en: 'Forgot your password?', ne: 'पासवर्ड बिर्सनुभयो?' },
   askUnsafe: { en: 'Somebody makes me feel unsafe', ne: 'कसैले मलाई असुरक्षित महसुस गराउँछ' },
