@@ -40,7 +40,7 @@ export const newsletter = catalogue({
     ne: 'एकपटक थिच्नुहोस्, अनि चिठी महिनामा एकपटक आउँछ।',
   },
   confirm: { en: 'Confirm', ne: 'पुष्टि गर्नुहोस्' },
-  confirmed: { en: 'You are in the loop. Thank you!', ne: 'तपाईं अब सूचीमा हुनुहुन्छ। धन्यवाद!' },
+  confirmed: { en: 'You are in the loop. Thank you.', ne: 'तपाईं अब सूचीमा हुनुहुन्छ। धन्यवाद।' },
   confirmBroken: {
     en: 'This link has expired. Subscribe again, and we send a new one.',
     ne: 'यो लिङ्कको म्याद सकियो। फेरि सदस्यता लिनुहोस्, हामी नयाँ लिङ्क पठाउँछौं।',

@@ -78,5 +78,5 @@ test('a subscription is confirmed by one press, and by none of a program that on
   answer = done
   await renderScreen(<ConfirmSubscriptionPage />, { path: '/confirm-subscription?token=12345' })
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('You are in the loop. Thank you!')).toBeTruthy()
+  expect(await screen.findByText('You are in the loop. Thank you.')).toBeTruthy()
 })

@@ -10,7 +10,7 @@ export function communityRoutes(http: Http, { newsletter, interests, support }: 
   })
   http.mount(endpoints.confirmNewsletter, async ({ body }) => {
     await newsletter.confirm(body.token)
-    return { message: 'You are in the loop. Thank you!' }
+    return { message: 'You are in the loop. Thank you.' }
   })
   const leave = async (token: string) => {
     await newsletter.leave(token)
