@@ -29,8 +29,8 @@ export const landing = catalogue({
   },
   safe: { en: 'Safe & Secure', ne: 'सुरक्षित र भरपर्दो' },
   safeText: {
-    en: 'Decide who may write to you and who sees your photos, and report from every screen.',
-    ne: 'कसले लेख्न र तस्बिर हेर्न पाउने, तपाईं नै रोज्नुहोस्; जुनसुकै ठाउँबाट रिपोर्ट गर्नुहोस्।',
+    en: 'Decide who may write to you and who sees your photos. Report any profile, post or chat.',
+    ne: 'कसले लेख्न र तस्बिर हेर्न पाउने, तपाईं नै रोज्नुहोस्; प्रोफाइल, पोस्ट वा कुराकानी रिपोर्ट गर्न सकिन्छ।',
   },
   interactive: { en: 'Interactive Experience', ne: 'रमाइलो अनुभव' },
   interactiveText: {

@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, level = 2 }: EmptyStatePro
     <div className="grid justify-items-center gap-1 px-4 py-8 text-center">
       <Chiya />
       <Heading className="max-w-full text-25 wrap-anywhere">{title}</Heading>
-      {children && <p className="max-w-[44ch] text-15 text-ink-2">{children}</p>}
+      {children && <p className="max-w-[44ch] text-15 text-balance text-ink-2">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   )
