@@ -131,8 +131,12 @@ test('what an admin decides is seen at once', async () => {
     kind: 'approval',
     title: 'Approved',
     message: '',
-    timeStamp: '',
+    timeStamp: '2026-11-20T10:00:00.000Z',
     unread: true,
+    actors: [],
+    count: 1,
+    granted: true,
+    unreadTotal: 1,
   })
   expect(await screen.findByText('Approved. Others see you in Discover.')).toBeTruthy()
 })
