@@ -81,8 +81,10 @@ function assemble(shell: string, { path: address, head, body }: PrerenderedPage,
   return (
     shell
       // On phones the feed is shown at /, whose scripts come first.
-      .replace(between(shell, '<!--head-->', '<!--end of head-->'), () =>
-        address === '/' ? head : `${head}\n    ${fonts}`,
+      .replace(
+        between(shell, '<!--head-->', '<!--end of head-->'),
+        () =>
+          `${head}\n    ${address === '/' ? fonts.replaceAll('crossorigin', 'media="(min-width: 64rem)" crossorigin') : fonts}`,
       )
       .replace(first, () => drawn + feed)
       .replace(between(shell, '<noscript>', '</noscript>'), '')

@@ -34,8 +34,8 @@ export const landing = catalogue({
   },
   interactive: { en: 'Interactive Experience', ne: 'रमाइलो अनुभव' },
   interactiveText: {
-    en: 'Icebreakers, small gifts and a feed that gives you something to talk about.',
-    ne: 'कुरा सुरु गर्ने खेल, साना उपहार र कुराकानीको विषय दिने फिड।',
+    en: 'Chats with replies and reactions, and a feed that gives you something to talk about.',
+    ne: 'जवाफ र प्रतिक्रियासहितको च्याट, अनि कुराकानीको विषय दिने फिड।',
   },
   stories: { en: `People who found their ${productName.toLowerCase()}`, ne: 'आफ्नो मान्छे भेटेकाहरू' },
   storiesHint: {
@@ -49,8 +49,8 @@ export const landing = catalogue({
   },
   name1: { en: 'Nisha, Lalitpur', ne: 'निशा, ललितपुर' },
   quote2: {
-    en: 'The icebreaker asked about our worst bus ride. We still argue about who won.',
-    ne: 'खेलले सबैभन्दा खराब बस यात्रा सोध्यो। कसले जित्यो भनेर अझै झगडा हुन्छ।',
+    en: 'Her first message asked about my worst bus ride. We still argue about who won.',
+    ne: 'उहाँको पहिलो सन्देशले मेरो सबैभन्दा खराब बस यात्रा सोध्यो। कसले जित्यो भनेर अझै झगडा हुन्छ।',
   },
   name2: { en: 'Suman, Butwal', ne: 'सुमन, बुटवल' },
   quote3: {

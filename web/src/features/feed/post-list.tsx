@@ -26,17 +26,17 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
     }
   }, [listRef])
   useWatchSeen(listRef, card.viewerId)
-  const shown = useFirstOnesFirst(posts)
+  const drawn = useFirstOnesFirst()
   return (
     <ul ref={listRef} aria-label={text.label} className="grid grid-cols-1 scroll-mt-3 gap-3">
-      {shown.map((post) => (
+      {posts.map((post, index) => (
         <li
           key={post._id}
           data-id={post._id}
           className="[content-visibility:auto]"
           style={{ containIntrinsicSize: `auto ${heightOf(post)}px` }}
         >
-          <PostCard post={post} {...card} />
+          {index < drawn ? <PostCard post={post} {...card} /> : <div style={{ height: heightOf(post) }} />}
         </li>
       ))}
     </ul>
@@ -47,14 +47,17 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
 const firstOnes = 4
 let isFirstList = true
 
-/** On the first list of a visit what is in sight is drawn at once, the others in slices that a press may come between. */
-function useFirstOnesFirst(posts: readonly Post[]): readonly Post[] {
+/**
+ * On the first list of a visit what is in sight is drawn at once, the others in slices that a press may come between;
+ * @returns how many to draw
+ */
+function useFirstOnesFirst(): number {
   const [isWhole, setIsWhole] = useState(() => !isFirstList || window.scrollY > 0)
   useEffect(() => {
     isFirstList = false
     startTransition(() => setIsWhole(true))
   }, [])
-  return isWhole ? posts : posts.slice(0, firstOnes)
+  return isWhole ? Number.POSITIVE_INFINITY : firstOnes
 }
 
 /** Of members alone: a visitor is nobody whom an author has reached. */

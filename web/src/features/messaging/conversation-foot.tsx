@@ -1,18 +1,20 @@
 import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
-import { useRef } from 'react'
+import { Suspense, lazy, useRef } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { chatControl } from '../../messages/chat-control.ts'
 import { errors } from '../../messages/errors.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { AgeForm } from './age-form.tsx'
 import type { Partner } from './api/get-partner.ts'
 import { useAgeIsMissing } from './api/own-age.ts'
 import type { useSendMessage } from './api/send-message.ts'
 import { Composer } from './composer.tsx'
 import { RequestBar, type RenderSafety } from './request-bar.tsx'
 import type { Thread } from './thread.ts'
+
+/** Only before somebody's first message ever. */
+const AgeForm = lazy(async () => ({ default: (await import('./age-form.tsx')).AgeForm }))
 
 type ConversationFootProps = {
   partner: Partner
@@ -44,7 +46,11 @@ export function ConversationFoot({ partner, thread, outbox, renderSafety }: Conv
         />
       )}
       {waits && !isSuspended && <WaitNotice name={partner.name} />}
-      {isAgeMissing && !isSuspended && <AgeForm />}
+      {isAgeMissing && !isSuspended && (
+        <Suspense fallback={null}>
+          <AgeForm />
+        </Suspense>
+      )}
       <div ref={composer}>
         <Composer partner={partner} isDisabled={isSuspended || waits} onSend={outbox.send} />
       </div>

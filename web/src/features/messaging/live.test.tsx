@@ -96,7 +96,7 @@ test('elsewhere it counts as unread, here and in the bars, until another device 
   await screen.findByText('Pema Lama')
   socket.say('message', makeMessage(9))
   await waitFor(() => expect(unread()).toBe('1'))
-  expect(screen.getByRole('link', { name: /message 9.*1 unread/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /message 9.*1 unread/ })).toBeTruthy()
   hasRead = true
   socket.say('conversationSeen', { with: bibek, upTo: messageId(9) })
   await waitFor(() => expect(unread()).toBe('0'))
