@@ -40,10 +40,11 @@ export const actions: readonly Action[] = [
   },
   { ...chats, name: 'typing a message', press: "document.querySelector('form textarea')", type: sentence },
   { ...chats, name: 'sending it', type: '\n' },
-  { ...discover, name: 'liking a card', press: button('^Like', first) },
-  { ...discover, name: 'passing a card', press: button('^Pass', first) },
   { ...discover, name: 'opening the filters', press: button('Filter'), isDone: dialog },
   { ...discover, name: 'closing the filters', press: button('^Close', dialog), isDone: `!${dialog}` },
+  { ...discover, name: 'passing a card', press: button('^Pass', first) },
+  // Last: it may be a match, whose moment covers the screen.
+  { ...discover, name: 'liking a card', press: button('^Like', first) },
 ]
 
 /** A link that can be seen: the bars of the other size are there too. */

@@ -14,7 +14,7 @@ export function confirmSubscriptionMail(
 ): Words {
   if (language === 'ne')
     return {
-      subject: `${productName}: सदस्यता पुष्टि गर्नुहोस्`,
+      subject: `${productName}: ठेगाना पुष्टि गर्नुहोस्`,
       text: `नमस्ते,\n\n${productName} को मासिक चिठी पाउन यो लिङ्क खोल्नुहोस्। यो सात दिनसम्म चल्छ:\n\n${confirming}\n\nतपाईंले यो नमागेको भए केही गर्नु पर्दैन: तपाईंलाई अरू केही पठाउने छैनौं। आफ्नो ठेगाना अहिले नै मेटाउन:\n\n${leaving}`,
     }
   return {
@@ -28,7 +28,7 @@ export function subscribedMail(language: Language, leaving: string): Words {
   if (language === 'ne')
     return {
       subject: `${productName}: तपाईं पहिल्यै सूचीमा हुनुहुन्छ`,
-      text: `नमस्ते,\n\nयो ठेगाना ${productName} को मासिक चिठीको सूचीमा पहिल्यै छ। केही गर्नु पर्दैन।\n\nसदस्यता छोड्न:\n\n${leaving}`,
+      text: `नमस्ते,\n\nयो ठेगाना ${productName} को मासिक चिठीको सूचीमा पहिल्यै छ। केही गर्नु पर्दैन।\n\nचिठी बन्द गर्न:\n\n${leaving}`,
     }
   return {
     subject: `${productName}: you are on the list already`,

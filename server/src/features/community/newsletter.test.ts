@@ -102,7 +102,7 @@ test('one click of a mail program leaves, whatever form it sends; nothing else t
 
 test('a reader of Nepali is written to in Nepali', async () => {
   await join(email, 'ne')
-  expect(await newestMail(app, email)).toContain('सदस्यता पुष्टि')
+  expect(await newestMail(app, email)).toContain('ठेगाना पुष्टि')
   expect((await join(email, 'xx')).statusCode).toBe(400)
 })
 
