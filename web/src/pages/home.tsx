@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { Feed } from '../features/feed/feed.tsx'
+import { afterPaint } from '../lib/after-paint.ts'
 import { useMessages } from '../lib/catalogue.ts'
 import { paths } from '../lib/paths.ts'
 import { shell } from '../messages/shell.ts'
@@ -22,7 +23,7 @@ export function HomePage() {
   const open = useCallback(
     (postId: string) => {
       wasOpenedHere.current = true
-      void navigate({ to: paths.home, search: { comments: postId } as never, resetScroll: false })
+      afterPaint(() => void navigate({ to: paths.home, search: { comments: postId } as never, resetScroll: false }))
     },
     [navigate],
   )

@@ -1,6 +1,7 @@
 import type { Post } from '@hamvav/contract/feed/entities'
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
+import { useFirstOnes } from '../../lib/use-first-ones.ts'
 import { feed } from '../../messages/feed.ts'
 import { PostCard } from './post-card.tsx'
 import { heightOf, rememberHeight } from './post-height.ts'
@@ -15,6 +16,11 @@ type PostListProps = {
   renderSafetyMenu?: RenderSafetyMenu | undefined
 }
 
+/** More than a phone or a wide screen shows at once. */
+const firstOnes = 4
+/** Of this visit: a later one may be come back to, further down. */
+let isFirstList = true
+
 /** Posts far from the screen are neither laid out nor painted, so that an endless feed stays light. */
 export function PostList({ posts, listRef, ...card }: PostListProps) {
   const text = useMessages(feed)
@@ -26,7 +32,10 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
     }
   }, [listRef])
   useWatchSeen(listRef, card.viewerId)
-  const drawn = useFirstOnesFirst()
+  const drawn = useFirstOnes(firstOnes, () => !isFirstList || window.scrollY > 0)
+  useEffect(() => {
+    isFirstList = false
+  }, [])
   return (
     <ul ref={listRef} aria-label={text.label} className="grid grid-cols-1 scroll-mt-3 gap-3">
       {posts.map((post, index) => (
@@ -41,23 +50,6 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
       ))}
     </ul>
   )
-}
-
-/** More than a phone or a wide screen shows at once. */
-const firstOnes = 4
-let isFirstList = true
-
-/**
- * On the first list of a visit what is in sight is drawn at once, the others in slices that a press may come between;
- * @returns how many to draw
- */
-function useFirstOnesFirst(): number {
-  const [isWhole, setIsWhole] = useState(() => !isFirstList || window.scrollY > 0)
-  useEffect(() => {
-    isFirstList = false
-    startTransition(() => setIsWhole(true))
-  }, [])
-  return isWhole ? Number.POSITIVE_INFINITY : firstOnes
 }
 
 /** Of members alone: a visitor is nobody whom an author has reached. */

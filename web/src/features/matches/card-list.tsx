@@ -1,5 +1,6 @@
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useFirstOnes } from '../../lib/use-first-ones.ts'
 import { MatchCard } from './match-card.tsx'
 import { matchGrid } from './match-grid.ts'
 import type { Choice } from './decisions.ts'
@@ -16,12 +17,19 @@ type CardListProps = {
   renderSafetyMenu?: ((card: DiscoverProfile) => ReactNode) | undefined
 }
 
+/** More than a phone shows at once, and the first row of a wide screen. */
+const firstOnes = 4
+/** The list was left further down: whoever comes back finds the place again. */
+let wasLeftDeep = false
+
 /** The cards; whoever decides on one with the keyboard goes on at the next. */
 export function CardList({ cards, leaving, onChoose, renderSafetyMenu, ...card }: CardListProps) {
   const list = useRef<HTMLUListElement>(null)
+  const drawn = useFirstOnes(firstOnes, () => wasLeftDeep)
+  useLayoutEffect(() => () => void (wasLeftDeep = window.scrollY > window.innerHeight), [])
   return (
     <ul ref={list} tabIndex={-1} className={`${matchGrid} overflow-x-clip outline-none`}>
-      {cards.map((profile, index) => {
+      {cards.slice(0, drawn).map((profile, index) => {
         const way = leaving.get(profile._id)
         return (
           <li
