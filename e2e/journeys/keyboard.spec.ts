@@ -11,9 +11,9 @@ const mostStops = 90
 
 test('from the first visit to the logout with the keyboard alone', async ({ page, newMember, server }) => {
   test.setTimeout(180_000)
-  const kiran = await newMember('Kiran Thapa')
-  await showInDiscover(kiran, { age: 31, gender: 'male' })
-  await server.asAdmin('approve', kiran.username, { approved: true })
+  const kavi = await newMember('Kavi Kunwar')
+  await showInDiscover(kavi, { age: 31, gender: 'male' })
+  await server.asAdmin('approve', kavi.username, { approved: true })
   const username = `mayagurung${process.pid}`
 
   await test.step('a visitor skips the bars and goes to the registration', async () => {
@@ -76,8 +76,8 @@ test('from the first visit to the logout with the keyboard alone', async ({ page
   })
 
   await test.step('likes; the match takes the focus, and leads into the chat', async () => {
-    await callAs(kiran.page, 'POST', `/api/matches/${await idOf(page)}/like`, {})
-    await press(page, page.getByRole('button', { name: 'Like Kiran Thapa' }))
+    await callAs(kavi.page, 'POST', `/api/matches/${await idOf(page)}/like`, {})
+    await press(page, page.getByRole('button', { name: 'Like Kavi Kunwar' }))
     const match = page.getByRole('dialog', { name: '🎉 You have a new match!' })
     const hello = match.getByRole('link', { name: 'Say hello' })
     await expect(hello).toBeFocused()
@@ -87,15 +87,15 @@ test('from the first visit to the logout with the keyboard alone', async ({ page
   })
 
   await test.step('writes; what comes and who types is said', async () => {
-    await type(page, page.getByRole('textbox', { name: /message/i }), 'Namaste, Kiran')
+    await type(page, page.getByRole('textbox', { name: /message/i }), 'Namaste, Kavi')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Sent', { exact: true })).toBeVisible()
-    await kiran.page.goto(`/messages/${await idOf(page)}`)
-    const answer = kiran.page.getByRole('textbox', { name: /message/i })
+    await kavi.page.goto(`/messages/${await idOf(page)}`)
+    const answer = kavi.page.getByRole('textbox', { name: /message/i })
     await answer.pressSequentially('Namaste!', { delay: 60 })
-    await expect(live(page, 'Kiran Thapa is typing...')).toBeVisible()
+    await expect(live(page, 'Kavi Kunwar is typing...')).toBeVisible()
     await answer.press('Enter')
-    await expect(live(page, 'Kiran Thapa: Namaste!')).toBeAttached()
+    await expect(live(page, 'Kavi Kunwar: Namaste!')).toBeAttached()
   })
 
   await test.step('deletes a notification and brings it back', async () => {
