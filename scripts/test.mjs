@@ -20,7 +20,7 @@ const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`
 if (options.has('--full')) env.FULL = '1'
 env.PLAYWRIGHT_JSON_OUTPUT_FILE = path.join(reports, 'playwright.json')
 
-const usesDatabase = /createTest(App|Database)|database-server|DATABASE_URL|startRedis/
+const usesDatabase = /createTest(App|Database)|startRedis/
 
 const checks = [
   ['types', () => run('tsc', '-b', 'contract', 'server', 'web', 'web/src/worker', 'e2e', 'ops', 'bench')],
