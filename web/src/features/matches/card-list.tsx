@@ -17,8 +17,8 @@ type CardListProps = {
   renderSafetyMenu?: ((card: DiscoverProfile) => ReactNode) | undefined
 }
 
-/** More than a phone shows at once, and the first row of a wide screen. */
-const firstOnes = 4
+/** More than a phone shows at once; the others of a wide screen follow in the next slices. */
+const firstOnes = 3
 /** The list was left further down: whoever comes back finds the place again. */
 let wasLeftDeep = false
 
