@@ -1,4 +1,4 @@
-/** The screens that exist, as patterns: any other address is the not-found screen, answered with 404 (decisions §3). */
+/** The screens that exist for members and visitors, as patterns; with those of the panel below: any other address is the not-found screen, answered with 404 (decisions §3). */
 export const screens: readonly string[] = [
   '/',
   '/register',
@@ -33,6 +33,24 @@ export const screens: readonly string[] = [
   '/dashboard',
 ]
 
+/** Of the admin panel: no search engine lists them, nobody counts their views, and nothing of them is kept offline. */
+export const adminScreens: readonly string[] = [
+  '/admin',
+  '/admin/login',
+  '/admin/users',
+  '/admin/users/:id',
+  '/admin/manage-users',
+  '/admin/suspend',
+  '/admin/reports',
+  '/admin/reports/:id',
+  '/admin/approvals',
+  '/admin/appeals',
+  '/admin/support',
+  '/admin/announcements',
+  '/admin/audit',
+  '/admin/team',
+]
+
 /** The screens for everybody: prerendered by the build, in the sitemap, and the only ones that search engines may keep. */
 export const publicScreens: readonly string[] = [
   '/',
@@ -52,6 +70,8 @@ export const prerenderedFile = (screen: string): string =>
 
 export const isPublicScreen = (path: string): boolean => publicScreens.includes(path.replace(/(?<=.)\/$/, ''))
 
-const patterns = screens.map((screen) => new RegExp(`^${screen.replaceAll(/:[a-z]+/gi, '[^/]+')}/?$`))
+const patterns = [...screens, ...adminScreens].map(
+  (screen) => new RegExp(`^${screen.replaceAll(/:[a-z]+/gi, '[^/]+')}/?$`),
+)
 
 export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path))

@@ -26,8 +26,8 @@
   // As src/app/home-choice.tsx decides.
   var isFeed = stored('token') || !matchMedia('(min-width: 64rem)').matches || /[?&]comments=/.test(location.search)
   if (path === '/') root.dataset.home = isFeed ? 'feed' : 'landing'
-  var bare = ['/login', '/register', '/admin/login', '/working', '/hall-of-fame', '/hall-of-fame/bounty']
-  if (bare.indexOf(path) >= 0 || path.indexOf('/messages/') === 0) root.dataset.bars = 'none'
+  var bare = ['/login', '/register', '/admin', '/working', '/hall-of-fame', '/hall-of-fame/bounty']
+  if (bare.indexOf(path) >= 0 || /^\/(messages|admin)\//.test(path)) root.dataset.bars = 'none'
 })()
 
 // A visitor's first page of the feed is asked for while the front end is still on its way (features/feed/early-posts.ts).

@@ -7,14 +7,16 @@ describe('bars', () => {
     '/login',
     '/login/',
     '/register',
+    '/admin',
     '/admin/login',
+    '/admin/users/1',
     '/working',
     '/hall-of-fame',
     '/hall-of-fame/bounty',
     '/messages/1',
   ])('are hidden on %s', (path) => expect(hidesBars(path)).toBe(true))
 
-  test.each(['/', '/messages', '/messages/', '/matches', '/@login', '/hamvav', '/admin'])('are shown on %s', (path) =>
+  test.each(['/', '/messages', '/messages/', '/matches', '/@login', '/hamvav', '/administration'])('are shown on %s', (path) =>
     expect(hidesBars(path)).toBe(false),
   )
 

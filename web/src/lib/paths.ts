@@ -37,9 +37,15 @@ export const paths = {
   adminSuspend: '/admin/suspend',
   adminUsers: '/admin/users',
   adminManageUsers: '/admin/manage-users',
+  adminMember: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
   adminReports: '/admin/reports',
+  adminReport: (id: string) => `/admin/reports/${encodeURIComponent(id)}`,
   adminApprovals: '/admin/approvals',
+  adminAppeals: '/admin/appeals',
+  adminSupport: '/admin/support',
+  adminAnnouncements: '/admin/announcements',
   adminAudit: '/admin/audit',
+  adminTeam: '/admin/team',
 }
 
 /** Beside any address of the messages: the list shows the requests. */
@@ -48,16 +54,15 @@ export const requestsOnly = { show: 'requests' } as const
 const withoutBars: ReadonlySet<string> = new Set([
   paths.login,
   paths.register,
-  paths.adminLogin,
   paths.working,
   paths.hallOfFame,
   paths.bounty,
 ])
 
-/** Paths without header, tabs and rail (spec §2). */
+/** Paths without header, tabs and rail (spec §2); the admin panel has a navigation of its own. */
 export function hidesBars(pathname: string): boolean {
   const path = pathname.replace(/(?<=.)\/+$/, '')
-  return withoutBars.has(path) || path.startsWith('/messages/')
+  return withoutBars.has(path) || path.startsWith('/messages/') || isActivePath(paths.admin, path)
 }
 
 /** Home is active only on exactly `/`, every other item on its path and below it (spec §2). */
@@ -65,3 +70,7 @@ export function isActivePath(item: string, pathname: string): boolean {
   if (item === paths.home) return pathname === paths.home
   return pathname === item || pathname.startsWith(`${item}/`)
 }
+
+/** Inside the admin panel, whose log-in has no navigation yet. */
+export const isInPanel = (pathname: string): boolean =>
+  isActivePath(paths.admin, pathname) && !isActivePath(paths.adminLogin, pathname)
