@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AdminRole } from './admin/roles.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface Endpoint {
   readonly path: string
   readonly summary: string
   readonly access: Access
+  /** Of an `admin` call: the least role that may make it. */
+  readonly role?: AdminRole
   readonly rate: RateClass
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType

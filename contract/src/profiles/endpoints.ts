@@ -211,3 +211,16 @@ export const searchMembers = endpoint({
   response: z.array(z.object({ ...Person.shape, location: z.string() })),
   errors: [],
 })
+
+export const requestVerification = endpoint({
+  id: 'requestVerification',
+  method: 'PUT',
+  path: '/api/profile/verification',
+  summary: 'Ask for the verified badge, or take the wish back; who carries it already cannot ask',
+  access: 'active',
+  rate: 'write',
+  body: z.object({ requested: z.boolean({ error: 'This must be true or false.' }) }),
+  status: 200,
+  response: z.object({ verificationRequested: z.boolean() }),
+  errors: ['already_verified', 'picture_needed'],
+})

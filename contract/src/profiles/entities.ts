@@ -107,6 +107,8 @@ export const OwnProfile = z.object({
   visibilityApproved: z.boolean(),
   /** An admin looked and did not approve; asking again clears it. */
   approvalRefused: z.boolean(),
+  /** Has asked for the verified badge, and nobody has looked yet. */
+  verificationRequested: z.boolean(),
   /** Declared to be 13 to 17 and no admin has looked yet. */
   restricted: z.boolean(),
   /** Slug of the place that `location` names (places.ts); null where it names none that is known. */

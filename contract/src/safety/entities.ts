@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Timestamp } from '../fields.ts'
+import { EntityId, Timestamp } from '../fields.ts'
 import { Person } from '../profiles/entities.ts'
 
 export const ReportSubject = z.enum(['profile', 'post', 'comment', 'conversation'], {
@@ -12,6 +12,42 @@ export const ReportReason = z.enum(
   { error: 'Please choose a reason.' },
 )
 export type ReportReason = z.output<typeof ReportReason>
+
+/** What became of a report. */
+export const ReportStatus = z.enum(['open', 'dismissed', 'warned', 'removed', 'suspended', 'banned'])
+export type ReportStatus = z.output<typeof ReportStatus>
+
+/** A report as the one who made it sees it: what happened to the other member is not said. */
+export const OwnReport = z.object({
+  _id: EntityId,
+  subject: ReportSubject,
+  reason: ReportReason,
+  createdAt: Timestamp,
+  /** `acted`: something was done; `dismissed`: nothing against the rules was found. */
+  outcome: z.enum(['open', 'acted', 'dismissed']),
+  decidedAt: z.nullable(Timestamp),
+  /** What the team wants to know, and the answer. */
+  question: z.nullable(z.object({ text: z.string(), askedAt: Timestamp, answer: z.nullable(z.string()) })),
+})
+export type OwnReport = z.output<typeof OwnReport>
+
+/** Why and until when the caller is suspended, and what became of their appeal. */
+export const OwnSuspension = z.object({
+  since: Timestamp,
+  /** Null: for good. */
+  until: z.nullable(Timestamp),
+  reason: z.nullable(ReportReason),
+  /** The newest against this suspension; after a refusal there is no other. */
+  appeal: z.nullable(
+    z.object({
+      status: z.enum(['open', 'granted', 'refused']),
+      text: z.string(),
+      createdAt: Timestamp,
+      answer: z.nullable(z.string()),
+    }),
+  ),
+})
+export type OwnSuspension = z.output<typeof OwnSuspension>
 
 export const BlockedMember = z.object({ ...Person.shape, blockedAt: Timestamp })
 export type BlockedMember = z.output<typeof BlockedMember>

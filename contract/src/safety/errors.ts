@@ -4,4 +4,9 @@ export const safetyErrors = defineErrors({
   block_oneself: { status: 400, message: 'You cannot block yourself.' },
   report_oneself: { status: 400, message: 'You cannot report yourself.' },
   subject_not_found: { status: 404, message: 'This is not here any more.' },
+  own_report_not_found: { status: 404, message: 'This report was not found.' },
+  report_decided: { status: 409, message: 'This report was decided already.' },
+  nothing_asked: { status: 409, message: 'Nothing was asked, or it was answered already.' },
+  not_suspended: { status: 409, message: 'Your account is not suspended.' },
+  appeal_made: { status: 409, message: 'You have appealed against this suspension already.' },
 })

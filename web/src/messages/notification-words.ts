@@ -9,9 +9,10 @@ export type About = {
   actors: readonly { name: string }[]
   count: number
   granted?: boolean | undefined
+  outcome?: 'acted' | 'dismissed' | 'question' | undefined
 }
 type Words = { title: string; message: string }
-type Told = { who: string; n: string; isOne: boolean; granted: boolean }
+type Told = { who: string; n: string; isOne: boolean; granted: boolean; outcome: NonNullable<About['outcome']> }
 
 const numbers = {
   en: new Intl.NumberFormat('en-US'),
@@ -76,6 +77,19 @@ const english: Record<Worded, (told: Told) => Words> = {
     title: 'A warning from our team',
     message: 'Something that you wrote or showed is against our rules. Please read them again.',
   }),
+  report: ({ outcome }) =>
+    ({
+      acted: { title: 'Thank you for your report', message: 'We looked at it and acted on it.' },
+      dismissed: { title: 'We looked at your report', message: 'We found nothing against our rules this time.' },
+      question: { title: 'A question about your report', message: 'Our team would like to know more.' },
+    })[outcome],
+  suspension: ({ granted }) =>
+    granted
+      ? { title: 'Welcome back', message: 'Your account is no longer suspended.' }
+      : {
+          title: 'Your appeal was heard',
+          message: 'Your account stays suspended. The answer is on your account page.',
+        },
 }
 
 const nepali: Record<Worded, (told: Told) => Words> = {
@@ -118,13 +132,29 @@ const nepali: Record<Worded, (told: Told) => Words> = {
     title: 'हाम्रो टोलीको चेतावनी',
     message: 'तपाईंले लेख्नुभएको वा देखाउनुभएको केही कुरा हाम्रा नियमविपरीत छ। कृपया नियम फेरि पढ्नुहोस्।',
   }),
+  report: ({ outcome }) =>
+    ({
+      acted: { title: 'उजुरीका लागि धन्यवाद', message: 'हामीले हेर्‍यौं र आवश्यक कदम चाल्यौं।' },
+      dismissed: { title: 'तपाईंको उजुरी हेरियो', message: 'यसपालि हाम्रा नियमविपरीत केही भेटिएन।' },
+      question: { title: 'तपाईंको उजुरीबारे एउटा प्रश्न', message: 'हाम्रो टोली अझ जान्न चाहन्छ।' },
+    })[outcome],
+  suspension: ({ granted }) =>
+    granted
+      ? { title: 'फेरि स्वागत छ', message: 'तपाईंको खाता अब निलम्बनमा छैन।' }
+      : {
+          title: 'तपाईंको पुनरावेदन सुनियो',
+          message: 'तपाईंको खाता निलम्बनमै छ। जवाफ तपाईंको खाता पृष्ठमा छ।',
+        },
 }
 
 /** Null for an announcement, which is not translated. */
-export function notificationWords({ kind, actors, count, granted = false }: About, language: Language): Words | null {
+export function notificationWords(
+  { kind, actors, count, granted = false, outcome = 'dismissed' }: About,
+  language: Language,
+): Words | null {
   if (kind === 'announcement') return null
   const who = namesOf({ actors, count }, language)
-  const told = { who, n: numbers[language].format(count), isOne: count <= 1, granted }
+  const told = { who, n: numbers[language].format(count), isOne: count <= 1, granted, outcome }
   return (language === 'en' ? english : nepali)[kind](told)
 }
 

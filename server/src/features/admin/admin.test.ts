@@ -1,7 +1,7 @@
 import { AdminUser } from '@hamvav/contract/admin/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
-import { auditHash } from './audit.ts'
+import { auditHash, canonical } from './audit.ts'
 
 let app: TestApp
 let admin: { readonly 'x-admin-token': string }
@@ -178,7 +178,7 @@ test('every action stands in the audit log, hash-chained, and nothing there can 
       row.admin_id,
       row.action,
       row.subject_id,
-      JSON.stringify(row.details),
+      canonical(row.details),
       row.at.toISOString(),
     ]
     expect(row.previous_hash).toEqual(previous)

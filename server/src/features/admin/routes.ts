@@ -1,22 +1,28 @@
 import * as endpoints from '@hamvav/contract/admin/endpoints'
+import * as panel from '@hamvav/contract/admin/panel-endpoints'
 import type { Http } from '../../platform/http/mount.ts'
 import type { AdminService } from './service.ts'
 
 export function adminRoutes(http: Http, admin: AdminService): void {
+  const { decisions } = admin
   http.mount(endpoints.adminLogin, ({ body, request }) => admin.login(body, request.ip))
+  http.mount(endpoints.adminLogout, ({ viewer }) => admin.logout(viewer))
+  http.mount(endpoints.adminMe, ({ viewer }) => admin.me(viewer))
   http.mount(endpoints.adminListUsers, async ({ query, reply }) => {
     const { users, total } = await admin.listUsers(query)
     reply.header('x-total-count', String(total))
     return users
   })
-  http.mount(endpoints.adminDeleteUser, ({ viewer, params }) => admin.deleteUser(viewer, params.id))
-  http.mount(endpoints.adminVerifyUser, ({ viewer, params, body }) => admin.verify(viewer, params.id, body.verified))
-  http.mount(endpoints.adminSuspendUser, ({ viewer, params, body }) => admin.suspend(viewer, params.id, body.suspended))
-  http.mount(endpoints.adminApproveUser, ({ viewer, params, body }) => admin.approve(viewer, params.id, body.approved))
-  http.mount(endpoints.adminSetCanPost, ({ viewer, params, body }) => admin.setCanPost(viewer, params.id, body.canPost))
-  http.mount(endpoints.adminListViews, ({ query }) => admin.pageViews(query.days))
-  http.mount(endpoints.adminListSupport, ({ query }) => admin.listSupport(query))
-  http.mount(endpoints.adminAnswerSupport, ({ viewer, params, body }) =>
-    admin.answerSupport(viewer, params.id, body.text),
-  )
+  http.mount(endpoints.adminDeleteUser, ({ viewer, params }) => decisions.deleteUser(viewer, params.id))
+  http.mount(endpoints.adminVerifyUser, ({ viewer, params, body }) => decisions.verify(viewer, params.id, body))
+  http.mount(endpoints.adminSuspendUser, ({ viewer, params, body }) => decisions.suspend(viewer, params.id, body))
+  http.mount(endpoints.adminApproveUser, ({ viewer, params, body }) => decisions.approve(viewer, params.id, body))
+  http.mount(endpoints.adminSetCanPost, ({ viewer, params, body }) => decisions.setCanPost(viewer, params.id, body))
+  panelRoutes(http, admin)
+}
+
+function panelRoutes(http: Http, admin: AdminService): void {
+  http.mount(panel.adminListViews, ({ query }) => admin.pageViews(query.days))
+  http.mount(panel.adminListSupport, ({ query }) => admin.listSupport(query))
+  http.mount(panel.adminAnswerSupport, ({ viewer, params, body }) => admin.answerSupport(viewer, params.id, body.text))
 }

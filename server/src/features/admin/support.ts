@@ -8,8 +8,8 @@ export function createSupportDesk({ support }: Pick<CommunityService, 'support'>
   return {
     listSupport: support.list,
     answerSupport(admin: AdminViewer, id: string, text: string) {
-      const entry = { adminId: admin.id, action: 'answer-support', subjectId: id, details: {} } as const
-      const alongside = (client: PoolClient) => appendAudit(client, entry, new Date())
+      const entry = { adminId: admin.id, action: 'answer-support', subjectId: id } as const
+      const alongside = async (client: PoolClient) => void (await appendAudit(client, entry, new Date()))
       return support.answer(id, { adminId: admin.id, text, alongside })
     },
   }

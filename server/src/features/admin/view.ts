@@ -1,6 +1,6 @@
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
-import type { MemberRow } from './queries.ts'
+import type { MemberRow } from './member-columns.ts'
 
 export const adminUser = (row: MemberRow): AdminUser => ({
   _id: row.id,
@@ -17,4 +17,6 @@ export const adminUser = (row: MemberRow): AdminUser => ({
   restricted: row.restricted,
   canPost: row.can_post,
   createdAt: row.created_at.toISOString(),
+  lastActiveAt: row.last_active_at.toISOString(),
+  revision: Number(row.revision),
 })

@@ -1,4 +1,5 @@
 import type { Audience, Intent } from '@hamvav/contract/profiles/entities'
+import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/database/columns.ts'
@@ -17,7 +18,7 @@ export const members = pgTable(
     canPost: boolean('can_post').notNull().default(false),
     suspendedAt: moment('suspended_at'),
     suspendedUntil: moment('suspended_until'),
-    suspensionReason: text('suspension_reason'),
+    suspensionReason: text('suspension_reason').$type<ReportReason>(),
     suspendedBy: uuid('suspended_by'),
     /** One of the demo's simulated partners; always shown as such. */
     simulated: boolean('simulated').notNull().default(false),
@@ -47,6 +48,10 @@ export const members = pgTable(
     visibilityApproved: boolean('visibility_approved').notNull().default(false),
     /** An admin looked and did not approve. */
     approvalRefusedAt: moment('approval_refused_at'),
+    /** When approval was asked for: who asked first is looked at first. */
+    approvalRequestedAt: moment('approval_requested_at'),
+    /** Asked for the verified badge and waits. */
+    verificationRequestedAt: moment('verification_requested_at'),
     /** Chose that visitors may see the short card. */
     publicCard: boolean('public_card').notNull().default(false),
     messagesFrom: text('messages_from').$type<'everyone' | 'matches'>().notNull().default('everyone'),
@@ -76,6 +81,18 @@ export const members = pgTable(
       .using('gin', sql`search_words(${table.searchText})`)
       .with({ fastupdate: false })
       .where(sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL`),
+    index('members_suspended')
+      .on(table.suspendedAt, table.id)
+      .where(sql`${table.suspendedAt} IS NOT NULL`),
+    index('members_suspended_until')
+      .on(table.suspendedUntil)
+      .where(sql`${table.suspendedUntil} IS NOT NULL`),
+    index('members_approval_asked')
+      .on(table.approvalRequestedAt, table.id)
+      .where(sql`${table.visibilityRequested} AND NOT ${table.visibilityApproved}`),
+    index('members_verification_asked')
+      .on(table.verificationRequestedAt, table.id)
+      .where(sql`${table.verificationRequestedAt} IS NOT NULL`),
     check('members_adult', sql`${table.age} >= 18`),
     check('members_gender', sql`${table.gender} IN ('male', 'female', 'other')`),
     check('members_intent', sql`${table.intent} IN ('relationship', 'marriage', 'friendship', 'unsure')`),

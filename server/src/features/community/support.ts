@@ -1,5 +1,5 @@
 // Requests to support: stored, told to support by mail, answered once by an admin, by mail.
-import type { adminListSupport } from '@hamvav/contract/admin/endpoints'
+import type { adminListSupport } from '@hamvav/contract/admin/panel-endpoints'
 import type { sendSupportRequest } from '@hamvav/contract/community/endpoints'
 import type { SupportRequest } from '@hamvav/contract/community/entities'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'

@@ -1,4 +1,4 @@
-import { adminListViews } from '@hamvav/contract/admin/endpoints'
+import { adminListViews } from '@hamvav/contract/admin/panel-endpoints'
 import { getDashboard } from '@hamvav/contract/insights/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kathmanduDay } from '../../platform/kathmandu.ts'

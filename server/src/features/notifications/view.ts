@@ -17,11 +17,16 @@ export interface NotificationData {
   readonly comment: AboutPost
   readonly request: Nothing
   readonly gift: Nothing
-  readonly verification: { readonly granted: boolean }
-  readonly approval: { readonly approved: boolean }
-  readonly warning: Nothing
+  /** The reason of a refusal is one of the contract's list (admin/fields.ts). */
+  readonly verification: { readonly granted: boolean; readonly reason?: string }
+  readonly approval: { readonly approved: boolean; readonly reason?: string }
+  readonly warning: { readonly reason?: string }
   /** As it was written: it is not translated. */
-  readonly announcement: { readonly title: string; readonly message: string }
+  readonly announcement: { readonly title: string; readonly message: string; readonly postId?: string }
+  /** What became of a report that the member made. */
+  readonly report: { readonly outcome: 'acted' | 'dismissed' | 'question' }
+  /** Lifted, or an appeal refused. */
+  readonly suspension: { readonly lifted: boolean }
 }
 
 interface Words {
@@ -45,6 +50,12 @@ const grouped =
     row.count === 1
       ? { title: alone, message: `${namesOf(row)} ${what}.` }
       : { title: `${row.count} people ${what}`, message: namesOf(row) }
+
+const reportWords = {
+  acted: { title: 'Thank you for your report', message: 'We looked at it and acted on it.' },
+  dismissed: { title: 'We looked at your report', message: 'We found nothing against our rules this time.' },
+  question: { title: 'A question about your report', message: 'Our team would like to know more.' },
+} as const
 
 const words: Record<NotificationKind, (row: NotificationRow) => Words> = {
   match: (row) => ({ title: 'New match', message: `You and ${namesOf(row)} like each other.` }),
@@ -70,12 +81,21 @@ const words: Record<NotificationKind, (row: NotificationRow) => Words> = {
     title: 'A warning from our team',
     message: 'Something that you wrote or showed is against our rules. Please read them again.',
   }),
+  report: ({ data }) => reportWords[isOutcome(data['outcome']) ? data['outcome'] : 'dismissed'],
+  suspension: ({ data }) =>
+    data['lifted']
+      ? { title: 'Welcome back', message: 'Your account is no longer suspended.' }
+      : {
+          title: 'Your appeal was heard',
+          message: 'Your account stays suspended. The answer is on your account page.',
+        },
   announcement: ({ data }) => ({ title: textOf(data['title']), message: textOf(data['message']) }),
 }
 
 export function notificationView(row: NotificationRow): Notification {
   const { data } = row
-  const granted = data['granted'] ?? data['approved']
+  const granted = data['granted'] ?? data['approved'] ?? data['lifted']
+  const { reason, outcome } = data
   return {
     id: row.id,
     kind: row.kind,
@@ -91,7 +111,12 @@ export function notificationView(row: NotificationRow): Notification {
     count: row.count,
     ...(typeof data['postId'] === 'string' && { postId: data['postId'] }),
     ...(typeof granted === 'boolean' && { granted }),
+    ...(typeof reason === 'string' && { reason }),
+    ...(isOutcome(outcome) && { outcome }),
   }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const isOutcome = (value: unknown): value is keyof typeof reportWords =>
+  typeof value === 'string' && value in reportWords

@@ -188,7 +188,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
   test('an admin who deletes a member removes all their files', async () => {
     const { member, album } = await newcomer('matches')
     const [one] = [await album.add(await photo(1)), await album.add(await photo(2))]
-    await app.app.admin.deleteUser({ kind: 'admin', id: await anAdmin() }, member.user._id)
+    await app.app.admin.decisions.deleteUser({ id: await anAdmin() }, member.user._id)
     expect((await get(one.url)).statusCode).toBe(404)
     await filesAreSound()
   })

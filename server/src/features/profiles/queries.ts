@@ -22,6 +22,7 @@ export interface ProfileRow {
   readonly place: string | null
   readonly restricted: boolean
   readonly approval_refused: boolean
+  readonly verification_requested: boolean
   readonly picture_id: string | null
   readonly visible: boolean
   readonly visibility_requested: boolean
@@ -37,7 +38,8 @@ export interface ProfileRow {
 const columns = `
   m.id, m.username, m.name, m.email, m.email_confirmed_at, m.verified, m.simulated, m.can_post, m.suspended_at IS NOT NULL AS suspended,
   m.bio, m.gender, m.intent, m.place, m.declared_minor_at IS NOT NULL AS restricted,
-  m.approval_refused_at IS NOT NULL AS approval_refused, m.interests, m.location, m.picture_id, m.visible, m.visibility_requested, m.visibility_approved,
+  m.approval_refused_at IS NOT NULL AS approval_refused, m.verification_requested_at IS NOT NULL AS verification_requested,
+  m.interests, m.location, m.picture_id, m.visible, m.visibility_requested, m.visibility_approved,
   m.public_card, m.language, m.created_at,
   m.age + extract(year FROM age(now(), m.age_declared_at))::int AS age,
   (SELECT count(*)::int FROM posts p WHERE p.author_id = m.id) AS posts,

@@ -22,6 +22,8 @@ export const saveProfile = statement<{ old_username: string; username: string }>
      visible = coalesce($16::boolean, m.visible),
      visibility_requested = CASE WHEN $16::boolean IS NULL THEN m.visibility_requested
        WHEN $16::boolean THEN true ELSE m.visibility_requested AND m.visibility_approved END,
+     approval_requested_at = CASE WHEN $16::boolean AND NOT (m.visibility_requested OR m.visibility_approved) THEN now()
+       ELSE m.approval_requested_at END,
      approval_refused_at = CASE WHEN $16::boolean THEN NULL ELSE m.approval_refused_at END
    FROM before WHERE m.id = before.id
    RETURNING before.username AS old_username, m.username`,

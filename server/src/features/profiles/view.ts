@@ -35,6 +35,7 @@ export const ownProfile = (row: ProfileRow): OwnProfile => ({
   visibilityRequested: row.visibility_requested,
   visibilityApproved: row.visibility_approved,
   approvalRefused: row.approval_refused,
+  verificationRequested: row.verification_requested,
   restricted: row.restricted,
   place: row.place,
   suspended: row.suspended,

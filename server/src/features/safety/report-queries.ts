@@ -11,8 +11,8 @@ export const findOpenReport = statement<{ reportedId: string | null }>(
 /** No row where the same is reported already and still open. */
 export const addReport = statement<{ id: string }>(
   'safety_add_report',
-  `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, details, evidence, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, details, evidence, created_at, urgency, due_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    ON CONFLICT (reporter_id, subject, subject_id) WHERE status = 'open' DO NOTHING RETURNING id`,
 )
 

@@ -1,6 +1,7 @@
 // Reports: what was seen, by whom and when, kept for those who decide. The reported member never learns by whom.
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { sendReport } from '@hamvav/contract/safety/endpoints'
+import { reportDeadlineHours, reportUrgency } from '@hamvav/contract/safety/limits'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { isForeignKeyViolation, postgresError } from '../../platform/database/postgres-errors.ts'
@@ -25,6 +26,8 @@ interface Dependencies {
 }
 
 type Report = BodyOf<typeof sendReport>
+
+const hourMs = 60 * 60 * 1000
 
 const done = { message: 'Thank you. Our team will look at it.' }
 
@@ -61,7 +64,9 @@ export function createReporting({ pool, sealing, blocking, readSeen, pictures, r
     const at = new Date(now())
     const sealed = sealing.seal(JSON.stringify({ seenAt: at.toISOString(), seenBy: viewer.id, content }), id)
     const evidence = JSON.stringify({ sealed: sealed.toString('base64'), pictures: copies })
-    const values = [id, viewer.id, reportedId, subject, subjectId, reason, details, evidence, at]
+    const urgency = reportUrgency[reason]
+    const dueAt = new Date(now() + reportDeadlineHours[urgency] * hourMs)
+    const values = [id, viewer.id, reportedId, subject, subjectId, reason, details, evidence, at, urgency, dueAt]
     return withTransaction(pool, async (client) => {
       const outcome = block ? await blocking.block(client, viewer.id, reportedId) : null
       const isNew = (await run(client, addReport, values)).length > 0

@@ -1,5 +1,6 @@
 // Puts an endpoint of the contract on the server: who calls, how often, what comes in, what goes out.
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@hamvav/contract/endpoint'
+import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { AppError } from './app-error.ts'
 import { compressed } from './compressed.ts'
@@ -86,7 +87,7 @@ async function readViewer(
   checks: TokenChecks,
   limiter: RateLimiter,
 ): Promise<Viewer> {
-  const { access, rate } = endpoint
+  const { access, rate, role = 'chief' } = endpoint
   const perAddress = () => limiter.consume(rate, addressKey(request.ip))
   if (access === 'anyone') {
     await perAddress()
@@ -100,6 +101,7 @@ async function readViewer(
   await limiter.consume(rate, viewer?.id ?? addressKey(request.ip))
   if (!viewer && access !== 'visitor') throw new AppError('unauthorized')
   if (access === 'active' && viewer?.kind === 'member' && viewer.suspended) throw new AppError('suspended')
+  if (viewer?.kind === 'admin' && !isRoleAtLeast(viewer.role, role)) throw new AppError('admin_role_needed')
   return viewer
 }
 

@@ -1,4 +1,5 @@
 // The only reader of the three headers that carry a token (decisions §2).
+import type { AdminRole } from '@hamvav/contract/admin/roles'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
@@ -19,6 +20,9 @@ export interface MemberViewer {
 export interface AdminViewer {
   readonly kind: 'admin'
   readonly id: string
+  readonly sessionId: string
+  /** As it is at this call. */
+  readonly role: AdminRole
 }
 
 export type Viewer = MemberViewer | AdminViewer | null
@@ -26,7 +30,8 @@ export type Viewer = MemberViewer | AdminViewer | null
 /** Both answer null for a token that is forged, expired, revoked or of the other audience. */
 export interface TokenChecks {
   member(token: string): Promise<MemberViewer | null>
-  admin(token: string): Promise<AdminViewer | null>
+  /** @param isActivity false where a screen asks by itself, which keeps no idle session open */
+  admin(token: string, isActivity: boolean): Promise<AdminViewer | null>
 }
 
 /** As it was sent, not yet verified. */
@@ -46,7 +51,7 @@ export async function readMember(request: FastifyRequest, checks: TokenChecks): 
 export async function readAdmin(request: FastifyRequest, checks: TokenChecks): Promise<AdminViewer> {
   const token = single(request.headers['x-admin-token'])
   if (!token) throw new AppError('unauthorized')
-  const viewer = await checks.admin(token)
+  const viewer = await checks.admin(token, request.headers['x-background'] === undefined)
   if (!viewer) throw new AppError('session_expired')
   return viewer
 }

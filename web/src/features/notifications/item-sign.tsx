@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from '@hamvav/contract/notifications/entities'
 import {
+  Flag,
   Gift,
   Heart,
   HeartHandshake,
@@ -7,6 +8,7 @@ import {
   Megaphone,
   MessageCircle,
   MessageCircleQuestionMark,
+  Scale,
   ShieldCheck,
   TriangleAlert,
   UserCheck,
@@ -28,6 +30,8 @@ const signs: Record<NotificationKind, { icon: LucideIcon; colours: string }> = {
   approval: { icon: UserCheck, colours: pine },
   warning: { icon: TriangleAlert, colours: 'bg-danger-soft text-danger-soft-ink' },
   announcement: { icon: Megaphone, colours: marigold },
+  report: { icon: Flag, colours: pine },
+  suspension: { icon: Scale, colours: pine },
 }
 
 /** Whom it is about, two at most, with the sign of what they did; the sign alone where it is about nobody. */

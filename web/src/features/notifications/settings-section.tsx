@@ -61,6 +61,8 @@ const pushTypes = [
   'approval',
   'warning',
   'announcement',
+  'report',
+  'suspension',
 ] as const satisfies readonly PushType[]
 
 type PushTypesProps = { push: NotificationSettings['push']; onChange: (push: NotificationSettings['push']) => void }

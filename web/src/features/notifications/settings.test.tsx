@@ -9,7 +9,7 @@ import { NotificationSettingsSection } from './settings-section.tsx'
 
 const all = { match: true, like: true, comment: true, request: true, gift: true, verification: true, approval: true }
 const stored: NotificationSettings = {
-  push: { ...all, message: true, warning: true, announcement: true },
+  push: { ...all, message: true, warning: true, announcement: true, report: true, suspension: true },
   quietHours: null,
   timeZone: 'UTC',
   discreet: false,

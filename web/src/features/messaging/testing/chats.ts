@@ -72,6 +72,7 @@ export const ownProfile = (change: Partial<OwnProfile> = {}): OwnProfile => ({
   intent: null,
   place: null,
   approvalRefused: false,
+  verificationRequested: false,
   restricted: false,
   email: storedUser.email,
   emailConfirmed: true,
