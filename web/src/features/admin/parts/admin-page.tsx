@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+
+type AdminPageProps = {
+  /** The heading and the browser's title. */
+  title: string
+  /** One sentence under the heading. */
+  intro?: ReactNode
+  /** Buttons beside the heading; on phones below it. */
+  actions?: ReactNode
+  /** `narrow` for what is read or filled in, `wide` for tables. */
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+const widths = { narrow: 'max-w-200', wide: 'max-w-[1348px]' }
+
+/** What every screen of the panel stands in: heading, title, gutters; its parts lie 16 px apart. */
+export function AdminPage({ title, intro, actions, width = 'wide', children }: AdminPageProps) {
+  useDocumentTitle(title)
+  return (
+    <div className={`mx-auto grid grid-cols-1 gap-4 px-3 py-4 md:px-5 lg:px-8 lg:py-7 ${widths[width]}`}>
+      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h1 className="text-25 wrap-anywhere lg:text-32">{title}</h1>
+          {intro && <p className="mt-1 max-w-[70ch] text-15 text-ink-2">{intro}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

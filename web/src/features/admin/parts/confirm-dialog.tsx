@@ -1,0 +1,118 @@
+import { countGraphemes } from '@hamvav/contract/graphemes'
+import { type ReactNode, useId, useState } from 'react'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { adminParts } from '../../../messages/admin-parts.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { NoteField } from './note-field.tsx'
+
+type Given<Reason extends string> = { reason: Reason | null; note: string }
+
+export type ConfirmDialogProps<Reason extends string> = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What happens, in a sentence or two; further fields may follow it. */
+  children?: ReactNode
+  /** What the button says: the deed, not "OK". */
+  confirm: string
+  /** `danger` for what takes something away. */
+  tone?: 'primary' | 'danger'
+  reasons?: { label: string; options: readonly { value: Reason; label: string }[]; required?: boolean }
+  /** `max` in graphemes. */
+  note?: { label: string; hint?: string; max: number; required?: boolean }
+  pending: boolean
+  /** What the server said against it. */
+  error?: string | null
+  onConfirm: (given: Given<Reason>) => void
+}
+
+/** Asks before something is done to somebody (spec §5), with its reason and a note where they are wanted. */
+export function ConfirmDialog<Reason extends string = never>({
+  open,
+  onOpenChange,
+  title,
+  ...rest
+}: ConfirmDialogProps<Reason>) {
+  // While it is on its way it stays: its answer may be a refusal.
+  const change = (next: boolean) => (next || !rest.pending) && onOpenChange(next)
+  return (
+    <Dialog open={open} onOpenChange={change} title={title}>
+      {open && <ConfirmForm {...rest} onCancel={() => change(false)} />}
+    </Dialog>
+  )
+}
+
+type FormProps<Reason extends string> = Omit<ConfirmDialogProps<Reason>, 'open' | 'onOpenChange' | 'title'> & {
+  onCancel: () => void
+}
+
+/** Begins anew each time it is opened. */
+function ConfirmForm<Reason extends string>({ reasons, note, ...props }: FormProps<Reason>) {
+  const text = useMessages(adminParts)
+  const id = useId()
+  const [reason, setReason] = useState<Reason | ''>('')
+  const [written, setWritten] = useState('')
+  const [wasPressed, setPressed] = useState(false)
+  const lacksReason = reasons?.required === true && reason === ''
+  const lacksNote = note?.required === true && written.trim() === ''
+  const isTooLong = note !== undefined && countGraphemes(written) > note.max
+  const submit = () => {
+    setPressed(true)
+    if (props.pending || lacksReason || lacksNote || isTooLong) return
+    props.onConfirm({ reason: reason || null, note: written.trim() })
+  }
+  return (
+    <form
+      noValidate
+      aria-describedby={id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="grid gap-4"
+    >
+      {props.children && (
+        <div id={id} className="grid gap-3">
+          {props.children}
+        </div>
+      )}
+      {reasons && (
+        <SelectField
+          label={reasons.label}
+          value={reason}
+          error={wasPressed && lacksReason ? text.chooseFirst : undefined}
+          onChange={(event) => setReason(event.target.value as Reason | '')}
+        >
+          <option value="">{text.choose}</option>
+          {reasons.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {note && (
+        <NoteField
+          label={note.label}
+          hint={note.hint}
+          max={note.max}
+          value={written}
+          error={wasPressed && lacksNote ? text.writeFirst : undefined}
+          onChange={setWritten}
+        />
+      )}
+      {props.error && <Banner>{props.error}</Banner>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" disabled={props.pending} onClick={props.onCancel}>
+          {text.cancel}
+        </Button>
+        <Button type="submit" variant={props.tone ?? 'primary'} pending={props.pending}>
+          {props.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { adminParts } from '../../../messages/admin-parts.ts'
+import { useErrorText } from '../../../messages/error-text.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+
+/** Of `useQuery` or `useInfiniteQuery`. */
+type Asked<Data> = {
+  data: Data | undefined
+  error: unknown
+  isFetching: boolean
+  /** `paused`: there is no network. */
+  fetchStatus: 'fetching' | 'paused' | 'idle'
+  isPlaceholderData?: boolean
+  refetch: () => unknown
+}
+
+type DataStateProps<Data> = {
+  query: Asked<Data>
+  /** Skeletons of the real layout. */
+  skeleton: ReactNode
+  /** Whether the answer holds nothing, and what is shown then: an `EmptyState`. */
+  isEmpty?: (data: Data) => boolean
+  empty?: ReactNode
+  /** The screen's own words for a failure; without them the server's, by code. */
+  failed?: ((error: unknown) => string) | undefined
+  children: (data: Data) => ReactNode
+}
+
+/** Loading, empty, failed with Retry, offline, or the data; data that could not be renewed stays, and says so. */
+export function DataState<Data>({ query, skeleton, isEmpty, empty, failed, children }: DataStateProps<Data>) {
+  const text = useMessages(adminParts)
+  const textOf = useErrorText()
+  const { data, error } = query
+  const reason = error ? (failed ?? textOf)(error) : null
+  if (data === undefined) {
+    if (reason !== null) return <Failed title={text.failedTitle} hint={reason} query={query} />
+    if (query.fetchStatus === 'paused')
+      return <Failed title={text.offlineTitle} hint={text.offlineHint} query={query} />
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden>{text.loading}</VisuallyHidden>
+        {skeleton}
+      </div>
+    )
+  }
+  return (
+    <>
+      {reason !== null && <Banner action={<Retry query={query} />}>{text.outdated({ reason })}</Banner>}
+      <div aria-busy={query.isPlaceholderData ?? false} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+        {isEmpty?.(data) ? empty : children(data)}
+      </div>
+    </>
+  )
+}
+
+type RetryProps = { query: Pick<Asked<unknown>, 'isFetching' | 'refetch'> }
+
+function Retry({ query }: RetryProps) {
+  const text = useMessages(adminParts)
+  return (
+    <Button variant="soft" size="small" pending={query.isFetching} onClick={() => void query.refetch()}>
+      {text.retry}
+    </Button>
+  )
+}
+
+function Failed({ title, hint, query }: RetryProps & { title: string; hint: string }) {
+  return (
+    <div role="alert">
+      <EmptyState title={title} action={<Retry query={query} />}>
+        {hint}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { countGraphemes } from '@hamvav/contract/graphemes'
+import { useId } from 'react'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { adminParts } from '../../../messages/admin-parts.ts'
+import { FieldFrame, fieldLook } from '../../../ui/field-frame.tsx'
+import { GrowingTextArea } from '../../../ui/growing-text-area.tsx'
+
+type NoteFieldProps = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  value: string
+  /** Graphemes. */
+  max: number
+  /** px */
+  height?: { min: number; max: number }
+  onChange: (value: string) => void
+}
+
+const shortNote = { min: 84, max: 220 }
+
+/** A text of several lines, counted as a reader counts. */
+export function NoteField({ label, hint, error, value, max, height = shortNote, onChange }: NoteFieldProps) {
+  const id = useId()
+  const text = useMessages(adminParts)
+  const format = useFormat()
+  const left = max - countGraphemes(value)
+  const count = left < 0 ? text.tooLong({ n: format.number(-left) }) : undefined
+  const near = left <= max / 10 ? text.lettersLeft({ n: format.number(left) }) : hint
+  const problem = count ?? error
+  return (
+    <FieldFrame id={id} label={label} error={problem} hint={near}>
+      <GrowingTextArea
+        id={id}
+        value={value}
+        height={height}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem || near ? `${id}-note` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${fieldLook} py-2.5`}
+      />
+    </FieldFrame>
+  )
+}
