@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { useMessages } from '../lib/catalogue.ts'
 import { leaving } from '../lib/leaving.ts'
-import { hidesBars, isActivePath, paths } from '../lib/paths.ts'
+import { hidesBars, isActivePath, isInPanel, paths } from '../lib/paths.ts'
 import { shell } from '../messages/shell.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { type Badges, noBadges } from './badges.ts'
@@ -24,6 +24,9 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
   const text = useMessages(shell)
   const bare = useLocation({ select: (location) => hidesBars(location.pathname) })
   const chats = useLocation({ select: (location) => isActivePath(paths.messages, location.pathname) })
+  // The panel has its own navigation, beside a main of its own, and nothing in it is a member's.
+  const inPanel = useLocation({ select: (location) => isInPanel(location.pathname) })
+  const Main = inPanel ? 'div' : 'main'
   // Chats scroll inside their panes: the window is theirs, on phones once a conversation is open.
   const height = chats ? (bare ? 'flex h-dvh flex-col' : 'lg:flex lg:h-dvh lg:flex-col') : ''
   return (
@@ -45,18 +48,22 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
           <SideRail badges={badges} />
         </>
       )}
-      <div className={`${bare ? '' : 'lg:pl-23'} ${height}`}>
+      <div className={`${inPanel ? 'lg:pl-56' : bare ? '' : 'lg:pl-23'} ${height}`}>
         <OfflineBanner />
-        <SuspendedBanner />
-        <ConnectionBanner />
+        {!inPanel && (
+          <>
+            <SuspendedBanner />
+            <ConnectionBanner />
+          </>
+        )}
         {isLater.use() && (
           <Suspense fallback={null}>
             <Notices />
           </Suspense>
         )}
-        <main id="content" tabIndex={-1} className="min-h-0 flex-1">
+        <Main {...(!inPanel && { id: 'content', tabIndex: -1 })} className="min-h-0 flex-1">
           <Outlet />
-        </main>
+        </Main>
       </div>
       <Toasts />
       {leaving.use() && (

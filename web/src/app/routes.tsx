@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { requireGuest, requireSession } from '../lib/require-session.ts'
+import { adminRoutes } from './admin-routes.tsx'
 import { ErrorFallback } from './error-fallback.tsx'
 import { HomeChoice } from './home-choice.tsx'
 import { Shell } from './shell.tsx'
@@ -36,6 +37,7 @@ const conversation = createRoute({ getParentRoute: () => messages, path: '$userI
 
 export const routeTree = rootRoute.addChildren([
   messages.addChildren([conversation]),
+  ...adminRoutes(rootRoute),
   screen(
     '/matches',
     lazyRouteComponent(() => import('../pages/matches.tsx'), 'MatchesPage'),

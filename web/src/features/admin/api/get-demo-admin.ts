@@ -1,0 +1,11 @@
+import { adminDemo } from '@hamvav/contract/admin/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { adminCall } from '../../../lib/admin-call.ts'
+
+/** Null where this server is no demo. */
+export const useDemoAdmin = () =>
+  useQuery({
+    queryKey: ['admin', 'demo'],
+    queryFn: ({ signal }) => adminCall(adminDemo, {}, { signal }),
+    staleTime: Infinity,
+  })

@@ -1,0 +1,17 @@
+import { adminLogin } from '@hamvav/contract/admin/endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { adminCall } from '../../../lib/admin-call.ts'
+import { beginAdminSession } from '../../../lib/admin-session.ts'
+import type { CallRequest } from '../../../lib/request.ts'
+import { tokenProblem } from '../../../lib/token.ts'
+import { AdminTokenMissing } from '../login/failure-text.ts'
+
+/** Checks that there is a token (spec §5), and stores the session. */
+export const useAdminLogin = () =>
+  useMutation({
+    mutationFn: async (body: CallRequest<typeof adminLogin>['body']) => {
+      const entered = await adminCall(adminLogin, { body })
+      if (tokenProblem(entered.token)) throw new AdminTokenMissing()
+      beginAdminSession(entered)
+    },
+  })

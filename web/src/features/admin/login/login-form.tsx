@@ -1,0 +1,100 @@
+import { adminIdleMinutes } from '@hamvav/contract/admin/limits'
+import { useState } from 'react'
+import { lastEnding } from '../../../lib/admin-session.ts'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { adminLoginTexts } from '../../../messages/admin-login.ts'
+import { useErrorText } from '../../../messages/error-text.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAdminLogin } from '../api/login.ts'
+import { DemoAdmin } from './demo-admin.tsx'
+import { adminLoginFailure } from './failure-text.ts'
+import { useEnterPanel } from './use-enter-panel.ts'
+
+/** Username and password (spec §2, §5). */
+export function AdminLoginForm() {
+  const text = useMessages(adminLoginTexts)
+  const { digits } = useFormat()
+  const textOf = useErrorText()
+  const login = useAdminLogin()
+  const { entering, enter } = useEnterPanel()
+  const [values, setValues] = useState({ username: '', password: '' })
+  const [isIncomplete, setIncomplete] = useState(false)
+  const pending = login.isPending || entering
+  const change = (part: Partial<typeof values>) => {
+    setValues({ ...values, ...part })
+    setIncomplete(false)
+    if (login.isError) login.reset()
+  }
+  const submit = (given: typeof values) => {
+    if (pending) return
+    const username = given.username.trim()
+    const isBlank = username === '' || given.password.trim() === ''
+    setIncomplete(isBlank)
+    if (isBlank) return login.reset()
+    login.mutate(
+      { username, password: given.password },
+      {
+        onSuccess() {
+          toast.success(text.loggedIn)
+          enter()
+        },
+      },
+    )
+  }
+  const problem = isIncomplete
+    ? text.required
+    : login.isError && adminLoginFailure(login.error, { text, textOf, digits })
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(values)
+        }}
+        noValidate
+        className="grid gap-4"
+      >
+        {problem ? <Banner>{problem}</Banner> : <LastEnding />}
+        <TextField
+          label={text.username}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.username}
+          onChange={(event) => change({ username: event.target.value })}
+        />
+        <PasswordField
+          label={text.password}
+          name="password"
+          value={values.password}
+          onChange={(event) => change({ password: event.target.value })}
+        />
+        <Button type="submit" pending={pending} wide>
+          {text.login}
+        </Button>
+      </form>
+      <DemoAdmin
+        disabled={pending}
+        onChoose={(demo) => {
+          setValues(demo)
+          submit(demo)
+        }}
+      />
+    </>
+  )
+}
+
+/** Why one is here again. */
+function LastEnding() {
+  const text = useMessages(adminLoginTexts)
+  const { number } = useFormat()
+  const ending = lastEnding.use()
+  if (ending === 'expired') return <Banner tone="info">{text.expired}</Banner>
+  return ending === 'idle' && <Banner tone="info">{text.idle({ n: number(adminIdleMinutes) })}</Banner>
+}

@@ -1,0 +1,29 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { currentAdmin } from '../../../lib/admin-session.ts'
+import { paths } from '../../../lib/paths.ts'
+import { adminReturnPath } from '../../../lib/require-admin.ts'
+
+/** From the log-in to the next screen, ms (spec §9). */
+const redirectMs = 500
+
+/** Goes on after `enter()`, to the wanted screen or to the dashboard; `entering` until then. */
+export function useEnterPanel() {
+  const navigate = useNavigate()
+  const wanted = useLocation({
+    select: ({ searchStr }) => adminReturnPath(new URLSearchParams(searchStr).get('next')),
+  })
+  const [entering, setEntering] = useState(false)
+  useEffect(() => {
+    const go = () => void navigate({ to: wanted ?? paths.admin, replace: true })
+    // Another tab may be the one that logs in.
+    const follow = () => currentAdmin() && go()
+    addEventListener('storage', follow)
+    const timer = entering ? setTimeout(go, redirectMs) : undefined
+    return () => {
+      removeEventListener('storage', follow)
+      clearTimeout(timer)
+    }
+  }, [entering, navigate, wanted])
+  return { entering, enter: () => setEntering(true) }
+}

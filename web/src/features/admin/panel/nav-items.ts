@@ -1,0 +1,72 @@
+import { type AdminRole, isRoleAtLeast } from '@hamvav/contract/admin/roles'
+import {
+  ClipboardList,
+  Flag,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  Megaphone,
+  Scale,
+  ShieldUser,
+  UserCheck,
+  UserX,
+  Users,
+} from 'lucide-react'
+import { isActivePath, paths } from '../../../lib/paths.ts'
+
+export type AdminScreen =
+  | 'dashboard'
+  | 'users'
+  | 'reports'
+  | 'approvals'
+  | 'suspended'
+  | 'appeals'
+  | 'support'
+  | 'announcements'
+  | 'audit'
+  | 'team'
+
+export type AdminNavItem = {
+  readonly name: AdminScreen
+  readonly to: string
+  readonly icon: LucideIcon
+  /** The least role that may see it. */
+  readonly role: AdminRole
+}
+
+/** Dashboard, Manage Users and Reports are the specification's (§2), the others ours. */
+const items: readonly AdminNavItem[] = [
+  { name: 'dashboard', to: paths.admin, icon: LayoutDashboard, role: 'viewer' },
+  { name: 'users', to: paths.adminUsers, icon: Users, role: 'viewer' },
+  { name: 'reports', to: paths.adminReports, icon: Flag, role: 'moderator' },
+  { name: 'approvals', to: paths.adminApprovals, icon: UserCheck, role: 'moderator' },
+  { name: 'suspended', to: paths.adminSuspend, icon: UserX, role: 'viewer' },
+  { name: 'appeals', to: paths.adminAppeals, icon: Scale, role: 'moderator' },
+  { name: 'support', to: paths.adminSupport, icon: LifeBuoy, role: 'moderator' },
+  { name: 'announcements', to: paths.adminAnnouncements, icon: Megaphone, role: 'chief' },
+  { name: 'audit', to: paths.adminAudit, icon: ClipboardList, role: 'viewer' },
+  { name: 'team', to: paths.adminTeam, icon: ShieldUser, role: 'chief' },
+]
+
+export const itemsFor = (role: AdminRole): readonly AdminNavItem[] =>
+  items.filter((item) => isRoleAtLeast(role, item.role))
+
+/** The dashboard is active only on exactly `/admin`; both lists of users are one screen (spec §2). */
+export function isActiveItem({ to }: AdminNavItem, pathname: string): boolean {
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  if (to === paths.admin) return path === to
+  return isActivePath(to, path) || (to === paths.adminUsers && path === paths.adminManageUsers)
+}
+
+export const activeItem = (pathname: string): AdminNavItem | undefined =>
+  items.find((item) => isActiveItem(item, pathname))
+
+/** Their own pages show more of a member than the list does. */
+const memberPage = /^\/admin\/users\/./
+
+/** Whether the screen is offered to a role; what it may do there is the server's decision. */
+export function mayOpen(role: AdminRole, pathname: string): boolean {
+  if (memberPage.test(pathname)) return isRoleAtLeast(role, 'moderator')
+  const item = activeItem(pathname)
+  return !item || isRoleAtLeast(role, item.role)
+}

@@ -1,0 +1,8 @@
+import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
+import { useMessages } from '../../lib/catalogue.ts'
+import { adminShell } from '../../messages/admin-shell.ts'
+
+export function AdminApprovalsPage() {
+  const text = useMessages(adminShell)
+  return <AdminPage title={text.approvals}>{null}</AdminPage>
+}
