@@ -15,6 +15,8 @@ type CardListProps = {
   onChoose: (card: DiscoverProfile, choice: Choice) => void
   onShowFilters: () => void
   renderSafetyMenu?: ((card: DiscoverProfile) => ReactNode) | undefined
+  /** What stands below the last card. */
+  end: ReactNode
 }
 
 /** More than a phone shows at once; the others of a wide screen follow in the next slices. */
@@ -23,35 +25,39 @@ const firstOnes = 3
 let wasLeftDeep = false
 
 /** The cards; whoever decides on one with the keyboard goes on at the next. */
-export function CardList({ cards, leaving, onChoose, renderSafetyMenu, ...card }: CardListProps) {
+export function CardList({ cards, leaving, onChoose, renderSafetyMenu, end, ...card }: CardListProps) {
   const list = useRef<HTMLUListElement>(null)
   const drawn = useFirstOnes(firstOnes, () => wasLeftDeep)
   useLayoutEffect(() => () => void (wasLeftDeep = window.scrollY > window.innerHeight), [])
   return (
-    <ul ref={list} tabIndex={-1} className={`${matchGrid} overflow-x-clip outline-none`}>
-      {cards.slice(0, drawn).map((profile, index) => {
-        const way = leaving.get(profile._id)
-        return (
-          <li
-            key={profile._id}
-            data-id={profile._id}
-            inert={way !== undefined}
-            className={`flex transition duration-200 ease-out ${way ? ways[way] : ''}`}
-          >
-            <MatchCard
-              {...card}
-              profile={profile}
-              eager={index === 0}
-              menu={renderSafetyMenu?.(profile)}
-              onChoose={(choice) => {
-                passFocusOn(list.current, profile._id)
-                onChoose(profile, choice)
-              }}
-            />
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul ref={list} tabIndex={-1} className={`${matchGrid} overflow-x-clip outline-none`}>
+        {cards.slice(0, drawn).map((profile, index) => {
+          const way = leaving.get(profile._id)
+          return (
+            <li
+              key={profile._id}
+              data-id={profile._id}
+              inert={way !== undefined}
+              className={`flex transition duration-200 ease-out ${way ? ways[way] : ''}`}
+            >
+              <MatchCard
+                {...card}
+                profile={profile}
+                eager={index === 0}
+                menu={renderSafetyMenu?.(profile)}
+                onChoose={(choice) => {
+                  passFocusOn(list.current, profile._id)
+                  onChoose(profile, choice)
+                }}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {/* Below a few it would be in sight, and fetch what nobody has scrolled to. */}
+      {drawn >= cards.length && end}
+    </>
   )
 }
 

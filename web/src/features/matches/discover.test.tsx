@@ -6,6 +6,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls, expired, refused, silence } from '../../testing/server.ts'
 import { storeSession } from '../../testing/session.ts'
 import { Discover } from './discover.tsx'
+import { makeCard } from './testing/cards.ts'
 
 const aarati: DiscoverProfile = {
   _id: '0193a5c0-0000-7000-8000-000000000004',
@@ -69,6 +70,22 @@ test('a card says who it is, shows six interests and leads to a conversation', a
   expect(within(other).getByText('Simulated')).toBeTruthy()
   expect(within(other).getByText('Hamvav member')).toBeTruthy()
   expect(calls[0]?.headers['x-user-id']).toBeTruthy()
+})
+
+test('of many cards those in sight are drawn first, then the others and the way on', async () => {
+  const cards = Array.from({ length: 24 }, (_, n) => makeCard(n, `Member ${n}`))
+  answerCalls({ 'GET /api/matches': { body: cards } })
+  const { container } = await show()
+  const drawn: { cards: number; hasMore: boolean }[] = []
+  const drawings = new MutationObserver(() => {
+    const cards = container.querySelectorAll('article').length
+    if (cards > 0) drawn.push({ cards, hasMore: screen.queryByRole('button', { name: 'Show more' }) !== null })
+  })
+  drawings.observe(container, { childList: true, subtree: true })
+  await screen.findByRole('button', { name: 'Show more' })
+  drawings.disconnect()
+  expect(screen.getAllByRole('article')).toHaveLength(24)
+  expect(drawn[0]).toEqual({ cards: 3, hasMore: false })
 })
 
 test('without anybody it says when there will be', async () => {

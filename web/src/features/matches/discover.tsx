@@ -78,15 +78,18 @@ export function Discover({ renderSafetyMenu }: DiscoverProps) {
       <p role="status" className="sr-only">
         {news}
       </p>
-      <CardList
-        cards={cards}
-        leaving={leaving}
-        cannotLike={choices.cannotLike}
-        onChoose={choose}
-        onShowFilters={showFilters}
-        renderSafetyMenu={renderSafetyMenu}
-      />
-      {query.data && <DiscoverEnd query={query} known={known.length} shown={open.size} onShowFilters={showFilters} />}
+      {/* Not before they are known: an empty list would already have drawn its first ones. */}
+      {query.data && (
+        <CardList
+          cards={cards}
+          leaving={leaving}
+          cannotLike={choices.cannotLike}
+          onChoose={choose}
+          onShowFilters={showFilters}
+          renderSafetyMenu={renderSafetyMenu}
+          end={<DiscoverEnd query={query} known={known.length} shown={open.size} onShowFilters={showFilters} />}
+        />
+      )}
       <div className={atHand}>
         {choices.notice && (
           <div className="pointer-events-auto w-full max-w-130 rounded-field shadow-3">
