@@ -26,7 +26,11 @@ async function main(): Promise<void> {
   })
   await migrateDatabase(database.pool)
   const demo = config.demo ? await prepareDemo(config, database.pool, console.info) : null
-  const app = await createApp(config, database, logger, { demoAccounts: demo?.accounts })
+  const app = await createApp(config, database, logger, {
+    demoAccounts: demo?.accounts,
+    // Where another first admin is configured, the demo's does not exist.
+    demoAdmin: config.firstAdmin ? undefined : demo?.admin,
+  })
   await ensureFirstAdmin(app, config.firstAdmin ?? demo?.admin)
   const partners = demo && (await startPartners(app))
   await listen(app, config)

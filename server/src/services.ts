@@ -46,6 +46,8 @@ export interface ServiceOptions {
   readonly now?: (() => number) | undefined
   /** Shown on the sign-in page. */
   readonly demoAccounts?: AuthDeps['demoAccounts']
+  /** Shown on the admin's. */
+  readonly demoAdmin?: { readonly username: string; readonly password: string } | undefined
   /** An upload must have arrived whole after so long, milliseconds. */
   readonly uploadMs?: number | undefined
   /** Of the waits of web push: for tests. */
@@ -92,7 +94,7 @@ export function createServices(shared: Shared) {
   return {
     ...above,
     ownData: createOwnData({ pool, auth, store, removeFiles, listings, report, now }),
-    admin: createAdmin({ ...above, pool, openAttempts, forgetStanding }),
+    admin: createAdmin({ ...above, pool, openAttempts, forgetStanding, demoAdmin: shared.options.demoAdmin }),
     media: { store, works, sweep, shownFiles, uploads },
     vocabularySweep: createVocabularySweep({ pool, report }),
   }

@@ -35,6 +35,7 @@ interface Options {
   readonly now?: () => number
   readonly uploadMs?: number
   readonly pushHurry?: number
+  readonly demoAdmin?: { readonly username: string; readonly password: string }
   readonly logger?: FastifyBaseLogger | boolean
   /** One more server of the same installation; closed before the first. */
   readonly beside?: TestApp

@@ -2,10 +2,12 @@ import * as endpoints from '@hamvav/contract/admin/endpoints'
 import * as panel from '@hamvav/contract/admin/panel-endpoints'
 import type { Http } from '../../platform/http/mount.ts'
 import type { AdminService } from './service.ts'
+import { teamRoutes } from './team-routes.ts'
 
 export function adminRoutes(http: Http, admin: AdminService): void {
   const { decisions } = admin
   http.mount(endpoints.adminLogin, ({ body, request }) => admin.login(body, request.ip))
+  http.mount(endpoints.adminDemo, () => admin.demo())
   http.mount(endpoints.adminLogout, ({ viewer }) => admin.logout(viewer))
   http.mount(endpoints.adminMe, ({ viewer }) => admin.me(viewer))
   http.mount(endpoints.adminListUsers, async ({ query, reply }) => {
@@ -19,6 +21,7 @@ export function adminRoutes(http: Http, admin: AdminService): void {
   http.mount(endpoints.adminApproveUser, ({ viewer, params, body }) => decisions.approve(viewer, params.id, body))
   http.mount(endpoints.adminSetCanPost, ({ viewer, params, body }) => decisions.setCanPost(viewer, params.id, body))
   panelRoutes(http, admin)
+  teamRoutes(http, admin)
 }
 
 function panelRoutes(http: Http, admin: AdminService): void {

@@ -13,6 +13,7 @@ import type { ProfilesService } from '../profiles/service.ts'
 import { createDecisions } from './decisions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSupportDesk } from './support.ts'
+import { createTeam } from './team.ts'
 import { listUsers } from './users.ts'
 
 interface Dependencies {
@@ -28,6 +29,8 @@ interface Dependencies {
   /** What is remembered of a member's standing is to be read again. */
   readonly forgetStanding: (memberId: string) => void
   readonly now: () => number
+  /** Told at the log-in, in demo mode only. */
+  readonly demoAdmin?: { readonly username: string; readonly password: string } | undefined
 }
 
 export type AdminService = ReturnType<typeof createAdmin>
@@ -37,6 +40,8 @@ export function createAdmin(deps: Dependencies) {
     ...createSignIn(deps),
     ...createSupportDesk(deps.community),
     decisions: createDecisions(deps),
+    team: createTeam(deps),
+    demo: async () => ({ admin: deps.demoAdmin ?? null }),
     listUsers: (query: QueryOf<typeof endpoints.adminListUsers>) => listUsers(deps.pool, query),
     pageViews: deps.insights.pageViews,
   }

@@ -1,6 +1,7 @@
-import type { AdminUser } from '@hamvav/contract/admin/entities'
+import type { AdminUser, TeamMember } from '@hamvav/contract/admin/entities'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { MemberRow } from './member-columns.ts'
+import type { TeamRow } from './team-queries.ts'
 
 export const adminUser = (row: MemberRow): AdminUser => ({
   _id: row.id,
@@ -19,4 +20,12 @@ export const adminUser = (row: MemberRow): AdminUser => ({
   createdAt: row.created_at.toISOString(),
   lastActiveAt: row.last_active_at.toISOString(),
   revision: Number(row.revision),
+})
+
+export const teamMember = ({ id, username, role, created_at, last_login_at }: TeamRow): TeamMember => ({
+  _id: id,
+  username,
+  role,
+  createdAt: created_at.toISOString(),
+  lastLoginAt: last_login_at?.toISOString() ?? null,
 })
