@@ -51,8 +51,6 @@ export const pendingEndpoints: readonly string[] = [
   'adminDecideAppeal',
   'adminOverview',
   'adminHealth',
-  'adminListAudit',
-  'adminExportAudit',
   'adminListAnnouncements',
   'adminAnnounce',
   'listOwnReports',

@@ -78,7 +78,8 @@ export async function createApp(
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, report)
   const { now = Date.now } = options
   const limits = createLimits({ enabled: config.rateLimit, now, redis, secret: config.jwtSecret })
-  const services = createServices({ config, pool: database.pool, redis, limits, report, options })
+  const log = (about: object, text: string) => server.log.info(about, text)
+  const services = createServices({ config, pool: database.pool, redis, limits, report, log, options })
   const { auth, admin, messaging, choices, sealing } = services
 
   const checks = { member: auth.checkMember, admin: admin.checkToken }

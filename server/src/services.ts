@@ -60,6 +60,8 @@ interface Shared {
   readonly redis: Redis | undefined
   readonly limits: Limits
   readonly report: (error: unknown, context: string) => void
+  /** Into the server's log, for the operator. */
+  readonly log: (about: object, text: string) => void
   readonly options: ServiceOptions
 }
 
@@ -94,7 +96,7 @@ export function createServices(shared: Shared) {
   return {
     ...above,
     ownData: createOwnData({ pool, auth, store, removeFiles, listings, report, now }),
-    admin: createAdmin({ ...above, pool, openAttempts, forgetStanding, demoAdmin: shared.options.demoAdmin }),
+    admin: createAdmin({ ...above, ...shared, openAttempts, forgetStanding, demoAdmin: shared.options.demoAdmin }),
     media: { store, works, sweep, shownFiles, uploads },
     vocabularySweep: createVocabularySweep({ pool, report }),
   }
@@ -169,6 +171,7 @@ export async function startServices(services: Services): Promise<void> {
   services.notifications.start()
   services.community.start()
   services.insights.start()
+  services.admin.start()
 }
 
 export async function closeServices(services: Services): Promise<void> {
@@ -176,6 +179,7 @@ export async function closeServices(services: Services): Promise<void> {
   await media.sweep.stop()
   await vocabularySweep.stop()
   await safety.close()
+  await services.admin.close()
   await services.notifications.close()
   services.push.close()
   await services.insights.close()

@@ -56,7 +56,7 @@ export const adminListAudit = endpoint({
   summary: 'The audit log, newest first; `before` goes on from a number',
   query: z.object({
     ...auditFilter,
-    before: z.optional(queryNumber(1, Number.MAX_SAFE_INTEGER, 1)),
+    before: queryNumber(1, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
     limit: queryNumber(1, adminListPage.max, adminListPage.byDefault),
   }),
   response: z.array(AuditEntry),

@@ -10,3 +10,6 @@ export const secondsToKathmanduMidnight = (now: number) => Math.ceil(msToMidnigh
 
 /** When what is counted by day starts anew. */
 export const nextKathmanduMidnight = (now: number) => new Date(now + msToMidnight(now))
+
+/** The midnight with which a day (YYYY-MM-DD) begins in Kathmandu. */
+export const kathmanduDayStart = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs)

@@ -1,6 +1,7 @@
 import * as endpoints from '@hamvav/contract/admin/endpoints'
 import * as panel from '@hamvav/contract/admin/panel-endpoints'
 import type { Http } from '../../platform/http/mount.ts'
+import { auditRoutes } from './audit-routes.ts'
 import type { AdminService } from './service.ts'
 import { teamRoutes } from './team-routes.ts'
 
@@ -22,6 +23,7 @@ export function adminRoutes(http: Http, admin: AdminService): void {
   http.mount(endpoints.adminSetCanPost, ({ viewer, params, body }) => decisions.setCanPost(viewer, params.id, body))
   panelRoutes(http, admin)
   teamRoutes(http, admin)
+  auditRoutes(http, admin)
 }
 
 function panelRoutes(http: Http, admin: AdminService): void {

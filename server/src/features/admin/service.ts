@@ -10,6 +10,8 @@ import type { InsightsService } from '../insights/service.ts'
 import type { CommunityService } from '../community/service.ts'
 import type { NotificationsService } from '../notifications/service.ts'
 import type { ProfilesService } from '../profiles/service.ts'
+import { createAuditHeads, type AuditHead } from './audit-heads.ts'
+import { createAuditLog } from './audit-log.ts'
 import { createDecisions } from './decisions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSupportDesk } from './support.ts'
@@ -28,6 +30,10 @@ interface Dependencies {
   readonly openAttempts: Limits['openAttempts']
   /** What is remembered of a member's standing is to be read again. */
   readonly forgetStanding: (memberId: string) => void
+  readonly config: { readonly dataDir: string }
+  readonly report: (error: unknown, context: string) => void
+  /** Into the server's log. */
+  readonly log: (about: object, text: string) => void
   readonly now: () => number
   /** Told at the log-in, in demo mode only. */
   readonly demoAdmin?: { readonly username: string; readonly password: string } | undefined
@@ -36,13 +42,24 @@ interface Dependencies {
 export type AdminService = ReturnType<typeof createAdmin>
 
 export function createAdmin(deps: Dependencies) {
+  const { dataDir } = deps.config
+  const tellHead = (head: AuditHead) => deps.log({ head }, 'head of the audit log')
+  /** What goes on by itself. */
+  const works = [createAuditHeads({ ...deps, dataDir, log: tellHead })]
   return {
     ...createSignIn(deps),
-    ...createSupportDesk(deps.community),
+    ...createSupportDesk(deps),
     decisions: createDecisions(deps),
     team: createTeam(deps),
     demo: async () => ({ admin: deps.demoAdmin ?? null }),
     listUsers: (query: QueryOf<typeof endpoints.adminListUsers>) => listUsers(deps.pool, query),
     pageViews: deps.insights.pageViews,
+    auditLog: createAuditLog(deps),
+    start(): void {
+      for (const work of works) work.start()
+    },
+    async close(): Promise<void> {
+      await Promise.all(works.map((work) => work.stop()))
+    },
   }
 }
