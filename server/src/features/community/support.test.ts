@@ -71,7 +71,11 @@ test('of two answers at once one is sent; a second is refused', async () => {
   const [request] = await list()
   const answers = await Promise.all(['one', 'two', 'three'].map((text) => answer(request?._id ?? '', text)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
-  expect((await answer(request?._id ?? '', 'late')).json()).toMatchObject({ code: 'support_request_answered' })
+  expect((await answer(request?._id ?? '', 'late')).json()).toMatchObject({
+    code: 'support_request_answered',
+    by: credentials.username,
+    at: expect.any(String),
+  })
   const mail = await newestMail(app, 'race@example.org')
   expect(mail).toContain('तपाईंले लेख्नुभएको थियो')
   const { rowCount } = await app.pool.query(`SELECT 1 FROM audit_log WHERE subject_id = $1`, [request?._id])
