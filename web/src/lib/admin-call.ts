@@ -1,7 +1,8 @@
 // Every call of the panel: with the admin's token, and the end of the session where the server takes it no longer.
+import { adminMe } from '@hamvav/contract/admin/endpoints'
 import type { Endpoint, ResponseOf } from '@hamvav/contract/endpoint'
 import { generalErrors } from '@hamvav/contract/general-errors'
-import { currentAdmin, endAdminSession } from './admin-session.ts'
+import { currentAdmin, endAdminSession, updateAdminProfile } from './admin-session.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, type CallRequest, send, sendForFile } from './request.ts'
 
@@ -46,7 +47,17 @@ async function withAdmin<T>(
   try {
     return await ask({ 'x-admin-token': token, ...(options?.background && { 'x-background': '1' }) })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) endAdminSession('expired', token)
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401) endAdminSession('expired', token)
+    // Somebody gave this admin another role: the navigation follows.
+    if (error.code === 'admin_role_needed') refreshAdmin({ background: true }).catch(() => undefined)
     throw error
   }
+}
+
+/** Asks for the role of this moment; without `background` it also tells the server that somebody is there. */
+export async function refreshAdmin(options: AdminCallOptions = {}): Promise<void> {
+  const token = currentAdmin()?.token
+  const admin = await adminCall(adminMe, {}, options)
+  if (token !== undefined) updateAdminProfile(admin, token)
 }

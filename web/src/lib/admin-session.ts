@@ -12,7 +12,8 @@ export type AdminSession = { readonly token: string; readonly profile: AdminProf
 /** `expired`: the server took the token no longer, or its time was over. */
 export type AdminEnding = 'logout' | 'idle' | 'expired'
 
-export const adminKeys = { token: 'adminToken', profile: 'adminProfile' } as const
+/** `active` holds when something was last done in the panel, in whatever tab: ms since the epoch. */
+export const adminKeys = { token: 'adminToken', profile: 'adminProfile', active: 'adminActive' } as const
 
 /** How the last session of this tab ended, for the words at the log-in. */
 export const lastEnding = createStore<AdminEnding | null>(null)
@@ -69,9 +70,18 @@ function notify() {
 }
 
 export function beginAdminSession({ token, admin }: { token: string; admin: Admin }): void {
+  writeStored(adminKeys.active, String(Date.now()))
   writeStored(adminKeys.profile, JSON.stringify(admin))
   writeStored(adminKeys.token, token)
   lastEnding.set(null)
+  notify()
+}
+
+/** What the server says of the admin now, such as another role. @param ofToken changes nothing where another session is stored by now */
+export function updateAdminProfile(admin: Admin, ofToken: string): void {
+  const profile = JSON.stringify(admin)
+  if (readStored(adminKeys.token) !== ofToken || readStored(adminKeys.profile) === profile) return
+  writeStored(adminKeys.profile, profile)
   notify()
 }
 

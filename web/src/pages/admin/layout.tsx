@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useForgetAnswers } from '../../features/admin/panel/forget-answers.ts'
 import { mayOpen } from '../../features/admin/panel/nav-items.ts'
 import { NotAllowed } from '../../features/admin/panel/not-allowed.tsx'
+import { IdleWarning } from '../../features/admin/panel/idle-warning.tsx'
 import { Sidebar } from '../../features/admin/panel/sidebar.tsx'
 import { TopBar } from '../../features/admin/panel/top-bar.tsx'
 import { lastEnding, useAdmin } from '../../lib/admin-session.ts'
@@ -25,6 +26,7 @@ export function AdminLayout() {
       <main id="content" tabIndex={-1}>
         {mayOpen(profile.role, pathname) ? <Outlet key={profile._id} /> : <NotAllowed />}
       </main>
+      <IdleWarning />
     </>
   )
 }

@@ -1,20 +1,14 @@
 import { LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { AdminProfile } from '../../../lib/admin-session.ts'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { adminShell } from '../../../messages/admin-shell.ts'
 import { LanguageRow } from './language-row.tsx'
 import { logoutAdmin } from './logout-admin.ts'
+import { PasswordRow } from './password-row.tsx'
 import { accountRow } from './row-style.ts'
 
-type AccountAreaProps = {
-  profile: AdminProfile
-  /** Further ways of the account, above Logout. */
-  children?: ReactNode
-}
-
 /** Who is logged in, and the way out. */
-export function AccountArea({ profile, children }: AccountAreaProps) {
+export function AccountArea({ profile }: { profile: AdminProfile }) {
   const text = useMessages(adminShell)
   return (
     <section aria-label={text.account} className="grid gap-0.5 border-t border-line pt-3">
@@ -22,7 +16,7 @@ export function AccountArea({ profile, children }: AccountAreaProps) {
         <b className="block wrap-anywhere">{profile.username}</b>
         <span className="text-14 text-ink-3">{text[profile.role]}</span>
       </p>
-      {children}
+      <PasswordRow />
       <LanguageRow />
       <button type="button" onClick={() => logoutAdmin('logout')} className={accountRow}>
         <LogOut size={20} strokeWidth={1.9} aria-hidden="true" className="flex-none" />

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { AdminProfile } from '../../../lib/admin-session.ts'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -8,14 +7,8 @@ import { BrandMark } from '../../../ui/brand-mark.tsx'
 import { AccountArea } from './account-area.tsx'
 import { NavList } from './nav-list.tsx'
 
-export type PanelBarProps = {
-  profile: AdminProfile
-  /** Stands in the account area, above Logout. */
-  accountRows?: ReactNode
-}
-
 /** The navigation of wide screens; it scrolls where the window is low. */
-export function Sidebar({ profile, accountRows }: PanelBarProps) {
+export function Sidebar({ profile }: { profile: AdminProfile }) {
   const text = useMessages(adminShell)
   return (
     <aside className="fixed inset-y-0 left-0 z-20 hidden w-56 flex-col gap-3 overflow-y-auto border-r border-line bg-surface px-3 py-4 lg:flex">
@@ -25,7 +18,7 @@ export function Sidebar({ profile, accountRows }: PanelBarProps) {
       </Link>
       <NavList role={profile.role} />
       <div className="mt-auto">
-        <AccountArea profile={profile}>{accountRows}</AccountArea>
+        <AccountArea profile={profile} />
       </div>
     </aside>
   )

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
+import type { AdminProfile } from '../../../lib/admin-session.ts'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { adminShell } from '../../../messages/admin-shell.ts'
 import { BrandMark } from '../../../ui/brand-mark.tsx'
@@ -8,10 +9,9 @@ import { AccountArea } from './account-area.tsx'
 import { Drawer } from './drawer.tsx'
 import { activeItem } from './nav-items.ts'
 import { NavList } from './nav-list.tsx'
-import type { PanelBarProps } from './sidebar.tsx'
 
 /** Below 1024 px: the name of the screen, and a button that opens the navigation. */
-export function TopBar({ profile, accountRows }: PanelBarProps) {
+export function TopBar({ profile }: { profile: AdminProfile }) {
   const text = useMessages(adminShell)
   const name = useLocation({ select: ({ pathname }) => activeItem(pathname)?.name })
   return (
@@ -21,7 +21,7 @@ export function TopBar({ profile, accountRows }: PanelBarProps) {
           <>
             <NavList role={profile.role} onChoose={close} />
             <div className="mt-auto pt-2">
-              <AccountArea profile={profile}>{accountRows}</AccountArea>
+              <AccountArea profile={profile} />
             </div>
           </>
         )}

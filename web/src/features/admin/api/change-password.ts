@@ -1,0 +1,10 @@
+import { adminChangePassword } from '@hamvav/contract/admin/panel-endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { adminCall } from '../../../lib/admin-call.ts'
+import type { CallRequest } from '../../../lib/request.ts'
+
+/** The admin's own; their other sessions end. */
+export const useChangeAdminPassword = () =>
+  useMutation({
+    mutationFn: (body: CallRequest<typeof adminChangePassword>['body']) => adminCall(adminChangePassword, { body }),
+  })

@@ -1,0 +1,31 @@
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { adminShell } from '../../../messages/admin-shell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useIdle } from './idle.ts'
+import { logoutAdmin } from './logout-admin.ts'
+
+/** One minute before the end of a session in which nothing is done. */
+export function IdleWarning() {
+  const text = useMessages(adminShell)
+  const { number } = useFormat()
+  const { secondsLeft, stay } = useIdle()
+  return (
+    <Dialog
+      open={secondsLeft !== null}
+      onOpenChange={(open) => !open && stay()}
+      title={text.idleTitle}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={() => logoutAdmin('logout')}>
+            {text.logout}
+          </Button>
+          <Button onClick={stay}>{text.stay}</Button>
+        </div>
+      }
+    >
+      <p>{text.idleHint({ n: number(secondsLeft ?? 0) })}</p>
+    </Dialog>
+  )
+}
