@@ -177,7 +177,8 @@ test('of two changes of the password at once one wins, and only its session live
   const { password, headers } = await app.signUp({ username: 'twice' })
   const change = (newPassword: string) => post('change-password', { currentPassword: password, newPassword }, headers)
   const answers = await Promise.all([change('first new secret'), change('second new secret')])
-  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 403])
+  // The other finds its password changed, or, where it came late, its session ended.
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, expect.toBeOneOf([401, 403])])
   const { rows } = await app.pool.query(
     `SELECT count(*)::int FROM sessions s JOIN members m ON m.id = s.member_id
      WHERE m.username = 'twice' AND s.revoked_at IS NULL`,

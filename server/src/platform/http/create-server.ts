@@ -63,12 +63,16 @@ function acceptJsonOnly(app: FastifyInstance): void {
 
 /** A body that a parser reads whole must have come in time; an upload, which streams, has a limit of its own. */
 function limitBodyTime(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', async (request, reply) => {
     const { headers, raw, server } = request
     const streams = !server.hasContentTypeParser('application/json')
     if (streams || !('content-length' in headers || 'transfer-encoding' in headers)) return
     const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    const limit = setTimeout(() => !raw.readableEnded && answerClientError(late, raw.socket), requestTimeoutMs)
+    const limit = setTimeout(() => {
+      // A second answer would be taken for the next request's.
+      if (reply.raw.writableEnded) raw.destroy()
+      else if (!raw.readableEnded) answerClientError(late, raw.socket)
+    }, requestTimeoutMs)
     raw.once('close', () => clearTimeout(limit)).once('end', () => clearTimeout(limit))
   })
 }
