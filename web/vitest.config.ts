@@ -9,6 +9,8 @@ export default mergeConfig(
       name: 'web',
       testTimeout: 15_000,
       environment: 'jsdom',
+      // Each file is still alone, in a context instead of a process: half the time, as jsdom and vitest are loaded once.
+      pool: 'vmThreads',
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['./vitest.setup.ts'],
     },

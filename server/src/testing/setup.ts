@@ -1,5 +1,5 @@
 // A test in which something is reported to console.error fails. One that expects it spies on console.error itself.
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { format } from 'node:util'
 
 const reported: string[] = []
@@ -12,4 +12,10 @@ console.error = (...args: unknown[]) => {
 afterEach(() => {
   const seen = reported.splice(0)
   if (seen.length > 0) throw new Error(`console.error was called: ${seen.join('\n')}`)
+})
+
+// Many files share a process: each leaves it as it was.
+afterAll(() => {
+  vi.useRealTimers().unstubAllEnvs()
+  console.error = print
 })
