@@ -1,0 +1,95 @@
+import type { AdminUser, BulkAction, BulkJob } from '@hamvav/contract/admin/entities'
+import { bulkMax } from '@hamvav/contract/admin/limits'
+import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
+import { useState } from 'react'
+import { useAdmin } from '../../../lib/admin-session.ts'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { adminBulk } from '../../../messages/admin-bulk.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
+import { useBulkJobs } from './use-bulk-jobs.ts'
+
+type BulkBarProps = {
+  selected: readonly AdminUser[]
+  /** It has begun, and again when it has ended: nobody is to be selected any more. */
+  onDone: () => void
+  /** What is offered here; deleting only to chiefs. */
+  actions?: readonly BulkAction[]
+}
+
+const ended = { delete: 'deleted', suspend: 'suspended', lift: 'lifted' } as const
+/** Chiefs and moderators; a viewer changes nothing. */
+const neededRole = { delete: 'chief', suspend: 'moderator', lift: 'moderator' } as const
+const both = ['delete', 'suspend'] as const
+
+/** What can be done to all that are selected, and how far what was begun is; found again after the page was left. */
+export function BulkBar(props: BulkBarProps) {
+  const role = useAdmin()?.profile.role ?? 'viewer'
+  return isRoleAtLeast(role, 'moderator') ? <Actions {...props} isChief={role === 'chief'} /> : null
+}
+
+function Actions({ selected, onDone, actions = both, isChief }: BulkBarProps & { isChief: boolean }) {
+  const text = useMessages(adminBulk)
+  const format = useFormat()
+  const [asked, setAsked] = useState<{ action: BulkAction; users: readonly AdminUser[]; key: number } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const running = useBulkJobs((job) => {
+    tellEnd(job, text[ended[job.action]], (counts) => text.skipped(counts), format.number)
+    onDone()
+  })
+  const ask = (action: BulkAction) => {
+    if (selected.length === 0) return void toast.error(text.noneSelected)
+    if (selected.length > bulkMax) return void toast.error(text.tooMany({ n: format.number(bulkMax) }))
+    setAsked((before) => ({ action, users: selected, key: (before?.key ?? 0) + 1 }))
+    setOpen(true)
+  }
+  const offered = actions.filter((action) => isChief || neededRole[action] !== 'chief')
+  const labels = {
+    delete: text.deleteSelected({ n: format.number(selected.length) }),
+    suspend: text.suspendSelected,
+    lift: text.liftSelected,
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2.5">
+        {offered.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant={action === 'delete' && selected.length > 0 ? 'danger' : 'ghost'}
+            onClick={() => ask(action)}
+          >
+            {labels[action]}
+          </Button>
+        ))}
+      </div>
+      {running.map((job) => (
+        <BulkProgress key={job._id} job={job} />
+      ))}
+      {asked && (
+        <BulkDialog
+          key={asked.key}
+          action={asked.action}
+          users={asked.users}
+          open={isOpen}
+          onOpenChange={setOpen}
+          onStarted={() => {
+            setOpen(false)
+            onDone()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type SkippedText = (counts: { n: string; total: string }) => string
+
+/** A success only where something was changed; who was left out is said in any case. */
+function tellEnd(job: BulkJob, success: string, skipped: SkippedText, number: (value: number) => string): void {
+  if (job.done > 0) toast.success(success)
+  if (job.skipped > 0) toast.info(skipped({ n: number(job.skipped), total: number(job.total) }), { duration: 6000 })
+}

@@ -1,0 +1,39 @@
+import type { BulkAction, BulkJob } from '@hamvav/contract/admin/entities'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { adminBulk } from '../../../messages/admin-bulk.ts'
+
+const underWay = { delete: 'deleting', suspend: 'suspending', lift: 'lifting' } as const satisfies Record<
+  BulkAction,
+  string
+>
+
+/** How far an action on many members is. */
+export function BulkProgress({ job }: { job: BulkJob }) {
+  const text = useMessages(adminBulk)
+  const format = useFormat()
+  const at = job.done + job.skipped
+  const said = text[underWay[job.action]]({ done: format.number(at), total: format.number(job.total) })
+  return (
+    <div className="grid gap-1.5 rounded-field border border-line bg-surface px-3.5 py-2.5">
+      <p className="flex flex-wrap justify-between gap-x-4 text-15">
+        <span className="font-semibold">{said}</span>
+        <span className="text-ink-3">{text.goesOn}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={said}
+        aria-valuemin={0}
+        aria-valuemax={job.total}
+        aria-valuenow={at}
+        aria-valuetext={said}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full rounded-full bg-pine transition-[width]"
+          style={{ width: `${(100 * at) / job.total}%` }}
+        />
+      </div>
+    </div>
+  )
+}

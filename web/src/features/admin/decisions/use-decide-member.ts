@@ -1,0 +1,66 @@
+// What an admin decides about one member, from the table, their page or the list of the suspended.
+import {
+  adminApproveUser,
+  adminDeleteUser,
+  adminSetCanPost,
+  adminSuspendUser,
+  adminVerifyUser,
+} from '@hamvav/contract/admin/endpoints'
+import type { AdminUser } from '@hamvav/contract/admin/entities'
+import type { BodyOf } from '@hamvav/contract/endpoint'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { adminCall } from '../../../lib/admin-call.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { putUser } from './put-user.ts'
+
+/** The member as the admin sees them: where somebody decided the same meanwhile, it is refused. */
+type Seen = { user: Pick<AdminUser, '_id' | 'revision'> }
+type OneDecision<Body> = Seen & Omit<Body, 'seen'>
+
+type DeciderOf<Body> = (request: { params: { id: string }; body: Body }) => Promise<AdminUser>
+
+/** Every answer of the panel that is kept may tell of the member: it is asked anew where it is on the screen. */
+const askAnew = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['admin'] })
+
+/** What was looked at is not so any more. */
+const isOutdated = (error: unknown) =>
+  error instanceof ApiError && ['decided_meanwhile', 'member_not_found'].includes(error.code)
+
+function useDecision<Body extends { seen?: number | undefined }>(decide: DeciderOf<Body>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ user, ...body }: OneDecision<Body>) =>
+      decide({ params: { id: user._id }, body: { ...body, seen: user.revision } as unknown as Body }),
+    onSuccess: (decided) => {
+      client.setQueriesData<unknown>({ queryKey: ['admin'] }, (data: unknown) => putUser(data, decided))
+      askAnew(client)
+    },
+    onError: (error) => {
+      if (isOutdated(error)) askAnew(client)
+    },
+  })
+}
+
+/** Mutations; what their failures say: `useDecisionFailure`. */
+export function useDecideMember() {
+  const client = useQueryClient()
+  return {
+    verify: useDecision<BodyOf<typeof adminVerifyUser>>((request) => adminCall(adminVerifyUser, request)),
+    approve: useDecision<BodyOf<typeof adminApproveUser>>((request) => adminCall(adminApproveUser, request)),
+    /** Also for how long, and lifting it. */
+    suspend: useDecision<BodyOf<typeof adminSuspendUser>>((request) => adminCall(adminSuspendUser, request)),
+    setCanPost: useDecision<BodyOf<typeof adminSetCanPost>>((request) => adminCall(adminSetCanPost, request)),
+    /** Gone already is what was wanted. */
+    remove: useMutation({
+      mutationFn: async ({ user }: Seen) => {
+        await adminCall(adminDeleteUser, { params: { id: user._id } }).catch((error: unknown) => {
+          if (!isOutdated(error)) throw error
+        })
+      },
+      onSuccess: (_, { user }) => {
+        client.removeQueries({ queryKey: ['admin', 'member', user._id] })
+        askAnew(client)
+      },
+    }),
+  }
+}
