@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   key: string
   label: string
-  cell: (row: Row) => ReactNode
+  render: (row: Row) => ReactNode
   /** On a phone it heads the card, without its label. */
   isTitle?: boolean
   /** The label is read aloud only, such as that of a check box or of buttons. */
@@ -49,7 +49,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isMarked }: Dat
             >
               {columns.map((column) => (
                 <Cell key={column.key} column={column}>
-                  {column.cell(row)}
+                  {column.render(row)}
                 </Cell>
               ))}
             </tr>

@@ -15,13 +15,24 @@ type NoteFieldProps = {
   max: number
   /** px */
   height?: { min: number; max: number }
+  /** Where it comes by a press that asked for it. */
+  takesFocus?: boolean
   onChange: (value: string) => void
 }
 
 const shortNote = { min: 84, max: 220 }
 
 /** A text of several lines, counted as a reader counts. */
-export function NoteField({ label, hint, error, value, max, height = shortNote, onChange }: NoteFieldProps) {
+export function NoteField({
+  label,
+  hint,
+  error,
+  value,
+  max,
+  height = shortNote,
+  takesFocus = false,
+  onChange,
+}: NoteFieldProps) {
   const id = useId()
   const text = useMessages(adminParts)
   const format = useFormat()
@@ -37,6 +48,8 @@ export function NoteField({ label, hint, error, value, max, height = shortNote, 
         height={height}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem || near ? `${id}-note` : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where somebody has just asked for the field
+        autoFocus={takesFocus}
         onChange={(event) => onChange(event.target.value)}
         className={`${fieldLook} py-2.5`}
       />
