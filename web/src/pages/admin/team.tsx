@@ -1,8 +1,42 @@
+import { useState } from 'react'
+import { useTeam } from '../../features/admin/api/team.ts'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
+import { DataState } from '../../features/admin/parts/data-state.tsx'
+import { TableSkeleton } from '../../features/admin/parts/table-skeleton.tsx'
+import { AddAdminForm } from '../../features/admin/team/add-admin-form.tsx'
+import { ChangeRoleDialog } from '../../features/admin/team/change-role-dialog.tsx'
+import { RemoveAdminDialog } from '../../features/admin/team/remove-admin-dialog.tsx'
+import { type TeamAction, TeamTable } from '../../features/admin/team/team-table.tsx'
+import { useAdmin } from '../../lib/admin-session.ts'
 import { useMessages } from '../../lib/catalogue.ts'
 import { adminShell } from '../../messages/admin-shell.ts'
+import { adminTeam } from '../../messages/admin-team.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
+/** /admin/team: for chiefs. */
 export function AdminTeamPage() {
-  const text = useMessages(adminShell)
-  return <AdminPage title={text.team}>{null}</AdminPage>
+  const text = useMessages(adminTeam)
+  const words = useMessages(adminShell)
+  const ownId = useAdmin()?.profile._id ?? ''
+  const team = useTeam()
+  const [isAdding, setAdding] = useState(false)
+  const [action, setAction] = useState<TeamAction | null>(null)
+  const close = () => setAction(null)
+  return (
+    <AdminPage
+      title={words.team}
+      intro={text.intro}
+      actions={<Button onClick={() => setAdding(true)}>{text.add}</Button>}
+    >
+      <DataState query={team} skeleton={<TableSkeleton rows={3} />}>
+        {(admins) => <TeamTable admins={admins} ownId={ownId} onAction={setAction} />}
+      </DataState>
+      <Dialog open={isAdding} onOpenChange={setAdding} title={text.add}>
+        {isAdding && <AddAdminForm onDone={() => setAdding(false)} />}
+      </Dialog>
+      {action?.kind === 'role' && <ChangeRoleDialog admin={action.admin} onClose={close} />}
+      {action?.kind === 'remove' && <RemoveAdminDialog admin={action.admin} onClose={close} />}
+    </AdminPage>
+  )
 }

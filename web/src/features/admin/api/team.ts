@@ -1,0 +1,30 @@
+import {
+  adminAddAdmin,
+  adminChangeAdmin,
+  adminListAdmins,
+  adminRemoveAdmin,
+} from '@hamvav/contract/admin/panel-endpoints'
+import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { adminCall } from '../../../lib/admin-call.ts'
+import type { CallRequest } from '../../../lib/request.ts'
+
+const key = ['admin', 'team']
+
+export const useTeam = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => adminCall(adminListAdmins, {}, { signal }) })
+
+/** Asks for the list anew, also after a refusal: somebody else may have been there before. */
+function useTeamChange<Given, Answer>(mutationFn: NonNullable<UseMutationOptions<Answer, Error, Given>['mutationFn']>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: key }) })
+}
+
+export const useAddAdmin = () =>
+  useTeamChange((body: CallRequest<typeof adminAddAdmin>['body']) => adminCall(adminAddAdmin, { body }))
+
+export const useChangeAdmin = () =>
+  useTeamChange(({ id, ...body }: { id: string } & CallRequest<typeof adminChangeAdmin>['body']) =>
+    adminCall(adminChangeAdmin, { params: { id }, body }),
+  )
+
+export const useRemoveAdmin = () => useTeamChange((id: string) => adminCall(adminRemoveAdmin, { params: { id } }))

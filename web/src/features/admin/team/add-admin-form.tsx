@@ -1,0 +1,78 @@
+import { adminPasswordMin } from '@hamvav/contract/admin/limits'
+import type { AdminRole } from '@hamvav/contract/admin/roles'
+import { useState } from 'react'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { adminTeam } from '../../../messages/admin-team.ts'
+import { fieldTexts, useErrorText } from '../../../messages/error-text.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAddAdmin } from '../api/team.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+const usernameMin = 3
+
+export function AddAdminForm({ onDone }: { onDone: () => void }) {
+  const text = useMessages(adminTeam)
+  const { number } = useFormat()
+  const textOf = useErrorText()
+  const add = useAddAdmin()
+  const [values, setValues] = useState({ username: '', password: '', role: 'viewer' as AdminRole })
+  const [wasPressed, setPressed] = useState(false)
+  const refused = fieldTexts(add.error, useLanguage())
+  const n = { n: number(adminPasswordMin) }
+  const lacksName = values.username.trim().length < usernameMin
+  const isShort = values.password.length < adminPasswordMin
+  const change = (part: Partial<typeof values>) => {
+    setValues({ ...values, ...part })
+    if (add.isError) add.reset()
+  }
+  const submit = () => {
+    setPressed(true)
+    if (add.isPending || lacksName || isShort) return
+    add.mutate(values, {
+      onSuccess({ username }) {
+        toast.success(text.added({ name: username }))
+        onDone()
+      },
+    })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="grid gap-4"
+    >
+      {add.isError && Object.keys(refused).length === 0 && <Banner>{textOf(add.error)}</Banner>}
+      <TextField
+        label={text.username}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={text.usernameHint}
+        value={values.username}
+        error={(wasPressed && lacksName && text.usernameShort) || refused['username']}
+        onChange={(event) => change({ username: event.target.value })}
+      />
+      <PasswordField
+        label={text.password}
+        autoComplete="new-password"
+        hint={text.passwordHint(n)}
+        value={values.password}
+        error={(wasPressed && isShort && text.passwordShort(n)) || refused['password']}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+      <RoleChoice value={values.role} onChange={(role) => change({ role })} />
+      <Button type="submit" pending={add.isPending} wide>
+        {text.add}
+      </Button>
+    </form>
+  )
+}
