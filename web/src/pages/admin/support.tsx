@@ -1,8 +1,55 @@
+import { type SupportStatus, useSupport } from '../../features/admin/api/support.ts'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
+import { DataState } from '../../features/admin/parts/data-state.tsx'
+import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
+import { RequestCard } from '../../features/admin/support/request-card.tsx'
+import { RequestSkeletons } from '../../features/admin/support/request-skeletons.tsx'
 import { useMessages } from '../../lib/catalogue.ts'
-import { adminShell } from '../../messages/admin-shell.ts'
+import { adminSupport } from '../../messages/admin-support.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 
+const statuses: readonly SupportStatus[] = ['open', 'answered', 'all']
+
+/** /admin/support?status=answered: for moderators and chiefs. */
 export function AdminSupportPage() {
-  const text = useMessages(adminShell)
-  return <AdminPage title={text.support}>{null}</AdminPage>
+  const text = useMessages(adminSupport)
+  const [values, setValues] = useAddressValues()
+  const status = statuses.find((known) => known === values['status']) ?? 'open'
+  const requests = useSupport(status)
+  return (
+    <AdminPage title={text.title} intro={text.intro} width="narrow">
+      <div className="max-w-120">
+        <Choice
+          label={text.show}
+          value={status}
+          options={statuses.map((value) => ({ value, label: text[value] }))}
+          onChange={(next) => setValues({ status: next === 'open' ? '' : next })}
+        />
+      </div>
+      <DataState
+        query={requests}
+        skeleton={<RequestSkeletons />}
+        isEmpty={({ pages }) => pages[0]?.length === 0}
+        empty={<EmptyState title={status === 'open' ? text.noneOpen : text.none} />}
+      >
+        {({ pages }) => (
+          <div className="grid gap-3">
+            {pages.flat().map((request) => (
+              <RequestCard key={request._id} request={request} />
+            ))}
+            {requests.hasNextPage && (
+              <LoadMore
+                label={text.more}
+                isLoading={requests.isFetchingNextPage}
+                isAutomatic={!requests.isError}
+                onReach={() => void requests.fetchNextPage()}
+              />
+            )}
+          </div>
+        )}
+      </DataState>
+    </AdminPage>
+  )
 }

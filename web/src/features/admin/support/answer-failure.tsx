@@ -1,0 +1,26 @@
+import { useMessages } from '../../../lib/catalogue.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { adminSupport } from '../../../messages/admin-support.ts'
+import { useErrorText } from '../../../messages/error-text.ts'
+import { Banner } from '../../../ui/banner.tsx'
+
+/** Why an answer did not go out: somebody was first, there is no mail, or what the server says. */
+export function AnswerFailure({ error, email }: { error: unknown; email: string }) {
+  const text = useMessages(adminSupport)
+  const textOf = useErrorText()
+  const format = useFormat()
+  if (!(error instanceof ApiError)) return <Banner>{textOf(error)}</Banner>
+  const { by, at } = error.extra
+  if (error.code === 'support_request_answered' && typeof by === 'string' && typeof at === 'string')
+    return <Banner>{text.answeredBefore({ by, at: format.dateTime(at) })}</Banner>
+  if (error.code !== 'mail_off') return <Banner>{textOf(error)}</Banner>
+  return (
+    <Banner>
+      {text.mailOff}{' '}
+      <a href={`mailto:${email}`} className="font-semibold underline underline-offset-3">
+        {email}
+      </a>
+    </Banner>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SupportRequest } from '@hamvav/contract/community/entities'
+import { supportAnswerMax } from '@hamvav/contract/community/limits'
+import { countGraphemes } from '@hamvav/contract/graphemes'
+import { useState } from 'react'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { adminParts } from '../../../messages/admin-parts.ts'
+import { adminSupport } from '../../../messages/admin-support.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAnswerSupport } from '../api/support.ts'
+import { NoteField } from '../parts/note-field.tsx'
+import { AnswerFailure } from './answer-failure.tsx'
+
+const height = { min: 120, max: 420 }
+
+/** What was written stays where sending it failed. */
+export function AnswerForm({ request, onDone }: { request: SupportRequest; onDone: () => void }) {
+  const text = useMessages(adminSupport)
+  const parts = useMessages(adminParts)
+  const answer = useAnswerSupport()
+  const [written, setWritten] = useState('')
+  const [wasPressed, setPressed] = useState(false)
+  const isEmpty = written.trim() === ''
+  const { _id, name, email } = request
+  const submit = () => {
+    setPressed(true)
+    if (answer.isPending || isEmpty || countGraphemes(written.trim()) > supportAnswerMax) return
+    answer.mutate(
+      { id: _id, text: written.trim() },
+      {
+        onSuccess() {
+          toast.success(text.sent)
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="grid gap-3"
+    >
+      <NoteField
+        label={text.answerTo({ name })}
+        hint={text.answerHint({ email })}
+        max={supportAnswerMax}
+        height={height}
+        value={written}
+        error={wasPressed && isEmpty ? parts.writeFirst : undefined}
+        takesFocus
+        onChange={setWritten}
+      />
+      {answer.isError && <AnswerFailure error={answer.error} email={email} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" size="small" disabled={answer.isPending} onClick={onDone}>
+          {text.cancel}
+        </Button>
+        <Button type="submit" size="small" pending={answer.isPending}>
+          {text.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
