@@ -45,6 +45,8 @@ export const Notification = z.object({
   postId: z.optional(EntityId),
   /** Of `approval` and `verification`: given, or not. Of `suspension`: lifted, or not. */
   granted: z.optional(z.boolean()),
+  /** Of `verification` that was not given: it had been asked for, and nothing was taken away. */
+  asked: z.optional(z.boolean()),
   /** Of `warning`, and of what was refused: why, a reason of a list (safety ReportReason, admin RefusalReason). */
   reason: z.optional(z.string()),
   /** Of `report`: something was done, nothing was found against the rules, or the team has a question. */
@@ -91,6 +93,7 @@ export const PushPayload = z.object({
   actors: z.array(z.object({ name: z.string() })),
   count: z.number(),
   granted: z.optional(flag),
+  asked: z.optional(flag),
   /** Where a press leads: a path of ours. */
   path: z.string(),
   /** Unread notifications and conversations, for the app's badge. */

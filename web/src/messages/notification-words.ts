@@ -1,5 +1,6 @@
 // What a notification says, in the list and pushed. Without the catalogue's React: the service worker words it too.
 import type { NotificationKind } from '@hamvav/contract/notifications/entities'
+import { refusalWords } from './refusal-words.ts'
 
 type Language = 'en' | 'ne'
 
@@ -9,10 +10,22 @@ export type About = {
   actors: readonly { name: string }[]
   count: number
   granted?: boolean | undefined
+  asked?: boolean | undefined
+  reason?: string | undefined
   outcome?: 'acted' | 'dismissed' | 'question' | undefined
 }
 type Words = { title: string; message: string }
-type Told = { who: string; n: string; isOne: boolean; granted: boolean; outcome: NonNullable<About['outcome']> }
+type Told = {
+  who: string
+  n: string
+  isOne: boolean
+  granted: boolean
+  /** Asked for and not given: nothing was taken away. */
+  asked: boolean
+  /** Why it was refused, and what to do. */
+  why: string | undefined
+  outcome: NonNullable<About['outcome']>
+}
 
 const numbers = {
   en: new Intl.NumberFormat('en-US'),
@@ -62,16 +75,18 @@ const english: Record<Worded, (told: Told) => Words> = {
     (who) => `${who} sent you a gift.`,
     (n) => `${n} people sent you a gift`,
   ),
-  verification: ({ granted }) =>
-    granted
-      ? { title: 'You are verified', message: 'Your profile carries the verified badge now.' }
-      : { title: 'No longer verified', message: 'Your profile does not carry the verified badge any more.' },
-  approval: ({ granted }) =>
+  verification: ({ granted, asked, why }) => {
+    if (granted) return { title: 'You are verified', message: 'Your profile carries the verified badge now.' }
+    return asked
+      ? { title: 'Not verified yet', message: why ?? 'You were not verified this time. You can ask again.' }
+      : { title: 'No longer verified', message: 'Your profile does not carry the verified badge any more.' }
+  },
+  approval: ({ granted, why }) =>
     granted
       ? { title: 'You are in Discover', message: 'Your profile was approved: others can find you now.' }
       : {
           title: 'Not in Discover yet',
-          message: 'Your profile was not approved this time. Look over your pictures and texts, then ask again.',
+          message: why ?? 'Your profile was not approved this time. Look over your pictures and texts, then ask again.',
         },
   warning: () => ({
     title: 'A warning from our team',
@@ -88,7 +103,7 @@ const english: Record<Worded, (told: Told) => Words> = {
       ? { title: 'Welcome back', message: 'Your account is no longer suspended.' }
       : {
           title: 'Your appeal was heard',
-          message: 'Your account stays suspended. The answer is on your account page.',
+          message: 'Your account stays suspended. Open this to read the answer.',
         },
 }
 
@@ -117,16 +132,18 @@ const nepali: Record<Worded, (told: Told) => Words> = {
     (who) => `${who} ले तपाईंलाई उपहार पठाउनुभयो।`,
     (n) => `${n} जनाले तपाईंलाई उपहार पठाउनुभयो`,
   ),
-  verification: ({ granted }) =>
-    granted
-      ? { title: 'तपाईं प्रमाणित हुनुभयो', message: 'अब तपाईंको प्रोफाइलमा प्रमाणित चिन्ह देखिन्छ।' }
-      : { title: 'प्रमाणित चिन्ह हट्यो', message: 'अब तपाईंको प्रोफाइलमा प्रमाणित चिन्ह देखिँदैन।' },
-  approval: ({ granted }) =>
+  verification: ({ granted, asked, why }) => {
+    if (granted) return { title: 'तपाईं प्रमाणित हुनुभयो', message: 'अब तपाईंको प्रोफाइलमा प्रमाणित चिन्ह देखिन्छ।' }
+    return asked
+      ? { title: 'अहिले प्रमाणित हुनुभएन', message: why ?? 'यसपालि तपाईं प्रमाणित हुनुभएन। फेरि अनुरोध गर्न सक्नुहुन्छ।' }
+      : { title: 'प्रमाणित चिन्ह हट्यो', message: 'अब तपाईंको प्रोफाइलमा प्रमाणित चिन्ह देखिँदैन।' }
+  },
+  approval: ({ granted, why }) =>
     granted
       ? { title: 'तपाईं डिस्कभरमा हुनुहुन्छ', message: 'तपाईंको प्रोफाइल स्वीकृत भयो: अब अरूले तपाईंलाई भेट्टाउन सक्छन्।' }
       : {
           title: 'अहिले डिस्कभरमा हुनुहुन्न',
-          message: 'यसपालि तपाईंको प्रोफाइल स्वीकृत भएन। आफ्ना तस्बिर र विवरण हेरेर फेरि अनुरोध गर्नुहोस्।',
+          message: why ?? 'यसपालि तपाईंको प्रोफाइल स्वीकृत भएन। आफ्ना तस्बिर र विवरण हेरेर फेरि अनुरोध गर्नुहोस्।',
         },
   warning: () => ({
     title: 'हाम्रो टोलीको चेतावनी',
@@ -143,18 +160,19 @@ const nepali: Record<Worded, (told: Told) => Words> = {
       ? { title: 'फेरि स्वागत छ', message: 'तपाईंको खाता अब निलम्बनमा छैन।' }
       : {
           title: 'तपाईंको पुनरावेदन सुनियो',
-          message: 'तपाईंको खाता निलम्बनमै छ। जवाफ तपाईंको खाता पृष्ठमा छ।',
+          message: 'तपाईंको खाता निलम्बनमै छ। जवाफ पढ्न यो खोल्नुहोस्।',
         },
 }
 
 /** Null for an announcement, which is not translated. */
 export function notificationWords(
-  { kind, actors, count, granted = false, outcome = 'dismissed' }: About,
+  { kind, actors, count, granted = false, asked = false, reason, outcome = 'dismissed' }: About,
   language: Language,
 ): Words | null {
   if (kind === 'announcement') return null
   const who = namesOf({ actors, count }, language)
-  const told = { who, n: numbers[language].format(count), isOne: count <= 1, granted, outcome }
+  const why = refusalWords(reason, language)
+  const told = { who, n: numbers[language].format(count), isOne: count <= 1, granted, asked, why, outcome }
   return (language === 'en' ? english : nepali)[kind](told)
 }
 

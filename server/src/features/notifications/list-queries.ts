@@ -28,7 +28,7 @@ const visibleActors = `notification_actors a JOIN members m ON m.id = a.actor_id
     WHERE (b.blocker_id = m.id AND b.blocked_id = n.member_id) OR (b.blocker_id = n.member_id AND b.blocked_id = m.id))`
 
 const isShown = `n.member_id = $1 AND n.deleted_at IS NULL
-  AND (n.kind IN ('verification', 'approval', 'warning', 'announcement') OR EXISTS (SELECT FROM ${visibleActors}))`
+  AND (n.kind IN ('verification', 'approval', 'warning', 'announcement', 'report', 'suspension') OR EXISTS (SELECT FROM ${visibleActors}))`
 
 const columns = `n.id, n.kind, n.data, n.read_at IS NULL AS unread, n.moved_at,
   (SELECT count(*)::int FROM ${visibleActors}) AS count,

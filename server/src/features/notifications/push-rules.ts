@@ -81,6 +81,7 @@ const paths: Partial<Record<PushType, string>> = {
   warning: '/term-and-conditions',
   verification: '/profile',
   approval: '/profile',
+  suspension: '/suspension',
 }
 /** Where a press on a pushed notification leads: to the post it is about, where it is about one. */
 export const pathOf = (type: PushType, postId?: string): string =>

@@ -18,7 +18,7 @@ export interface NotificationData {
   readonly request: Nothing
   readonly gift: Nothing
   /** The reason of a refusal is one of the contract's list (admin/fields.ts). */
-  readonly verification: { readonly granted: boolean; readonly reason?: string }
+  readonly verification: { readonly granted: boolean; readonly reason?: string; readonly asked?: true }
   readonly approval: { readonly approved: boolean; readonly reason?: string }
   readonly warning: { readonly reason?: string }
   /** As it was written: it is not translated. */
@@ -57,6 +57,18 @@ const reportWords = {
   question: { title: 'A question about your report', message: 'Our team would like to know more.' },
 } as const
 
+/** What is to be changed before asking again, by the reason of a refusal; where there is none, to look it all over. */
+const refusals: Readonly<Record<string, string>> = {
+  unclearPicture: 'Your pictures are not clear enough. Add one that shows your face well, then ask again.',
+  notThePerson: 'We could not see that the pictures show you. Add one of yourself, then ask again.',
+  offensive: 'A picture or text of yours is against our rules. Change it, then ask again.',
+  contactDetails: 'Take contact details and advertising out of your profile, then ask again.',
+  incomplete: 'Your profile is not complete. Add a picture, a bio and interests, then ask again.',
+  underage: 'We are not sure that you are 18 or older. Please contact support.',
+}
+
+const refusal = ({ data }: NotificationRow, general: string) => refusals[textOf(data['reason'])] ?? general
+
 const words: Record<NotificationKind, (row: NotificationRow) => Words> = {
   match: (row) => ({ title: 'New match', message: `You and ${namesOf(row)} like each other.` }),
   like: grouped('New like', 'liked your post'),
@@ -66,16 +78,22 @@ const words: Record<NotificationKind, (row: NotificationRow) => Words> = {
       ? { title: 'New message request', message: `${namesOf(row)} wants to write to you.` }
       : { title: `${row.count} people want to write to you`, message: namesOf(row) },
   gift: grouped('New gift', 'sent you a gift'),
-  verification: ({ data }) =>
-    data['granted']
-      ? { title: 'You are verified', message: 'Your profile carries the verified badge now.' }
-      : { title: 'No longer verified', message: 'Your profile does not carry the verified badge any more.' },
-  approval: ({ data }) =>
-    data['approved']
+  verification: (row) => {
+    if (row.data['granted'])
+      return { title: 'You are verified', message: 'Your profile carries the verified badge now.' }
+    return row.data['asked']
+      ? { title: 'Not verified yet', message: refusal(row, 'You were not verified this time. You can ask again.') }
+      : { title: 'No longer verified', message: 'Your profile does not carry the verified badge any more.' }
+  },
+  approval: (row) =>
+    row.data['approved']
       ? { title: 'You are in Discover', message: 'Your profile was approved: others can find you now.' }
       : {
           title: 'Not in Discover yet',
-          message: 'Your profile was not approved this time. Look over your pictures and texts, then ask again.',
+          message: refusal(
+            row,
+            'Your profile was not approved this time. Look over your pictures and texts, then ask again.',
+          ),
         },
   warning: () => ({
     title: 'A warning from our team',
@@ -87,7 +105,7 @@ const words: Record<NotificationKind, (row: NotificationRow) => Words> = {
       ? { title: 'Welcome back', message: 'Your account is no longer suspended.' }
       : {
           title: 'Your appeal was heard',
-          message: 'Your account stays suspended. The answer is on your account page.',
+          message: 'Your account stays suspended. Open this to read the answer.',
         },
   announcement: ({ data }) => ({ title: textOf(data['title']), message: textOf(data['message']) }),
 }
@@ -95,7 +113,7 @@ const words: Record<NotificationKind, (row: NotificationRow) => Words> = {
 export function notificationView(row: NotificationRow): Notification {
   const { data } = row
   const granted = data['granted'] ?? data['approved'] ?? data['lifted']
-  const { reason, outcome } = data
+  const { reason, outcome, asked } = data
   return {
     id: row.id,
     kind: row.kind,
@@ -111,6 +129,7 @@ export function notificationView(row: NotificationRow): Notification {
     count: row.count,
     ...(typeof data['postId'] === 'string' && { postId: data['postId'] }),
     ...(typeof granted === 'boolean' && { granted }),
+    ...(typeof asked === 'boolean' && { asked }),
     ...(typeof reason === 'string' && { reason }),
     ...(isOutcome(outcome) && { outcome }),
   }

@@ -1,0 +1,29 @@
+// What a member reads of a refusal, by its reason. Without the catalogue's React: notifications are worded by these.
+import type { RefusalReason } from '@hamvav/contract/admin/fields'
+
+/** The sentence for "something else" is the refusal's own. */
+type Told = Exclude<RefusalReason, 'other'>
+
+const english: Record<Told, string> = {
+  unclearPicture: 'Your pictures are not clear enough. Add one that shows your face well, then ask again.',
+  notThePerson: 'We could not see that the pictures show you. Add one of yourself, then ask again.',
+  offensive: 'A picture or text of yours is against our rules. Change it, then ask again.',
+  contactDetails: 'Take contact details and advertising out of your profile, then ask again.',
+  incomplete: 'Your profile is not complete. Add a picture, a bio and interests, then ask again.',
+  underage: 'We are not sure that you are 18 or older. Please contact support.',
+}
+
+const nepali: Record<Told, string> = {
+  unclearPicture: 'तपाईंका तस्बिर प्रस्ट छैनन्। अनुहार राम्ररी देखिने तस्बिर राखेर फेरि अनुरोध गर्नुहोस्।',
+  notThePerson: 'तस्बिरमा तपाईं नै हुनुहुन्छ भन्ने देखिएन। आफ्नै तस्बिर राखेर फेरि अनुरोध गर्नुहोस्।',
+  offensive: 'तपाईंको कुनै तस्बिर वा लेखाइ हाम्रा नियमविपरीत छ। त्यो बदलेर फेरि अनुरोध गर्नुहोस्।',
+  contactDetails: 'प्रोफाइलबाट सम्पर्क विवरण र विज्ञापन हटाएर फेरि अनुरोध गर्नुहोस्।',
+  incomplete: 'तपाईंको प्रोफाइल अधुरो छ। तस्बिर, परिचय र रुचि थपेर फेरि अनुरोध गर्नुहोस्।',
+  underage: 'तपाईं १८ वर्ष पुग्नुभएको छ भन्नेमा हामी ढुक्क छैनौं। कृपया सहायतामा सम्पर्क गर्नुहोस्।',
+}
+
+const all: Record<'en' | 'ne', Readonly<Record<string, string>>> = { en: english, ne: nepali }
+
+/** Undefined where no reason was given that says more. */
+export const refusalWords = (reason: string | undefined, language: 'en' | 'ne'): string | undefined =>
+  reason === undefined ? undefined : all[language][reason]
