@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { EntityId, IdParams, searchText, text } from '../fields.ts'
 import { pictureSizes } from '../profiles/limits.ts'
 import { ReportReason } from '../safety/entities.ts'
-import { Appeal, ApprovalItem, ReportDetail, ReportSummary, SuspendedUser } from './entities.ts'
+import { AdminUser, Appeal, ApprovalItem, ReportDetail, ReportSummary, SuspendedUser } from './entities.ts'
 import { days, flag, note, pageQuery, reason } from './fields.ts'
 import { adminNoteMax } from './limits.ts'
 
@@ -41,6 +41,20 @@ export const adminListApprovals = endpoint({
   }),
   response: z.array(ApprovalItem),
   errors: [],
+})
+
+export const adminUndoDecision = endpoint({
+  ...deciding,
+  id: 'adminUndoDecision',
+  path: '/admin/undo/:id',
+  summary:
+    'Take back the own approval, refusal or badge of a moment ago: the member waits again as before, and the news of it is withdrawn',
+  body: z.object({
+    action: z.enum(['approve', 'verify'], { error: 'There is no such decision.' }),
+    seen: z.int({ error: 'A revision is a whole number.' }).check(z.positive({ error: 'A revision is positive.' })),
+  }),
+  response: AdminUser,
+  errors: ['member_not_found', 'decided_meanwhile', 'undo_too_late'],
 })
 
 /** The body is the picture; those of the Private Space are 404 for every admin. */

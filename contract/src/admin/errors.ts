@@ -8,6 +8,7 @@ export const adminErrors = defineErrors({
   age_needed_for_approval: { status: 409, message: 'This member has not given an adult age yet.' },
   /** With `by` (user name of the admin) and `at` beside message and code. */
   decided_meanwhile: { status: 409, message: 'Somebody decided this before you. Please look again.' },
+  undo_too_late: { status: 409, message: 'It is too late to take this back.' },
   report_not_found: { status: 404, message: 'This report was not found.' },
   content_gone: { status: 409, message: 'What was reported is not there any more.' },
   content_not_removable: { status: 400, message: 'Only a post or a comment can be removed on its own.' },

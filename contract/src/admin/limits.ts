@@ -10,6 +10,8 @@ export const exactTotalMax = 10_000
 export const adminUsernameMax = 64
 /** Characters of an admin's password. */
 export const adminPasswordMin = 12
+/** Within so many seconds an admin can take back an approval, a refusal or a badge; the button stays for 5. */
+export const undoSeconds = 30
 /** Entries, reports, appeals and the like a call. */
 export const adminListPage = { byDefault: 50, max: 100 }
 /** Entries of one export of the audit log; filters narrow what is more. */

@@ -4,9 +4,11 @@ import { memberColumns, type MemberRow } from './member-columns.ts'
 /** How a member stood before a decision; the row stays locked until it is made. */
 export interface Standing {
   readonly verified: boolean
-  readonly verificationRequested: boolean
+  readonly verificationRequestedAt: Date | null
   readonly approved: boolean
   readonly requested: boolean
+  readonly refused: boolean
+  readonly restricted: boolean
   readonly canPost: boolean
   readonly suspendedAt: Date | null
   readonly suspendedUntil: Date | null
@@ -14,8 +16,9 @@ export interface Standing {
 
 export const lockMember = statement<Standing>(
   'admin_lock_member',
-  `SELECT verified, verification_requested_at IS NOT NULL AS "verificationRequested",
-     visibility_approved AS approved, visibility_requested AS requested, can_post AS "canPost",
+  `SELECT verified, verification_requested_at AS "verificationRequestedAt",
+     visibility_approved AS approved, visibility_requested AS requested, approval_refused_at IS NOT NULL AS refused,
+     declared_minor_at IS NOT NULL AS restricted, can_post AS "canPost",
      suspended_at AS "suspendedAt", suspended_until AS "suspendedUntil"
    FROM members WHERE id = $1 FOR NO KEY UPDATE`,
 )

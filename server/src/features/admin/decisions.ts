@@ -149,10 +149,11 @@ function verification(
     reason,
     async make(client, before) {
       await run(client, queries.setVerified, [memberId, verified])
-      const isNews = before.verified !== verified || (!verified && before.verificationRequested)
-      const data = { granted: verified, ...(reason && !verified && { reason }) }
+      const isNews = before.verified !== verified || (!verified && before.verificationRequestedAt !== null)
+      const asked = !verified && !before.verified
+      const data = { granted: verified, ...(asked && { asked: true as const }), ...(reason && !verified && { reason }) }
       return {
-        before: { verified: before.verified, requested: before.verificationRequested },
+        before: { verified: before.verified, requestedAt: before.verificationRequestedAt?.toISOString() ?? null },
         after: { verified },
         // The latest word on it takes the place of those before.
         kept: isNews
@@ -178,8 +179,9 @@ function approval(
       if (!after) throw new AppError('age_needed_for_approval')
       const isNews = approved ? after.visible && !before.approved : before.approved || before.requested
       const data = { approved, ...(reason && !approved && { reason }) }
+      const { requested, refused, restricted } = before
       return {
-        before: { approved: before.approved, requested: before.requested },
+        before: { approved: before.approved, requested, refused, restricted },
         after: { approved },
         kept: isNews
           ? await notifications.notify(client, { memberId, kind: 'approval', data, dedupeKey: 'approval' })

@@ -1,11 +1,15 @@
 import * as endpoints from '@hamvav/contract/admin/endpoints'
 import * as panel from '@hamvav/contract/admin/panel-endpoints'
 import type { Http } from '../../platform/http/mount.ts'
+import { approvalRoutes } from './approval-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { overviewRoutes } from './overview-routes.ts'
 import type { AdminService } from './service.ts'
+import { reportRoutes } from './report-routes.ts'
 import { teamRoutes } from './team-routes.ts'
 
-export function adminRoutes(http: Http, admin: AdminService): void {
+/** @param sockets how many are open on this server */
+export function adminRoutes(http: Http, admin: AdminService, sockets: () => number): void {
   const { decisions } = admin
   http.mount(endpoints.adminLogin, ({ body, request }) => admin.login(body, request.ip))
   http.mount(endpoints.adminDemo, () => admin.demo())
@@ -24,6 +28,9 @@ export function adminRoutes(http: Http, admin: AdminService): void {
   panelRoutes(http, admin)
   teamRoutes(http, admin)
   auditRoutes(http, admin)
+  overviewRoutes(http, admin, sockets)
+  approvalRoutes(http, admin)
+  reportRoutes(http, admin)
 }
 
 function panelRoutes(http: Http, admin: AdminService): void {

@@ -8,14 +8,25 @@ import type { Passwords } from '../../platform/security/passwords.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import type { InsightsService } from '../insights/service.ts'
 import type { CommunityService } from '../community/service.ts'
+import type { FeedService } from '../feed/service.ts'
+import type { MessagingService } from '../messaging/service.ts'
 import type { NotificationsService } from '../notifications/service.ts'
-import type { ProfilesService } from '../profiles/service.ts'
+import type { PicturesService, ProfilesService } from '../profiles/service.ts'
+import type { SafetyService } from '../safety/service.ts'
+import { createAppeals } from './appeals.ts'
+import { createApprovals } from './approvals.ts'
 import { createAuditHeads, type AuditHead } from './audit-heads.ts'
 import { createAuditLog } from './audit-log.ts'
 import { createDecisions } from './decisions.ts'
+import { createFiguresSweep } from './figures-sweep.ts'
+import { createHealth } from './health.ts'
+import { createOverview } from './overview.ts'
+import { createReportDecisions } from './report-decisions.ts'
+import { createReports } from './reports.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSupportDesk } from './support.ts'
 import { createTeam } from './team.ts'
+import { createUndo } from './undo.ts'
 import { listUsers } from './users.ts'
 
 interface Dependencies {
@@ -23,14 +34,18 @@ interface Dependencies {
   readonly passwords: Passwords
   readonly tokens: Tokens
   readonly profiles: ProfilesService
+  readonly pictures: Pick<PicturesService, 'reviewed' | 'readReviewed'>
   readonly notifications: NotificationsService
+  readonly safety: Pick<SafetyService, 'desk'>
+  readonly feed: Pick<FeedService, 'removal'>
   readonly insights: Pick<InsightsService, 'pageViews'>
+  readonly messaging: Pick<MessagingService, 'presence'>
   readonly community: Pick<CommunityService, 'support'>
   readonly removeFiles: RemoveFiles
   readonly openAttempts: Limits['openAttempts']
   /** What is remembered of a member's standing is to be read again. */
   readonly forgetStanding: (memberId: string) => void
-  readonly config: { readonly dataDir: string }
+  readonly config: { readonly dataDir: string; readonly databaseUrl: string | undefined }
   readonly report: (error: unknown, context: string) => void
   /** Into the server's log. */
   readonly log: (about: object, text: string) => void
@@ -43,17 +58,29 @@ export type AdminService = ReturnType<typeof createAdmin>
 
 export function createAdmin(deps: Dependencies) {
   const { dataDir } = deps.config
+  const decisions = createDecisions(deps)
+  const reports = createReports(deps)
   const tellHead = (head: AuditHead) => deps.log({ head }, 'head of the audit log')
+  const health = createHealth(deps)
+  const figures = createFiguresSweep(deps)
   /** What goes on by itself. */
-  const works = [createAuditHeads({ ...deps, dataDir, log: tellHead })]
+  const works = [createAuditHeads({ ...deps, dataDir, log: tellHead }), figures, health]
   return {
     ...createSignIn(deps),
     ...createSupportDesk(deps),
-    decisions: createDecisions(deps),
+    decisions,
+    reports,
+    decideReport: createReportDecisions({ ...deps, decisions, reports }),
+    approvals: createApprovals(deps),
+    undo: createUndo(deps),
+    appeals: createAppeals({ ...deps, decisions }),
     team: createTeam(deps),
     demo: async () => ({ admin: deps.demoAdmin ?? null }),
     listUsers: (query: QueryOf<typeof endpoints.adminListUsers>) => listUsers(deps.pool, query),
     pageViews: deps.insights.pageViews,
+    figures,
+    overview: createOverview(deps),
+    health,
     auditLog: createAuditLog(deps),
     start(): void {
       for (const work of works) work.start()

@@ -18,6 +18,7 @@ import { createPictureFiles } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
 import * as rules from './picture-rules.ts'
 import { ownPicture, seenPicture } from './picture-view.ts'
+import { createReviewedPictures } from './reviewed-pictures.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -53,6 +54,8 @@ export function createPictures({ pool, store, works, removeFiles, report }: Depe
     (await album.arrange(id, arrangement)).map(ownPicture)
 
   return {
+    ...createReviewedPictures({ pool, store }),
+
     async upload(viewer: MemberViewer, upload: Buffer): Promise<{ url: string; message: string }> {
       const { url } = await add(viewer, upload, rules.addFirst)
       return { url, message: 'Profile picture updated!' }

@@ -7,6 +7,7 @@ export function profilesRoutes(http: Http, profiles: ProfilesService): void {
   http.mount(endpoints.getMyProfile, ({ viewer }) => profiles.own(viewer))
   http.mount(endpoints.getEditableProfile, ({ viewer }) => profiles.own(viewer))
   http.mount(endpoints.updateProfile, ({ viewer, body }) => profiles.update(viewer, body))
+  http.mount(endpoints.requestVerification, ({ viewer, body }) => profiles.requestVerification(viewer, body.requested))
   http.mount(endpoints.getPrivacy, ({ viewer }) => profiles.privacy(viewer))
   http.mount(endpoints.savePrivacy, ({ viewer, body }) => profiles.savePrivacy(viewer, body))
   http.mount(endpoints.saveLanguage, async ({ viewer, body }) => {

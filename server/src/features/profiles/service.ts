@@ -15,6 +15,7 @@ import { removeMember } from './removal.ts'
 import { judgeAge } from './rules.ts'
 import { createSearch } from './search.ts'
 import { saveProfile, type ProfileChanges } from './save-profile.ts'
+import { createVerification } from './verification.ts'
 import * as view from './view.ts'
 
 interface Dependencies {
@@ -26,6 +27,7 @@ interface Dependencies {
 }
 
 export type { LeavesOut } from './filters.ts'
+export type { PicturesService } from './pictures.ts'
 export type ProfilesService = ReturnType<typeof createProfiles>
 
 export function createProfiles({ pool, forgetStanding, pictures, report }: Dependencies) {
@@ -59,6 +61,7 @@ export function createProfiles({ pool, forgetStanding, pictures, report }: Depen
     ...createPrivacy(pool, events),
     ...createFilters(pool),
     ...createSearch(pool),
+    ...createVerification(pool),
 
     /** @param counts it is a look at the profile that its owner may be told of, as a number */
     async byId(viewer: MemberViewer | null, id: string, counts = false): Promise<PublicProfile> {

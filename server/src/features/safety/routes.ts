@@ -7,4 +7,10 @@ export function safetyRoutes(http: Http, safety: SafetyService): void {
   http.mount(endpoints.unblockMember, ({ viewer, params }) => safety.unblock(viewer, params.userId))
   http.mount(endpoints.listBlocks, ({ viewer, query }) => safety.list(viewer, query))
   http.mount(endpoints.sendReport, ({ viewer, body }) => safety.report(viewer, body))
+  http.mount(endpoints.getOwnSuspension, ({ viewer }) => safety.suspension(viewer))
+  http.mount(endpoints.sendAppeal, ({ viewer, body }) => safety.appeal(viewer, body.text))
+  http.mount(endpoints.listOwnReports, ({ viewer, query }) => safety.ownReports(viewer, query))
+  http.mount(endpoints.answerReportQuestion, ({ viewer, params, body }) =>
+    safety.answerQuestion(viewer, params.id, body.text),
+  )
 }

@@ -3,12 +3,17 @@ import type { Pool } from 'pg'
 import type { PictureStore } from '../../platform/media/picture-store.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { ProfilesService } from '../profiles/service.ts'
+import { createAppeals } from './appeals.ts'
 import { createBlocking } from './blocking.ts'
+import { createDesk } from './desk.ts'
 import { createReadSeen } from './evidence.ts'
 import { createEvidenceCleanup } from './evidence-cleanup.ts'
 import { createEvidencePictures } from './evidence-pictures.ts'
 import { createSafetyEvents } from './events.ts'
+import { createOwnReports } from './own-reports.ts'
 import { createReporting } from './reporting.ts'
+
+export type { Desk, DetailRow, LockedReport, RecordRow, ReportRow } from './desk.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -32,6 +37,10 @@ export function createSafety({ pool, store, sealing, profiles, readConversation,
     events,
     ...blocking,
     report: createReporting({ pool, sealing, blocking: within, readSeen, pictures, report, now }),
+    ...createOwnReports({ pool, now }),
+    /** Of those who decide. */
+    desk: createDesk({ pool, store, sealing, report, now }),
+    ...createAppeals({ pool, now }),
     /** Begins the hourly removal of old evidence. */
     start: cleanup.start,
     close: cleanup.stop,
