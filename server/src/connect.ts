@@ -37,6 +37,10 @@ export function connectNotifications(
     if (memberId === actorId) return
     raise({ memberId, actorId, kind: 'comment', data: { postId }, dedupeKey: `comment:${postId}` })
   })
+  // What was about a removed post went with it (admin/report-decisions.ts).
+  feed.events.removed.subscribe(({ subject, postId, authorId: memberId, memberId: actorId }) => {
+    if (subject === 'comment') leaveOut({ memberId, dedupeKey: `comment:${postId}` }, actorId)
+  })
   messaging.events.conversationOpened.subscribe(({ from: actorId, to: memberId, isRequest }) => {
     if (isRequest) raise({ memberId, actorId, kind: 'request', data: {}, dedupeKey: 'request' })
   })

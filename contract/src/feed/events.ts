@@ -10,6 +10,7 @@ export const post = serverEvent(
   'post',
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('created'), _id: EntityId, author: EntityId }),
+    z.object({ kind: z.literal('removed'), _id: EntityId }),
     z.object({
       kind: z.literal('counts'),
       _id: EntityId,

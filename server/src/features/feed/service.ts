@@ -7,6 +7,7 @@ import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { kathmanduDay } from '../../platform/kathmandu.ts'
 import { createTopic, type Topic } from '../../platform/topic.ts'
 import { readComments, readPosts, type PostsPage } from './queries.ts'
+import { createRemoval, type Removal, type Removed } from './removal.ts'
 import { searchPosts } from './search.ts'
 import { createVisitorCache } from './visitor-cache.ts'
 import { addComment, addLike, addPost, addSeen, readCounts, readOwnComment, type PostCounts } from './write-queries.ts'
@@ -22,6 +23,7 @@ export interface FeedEvents {
   readonly postCreated: Topic<{ readonly postId: string; readonly authorId: string }>
   readonly postLiked: Topic<PostReaction>
   readonly postCommented: Topic<PostReaction & { readonly commentId: string }>
+  readonly removed: Topic<Removed>
 }
 
 export interface FeedService {
@@ -48,6 +50,8 @@ export interface FeedService {
   recordSeen(viewer: MemberViewer, postIds: readonly string[]): Promise<void>
   /** Of those of these posts that still exist. */
   countsOf(postIds: readonly string[]): Promise<PostCounts[]>
+  /** Of those who decide about reports. */
+  readonly removal: Removal
 }
 
 interface Dependencies {
@@ -64,9 +68,11 @@ export function createFeed({ pool, report, now }: Dependencies): FeedService {
     postCreated: createTopic('postCreated', report),
     postLiked: createTopic('postLiked', report),
     postCommented: createTopic('postCommented', report),
+    removed: createTopic('removed', report),
   }
   return {
     events,
+    removal: createRemoval(events.removed),
     countsOf: (postIds) => readCounts(pool, postIds),
     async recordSeen(viewer, postIds) {
       if (viewer.suspended) return

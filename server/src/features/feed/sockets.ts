@@ -24,6 +24,10 @@ export function feedSockets(
   })
   feed.events.postLiked.subscribe(({ postId }) => news.changed(postId))
   feed.events.postCommented.subscribe(({ postId }) => news.changed(postId))
+  feed.events.removed.subscribe(({ subject, postId }) => {
+    if (subject === 'post') push.toRoom(room, 'post', { kind: 'removed', _id: postId })
+    else news.changed(postId)
+  })
   feed.events.postCreated.subscribe(async ({ postId, authorId }) =>
     push.toRoom(room, 'post', { kind: 'created', _id: postId, author: authorId }, await hiddenFrom(authorId)),
   )

@@ -72,6 +72,14 @@ function mapPosts(pages: FeedPages | undefined, change: (post: Post) => Post): F
   return pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, posts: page.posts.map(change) })) }
 }
 
+export const withoutPost = (pages: FeedPages | undefined, id: string): FeedPages | undefined =>
+  findPost(pages, id) && pages
+    ? {
+        ...pages,
+        pages: pages.pages.map((page) => ({ ...page, posts: page.posts.filter((post) => post._id !== id) })),
+      }
+    : pages
+
 /** Neither their posts nor their comments. */
 export function withoutMember(pages: FeedPages | undefined, memberId: string): FeedPages | undefined {
   const isTheirs = ({ user }: Pick<Post, 'user'>) => user._id === memberId

@@ -3,7 +3,16 @@ import type { PayloadOf } from '@hamvav/contract/socket-event'
 import type { post as postEvent } from '@hamvav/contract/feed/events'
 import { useEffect, useState } from 'react'
 import { onServerEvent, onSync, sendEvent } from '../../../lib/realtime.ts'
-import { type FeedPages, changePost, findPost, postsOf, putHead, refreshPosts, unseenIn } from '../feed-pages.ts'
+import {
+  type FeedPages,
+  changePost,
+  findPost,
+  postsOf,
+  putHead,
+  refreshPosts,
+  unseenIn,
+  withoutPost,
+} from '../feed-pages.ts'
 import { freshForMs } from '../timing.ts'
 import { isPosting } from './create-post.ts'
 import { onceSent, sendWaiting, waiting } from '../waiting.ts'
@@ -35,7 +44,10 @@ export function useFeedNews(viewerId: Viewer) {
     const look = () => void lookAtHead(client, viewerId).then((ids) => ids && setUnseen(ids))
     const hear = (news: News) => {
       if (news.kind === 'counts') changeCounts(client, viewerId, news)
-      else if (news.author !== viewerId) setUnseen((ids) => (ids.includes(news._id) ? ids : [...ids, news._id]))
+      else if (news.kind === 'removed') {
+        changeFeed(client, viewerId, (pages) => withoutPost(pages, news._id))
+        setUnseen((ids) => ids.filter((id) => id !== news._id))
+      } else if (news.author !== viewerId) setUnseen((ids) => (ids.includes(news._id) ? ids : [...ids, news._id]))
       // Written on another device; one that is written here brings its own reload.
       else if (!isPosting(client)) {
         if (waiting.get().length > 0) sendWaiting(client)
