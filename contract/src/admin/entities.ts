@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
 import { Audience, Gender, Intent } from '../profiles/entities.ts'
-import { ReportReason, ReportStatus, ReportSubject } from '../safety/entities.ts'
+import { Evidence, ReportReason, ReportStatus, ReportSubject } from '../safety/entities.ts'
 import { AuditEntry } from './audit.ts'
 import { adminRoles } from './roles.ts'
 
@@ -117,10 +117,8 @@ export type ReportHistory = z.output<typeof ReportHistory>
 export const ReportDetail = z.object({
   ...ReportSummary.shape,
   details: z.string(),
-  /** As the reporter saw it, by kind of subject (server: safety/evidence.ts); null once it was erased. */
-  evidence: z.nullable(
-    z.object({ seenAt: Timestamp, content: z.record(z.string(), z.unknown()), pictureIds: z.array(z.string()) }),
-  ),
+  /** As the reporter saw it; null once it was erased. */
+  evidence: z.nullable(Evidence),
   question: z.nullable(z.object({ text: z.string(), at: Timestamp, answer: z.nullable(z.string()) })),
   reporterHistory: z.nullable(ReportHistory),
   reportedHistory: z.nullable(ReportHistory),

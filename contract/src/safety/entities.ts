@@ -31,6 +31,57 @@ export const OwnReport = z.object({
 })
 export type OwnReport = z.output<typeof OwnReport>
 
+const SeenPerson = z.object({ _id: z.string(), username: z.string(), name: z.string() })
+
+/** What was written, as it was when it was reported. `at` is null where it was not kept. */
+const words = { author: SeenPerson, text: z.string(), at: z.nullable(Timestamp) }
+const SeenPost = z.object({
+  ...words,
+  title: z.nullable(z.string()),
+  likesCount: z.number(),
+  commentsCount: z.number(),
+})
+export type SeenPost = z.output<typeof SeenPost>
+
+/** What a report is about, as the reporter saw it at that moment; for those who decide. */
+export const Evidence = z.object({
+  seenAt: Timestamp,
+  content: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('post'), post: SeenPost }),
+    z.object({ kind: z.literal('comment'), comment: z.object(words), post: SeenPost }),
+    z.object({
+      kind: z.literal('conversation'),
+      /** The reported side. */
+      partner: SeenPerson,
+      /** The newest, oldest first. */
+      messages: z.array(
+        z.object({
+          _id: z.string(),
+          isByReported: z.boolean(),
+          text: z.string(),
+          at: z.nullable(Timestamp),
+          isUnsent: z.boolean(),
+          /** The beginning of the message that it answers. */
+          answers: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    z.object({
+      kind: z.literal('profile'),
+      person: SeenPerson,
+      bio: z.string(),
+      age: z.nullable(z.number()),
+      gender: z.nullable(z.string()),
+      interests: z.array(z.string()),
+      location: z.string(),
+      intent: z.nullable(z.string()),
+    }),
+  ]),
+  /** Of `adminReportPicture`. */
+  pictureIds: z.array(z.string()),
+})
+export type Evidence = z.output<typeof Evidence>
+
 /** Why and until when the caller is suspended, and what became of their appeal. */
 export const OwnSuspension = z.object({
   since: Timestamp,

@@ -17,6 +17,8 @@ export interface AuditEntry {
   readonly reason?: string | undefined
   /** Words of the admin about the member who is the subject: kept beside the log, and gone with the member. */
   readonly note?: string | undefined
+  /** The member whom the note is about, where that is not the subject. */
+  readonly noteAbout?: string | undefined
 }
 
 /** Stands in the log where nobody did it by hand. */
@@ -52,11 +54,11 @@ export async function appendAudit(client: PoolClient, entry: AuditEntry, at: Dat
   const [last] = await run(client, lastEntry)
   const number = Number(last?.number ?? 0) + 1
   const previous = last?.hash ?? genesis
-  const { adminId, action, subjectId, before, after, reason, note } = entry
+  const { adminId, action, subjectId, before, after, reason, note, noteAbout = subjectId } = entry
   const details = canonical({ ...(before && { before }), ...(after && { after }), ...(reason && { reason }) })
   const values = [number, adminId ?? nobody, action, subjectId, details, at.toISOString()]
   await run(client, addEntry, [...values, previous, auditHash(previous, values)])
-  if (note && subjectId) await run(client, addNote, [newId(), subjectId, adminId ?? nobody, note, number, at])
+  if (note && noteAbout) await run(client, addNote, [newId(), noteAbout, adminId ?? nobody, note, number, at])
   return number
 }
 

@@ -79,8 +79,8 @@ export const findOldEvidence = statement<{ id: string; pictures: string[] | null
    WHERE decided_at <= $1 AND evidence <> '{}' ORDER BY decided_at LIMIT $2`,
 )
 
-/** With it goes what the reporter quoted. */
+/** With it goes what the reporter quoted, and what they were asked and answered. */
 export const removeEvidence = statement(
   'safety_remove_evidence',
-  `UPDATE reports SET evidence = '{}', details = '' WHERE id = ANY ($1::uuid[])`,
+  `UPDATE reports SET evidence = '{}', details = '', question = NULL, answer = NULL WHERE id = ANY ($1::uuid[])`,
 )

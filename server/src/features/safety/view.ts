@@ -1,6 +1,7 @@
-import type { BlockedMember } from '@hamvav/contract/safety/entities'
+import type { BlockedMember, OwnReport } from '@hamvav/contract/safety/entities'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { BlockedRow } from './block-queries.ts'
+import type { OwnReportRow } from './own-report-queries.ts'
 
 export const blockedMember = (row: BlockedRow): BlockedMember => ({
   _id: row.id,
@@ -10,4 +11,17 @@ export const blockedMember = (row: BlockedRow): BlockedMember => ({
   verified: row.verified,
   ...(row.simulated && { simulated: true as const }),
   blockedAt: row.blocked_at.toISOString(),
+})
+
+export const ownReport = (row: OwnReportRow): OwnReport => ({
+  _id: row.id,
+  subject: row.subject,
+  reason: row.reason,
+  createdAt: row.created_at.toISOString(),
+  outcome: row.status === 'open' || row.status === 'dismissed' ? row.status : 'acted',
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  question:
+    row.question !== null && row.asked_at
+      ? { text: row.question, askedAt: row.asked_at.toISOString(), answer: row.answer }
+      : null,
 })

@@ -1,0 +1,85 @@
+// What the tests of reports do again and again, over HTTP; every answer is parsed by the contract.
+import { ReportDetail, ReportSummary } from '@hamvav/contract/admin/entities'
+import { OwnReport } from '@hamvav/contract/safety/entities'
+import type { LightMyRequestResponse } from 'fastify'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createProtection, type Protection } from '../../safety/testing/protection.ts'
+
+export type Headers = Readonly<Record<string, string>>
+
+export interface ReportDesk {
+  readonly app: TestApp
+  readonly protection: Protection
+  readonly root: Headers
+  readonly moderator: Headers
+  readonly viewer: Headers
+  send(
+    headers: Headers,
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    payload?: object,
+  ): Promise<LightMyRequestResponse>
+  list(query?: string): Promise<{ reports: ReportSummary[]; total: number }>
+  read(id: string, by?: Headers): Promise<ReportDetail>
+  decide(id: string, payload: object, by?: Headers): Promise<LightMyRequestResponse>
+  /** @returns the id of the report */
+  report(by: TestMember, subject: string, subjectId: string, more?: object): Promise<string>
+  post(by: TestMember, content?: string): Promise<string>
+  own(by: TestMember, query?: string): Promise<OwnReport[]>
+  /** Kinds and data of what the member was told, the newest last. */
+  told(member: TestMember): Promise<{ kind: string; data: object }[]>
+  /** The audit log about a subject, the newest last. */
+  audit(subjectId: string): Promise<{ action: string; details: Record<string, unknown> }[]>
+}
+
+const credentials = { username: 'root', password: 'a very long secret' }
+
+export async function createReportDesk(): Promise<ReportDesk> {
+  const app = await createTestApp({ ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password })
+  const { server, pool } = app
+  const send: ReportDesk['send'] = (headers, method, url, payload) =>
+    server.inject({ method, url, headers, ...(payload && { payload }) })
+  const logIn = async (payload: object) => {
+    const { token } = (await send({}, 'POST', '/admin/login', payload)).json<{ token: string }>()
+    return { 'x-admin-token': token }
+  }
+  const root = await logIn(credentials)
+  const add = async (role: string) => {
+    const one = { username: `the-${role}`, password: credentials.password }
+    await send(root, 'POST', '/admin/admins', { ...one, role })
+    return logIn(one)
+  }
+  const [moderator, viewer] = [await add('moderator'), await add('viewer')]
+  const protection = createProtection(app)
+  const query = async <Row>(sql: string, id: string) => (await pool.query(sql, [id])).rows as Row[]
+  return {
+    app,
+    protection,
+    root,
+    moderator,
+    viewer,
+    send,
+    async list(query = '') {
+      const answer = await send(moderator, 'GET', `/admin/reports${query}`)
+      const reports = answer.json<unknown[]>().map((one) => ReportSummary.parse(one))
+      return { reports, total: Number(answer.headers['x-total-count']) }
+    },
+    read: async (id, by = moderator) => ReportDetail.parse((await send(by, 'GET', `/admin/reports/${id}`)).json()),
+    decide: (id, payload, by = moderator) => send(by, 'POST', `/admin/reports/${id}/decide`, payload),
+    async report(by, subject, subjectId, more) {
+      const answer = await protection.report(by, subject, subjectId, more)
+      if (answer.statusCode !== 201) throw new Error(answer.body)
+      const kept = await protection.reports(subjectId)
+      return kept.findLast(({ reporterId }) => reporterId === by.user._id)?.id ?? ''
+    },
+    post: async (by, content = 'You are all fools') =>
+      (await protection.send(by, 'POST', '/api/posts', { content })).json<{ post: { _id: string } }>().post._id,
+    own: async (by, query = '') =>
+      (await protection.send(by, 'GET', `/api/safety/reports${query}`))
+        .json<unknown[]>()
+        .map((one) => OwnReport.parse(one)),
+    told: ({ user }) =>
+      query('SELECT kind, data FROM notifications WHERE member_id = $1 ORDER BY moved_at, id', user._id),
+    audit: (id) => query('SELECT action, details FROM audit_log WHERE subject_id = $1 ORDER BY number', id),
+  }
+}
