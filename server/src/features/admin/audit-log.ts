@@ -21,7 +21,8 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Entries of an export that are in memory at a time. */
 const batch = 1000
 
-export const auditEntry = (row: AuditRow): AuditEntry => ({
+/** @param hasNotes whether the reader may see what was written about members */
+export const auditEntry = (row: AuditRow, hasNotes = true): AuditEntry => ({
   number: Number(row.number),
   at: row.at.toISOString(),
   by: row.admin_id === nobody ? null : { _id: row.admin_id, username: row.admin_name ?? '' },
@@ -31,7 +32,7 @@ export const auditEntry = (row: AuditRow): AuditEntry => ({
   before: row.details.before ?? null,
   after: row.details.after ?? null,
   reason: row.details.reason ?? null,
-  note: row.note,
+  note: hasNotes ? row.note : null,
   hash: row.hash.toString('hex'),
 })
 
@@ -67,8 +68,8 @@ export function createAuditLog({ pool, now }: { readonly pool: Pool; readonly no
     /** Notes about members are for those who may open their pages. */
     async list({ role }: AdminViewer, { before, limit, ...filter }: QueryOf<typeof panel.adminListAudit>) {
       const rows = await readAudit(pool, { ...(await pageOf(filter)), before, limit })
-      const entries = rows.map(auditEntry)
-      return isRoleAtLeast(role, 'moderator') ? entries : entries.map((entry) => ({ ...entry, note: null }))
+      const hasNotes = isRoleAtLeast(role, 'moderator')
+      return rows.map((row) => auditEntry(row, hasNotes))
     },
 
     /** Told in the log before the first line goes out. */
