@@ -158,5 +158,5 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   messagingSockets(sockets, messaging)
   communityRoutes(http, services.community)
   insightsRoutes(http, services.insights)
-  adminRoutes(http, admin)
+  adminRoutes(http, admin, sockets.count)
 }

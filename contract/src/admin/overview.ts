@@ -17,13 +17,14 @@ const byFigure = z.object({
   decisions: z.number(),
 })
 
-/** `/admin`: counted beforehand, never at the visit. */
+/** `/admin`: counted beforehand, never at the visit. What waits is counted up to `exactTotalMax`, and is one more beyond. */
 export const Overview = z.object({
-  /** When the figures of today were last counted. */
-  at: Timestamp,
+  /** When the figures of today were last counted; null before the first time, minutes after a first start. */
+  at: z.nullable(Timestamp),
   now: z.object({
     members: z.number(),
-    online: z.number(),
+    /** Null while nobody knows, as Redis is away. */
+    online: z.nullable(z.number()),
     suspended: z.number(),
     reportsWaiting: z.number(),
     /** Of those, past their deadline. */
@@ -37,6 +38,8 @@ export const Overview = z.object({
     /** Median hours from a report to its decision, of the last 30 days; null without any. */
     medianDecisionHours: z.nullable(z.number()),
   }),
+  /** The first day of which `active` is all who were there; of those before, who wrote or joined. Null before the first count. */
+  activeSince: z.nullable(z.string()),
   /** One a day without gaps, the oldest first; `day` is YYYY-MM-DD. */
   days: z.array(z.object({ day: z.string(), ...byFigure.shape })),
   total: byFigure,
@@ -45,7 +48,20 @@ export const Overview = z.object({
 })
 export type Overview = z.output<typeof Overview>
 
-/** How the server, its waiting work and the database are. */
+/** What waits in this house, for the server (the first three) or for an admin. */
+export const queueNames = [
+  'bulk',
+  'announcements',
+  'notifications',
+  'reports',
+  'approvals',
+  'verifications',
+  'appeals',
+  'support',
+] as const
+export type QueueName = (typeof queueNames)[number]
+
+/** How the server that answers, its waiting work and the database are. */
 export const Health = z.object({
   server: z.object({
     version: z.string(),
@@ -55,14 +71,21 @@ export const Health = z.object({
     loopDelayMs: z.number(),
     sockets: z.number(),
   }),
-  queues: z.array(z.object({ name: z.string(), waiting: z.number(), oldestSeconds: z.nullable(z.number()) })),
-  database: z.object({
-    version: z.string(),
-    isEmbedded: z.boolean(),
-    roundTripMs: z.number(),
-    sizeMb: z.number(),
-    connections: z.number(),
-    connectionsMax: z.number(),
-  }),
+  /** Null where the database did not say so in time. */
+  queues: z.nullable(
+    z.array(z.object({ name: z.enum(queueNames), waiting: z.number(), oldestSeconds: z.nullable(z.number()) })),
+  ),
+  /** Null where it did not answer in time. */
+  database: z.nullable(
+    z.object({
+      version: z.string(),
+      isEmbedded: z.boolean(),
+      roundTripMs: z.number(),
+      sizeMb: z.number(),
+      /** Of all servers. */
+      connections: z.number(),
+      connectionsMax: z.number(),
+    }),
+  ),
 })
 export type Health = z.output<typeof Health>

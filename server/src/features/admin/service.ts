@@ -62,9 +62,8 @@ export function createAdmin(deps: Dependencies) {
   const reports = createReports(deps)
   const tellHead = (head: AuditHead) => deps.log({ head }, 'head of the audit log')
   const health = createHealth(deps)
-  const figures = createFiguresSweep(deps)
   /** What goes on by itself. */
-  const works = [createAuditHeads({ ...deps, dataDir, log: tellHead }), figures, health]
+  const works = [createAuditHeads({ ...deps, dataDir, log: tellHead }), createFiguresSweep(deps), health]
   return {
     ...createSignIn(deps),
     ...createSupportDesk(deps),
@@ -78,7 +77,6 @@ export function createAdmin(deps: Dependencies) {
     demo: async () => ({ admin: deps.demoAdmin ?? null }),
     listUsers: (query: QueryOf<typeof endpoints.adminListUsers>) => listUsers(deps.pool, query),
     pageViews: deps.insights.pageViews,
-    figures,
     overview: createOverview(deps),
     health,
     auditLog: createAuditLog(deps),

@@ -13,6 +13,8 @@ export interface Presence {
   say(memberId: string, device: string, online: boolean): void
   /** Those of these who are online. */
   onlineOf(memberIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** How many are online; null while nobody knows. */
+  count(): Promise<number | null>
   close(): Promise<void>
 }
 
@@ -80,6 +82,7 @@ export function createPresence({ now, onChange }: Options): Presence {
       else leaveUnlessElsewhere(memberId)
     },
     onlineOf: async (memberIds) => new Set(memberIds.filter((memberId) => online.has(memberId))),
+    count: async () => online.size,
     async close() {
       for (const { timer } of online.values()) clearTimeout(timer)
       online.clear()

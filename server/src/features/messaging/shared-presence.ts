@@ -93,6 +93,7 @@ export function createSharedPresence(options: Options): Presence {
       const untils = await attempt(commands.ask((client) => client.zmScore(keys.until, [...memberIds])))
       return new Set(memberIds.filter((_, n) => typeof untils?.[n] === 'number'))
     },
+    count: async () => (await attempt(commands.ask((client) => client.zCard(keys.until)))) ?? null,
     async close() {
       isClosed = true
       clearInterval(timer)

@@ -88,6 +88,8 @@ export function createBackground<News extends About>({ add, remove, report }: Op
       there.removed.add(actorId)
       proceed()
     },
+    /** How many wait, or are being kept. */
+    size: () => waiting.size + busy.size,
     /** Once nothing waits. */
     settled: (): Promise<void> =>
       busy.size + waiting.size === 0 ? Promise.resolve() : new Promise((resolve) => void idle.push(resolve)),

@@ -123,6 +123,8 @@ export function createNotifications({ pool, report, now }: Dependencies) {
       return row ? notificationView(row) : null
     },
     settled: background.settled,
+    /** Notifications of this server that are not kept yet. */
+    waiting: background.size,
     start: sweep.start,
     sweep: sweep.run,
     ...createList(pool, tellChanged, now),

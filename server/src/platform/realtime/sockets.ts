@@ -24,6 +24,8 @@ export interface Sockets {
   onLeave(listener: Listener): void
   /** Asks again whether this member's devices may stay; everybody's where null. */
   recheck(memberId: string | null): Promise<void>
+  /** How many are open on this server. */
+  count(): number
   close(): Promise<void>
 }
 
@@ -88,6 +90,7 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
       const ids = memberId === null ? [...all.keys()] : [...roomOf(memberId)]
       return identities.recheck(ids.flatMap((id) => all.get(id) ?? []))
     },
+    count: () => io.engine.clientsCount,
     close: async () => {
       clearInterval(sweep)
       resync.stop()
