@@ -6,7 +6,8 @@ import path from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { chromiumLaunch } from './support/chromium.ts'
 import { writeContactSheet } from './support/contact-sheet.ts'
-import { demoMember, languages, screens, sizes, themes, type Screen } from './support/screens.ts'
+import { logInAs } from './support/demo.ts'
+import { languages, screens, sizes, themes, type Screen, viewers } from './support/screens.ts'
 import { startServer } from './support/server.ts'
 
 const [folder = 'test-results/screens', ...wanted] = process.argv.slice(2)
@@ -23,10 +24,10 @@ async function takeAll(browser: Browser, baseURL: string): Promise<void> {
           reducedMotion: 'reduce',
           timezoneId: 'Asia/Kathmandu',
         } as const
-        for (const viewer of ['visitor', 'member'] as const) {
+        for (const viewer of viewers) {
           const context = await browser.newContext(options)
+          await logInAs(viewer, await context.newPage())
           await context.addInitScript((language) => localStorage.setItem('language', language), language)
-          if (viewer === 'member') await logIn(context)
           for (const screen of chosen.filter((screen) => screen.as === viewer))
             await take(context, screen, fileOf(screen.name, size, theme, language))
           await context.close()
@@ -50,14 +51,6 @@ async function writeSheets(): Promise<void> {
         const shots = chosen.map(({ name }) => ({ name, file: fileOf(name, size, theme, language) }))
         await writeContactSheet(shots, path.join(folder, `sheet-${size}-${theme}-${language}.webp`), cell)
       }
-}
-
-async function logIn(context: BrowserContext): Promise<void> {
-  const page = await context.newPage()
-  await page.goto('/login')
-  await page.getByRole('button', { name: new RegExp(demoMember.name) }).click()
-  await page.waitForURL('**/profile')
-  await page.close()
 }
 
 async function take(context: BrowserContext, screen: Screen, file: string): Promise<void> {

@@ -1,8 +1,8 @@
 // Every screen in every theme and language: accessible, no wider than the window, nothing in the console.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { logIn, test } from '../support/demo.ts'
-import { languages, screens, sizes, themes } from '../support/screens.ts'
+import { logInAs, test } from '../support/demo.ts'
+import { languages, screens, sizes, themes, viewers } from '../support/screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -21,14 +21,14 @@ const looks: readonly Look[] = themes.flatMap((theme) =>
 /** The narrowest window there is. */
 const narrow = { width: 320, height: 640 }
 
-for (const as of ['visitor', 'member'] as const)
+for (const as of viewers)
   for (const size of testedSizes)
     test(`every screen is accessible and fits: ${as}, ${size}`, async ({ page }) => {
       test.setTimeout(240_000)
       const problems = problemsOf(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize(sizes[size])
-      if (as === 'member') await logIn(page)
+      await logInAs(as, page)
       for (const screen of screens.filter((screen) => screen.as === as))
         await test.step(screen.name, async () => {
           await page.setViewportSize(sizes[size])

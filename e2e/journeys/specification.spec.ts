@@ -1,23 +1,23 @@
-// Every route of the specification, as a visitor and as a member, on a phone and at a desk: what it quotes is there.
+// Every route of the specification, as a visitor, a member and an admin, on a phone and at a desk: what it quotes is there.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { logIn, test } from '../support/demo.ts'
-import { sizes } from '../support/screens.ts'
-import { quotedTexts, type QuotedTexts, type Size, type Viewer } from '../support/specification.ts'
+import { logInAs, test } from '../support/demo.ts'
+import { sizes, viewers, type Viewer } from '../support/screens.ts'
+import { quotedTexts, type QuotedTexts, type Size } from '../support/specification.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const viewers: readonly Viewer[] = ['visitor', 'member']
-
 for (const as of viewers)
   for (const on of Object.keys(sizes) as Size[]) {
-    const rows = quotedTexts.filter((row) => (row.as ?? as) === as && (row.on ?? on) === on)
+    const rows = quotedTexts.filter((row) => isFor(row, as) && (row.on ?? on) === on)
     test(`the texts of the specification: ${as}, ${on}`, async ({ page }) => {
       test.setTimeout(150_000)
       await page.setViewportSize(sizes[on])
-      if (as === 'member') await logIn(page)
+      await logInAs(as, page)
       for (const row of rows) await test.step(`${row.section}: ${row.path}`, () => check(page, row))
     })
   }
+
+const isFor = ({ as }: QuotedTexts, viewer: Viewer) => (as ? as === viewer : viewer !== 'admin')
 
 async function check(page: Page, row: QuotedTexts): Promise<void> {
   const { section, path, act, texts, without = [], inBars, endsAt } = row

@@ -1,6 +1,6 @@
 // Journeys on the demo community: a server filled with it, one for each worker.
 import { test as base, type Page } from '@playwright/test'
-import { demoMember } from './screens.ts'
+import { demoAdmin, demoMember, type Viewer } from './screens.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 export const test = base.extend<object, { server: RunningServer }>({
@@ -15,6 +15,19 @@ export const test = base.extend<object, { server: RunningServer }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
 })
+
+export async function logInAs(viewer: Viewer, page: Page): Promise<void> {
+  if (viewer === 'member') await logIn(page)
+  if (viewer === 'admin') await logInAdmin(page)
+}
+
+async function logInAdmin(page: Page): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Username').fill(demoAdmin.username)
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL('**/admin')
+}
 
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/login')

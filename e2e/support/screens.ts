@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test'
 
+export const viewers = ['visitor', 'member', 'admin'] as const
+export type Viewer = (typeof viewers)[number]
+
 export interface Screen {
   readonly name: string
   readonly path: string
-  readonly as: 'visitor' | 'member'
+  readonly as: Viewer
   /** Brings on what is to be looked at. */
   readonly show?: (page: Page) => Promise<void>
 }
 
 /** A member of the demo community who may write posts. */
 export const demoMember = { name: 'Sabina', email: 'sabina@demo.hamvav.test', password: 'namaste-hamvav' }
+/** The chief of the demo community. */
+export const demoAdmin = { username: 'demo-admin', password: 'namaste-admin' }
 /** One of those who answer by themselves. */
 export const simulatedPartner = { name: 'Pema Lama', username: 'pemalama' }
 
@@ -27,6 +32,12 @@ async function openConversation(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByRole('log').waitFor()
+}
+
+/** Opens what the first line of the list leads to. */
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('main :is(li, tr) a').first().click()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
 /** Every screen there is, on the demo community; what is pressed is named in English or is found without its name. */
@@ -102,6 +113,32 @@ export const screens: readonly Screen[] = [
   { name: 'working', path: '/working', as: 'visitor' },
   { name: 'unsubscribe', path: '/unsubscribe?token=none', as: 'visitor' },
   { name: 'confirm-subscription', path: '/confirm-subscription?token=none', as: 'visitor' },
+  { name: 'admin-login', path: '/admin/login', as: 'visitor' },
+  { name: 'admin-dashboard', path: '/admin', as: 'admin', show: (page) => page.locator('canvas').first().waitFor() },
+  { name: 'admin-users', path: '/admin/users', as: 'admin', show: (page) => page.getByRole('row').nth(1).waitFor() },
+  {
+    name: 'admin-manage-users',
+    path: '/admin/manage-users',
+    as: 'admin',
+    show: (page) => page.getByRole('row').nth(1).waitFor(),
+  },
+  { name: 'admin-member', path: '/admin/users', as: 'admin', show: openFirst },
+  { name: 'admin-reports', path: '/admin/reports', as: 'admin' },
+  { name: 'admin-report', path: '/admin/reports', as: 'admin', show: openFirst },
+  { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
+  { name: 'admin-suspended', path: '/admin/suspend', as: 'admin' },
+  { name: 'admin-appeals', path: '/admin/appeals', as: 'admin' },
+  { name: 'admin-support', path: '/admin/support', as: 'admin' },
+  { name: 'admin-announcements', path: '/admin/announcements', as: 'admin' },
+  {
+    name: 'admin-audit',
+    path: '/admin/audit',
+    as: 'admin',
+    show: (page) => page.getByRole('listitem').first().waitFor(),
+  },
+  { name: 'admin-team', path: '/admin/team', as: 'admin' },
+  { name: 'own-reports', path: '/reports', as: 'member' },
+  { name: 'suspension', path: '/suspension', as: 'member' },
   { name: 'not-found', path: '/no/such/page', as: 'visitor' },
 ]
 

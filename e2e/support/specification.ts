@@ -1,15 +1,14 @@
 // What the specification quotes, by screen: the texts that a visitor and a member must find, to the letter, in English.
 import type { Page } from '@playwright/test'
-import { simulatedPartner } from './screens.ts'
+import { simulatedPartner, type Viewer } from './screens.ts'
 
-export type Viewer = 'visitor' | 'member'
 export type Size = 'phone' | 'desktop'
 
 export interface QuotedTexts {
   /** Where the specification (or decisions) quotes them. */
   readonly section: string
   readonly path: string
-  /** Absent: for both. */
+  /** Absent: for visitors and members. */
   readonly as?: Viewer
   readonly on?: Size
   /** Brings them on. */
@@ -387,4 +386,66 @@ const aboutUs: readonly QuotedTexts[] = [
   { section: '§1 Content areas: Working', path: '/working', texts: ['Working'], without: ['Friends'] },
 ]
 
-export const quotedTexts: readonly QuotedTexts[] = [...bars, ...home, ...account, ...meeting, ...aboutUs]
+const firstRow = (page: Page) => page.getByRole('row').nth(1).waitFor()
+const sidebar = ['Dashboard', 'Manage Users', 'Reports', 'Logout']
+
+const panel: readonly QuotedTexts[] = [
+  {
+    section: '§4 Admin: without a token',
+    path: '/admin/users',
+    as: 'visitor',
+    endsAt: '/admin/login',
+    texts: ['Username', 'Password'],
+    without: ['Friends'],
+  },
+  {
+    section: '§5 Admin: login',
+    path: '/admin/login',
+    as: 'visitor',
+    act: press('Login'),
+    texts: ['Username and password are required'],
+  },
+  {
+    section: '§4 Admin: with a token',
+    path: '/admin/login',
+    as: 'admin',
+    endsAt: '/admin',
+    texts: ['Dashboard'],
+    without: ['Friends'],
+  },
+  { section: '§2 Admin sidebar', path: '/admin', as: 'admin', on: 'desktop', inBars: true, texts: sidebar },
+  {
+    section: '§2 Admin sidebar: on a phone',
+    path: '/admin',
+    as: 'admin',
+    on: 'phone',
+    inBars: true,
+    act: press('Open menu'),
+    texts: sidebar,
+  },
+  {
+    section: '§2 /admin/users',
+    path: '/admin/users',
+    as: 'admin',
+    on: 'desktop',
+    act: firstRow,
+    texts: ['Name', 'Email', 'Verified', 'Visible', 'Approved', 'Suspended', 'Actions', 'Delete Selected (0)'],
+  },
+  {
+    section: '§8 Admin users: nobody found',
+    path: '/admin/users?q=no.such.member',
+    as: 'admin',
+    texts: ['No users found'],
+  },
+  {
+    section: '§2 /admin/manage-users',
+    path: '/admin/manage-users',
+    as: 'admin',
+    act: firstRow,
+    texts: ['View Profile'],
+  },
+  { section: '§2 /admin/suspend', path: '/admin/suspend', as: 'admin', texts: ['Suspend Users'] },
+  { section: '§2 /admin/reports', path: '/admin/reports', as: 'admin', texts: ['Reports'] },
+]
+
+export const quotedTexts: readonly QuotedTexts[] = [...bars, ...home, ...account, ...meeting, ...aboutUs, ...panel]
