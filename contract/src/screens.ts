@@ -13,6 +13,8 @@ export const screens: readonly string[] = [
   '/@:username',
   '/editprofile',
   '/settings',
+  '/suspension',
+  '/reports',
   '/messages',
   '/messages/:userId',
   '/matches',

@@ -18,6 +18,8 @@ export const notificationKinds = [
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
 
+const ReportOutcome = z.enum(['acted', 'dismissed', 'question'])
+
 /** Somebody a notification is about. */
 export const Actor = z.object({
   _id: EntityId,
@@ -50,7 +52,7 @@ export const Notification = z.object({
   /** Of `warning`, and of what was refused: why, a reason of a list (safety ReportReason, admin RefusalReason). */
   reason: z.optional(z.string()),
   /** Of `report`: something was done, nothing was found against the rules, or the team has a question. */
-  outcome: z.optional(z.enum(['acted', 'dismissed', 'question'])),
+  outcome: z.optional(ReportOutcome),
 })
 export type Notification = z.output<typeof Notification>
 
@@ -94,6 +96,7 @@ export const PushPayload = z.object({
   count: z.number(),
   granted: z.optional(flag),
   asked: z.optional(flag),
+  outcome: z.optional(ReportOutcome),
   /** Where a press leads: a path of ours. */
   path: z.string(),
   /** Unread notifications and conversations, for the app's badge. */

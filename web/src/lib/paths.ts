@@ -30,6 +30,8 @@ export const paths = {
   terms: '/term-and-conditions',
   dashboard: '/dashboard',
   settings: '/settings',
+  suspension: '/suspension',
+  ownReports: '/reports',
   confirmSubscription: '/confirm-subscription',
   transparency: '/transparency',
   admin: '/admin',

@@ -1,6 +1,7 @@
 // What a notification says, in the list and pushed. Without the catalogue's React: the service worker words it too.
 import type { NotificationKind } from '@hamvav/contract/notifications/entities'
 import { refusalWords } from './refusal-words.ts'
+import { warningWords } from './warning-words.ts'
 
 type Language = 'en' | 'ne'
 
@@ -24,6 +25,8 @@ type Told = {
   asked: boolean
   /** Why it was refused, and what to do. */
   why: string | undefined
+  /** Of a warning. */
+  reason: string | undefined
   outcome: NonNullable<About['outcome']>
 }
 
@@ -88,10 +91,7 @@ const english: Record<Worded, (told: Told) => Words> = {
           title: 'Not in Discover yet',
           message: why ?? 'Your profile was not approved this time. Look over your pictures and texts, then ask again.',
         },
-  warning: () => ({
-    title: 'A warning from our team',
-    message: 'Something that you wrote or showed is against our rules. Please read them again.',
-  }),
+  warning: ({ reason }) => ({ title: 'A warning from our team', message: warningWords(reason, 'en') }),
   report: ({ outcome }) =>
     ({
       acted: { title: 'Thank you for your report', message: 'We looked at it and acted on it.' },
@@ -145,15 +145,12 @@ const nepali: Record<Worded, (told: Told) => Words> = {
           title: 'अहिले डिस्कभरमा हुनुहुन्न',
           message: why ?? 'यसपालि तपाईंको प्रोफाइल स्वीकृत भएन। आफ्ना तस्बिर र विवरण हेरेर फेरि अनुरोध गर्नुहोस्।',
         },
-  warning: () => ({
-    title: 'हाम्रो टोलीको चेतावनी',
-    message: 'तपाईंले लेख्नुभएको वा देखाउनुभएको केही कुरा हाम्रा नियमविपरीत छ। कृपया नियम फेरि पढ्नुहोस्।',
-  }),
+  warning: ({ reason }) => ({ title: 'हाम्रो टोलीको चेतावनी', message: warningWords(reason, 'ne') }),
   report: ({ outcome }) =>
     ({
-      acted: { title: 'उजुरीका लागि धन्यवाद', message: 'हामीले हेर्‍यौं र आवश्यक कदम चाल्यौं।' },
-      dismissed: { title: 'तपाईंको उजुरी हेरियो', message: 'यसपालि हाम्रा नियमविपरीत केही भेटिएन।' },
-      question: { title: 'तपाईंको उजुरीबारे एउटा प्रश्न', message: 'हाम्रो टोली अझ जान्न चाहन्छ।' },
+      acted: { title: 'रिपोर्टका लागि धन्यवाद', message: 'हामीले हेर्‍यौं र आवश्यक कदम चाल्यौं।' },
+      dismissed: { title: 'तपाईंको रिपोर्ट हेरियो', message: 'यसपालि हाम्रा नियमविपरीत केही भेटिएन।' },
+      question: { title: 'तपाईंको रिपोर्टबारे एउटा प्रश्न', message: 'हाम्रो टोली अझ जान्न चाहन्छ।' },
     })[outcome],
   suspension: ({ granted }) =>
     granted
@@ -172,7 +169,7 @@ export function notificationWords(
   if (kind === 'announcement') return null
   const who = namesOf({ actors, count }, language)
   const why = refusalWords(reason, language)
-  const told = { who, n: numbers[language].format(count), isOne: count <= 1, granted, asked, why, outcome }
+  const told = { who, n: numbers[language].format(count), isOne: count <= 1, granted, asked, why, reason, outcome }
   return (language === 'en' ? english : nepali)[kind](told)
 }
 

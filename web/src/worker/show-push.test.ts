@@ -39,6 +39,11 @@ test.each([
     'You are in Discover',
     'Your profile was approved: others can find you now.',
   ],
+  [
+    { type: 'report', actors: [], outcome: 'question' },
+    'A question about your report',
+    'Our team would like to know more.',
+  ],
   [{ type: 'comment', language: 'ne' }, 'नयाँ टिप्पणी', 'Asha ले तपाईंको पोस्टमा टिप्पणी गर्नुभयो।'],
   [{ type: 'message', language: 'ne', count: 12 }, 'Asha', '१२ नयाँ सन्देश'],
 ] satisfies [Partial<PushPayload>, string, string][])('%o', (part, title, body) => {

@@ -82,6 +82,8 @@ const paths: Partial<Record<PushType, string>> = {
   verification: '/profile',
   approval: '/profile',
   suspension: '/suspension',
+  report: '/reports',
+  announcement: '/',
 }
 /** Where a press on a pushed notification leads: to the post it is about, where it is about one. */
 export const pathOf = (type: PushType, postId?: string): string =>

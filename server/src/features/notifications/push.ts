@@ -36,7 +36,7 @@ interface Options extends Omit<Parameters<typeof createDelivery>[0], 'onGone'> {
 }
 
 /** What there is to say, when the time has come. Null: nothing any more. */
-type Content = Pick<PushPayload, 'id' | 'actors' | 'count' | 'granted' | 'asked' | 'path'>
+type Content = Pick<PushPayload, 'id' | 'actors' | 'count' | 'granted' | 'asked' | 'outcome' | 'path'>
 
 /** Before the first push, and between two of the same tag, milliseconds. */
 const waits = { first: 1_000, message: 10_000, notification: 60_000 }
@@ -73,9 +73,13 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
       const read = async (): Promise<Content | null> => {
         const found = await notifications.one(memberId, id)
         if (!found?.unread) return null
-        const { actors, count, granted, asked, postId } = found
+        const { actors, count, granted, asked, outcome, postId } = found
         const named = actors.map(({ name }) => ({ name: shortName(name) }))
-        const given = { ...(granted !== undefined && { granted }), ...(asked !== undefined && { asked }) }
+        const given = {
+          ...(granted !== undefined && { granted }),
+          ...(asked !== undefined && { asked }),
+          ...(outcome !== undefined && { outcome }),
+        }
         return { id, actors: named, count, ...given, path: pathOf(kind, postId) }
       }
       throttle(id, waits.notification * hurry, () => push(memberId, kind, `notification:${id}`, read))

@@ -5,9 +5,11 @@ import { paths, requestsOnly } from '../../lib/paths.ts'
 export function whereTo({ kind, actors, postId }: Notification): { to: string; search?: object } {
   const [actor] = actors
   if (kind === 'match' || kind === 'gift') return { to: actor ? paths.conversation(actor._id) : paths.matches }
-  if (kind === 'like' || kind === 'comment')
+  if (kind === 'like' || kind === 'comment' || kind === 'announcement')
     return postId ? { to: paths.home, search: { comments: postId } } : { to: paths.home }
   if (kind === 'request') return { to: paths.messages, search: requestsOnly }
   if (kind === 'verification' || kind === 'approval') return { to: paths.ownProfile }
+  if (kind === 'report') return { to: paths.ownReports }
+  if (kind === 'suspension') return { to: paths.suspension }
   return { to: kind === 'warning' ? paths.terms : paths.home }
 }

@@ -1,0 +1,43 @@
+// What a warned member reads of the reason. Without the catalogue's React: notifications are worded by these.
+import type { ReportReason } from '@hamvav/contract/safety/entities'
+
+/** Of "something else" there is nothing to name. */
+type Told = Exclude<ReportReason, 'other'>
+
+const english: Record<Told, string> = {
+  fake: 'a profile that does not show who you are',
+  harassment: 'harassment or threats',
+  sexual: 'unwanted sexual content',
+  hate: 'hate against a group',
+  scam: 'a scam, or asking for money',
+  minor: 'this place is for those who are 18 or older',
+  violence: 'violence or danger',
+  spam: 'spam or advertising',
+}
+
+const nepali: Record<Told, string> = {
+  fake: 'तपाईं को हुनुहुन्छ भन्ने नदेखाउने प्रोफाइल',
+  harassment: 'दुर्व्यवहार वा धम्की',
+  sexual: 'नचाहिएको यौनजन्य सामग्री',
+  hate: 'कुनै समुदायप्रति घृणा',
+  scam: 'ठगी, वा पैसा माग्ने काम',
+  minor: 'यो ठाउँ १८ वर्ष पुगेकाका लागि मात्र हो',
+  violence: 'हिंसा वा खतरा',
+  spam: 'स्प्याम वा विज्ञापन',
+}
+
+const all: Record<'en' | 'ne', Readonly<Record<string, string>>> = { en: english, ne: nepali }
+
+/** Undefined where no reason was given that says more. */
+const warned = (reason: string | undefined, language: 'en' | 'ne'): string | undefined =>
+  reason === undefined ? undefined : all[language][reason]
+
+const general = {
+  en: (what?: string) =>
+    `Something that you wrote or showed is against our rules${what ? `: ${what}` : ''}. Please read them again.`,
+  ne: (what?: string) =>
+    `तपाईंले लेख्नुभएको वा देखाउनुभएको केही कुरा हाम्रा नियमविपरीत छ${what ? `: ${what}` : ''}। कृपया नियम फेरि पढ्नुहोस्।`,
+}
+
+export const warningWords = (reason: string | undefined, language: 'en' | 'ne'): string =>
+  general[language](warned(reason, language))
