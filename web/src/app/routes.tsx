@@ -95,6 +95,11 @@ export const routeTree = rootRoute.addChildren([
     requireSession,
   ),
   screen(
+    '/suspension',
+    lazyRouteComponent(() => import('../pages/suspension.tsx'), 'SuspensionPage'),
+    requireSession,
+  ),
+  screen(
     '/profile/$id',
     lazyRouteComponent(() => import('../pages/member.tsx'), 'MemberPage'),
   ),
@@ -150,6 +155,11 @@ export const routeTree = rootRoute.addChildren([
   screen(
     '/dashboard',
     lazyRouteComponent(() => import('../pages/dashboard.tsx'), 'DashboardPage'),
+    requireSession,
+  ),
+  screen(
+    '/reports',
+    lazyRouteComponent(() => import('../pages/own-reports.tsx'), 'OwnReportsPage'),
     requireSession,
   ),
   screen(

@@ -5,6 +5,7 @@ import { OwnAccount } from '../features/profiles/own-account.tsx'
 import { OwnDataSection } from '../features/profiles/own-data-section.tsx'
 import { PrivacySection } from '../features/profiles/privacy-section.tsx'
 import { BlockedList } from '../features/safety/blocked-list.tsx'
+import { OwnReportsLink } from '../features/safety/own-reports-link.tsx'
 import { AccountSection } from '../features/auth/account-section.tsx'
 import { useMessages } from '../lib/catalogue.ts'
 import { paths } from '../lib/paths.ts'
@@ -52,6 +53,7 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection id="safety" title={text.safety}>
           <BlockedList />
+          <OwnReportsLink />
         </SettingsSection>
         <SettingsSection id="look" title={text.look}>
           <div className="grid gap-4">

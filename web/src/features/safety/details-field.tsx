@@ -1,5 +1,4 @@
 import { countGraphemes } from '@hamvav/contract/graphemes'
-import { reportDetailsMax } from '@hamvav/contract/safety/limits'
 import { useId } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -7,20 +6,26 @@ import { safety } from '../../messages/safety.ts'
 import { fieldLook } from '../../ui/field-frame.tsx'
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx'
 
-type DetailsFieldProps = { value: string; onChange: (value: string) => void }
+type DetailsFieldProps = {
+  label: string
+  /** Graphemes. */
+  max: number
+  value: string
+  onChange: (value: string) => void
+}
 
-/** What the reporter adds, with how much of the room is used. */
-export function DetailsField({ value, onChange }: DetailsFieldProps) {
+/** What the reporter adds or answers, with how much of the room is used. */
+export function DetailsField({ label, max, value, onChange }: DetailsFieldProps) {
   const text = useMessages(safety)
   const format = useFormat()
   const id = useId()
   const length = countGraphemes(value.trim())
-  const isTooLong = length > reportDetailsMax
-  const count = { n: format.number(length), max: format.number(reportDetailsMax) }
+  const isTooLong = length > max
+  const count = { n: format.number(length), max: format.number(max) }
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-15 font-semibold">
-        {text.details}
+        {label}
       </label>
       <GrowingTextArea
         id={id}

@@ -72,7 +72,7 @@ export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
         {report.isError && <Banner>{textOf(report.error)}</Banner>}
         <ReasonList value={reason} onChange={setReason} error={isTried && !reason ? text.chooseReason : null} />
-        <DetailsField value={details} onChange={setDetails} />
+        <DetailsField label={text.details} max={reportDetailsMax} value={details} onChange={setDetails} />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"

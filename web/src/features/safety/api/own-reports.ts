@@ -1,0 +1,55 @@
+import { answerReportQuestion, listOwnReports } from '@hamvav/contract/safety/endpoints'
+import type { OwnReport } from '@hamvav/contract/safety/entities'
+import { ownReportsPage } from '@hamvav/contract/safety/limits'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { onServerEvent } from '../../../lib/realtime.ts'
+import { useSession } from '../../../lib/session.ts'
+
+type Pages = InfiniteData<OwnReport[]>
+
+const ownReportsKey = ['own-reports'] as const
+
+/** The newest first; asked anew as soon as one of them is decided or asked about. */
+export function useOwnReports() {
+  const client = useQueryClient()
+  const viewerId = useSession().user?._id ?? ''
+  useEffect(
+    () =>
+      onServerEvent('notification', ({ kind }) => {
+        if (kind === 'report') void client.invalidateQueries({ queryKey: ownReportsKey })
+      }),
+    [client],
+  )
+  return useInfiniteQuery({
+    queryKey: [...ownReportsKey, viewerId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOwnReports, pageParam ? { query: { before: pageParam } } : {}, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < ownReportsPage.byDefault ? undefined : last.at(-1)?._id),
+    enabled: viewerId !== '',
+    staleTime: 0,
+    networkMode: 'always',
+  })
+}
+
+/** Refused, because it was decided or asked anew meanwhile, the list is asked for anew. */
+export function useAnswerQuestion() {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, text }: { id: string; text: string }) =>
+      call(answerReportQuestion, { params: { id }, body: { text } }),
+    onSuccess: (answered) =>
+      client.setQueriesData<Pages>(
+        { queryKey: ownReportsKey },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => page.map((one) => (one._id === answered._id ? answered : one))),
+          },
+      ),
+    onError: () => client.invalidateQueries({ queryKey: ownReportsKey }),
+  })
+}
