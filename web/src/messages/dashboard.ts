@@ -1,14 +1,9 @@
 import { catalogue } from '../lib/catalogue.ts'
 
-type Days = { n: string }
-type Summary = { figure: string; total: string; most: string; day: string }
-
 /** The screen /dashboard (decisions §5, Professional Dashboard). */
 export const dashboard = catalogue({
   title: { en: 'Professional Dashboard', ne: 'व्यावसायिक ड्यासबोर्ड' },
   intro: { en: 'Your own figures. Only you see them.', ne: 'तपाईंका आफ्नै तथ्याङ्क। यी तपाईंले मात्र देख्नुहुन्छ।' },
-  period: { en: 'Period', ne: 'अवधि' },
-  days: { en: ({ n }: Days) => `${n} days`, ne: ({ n }) => `${n} दिन` },
   profileViews: { en: 'Profile views', ne: 'प्रोफाइल हेराइ' },
   likes: { en: 'Likes received', ne: 'पाएका मनपराइ' },
   matches: { en: 'Matches', ne: 'म्याच' },
@@ -19,23 +14,6 @@ export const dashboard = catalogue({
   matchesHint: { en: 'You like one another', ne: 'दुवैले मन पराएका' },
   repliesHint: { en: 'To conversations you began', ne: 'तपाईंले सुरु गरेका कुराकानीमा' },
   reachHint: { en: 'Readers, each once a post', ne: 'पाठक, हरेक पोस्टमा एक पटक' },
-  comparedWith: {
-    en: ({ n }: Days) => `Compared with the ${n} days before`,
-    ne: ({ n }) => `त्यसअघिका ${n} दिनसँग तुलना`,
-  },
-  more: { en: ({ n }: { n: string }) => `${n}% more`, ne: ({ n }) => `${n}% बढी` },
-  fewer: { en: ({ n }: { n: string }) => `${n}% fewer`, ne: ({ n }) => `${n}% कम` },
-  same: { en: 'As before', ne: 'पहिले जस्तै' },
-  noneBefore: { en: 'None before', ne: 'पहिले थिएन' },
-  summary: {
-    en: ({ figure, total, most, day }: Summary) => `${figure}: ${total}. Most on ${day}: ${most}.`,
-    ne: ({ figure, total, most, day }) => `${figure}: ${total}। सबैभन्दा धेरै ${day} मा: ${most}।`,
-  },
-  showTable: { en: 'Show as table', ne: 'तालिकामा देखाउनुहोस्' },
-  showCharts: { en: 'Show as charts', ne: 'चार्टमा देखाउनुहोस्' },
-  tableLabel: { en: 'Figures by day', ne: 'दिनअनुसार तथ्याङ्क' },
-  day: { en: 'Day', ne: 'दिन' },
-  total: { en: 'Total', ne: 'जम्मा' },
   loading: { en: 'Loading your figures', ne: 'तपाईंका तथ्याङ्क लोड हुँदैछन्' },
   failed: {
     en: ({ reason }: { reason: string }) => `Your figures could not be loaded: ${reason}`,

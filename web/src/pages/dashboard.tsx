@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Dashboard } from '../features/insights/dashboard.tsx'
-import { daysOf } from '../features/insights/periods.ts'
 import { useMessages } from '../lib/catalogue.ts'
 import { paths } from '../lib/paths.ts'
+import { daysOf } from '../lib/periods.ts'
 import { dashboard } from '../messages/dashboard.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,19 +1,21 @@
 import { insightDays } from '@hamvav/contract/insights/limits'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useFormat } from '../../lib/format.ts'
+import { type Days, daysOf, queryOf } from '../../lib/periods.ts'
 import { dashboard } from '../../messages/dashboard.ts'
 import { useErrorText } from '../../messages/error-text.ts'
+import { figures } from '../../messages/figures.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { useDashboard } from './api/get-dashboard.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { Figures } from './figures.tsx'
-import { type Days, daysOf, queryOf } from './periods.ts'
 
 /** A member's own figures over time (decisions §5). */
 export function Dashboard({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
   const text = useMessages(dashboard)
+  const words = useMessages(figures)
   const format = useFormat()
   const textOf = useErrorText()
   const { data, error, isError, isPending, isPlaceholderData, refetch } = useDashboard(days)
@@ -21,10 +23,10 @@ export function Dashboard({ days, onDays }: { days: Days; onDays: (days: Days) =
     <div className="grid grid-cols-1 gap-4">
       <div className="max-w-100">
         <Choice
-          label={text.period}
+          label={words.period}
           value={queryOf(days)}
           onChange={(chosen) => onDays(daysOf(chosen))}
-          options={insightDays.map((n) => ({ value: queryOf(n), label: text.days({ n: format.number(n) }) }))}
+          options={insightDays.map((n) => ({ value: queryOf(n), label: words.days({ n: format.number(n) }) }))}
         />
       </div>
       {isError && (

@@ -1,15 +1,33 @@
 import type { Dashboard } from '@hamvav/contract/insights/entities'
-import { figureNames } from '@hamvav/contract/insights/limits'
-import 'uplot/dist/uPlot.min.css'
-import { FigureChart } from './figure-chart.tsx'
+import { type FigureName, figureNames } from '@hamvav/contract/insights/limits'
+import { useMemo } from 'react'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useFormat } from '../../lib/format.ts'
+import { dashboard } from '../../messages/dashboard.ts'
+import { DayChart } from '../../ui/day-chart.tsx'
+
+type Figures = Pick<Dashboard, 'days' | 'total'>
 
 /** One chart a figure; pointing at a day points at it in all of them. */
-export function FigureCharts({ days, total }: Pick<Dashboard, 'days' | 'total'>) {
+export const FigureCharts = (figures: Figures) => (
+  <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+    {figureNames.map((name) => (
+      <FigureChart key={name} name={name} {...figures} />
+    ))}
+  </div>
+)
+
+function FigureChart({ name, days, total }: Figures & { name: FigureName }) {
+  const text = useMessages(dashboard)
+  const format = useFormat()
+  const points = useMemo(() => days.map((figures) => ({ day: figures.day, n: figures[name] })), [days, name])
   return (
-    <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-      {figureNames.map((name) => (
-        <FigureChart key={name} name={name} days={days} total={total[name]} />
-      ))}
-    </div>
+    <DayChart
+      title={text[name]}
+      points={points}
+      total={format.number(total[name])}
+      group="dashboard"
+      className="lg:first:col-span-2"
+    />
   )
 }

@@ -1,20 +1,11 @@
 import type { Dashboard } from '@hamvav/contract/insights/entities'
 import { type FigureName, figureNames } from '@hamvav/contract/insights/limits'
-import {
-  ArrowDownRight,
-  ArrowRight,
-  ArrowUpRight,
-  Eye,
-  Heart,
-  MessageCircleReply,
-  Megaphone,
-  Users,
-} from 'lucide-react'
+import { Eye, Heart, Megaphone, MessageCircleReply, Users } from 'lucide-react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useFormat } from '../../lib/format.ts'
 import { dashboard } from '../../messages/dashboard.ts'
 import { Card } from '../../ui/card.tsx'
-import { changeOf } from './change.ts'
+import { ChangeLine } from '../../ui/change-line.tsx'
 
 const icons = { profileViews: Eye, likes: Heart, matches: Users, replies: MessageCircleReply, reach: Megaphone }
 
@@ -45,18 +36,5 @@ function Tile({ name, total, before }: { name: FigureName; total: number; before
       </dd>
       <dd className="mt-auto pt-1 text-13 text-ink-3">{text[`${name}Hint`]}</dd>
     </Card>
-  )
-}
-
-function ChangeLine({ total, before }: { total: number; before: number }) {
-  const text = useMessages(dashboard)
-  const format = useFormat()
-  const change = changeOf(total, before)
-  const Icon = total > before ? ArrowUpRight : total < before ? ArrowDownRight : ArrowRight
-  return (
-    <span className="flex items-center gap-1 text-14 text-ink-2">
-      <Icon size={16} aria-hidden="true" className="flex-none" />
-      {'percent' in change ? text[change.kind]({ n: format.number(change.percent) }) : text[change.kind]}
-    </span>
   )
 }

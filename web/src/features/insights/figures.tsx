@@ -5,6 +5,7 @@ import { useMessages } from '../../lib/catalogue.ts'
 import { useFormat } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { dashboard } from '../../messages/dashboard.ts'
+import { figures } from '../../messages/figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,6 +24,7 @@ const FigureCharts = lazy(() =>
 /** The figures of a period: tiles, and charts or the table with the same. */
 export function Figures({ days, total, before }: Dashboard) {
   const text = useMessages(dashboard)
+  const words = useMessages(figures)
   const format = useFormat()
   const [asTable, setAsTable] = useState(false)
   const Icon = asTable ? ChartColumn : Table
@@ -37,10 +39,10 @@ export function Figures({ days, total, before }: Dashboard) {
     <div className="grid grid-cols-1 gap-3">
       <FigureTiles total={total} before={before} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="text-14 text-ink-3">{text.comparedWith({ n: format.number(days.length) })}</p>
+        <p className="text-14 text-ink-3">{words.comparedWith({ n: format.number(days.length) })}</p>
         <Button variant="ghost" size="small" onClick={() => setAsTable(!asTable)}>
           <Icon size={18} aria-hidden="true" />
-          {asTable ? text.showCharts : text.showTable}
+          {asTable ? words.showCharts : words.showTable}
         </Button>
       </div>
       {asTable ? (

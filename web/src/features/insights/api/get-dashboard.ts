@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { kept } from '../../../lib/kept-offline.ts'
 import { useSession } from '../../../lib/session.ts'
-import { queryOf, type Days } from '../periods.ts'
+import { queryOf, type Days } from '../../../lib/periods.ts'
 
 /** The figures of a period; those of the one before stay on the screen until the new ones are there. */
 export function useDashboard(days: Days) {

@@ -1,31 +1,37 @@
 // How a chart is drawn: the tokens as colours, bars a day, a line under the pointer.
 import uPlot from 'uplot'
 
-/** All charts of the screen point at the same day. */
-const pointer = uPlot.sync('dashboard')
-export const chartHeight = 150
 const yAxisWidth = 34
-const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
+const steps = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000].flatMap((n) => [n, 2 * n, 5 * n])
 
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
 type Look = {
   width: number
+  height: number
+  /** Charts with the same name point at the same day. */
+  group: string
   /** Numbers as the language writes them. */
   write: (value: number) => string
   /** Hears which day is pointed at; null: none. */
   onPoint: (day: number | null) => void
 }
 
-export function optionsOf({ width, write, onPoint }: Look): uPlot.Options {
+export function optionsOf({ width, height, group, write, onPoint }: Look): uPlot.Options {
   const bars = uPlot.paths.bars?.({ size: [0.72, 28], radius: 0.25, gap: 1 })
   return {
     width,
-    height: chartHeight,
+    height,
     padding: [8, 2, 2, 0],
     legend: { show: false },
     select: { show: false, left: 0, top: 0, width: 0, height: 0 },
-    cursor: { x: true, y: false, points: { show: false }, drag: { x: false, y: false }, sync: { key: pointer.key } },
+    cursor: {
+      x: true,
+      y: false,
+      points: { show: false },
+      drag: { x: false, y: false },
+      sync: { key: uPlot.sync(group).key },
+    },
     scales: {
       x: { time: false, range: (_, from, to) => [from - 0.5, to + 0.5] },
       // Without a figure there is still a scale.
