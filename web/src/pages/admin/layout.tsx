@@ -1,23 +1,19 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useForgetAnswers } from '../../features/admin/panel/forget-answers.ts'
+import { LeaveForLogin } from '../../features/admin/panel/leave-for-login.tsx'
 import { mayOpen } from '../../features/admin/panel/nav-items.ts'
 import { NotAllowed } from '../../features/admin/panel/not-allowed.tsx'
 import { IdleWarning } from '../../features/admin/panel/idle-warning.tsx'
 import { Sidebar } from '../../features/admin/panel/sidebar.tsx'
 import { TopBar } from '../../features/admin/panel/top-bar.tsx'
-import { lastEnding, useAdmin } from '../../lib/admin-session.ts'
-import { paths } from '../../lib/paths.ts'
-import { wantedBy } from '../../lib/require-admin.ts'
+import { useAdmin } from '../../lib/admin-session.ts'
 
 /** The panel's navigation around each of its screens; whoever's session ends is led to the log-in, which comes back. */
 export function AdminLayout() {
   const admin = useAdmin()
-  const { href, pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   useForgetAnswers(admin?.profile._id ?? null)
-  if (!admin) {
-    const wanted = lastEnding.get() === 'logout' ? {} : wantedBy(href)
-    return <Navigate to={paths.adminLogin} search={wanted as never} replace />
-  }
+  if (!admin) return <LeaveForLogin />
   const { profile } = admin
   return (
     <>

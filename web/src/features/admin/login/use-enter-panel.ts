@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { currentAdmin } from '../../../lib/admin-session.ts'
+import { currentAdmin, lastEnding } from '../../../lib/admin-session.ts'
 import { paths } from '../../../lib/paths.ts'
 import { adminReturnPath } from '../../../lib/require-admin.ts'
 
@@ -17,7 +17,11 @@ export function useEnterPanel() {
   useEffect(() => {
     const go = () => void navigate({ to: wanted ?? paths.admin, replace: true })
     // Another tab may be the one that logs in.
-    const follow = () => currentAdmin() && go()
+    const follow = () => {
+      if (!currentAdmin()) return
+      lastEnding.set(null)
+      go()
+    }
     addEventListener('storage', follow)
     const timer = entering ? setTimeout(go, redirectMs) : undefined
     return () => {

@@ -22,6 +22,8 @@ function NavItem({ item, onChoose }: { item: AdminNavItem; onChoose?: (() => voi
       onClick={onChoose}
       aria-current={active ? 'page' : undefined}
       activeProps={{}}
+      // Else the dashboard's would be marked on every screen below it.
+      activeOptions={{ exact: true }}
       className={`relative flex min-h-11 items-center gap-3 rounded-field px-3 text-15 after:absolute after:inset-y-2.5 after:-left-3 after:w-1 after:rounded-r-[4px] after:thread-upright after:content-[''] ${
         active ? 'bg-primary-soft font-semibold text-primary-soft-ink' : 'text-ink-2 after:hidden hover:bg-sunken'
       }`}

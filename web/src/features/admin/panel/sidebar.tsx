@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { AdminProfile } from '../../../lib/admin-session.ts'
 import { useMessages } from '../../../lib/catalogue.ts'
-import { paths } from '../../../lib/paths.ts'
 import { adminShell } from '../../../messages/admin-shell.ts'
 import { BrandMark } from '../../../ui/brand-mark.tsx'
 import { AccountArea } from './account-area.tsx'
@@ -12,10 +10,10 @@ export function Sidebar({ profile }: { profile: AdminProfile }) {
   const text = useMessages(adminShell)
   return (
     <aside className="fixed inset-y-0 left-0 z-20 hidden w-56 flex-col gap-3 overflow-y-auto border-r border-line bg-surface px-3 py-4 lg:flex">
-      <Link to={paths.admin} className="flex min-h-11 flex-none items-center gap-2.5 px-3">
+      <p className="flex min-h-11 flex-none items-center gap-2.5 px-3">
         <BrandMark height={24} />
         <span className="pt-1 font-display text-18 leading-tight font-semibold text-primary-ink">{text.panel}</span>
-      </Link>
+      </p>
       <NavList role={profile.role} />
       <div className="mt-auto">
         <AccountArea profile={profile} />

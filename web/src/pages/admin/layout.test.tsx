@@ -1,0 +1,145 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setWaiting } from '../../features/admin/panel/waiting.ts'
+import { currentAdmin, lastEnding } from '../../lib/admin-session.ts'
+import { adminOf, storeAdmin } from '../../testing/admin-session.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerCalls } from '../../testing/server.ts'
+import { otherTabStores, tokenFor } from '../../testing/session.ts'
+import { AdminLayout } from './layout.tsx'
+
+const minute = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  act(() => {
+    setWaiting({ reports: 0 })
+    lastEnding.set(null)
+  })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+const where = () => screen.getByTestId('where').textContent
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const sidebar = () => within(screen.getByRole('complementary'))
+const items = () =>
+  sidebar()
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+async function open(role: 'viewer' | 'moderator' | 'chief' = 'chief', path = '/admin') {
+  const calls = answerCalls({
+    'GET /admin/me': { body: adminOf(role) },
+    'POST /admin/logout': { body: { message: 'Logged out.' } },
+  })
+  storeAdmin(role, tokenFor({ seconds: 8 * 60 * 60 }))
+  const view = await renderScreen(<AdminLayout />, { path })
+  return { ...view, calls }
+}
+
+test('each role sees its own screens', async () => {
+  const forViewer = ['Dashboard', 'Manage Users', 'Suspended', 'Audit log']
+  const { unmount } = await open('viewer')
+  expect(items()).toEqual(forViewer)
+  unmount()
+  const second = await open('moderator')
+  expect(items()).toEqual([
+    'Dashboard',
+    'Manage Users',
+    'Reports',
+    'Approvals',
+    'Suspended',
+    'Appeals',
+    'Support',
+    'Audit log',
+  ])
+  second.unmount()
+  await open('chief')
+  expect(items()).toHaveLength(10)
+  expect(items().slice(-3)).toEqual(['Announcements', 'Audit log', 'Team'])
+})
+
+test('marks where one is, both lists of users as one, and says what waits', async () => {
+  const { go } = await open('chief', '/admin')
+  const active = () => sidebar().getByRole('link', { current: 'page' }).textContent
+  expect(active()).toBe('Dashboard')
+  await go('/admin/manage-users')
+  expect(active()).toBe('Manage Users')
+  await go('/admin/reports/5')
+  expect(active()).toBe('Reports')
+  act(() => setWaiting({ reports: 120 }))
+  expect(sidebar().getByRole('link', { name: 'Reports, 99+ waiting' })).toBeTruthy()
+})
+
+test.each(['/admin/team', '/admin/reports/5', '/admin/users/5'])('%s is not shown to a viewer', async (path) => {
+  await open('viewer', path)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your role does not show this screen')
+})
+
+test('the menu of small screens has the same items; Escape closes it and gives the focus back', async () => {
+  await open('viewer')
+  const offered = items()
+  const button = screen.getByRole('button', { name: 'Open menu' })
+  await user.click(button)
+  const dialog = await screen.findByRole('dialog')
+  expect(
+    within(dialog)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(offered)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('Logout clears the storage at once, tells the server, and leads to the log-in', async () => {
+  const { calls, queryClient } = await open('chief', '/admin/reports')
+  queryClient.setQueryData(['admin', 'reports'], ['somebody’s report'])
+  const token = currentAdmin()?.token
+  await user.click(sidebar().getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(where()).toBe('/admin/login'))
+  expect([localStorage.getItem('adminToken'), localStorage.getItem('adminProfile')]).toEqual([null, null])
+  expect(calls.find(({ path }) => path === '/admin/logout')?.headers['x-admin-token']).toBe(token)
+  expect(queryClient.getQueryData(['admin', 'reports'])).toBeUndefined()
+})
+
+test('a logout in another tab holds here', async () => {
+  const { router } = await open('chief', '/admin/reports')
+  await act(async () => otherTabStores({ adminToken: null, adminProfile: null }))
+  await waitFor(() => expect(where()).toBe('/admin/login'))
+  expect(router.state.location.search).toMatchObject({ next: '/admin/reports' })
+})
+
+test('after 29 idle minutes one is warned, after 30 logged out', async () => {
+  const { calls } = await open()
+  await pass(29 * minute - 2_000)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await pass(4_000)
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/You will be logged out in 5\d s/)
+  // A mouse that is brushed against is nobody's answer.
+  fireEvent.pointerMove(document.body)
+  await pass(minute)
+  expect([currentAdmin(), lastEnding.get(), where()]).toEqual([null, 'idle', '/admin/login'])
+  expect(calls.some(({ path }) => path === '/admin/logout')).toBe(true)
+})
+
+test('what is done here or in another tab puts it off, and the server hears of it', async () => {
+  const { calls } = await open()
+  await pass(20 * minute)
+  fireEvent.keyDown(document.body)
+  expect(calls.filter(({ path, headers }) => path === '/admin/me' && !headers['x-background'])).toHaveLength(1)
+  await pass(20 * minute)
+  otherTabStores({ adminActive: String(Date.now()) })
+  await pass(28 * minute)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await pass(1.5 * minute)
+  await user.click(await screen.findByRole('button', { name: 'Stay logged in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await pass(28 * minute)
+  expect(currentAdmin()).not.toBeNull()
+})

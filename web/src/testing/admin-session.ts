@@ -1,0 +1,12 @@
+import type { AdminRole } from '@hamvav/contract/admin/roles'
+import { memberId, tokenFor } from './session.ts'
+
+export const adminId = memberId
+export const adminOf = (role: AdminRole = 'chief') => ({ _id: adminId, username: 'maya', role })
+
+/** Stores an admin's session as a log-in before this visit left it. */
+export function storeAdmin(role: AdminRole = 'chief', token = tokenFor()): string {
+  localStorage.setItem('adminToken', token)
+  localStorage.setItem('adminProfile', JSON.stringify(adminOf(role)))
+  return token
+}
