@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { storeAdmin } from '../../testing/admin-session.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { type Answer, answerCalls } from '../../testing/server.ts'
+import { memberId } from '../../testing/session.ts'
+import { AdminSupportPage } from './support.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const user = userEvent.setup()
+const request = (n: number) => ({
+  _id: `0193a5c0-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  memberId: n % 2 ? memberId : null,
+  name: `Asha ${n}`,
+  email: `asha${n}@example.org`,
+  topic: 'safety',
+  message: `Help ${n}`,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  answer: null,
+  answeredAt: null,
+})
+const first = request(1)
+const address = `POST /admin/support/${first._id}/answer`
+
+async function open(answers: Parameters<typeof answerCalls>[0], path = '/admin/support') {
+  storeAdmin('moderator')
+  const calls = answerCalls(answers)
+  await renderScreen(<AdminSupportPage />, { path })
+  return calls
+}
+async function answer(text: string) {
+  await user.click(await screen.findByRole('button', { name: 'Answer to Asha 1' }))
+  const field = screen.getByRole('textbox', { name: 'Answer to Asha 1' })
+  expect(document.activeElement).toBe(field)
+  if (text) await user.type(field, text)
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+}
+
+test('what is open is read and answered once; the answer stands in its place', async () => {
+  const answered = { ...first, answer: 'Block them.', answeredAt: '2026-11-20T11:00:00.000Z' }
+  const calls = await open({ 'GET /admin/support': { body: [first, request(2)] }, [address]: { body: answered } })
+  const [card, other] = await screen.findAllByRole('article')
+  expect(within(card!).getByRole('link', { name: 'Open the member' }).getAttribute('href')).toBe(
+    `/admin/users/${memberId}`,
+  )
+  expect(within(other!).queryByRole('link')).toBeNull()
+  await answer('')
+  expect(screen.getByRole('alert').textContent).toBe('Please write something.')
+  await user.type(screen.getByRole('textbox'), ' Block them. ')
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await within(card!).findByText('Block them.')).toBeTruthy()
+  expect(within(card!).queryByRole('button')).toBeNull()
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ text: 'Block them.' }])
+  expect(calls[0]?.path).toBe('/admin/support?limit=50&status=open')
+})
+
+test.each<[string, Answer, RegExp]>([
+  [
+    'somebody was first',
+    {
+      status: 409,
+      body: { code: 'support_request_answered', message: 'Answered.', by: 'binod', at: '2026-11-20T11:00:00.000Z' },
+    },
+    /^binod answered this on Nov 20, .*Your answer was not sent\.$/,
+  ],
+  [
+    'there is no mail',
+    { status: 503, body: { code: 'mail_off', message: 'This server cannot send mail.' } },
+    /^This server sends no mail, .* asha1@example\.org$/,
+  ],
+])('where %s, that is told and the text stays', async (_, refusal, text) => {
+  await open({ 'GET /admin/support': { body: [first] }, [address]: refusal })
+  await answer('Block them.')
+  expect((await screen.findByRole('alert')).textContent).toMatch(text)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Block them.')
+})
+
+test('what was answered is looked up by the address; older ones follow, and nothing is an empty list', async () => {
+  const page = Array.from({ length: 50 }, (_, i) => request(100 - i))
+  const calls = await open(
+    { 'GET /admin/support': ({ path }) => ({ body: path.includes('before') ? [request(9)] : page }) },
+    '/admin/support?status=answered',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Show older' }))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]?.path).toBe(`/admin/support?limit=50&status=answered&before=${page.at(-1)?._id}`)
+  await user.click(screen.getByRole('radio', { name: 'All' }))
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/admin/support?limit=50'))
+})
+
+test('nobody waits', async () => {
+  await open({ 'GET /admin/support': { body: [] } })
+  expect(await screen.findByText('Nobody waits for an answer')).toBeTruthy()
+})

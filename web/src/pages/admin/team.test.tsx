@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { adminId, adminOf, storeAdmin } from '../../testing/admin-session.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { type Answer, answerCalls } from '../../testing/server.ts'
+import { tokenFor } from '../../testing/session.ts'
+import { AdminTeamPage } from './team.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const user = userEvent.setup()
+const otherId = '0193a5c0-0000-7000-8000-000000000002'
+const at = '2026-11-20T10:00:00.000Z'
+const own = { ...adminOf('chief'), createdAt: at, lastLoginAt: at }
+const other = { _id: otherId, username: 'binod', role: 'moderator', createdAt: at, lastLoginAt: null }
+
+async function open(answers: Record<string, Answer> = {}) {
+  storeAdmin('chief', tokenFor())
+  const calls = answerCalls({ 'GET /admin/admins': { body: [own, other] }, ...answers })
+  await renderScreen(<AdminTeamPage />, { path: '/admin/team' })
+  return calls
+}
+const button = (name: string) => screen.findByRole('button', { name })
+const inDialog = async () => within(await screen.findByRole('dialog'))
+const sent = (calls: Awaited<ReturnType<typeof open>>) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])
+
+test('lists the admins; nobody can take away their own role', async () => {
+  await open()
+  const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatch(/maya.*You.*Chief/)
+  expect(rows[1]).toMatch(/binod.*Moderator.*Never yet/)
+  expect(screen.queryByRole('button', { name: 'Remove maya' })).toBeNull()
+})
+
+test('a new admin has a name, a long password and a role; a refusal is shown', async () => {
+  const refusal = {
+    status: 409,
+    body: { code: 'admin_exists', message: 'There is an admin of this name, or there was.' },
+  }
+  const calls = await open({ 'POST /admin/admins': refusal })
+  await user.click(await button('Add an admin'))
+  const dialog = await inDialog()
+  const add = dialog.getByRole('button', { name: 'Add an admin' })
+  await user.type(dialog.getByLabelText('Username'), 'maya')
+  await user.type(dialog.getByLabelText('First password'), 'eleven char')
+  await user.click(add)
+  expect(dialog.getByRole('alert').textContent).toBe("An admin's password needs at least 12 characters.")
+  await user.type(dialog.getByLabelText('First password'), 's')
+  await user.click(dialog.getByRole('radio', { name: /Moderator/ }))
+  await user.click(add)
+  expect((await dialog.findByRole('alert')).textContent).toBe('There is an admin of this name, or there was.')
+  expect(sent(calls)).toEqual([
+    ['POST', '/admin/admins', { username: 'maya', password: 'eleven chars', role: 'moderator' }],
+  ])
+})
+
+test('another role is chosen among the three', async () => {
+  const calls = await open({ [`PUT /admin/admins/${otherId}`]: { body: { ...other, role: 'viewer' } } })
+  await user.click(await button('Change the role of binod'))
+  const dialog = await inDialog()
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Moderator/ }).checked).toBe(true)
+  await user.click(dialog.getByRole('radio', { name: /Viewer/ }))
+  await user.click(dialog.getByRole('button', { name: 'Change role' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(calls)).toEqual([['PUT', `/admin/admins/${otherId}`, { role: 'viewer' }]])
+})
+
+test('to remove somebody is confirmed; what the server has against it is shown', async () => {
+  const refusal = { status: 409, body: { code: 'last_chief', message: 'The last chief must stay a chief.' } }
+  const calls = await open({ [`DELETE /admin/admins/${otherId}`]: refusal })
+  await user.click(await button('Remove binod'))
+  const dialog = await inDialog()
+  expect(sent(calls)).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('The last chief must stay a chief.')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(calls)).toHaveLength(1)
+})
+
+test('a list that cannot be loaded says so, and is asked for again', async () => {
+  const failed = { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
+  const calls = await open({ 'GET /admin/admins': failed })
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Team')
+  await user.click(await button('Retry'))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[0]?.headers['x-admin-token']).toBe(tokenFor({ id: adminId }))
+})
