@@ -19,6 +19,7 @@ export const readExportedPictures = (pool: Pool, memberId: string) => run(pool, 
 const account = `m.id AS "_id", m.username, m.name, m.email, m.email_confirmed_at AS "emailConfirmedAt", m.bio, m.age,
   m.age_declared_at AS "ageDeclaredAt", m.declared_minor_at AS "declaredMinorAt", m.gender, m.interests, m.location, m.place, m.intent,
   m.verified, m.can_post AS "canPost", m.visible, m.visibility_requested AS "visibilityRequested",
+  m.approval_requested_at AS "approvalRequestedAt", m.verification_requested_at AS "verificationRequestedAt",
   m.visibility_approved AS "visibilityApproved", m.approval_refused_at AS "approvalRefusedAt",
   m.suspended_at AS "suspendedAt", m.suspended_until AS "suspendedUntil", m.suspension_reason AS "suspensionReason",
   m.language, m.created_at AS "createdAt", m.last_active_at AS "lastActiveAt"`

@@ -18,11 +18,12 @@ posts, comments, post-likes               what you wrote and liked
 choices, matches, daily-likes, cards      whom you liked or passed, your matches, whom you were shown and why
 discovery-load     how much you were shown and sought of late
 conversations, messages, first-messages   your chats, with what was written to you too
-blocks, reports    whom you blocked, and what you reported
+blocks, reports, appeals   whom you blocked, what you reported, and what you said against a suspension
 newsletter, event-interests, support-requests   letters and events you asked for, and what you asked support
 notifications      what you were told, and whom it was about
 notification-settings, push-subscriptions   what is pushed to which of your browsers, and when (never their keys)
 
-Not in here: the hash of your password, and what others have said about you in confidence.
+Not in here: the hash of your password, and what others have said about you in confidence. Notes that those who keep
+this place safe made for one another are such too, as they may speak of other members.
 यसमा तपाईंको बारेमा हामीले राखेको सबै कुरा छ। समय UTC मा छ।
 `

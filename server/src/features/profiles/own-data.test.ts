@@ -73,11 +73,19 @@ test('the export has everything held about the member, and nothing that others s
   expect(rows('matches')).toMatchObject([{ with: other.user._id }])
   expect(rows('profile-views')).toEqual([{ of: other.user._id, day: '2026-11-21' }])
   expect(rows('reports')).toMatchObject([{ details: 'what I said of them' }])
+  expect(rows('appeals')).toMatchObject([{ text: 'It was not me', status: 'open' }])
   expect(String(files.get('pictures/1.webp'))).toBe('the open one')
   expect(String(files.get('pictures/2.webp'))).toBe('the hidden one')
   expect(String(files.get('README.txt'))).toContain('@exporter_now')
   const all = [...files.values()].join('\n')
-  for (const secret of ['argon2', 'password_hash', 'token_hash', 'what they said of me', 'archive_cursor'])
+  for (const secret of [
+    'argon2',
+    'password_hash',
+    'token_hash',
+    'what they said of me',
+    'a moderator thinks',
+    'archive_cursor',
+  ])
     expect(all).not.toContain(secret)
 })
 

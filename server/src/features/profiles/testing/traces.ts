@@ -38,10 +38,14 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   await query('INSERT INTO private_viewers VALUES ($1, $2) ON CONFLICT DO NOTHING', id, otherId)
   await query("INSERT INTO seen_posts VALUES ($1, $2, '2026-11-21')", post._id, id)
   await query('INSERT INTO blocks VALUES ($1, $2)', id, (await app.signUp()).user._id)
-  const report = `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, details, evidence)
-    VALUES ($1, $2, $3, 'profile', $3, 'spam', $4, '{}')`
+  const report = `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, details, evidence, due_at)
+    VALUES ($1, $2, $3, 'profile', $3, 'spam', $4, '{}', now())`
   await query(report, randomUUID(), id, otherId, 'what I said of them')
   await query(report, randomUUID(), otherId, id, 'what they said of me')
+  const appeal = `INSERT INTO appeals (id, member_id, suspended_at, text, created_at) VALUES ($1, $2, now(), $3, now())`
+  await query(appeal, randomUUID(), id, 'It was not me')
+  const note = `INSERT INTO admin_notes (id, member_id, admin_id, text, created_at) VALUES ($1, $2, $1, $3, now())`
+  await query(note, randomUUID(), id, 'what a moderator thinks')
   const notice = `WITH kept AS (INSERT INTO notifications (id, member_id, kind) VALUES ($1, $2, $3) RETURNING id)
     INSERT INTO notification_actors (notification_id, actor_id) SELECT id, $4 FROM kept`
   await query(notice, randomUUID(), id, 'match', otherId)
