@@ -22,6 +22,7 @@ export const auditActions = {
   'decide-appeal': 'appeal',
   'answer-support': 'support',
   'start-bulk': 'bulk',
+  'stop-bulk': 'bulk',
   announce: 'announcement',
   'export-audit': 'audit',
 } as const

@@ -228,7 +228,8 @@ export const adminListBulk = endpoint({
   id: 'adminListBulk',
   method: 'GET',
   path: '/admin/bulk',
-  summary: 'Actions on many members that are under way, or ended in the last hour, the newest first, 20 at most',
+  summary:
+    "One's own actions on many members that are under way, or ended in the last hour, the newest first, 20 at most",
   access: 'admin',
   role: 'moderator',
   rate: 'read',

@@ -101,6 +101,10 @@ export const auditSentences = catalogue({
     en: ({ who }) => `${who} began an action on many members.`,
     ne: ({ who }) => `${who} ले धेरै सदस्यमाथि एकैचोटि काम सुरु गर्नुभयो।`,
   },
+  'stop-bulk': {
+    en: ({ who }) => `${who} stopped an action on many members: whoever began it may not do this any more.`,
+    ne: ({ who }) => `${who} ले धेरै सदस्यमाथिको काम रोक्यो: सुरु गर्नेलाई अब यसको अनुमति छैन।`,
+  },
   announce: {
     en: ({ who }) => `${who} made an announcement to all members.`,
     ne: ({ who }) => `${who} ले सबै सदस्यलाई घोषणा गर्नुभयो।`,
@@ -132,6 +136,7 @@ export const auditActionNames = catalogue({
   'decide-appeal': { en: 'Decision on an appeal', ne: 'पुनरावेदनको निर्णय' },
   'answer-support': { en: 'Answer of support', ne: 'सहायताको जवाफ' },
   'start-bulk': { en: 'Action on many', ne: 'सामूहिक काम' },
+  'stop-bulk': { en: 'End of an action on many', ne: 'सामूहिक कामको रोकाइ' },
   announce: { en: 'Announcement', ne: 'घोषणा' },
   'export-audit': { en: 'Export of the log', ne: 'लग निर्यात' },
 } satisfies Record<AuditActionName, { en: string; ne: string }>)

@@ -102,6 +102,14 @@ export function createDecisions(deps: Dependencies) {
     },
   })
 
+  /** Part of a transaction. @returns the files to remove after its commit; null where there is no such member */
+  async function deleteWithin(client: PoolClient, decider: Decider, id: string, reason?: string) {
+    const files = await profiles.remove(client, id)
+    const entry = { adminId: decider.id, action: 'delete', subjectId: id, reason } as const
+    if (files) await appendAudit(client, entry, new Date(now()))
+    return files
+  }
+
   return {
     verify: (decider: Decider, id: string, body: BodyOf<typeof endpoints.adminVerifyUser>) =>
       decide(decider, verification(deps, id, body)),
@@ -122,13 +130,11 @@ export function createDecisions(deps: Dependencies) {
         },
       }),
 
+    deleteWithin,
+
     async deleteUser(decider: Decider, id: string): Promise<{ message: string }> {
-      const removed = await withTransaction(pool, async (client) => {
-        const ids = await profiles.remove(client, id)
-        if (!ids) throw new AppError('member_not_found')
-        await appendAudit(client, { adminId: decider.id, action: 'delete', subjectId: id }, new Date(now()))
-        return ids
-      })
+      const removed = await withTransaction(pool, (client) => deleteWithin(client, decider, id))
+      if (!removed) throw new AppError('member_not_found')
       forgetStanding(id)
       await removeFiles(removed)
       return { message: 'User deleted successfully.' }

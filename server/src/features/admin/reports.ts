@@ -70,8 +70,8 @@ export function createReports({ pool, safety: { desk }, notifications, now }: De
       return { reports: await summaries(rows), total }
     },
 
-    /** The newest about a member. */
-    aboutMember: async (memberId: string, limit: number) => summaries(await desk.about(memberId, limit)),
+    /** The newest about a member, and by them. */
+    ofMember: async (memberId: string, limit: number) => summaries(await desk.concerning(memberId, limit)),
 
     async read(admin: AdminViewer, id: string): Promise<ReportDetail> {
       await desk.read(id) // there must be one before it is told of as read

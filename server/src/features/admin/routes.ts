@@ -3,6 +3,7 @@ import * as panel from '@hamvav/contract/admin/panel-endpoints'
 import type { Http } from '../../platform/http/mount.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { memberRoutes } from './member-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import type { AdminService } from './service.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -16,8 +17,9 @@ export function adminRoutes(http: Http, admin: AdminService, sockets: () => numb
   http.mount(endpoints.adminLogout, ({ viewer }) => admin.logout(viewer))
   http.mount(endpoints.adminMe, ({ viewer }) => admin.me(viewer))
   http.mount(endpoints.adminListUsers, async ({ query, reply }) => {
-    const { users, total } = await admin.listUsers(query)
+    const { users, total, isEstimated } = await admin.listUsers(query)
     reply.header('x-total-count', String(total))
+    if (isEstimated) reply.header('x-total-estimated', 'true')
     return users
   })
   http.mount(endpoints.adminDeleteUser, ({ viewer, params }) => decisions.deleteUser(viewer, params.id))
@@ -31,6 +33,7 @@ export function adminRoutes(http: Http, admin: AdminService, sockets: () => numb
   overviewRoutes(http, admin, sockets)
   approvalRoutes(http, admin)
   reportRoutes(http, admin)
+  memberRoutes(http, admin)
 }
 
 function panelRoutes(http: Http, admin: AdminService): void {

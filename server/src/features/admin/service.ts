@@ -1,4 +1,5 @@
 // The panel of those who keep the place safe, put together of its parts.
+import type * as deskEndpoints from '@hamvav/contract/admin/desk-endpoints'
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'
@@ -17,14 +18,18 @@ import { createAppeals } from './appeals.ts'
 import { createApprovals } from './approvals.ts'
 import { createAuditHeads, type AuditHead } from './audit-heads.ts'
 import { createAuditLog } from './audit-log.ts'
+import { createBulk } from './bulk.ts'
 import { createDecisions } from './decisions.ts'
 import { createFiguresSweep } from './figures-sweep.ts'
 import { createHealth } from './health.ts'
+import { createMemberPage } from './member.ts'
 import { createOverview } from './overview.ts'
 import { createReportDecisions } from './report-decisions.ts'
 import { createReports } from './reports.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSupportDesk } from './support.ts'
+import { listSuspendedUsers } from './suspended.ts'
+import { createSuspensionSweep } from './suspension-sweep.ts'
 import { createTeam } from './team.ts'
 import { createUndo } from './undo.ts'
 import { listUsers } from './users.ts'
@@ -60,10 +65,18 @@ export function createAdmin(deps: Dependencies) {
   const { dataDir } = deps.config
   const decisions = createDecisions(deps)
   const reports = createReports(deps)
+  const bulk = createBulk({ ...deps, decisions })
+  const suspensions = createSuspensionSweep({ ...deps, decisions })
   const tellHead = (head: AuditHead) => deps.log({ head }, 'head of the audit log')
   const health = createHealth(deps)
   /** What goes on by itself. */
-  const works = [createAuditHeads({ ...deps, dataDir, log: tellHead }), createFiguresSweep(deps), health]
+  const works = [
+    createAuditHeads({ ...deps, dataDir, log: tellHead }),
+    createFiguresSweep(deps),
+    health,
+    suspensions,
+    ...bulk.works,
+  ]
   return {
     ...createSignIn(deps),
     ...createSupportDesk(deps),
@@ -72,6 +85,10 @@ export function createAdmin(deps: Dependencies) {
     decideReport: createReportDecisions({ ...deps, decisions, reports }),
     approvals: createApprovals(deps),
     undo: createUndo(deps),
+    bulk,
+    member: createMemberPage({ ...deps, reports }),
+    suspensions,
+    listSuspended: (query: QueryOf<typeof deskEndpoints.adminListSuspended>) => listSuspendedUsers(deps.pool, query),
     appeals: createAppeals({ ...deps, decisions }),
     team: createTeam(deps),
     demo: async () => ({ admin: deps.demoAdmin ?? null }),

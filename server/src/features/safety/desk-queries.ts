@@ -111,6 +111,12 @@ export const reportsAbout = statement<ReportRow>(
    ORDER BY r.id DESC LIMIT $3`,
 )
 
+export const reportsConcerning = statement<ReportRow>(
+  'safety_reports_concerning',
+  `SELECT ${columns} FROM reports r ${people} WHERE r.reported_id = $1 OR r.reporter_id = $1
+   ORDER BY r.id DESC LIMIT $2`,
+)
+
 const canRemove = `CASE r.subject
   WHEN 'post' THEN EXISTS (SELECT FROM posts WHERE id = r.subject_id)
   WHEN 'comment' THEN EXISTS (SELECT FROM comments WHERE id = r.subject_id)

@@ -86,6 +86,10 @@ export function createDesk({ pool, store, sealing, report, now }: Dependencies) 
     about: (memberId: string, limit: number, without: string | null = null): Promise<ReportRow[]> =>
       run(pool, queries.reportsAbout, [memberId, without, limit]),
 
+    /** The newest about a member, and by them. */
+    concerning: (memberId: string, limit: number): Promise<ReportRow[]> =>
+      run(pool, queries.reportsConcerning, [memberId, limit]),
+
     /** How often a member reported and was reported, and what became of it. */
     async record(memberId: string): Promise<RecordRow> {
       const [row] = await run(pool, queries.readRecord, [memberId])
