@@ -1,17 +1,27 @@
+import { Link, useLocation } from '@tanstack/react-router'
 import { useMessages } from '../lib/catalogue.ts'
+import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { errors } from '../messages/errors.ts'
+import { shell } from '../messages/shell.ts'
 
-/** Stands above every screen of a suspended member (spec §4). */
+/** Stands above every screen of a suspended member (spec §4), and leads to why and what they can do. */
 export function SuspendedBanner() {
   const text = useMessages(errors)
+  const words = useMessages(shell)
   const { user } = useSession()
+  const isThere = useLocation({ select: ({ pathname }) => pathname === paths.suspension })
   return (
     <div role="status">
       {user?.suspended && (
-        <p className="border-b border-danger/30 bg-danger-soft px-4 py-2 text-center text-14 text-danger-soft-ink">
-          {text.suspended}
-        </p>
+        <div className="flex flex-wrap items-center justify-center gap-x-3 border-b border-danger/30 bg-danger-soft px-4 py-2 text-center text-14 text-danger-soft-ink">
+          <p>{text.suspended}</p>
+          {!isThere && (
+            <Link to={paths.suspension} className="touch inline-flex items-center font-semibold underline">
+              {words.whySuspended}
+            </Link>
+          )}
+        </div>
       )}
     </div>
   )

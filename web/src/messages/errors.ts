@@ -89,6 +89,7 @@ const nepali: Texts = {
   member_not_found: 'कुनै प्रयोगकर्ता भेटिएन',
   admin_role_needed: 'तपाईंको भूमिकाले यो गर्न दिँदैन।',
   decided_meanwhile: 'तपाईंभन्दा पहिले अरू कसैले निर्णय गरिसक्नुभयो। कृपया फेरि हेर्नुहोस्।',
+  undo_too_late: 'यो फिर्ता लिन ढिलो भइसक्यो।',
   report_not_found: 'यो उजुरी भेटिएन।',
   content_gone: 'उजुरी गरिएको कुरा अब छैन।',
   content_not_removable: 'पोस्ट वा टिप्पणी मात्र छुट्टै हटाउन मिल्छ।',

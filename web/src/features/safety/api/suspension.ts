@@ -1,0 +1,54 @@
+import { getOwnSuspension, sendAppeal } from '@hamvav/contract/safety/endpoints'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { onServerEvent } from '../../../lib/realtime.ts'
+import { refreshUser } from '../../../lib/refresh-user.ts'
+import { useSession } from '../../../lib/session.ts'
+
+const keyOf = (memberId: string) => ['safety', 'suspension', memberId]
+
+/** Null where the member is not suspended; it follows what is decided meanwhile. */
+export function useOwnSuspension() {
+  const client = useQueryClient()
+  const { user } = useSession()
+  const memberId = user?._id ?? ''
+  useEffect(
+    () =>
+      onServerEvent('notification', ({ kind }) => {
+        if (kind === 'suspension') void client.invalidateQueries({ queryKey: keyOf(memberId) })
+      }),
+    [client, memberId],
+  )
+  const query = useQuery({
+    queryKey: keyOf(memberId),
+    queryFn: ({ signal }) => call(getOwnSuspension, {}, { signal }),
+    enabled: memberId !== '',
+    staleTime: 0,
+    networkMode: 'always',
+  })
+  const isOver = query.data === null && user?.suspended === true
+  // The banner above goes with it.
+  useEffect(() => {
+    if (isOver) void refreshUser()
+  }, [isOver])
+  return query
+}
+
+/** Lifted meanwhile, or appealed on another device: the screen shows how it is. */
+const isOutdated = (error: unknown) =>
+  error instanceof ApiError && ['not_suspended', 'appeal_made'].includes(error.code)
+
+export function useSendAppeal() {
+  const client = useQueryClient()
+  const queryKey = keyOf(useSession().user?._id ?? '')
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (text: string) => call(sendAppeal, { body: { text } }),
+    onSuccess: (suspension) => client.setQueryData(queryKey, suspension),
+    onError: (error) => {
+      if (isOutdated(error)) void client.invalidateQueries({ queryKey })
+    },
+  })
+}
