@@ -78,7 +78,8 @@ function useApprovalNews() {
   useEffect(
     () =>
       onServerEvent('notification', ({ kind }) => {
-        if (kind === 'approval') void client.invalidateQueries({ queryKey: ['profiles', 'me'] })
+        if (kind === 'approval' || kind === 'verification')
+          void client.invalidateQueries({ queryKey: ['profiles', 'me'] })
       }),
     [client],
   )

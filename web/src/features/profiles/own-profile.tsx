@@ -17,6 +17,7 @@ import { ChangePicture } from './change-picture.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMissing } from './profile-missing.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { VerificationCard } from './verification-card.tsx'
 
 type OwnProfileProps = { renderBelow?: (profile: OwnProfileData) => ReactNode }
 
@@ -51,6 +52,7 @@ export function OwnProfile({ renderBelow }: OwnProfileProps) {
       />
       <Album />
       <ApprovalCard profile={data} />
+      <VerificationCard profile={data} />
       {renderBelow?.(data)}
     </div>
   )
