@@ -15,6 +15,8 @@ export type CallOptions = {
   limitMs?: number
   /** Hears how many bytes of a file have come so far. */
   onBytes?: ((bytes: number) => void) | undefined
+  /** Hears what stands beside the answer, such as X-Total-Count. */
+  onHeaders?: ((headers: Headers) => void) | undefined
 }
 
 /** What a caller passes; `query` may be left out where each of its fields may. */
@@ -45,7 +47,7 @@ async function exchange(
   endpoint: Endpoint,
   request: Parts,
   headers: GivenHeaders,
-  { signal, keepalive = false, limitMs = requestLimitMs }: CallOptions,
+  { signal, keepalive = false, limitMs = requestLimitMs, onHeaders }: CallOptions,
   read: (response: Response) => Promise<unknown>,
 ): Promise<unknown> {
   const { params, query, body } = request
@@ -62,6 +64,7 @@ async function exchange(
       signal: limit.signal,
       keepalive,
     })
+    onHeaders?.(response.headers)
     return await read(response)
   } catch (error) {
     if (error instanceof ApiError) throw error

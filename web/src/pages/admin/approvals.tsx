@@ -1,8 +1,20 @@
+import { approvalKinds } from '../../features/admin/api/approvals.ts'
+import { ApprovalsDesk } from '../../features/admin/approvals/approvals-desk.tsx'
+import { KindChoice } from '../../features/admin/approvals/kind-choice.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
+import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
 import { useMessages } from '../../lib/catalogue.ts'
-import { adminShell } from '../../messages/admin-shell.ts'
+import { adminApprovals } from '../../messages/admin-approvals.ts'
 
+/** /admin/approvals?kind=verification: for moderators and chiefs. */
 export function AdminApprovalsPage() {
-  const text = useMessages(adminShell)
-  return <AdminPage title={text.approvals}>{null}</AdminPage>
+  const text = useMessages(adminApprovals)
+  const [values, setValues] = useAddressValues()
+  const kind = approvalKinds.find((known) => known === values['kind']) ?? 'approval'
+  return (
+    <AdminPage title={text.title} intro={text.intro}>
+      <KindChoice kind={kind} onChange={(next) => setValues({ kind: next === 'approval' ? '' : next })} />
+      <ApprovalsDesk key={kind} kind={kind} />
+    </AdminPage>
+  )
 }

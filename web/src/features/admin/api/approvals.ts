@@ -1,0 +1,60 @@
+import { adminApproveUser, adminVerifyUser } from '@hamvav/contract/admin/endpoints'
+import { adminListApprovals, adminUndoDecision } from '@hamvav/contract/admin/desk-endpoints'
+import type { AdminUser } from '@hamvav/contract/admin/entities'
+import type { RefusalReason } from '@hamvav/contract/admin/fields'
+import { adminListPage } from '@hamvav/contract/admin/limits'
+import { useQuery } from '@tanstack/react-query'
+import { adminCall, type AdminCallOptions } from '../../../lib/admin-call.ts'
+
+export type ApprovalKind = 'approval' | 'verification'
+export const approvalKinds: readonly ApprovalKind[] = ['approval', 'verification']
+
+/** How often the counts are asked for while the screen is looked at. */
+const everyMs = 30_000
+
+async function list(kind: ApprovalKind, limit: number, options: AdminCallOptions) {
+  let total = 0
+  const onHeaders = (headers: Headers) => {
+    total = Number(headers.get('x-total-count') ?? 0)
+  }
+  const items = await adminCall(adminListApprovals, { query: { kind, limit } }, { ...options, onHeaders })
+  return { items, total: Math.max(total, items.length) }
+}
+
+/** The first of those who wait. It is worked through, so nothing but the end of it, or the reader, asks for it anew. */
+export const useApprovals = (kind: ApprovalKind) =>
+  useQuery({
+    queryKey: ['admin', 'approvals', kind],
+    queryFn: ({ signal }) => list(kind, adminListPage.byDefault, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** How many wait. */
+export const useWaitingCount = (kind: ApprovalKind): number | undefined =>
+  useQuery({
+    queryKey: ['admin', 'approvals-waiting', kind],
+    queryFn: async ({ signal }) => (await list(kind, 1, { signal, background: true })).total,
+    refetchInterval: everyMs,
+  }).data
+
+export type Refusal = { reason: RefusalReason; note: string }
+
+/** @param refusal null: given what they ask for */
+export function sendDecision(kind: ApprovalKind, user: AdminUser, refusal: Refusal | null): Promise<AdminUser> {
+  const params = { id: user._id }
+  const why = refusal && { reason: refusal.reason, ...(refusal.note && { note: refusal.note }) }
+  const body = { ...why, seen: user.revision }
+  return kind === 'approval'
+    ? adminCall(adminApproveUser, { params, body: { ...body, approved: refusal === null } })
+    : adminCall(adminVerifyUser, { params, body: { ...body, verified: refusal === null } })
+}
+
+/** @param decided as the decision left them */
+export const takeBack = (kind: ApprovalKind, decided: AdminUser): Promise<AdminUser> =>
+  adminCall(adminUndoDecision, {
+    params: { id: decided._id },
+    body: { action: kind === 'approval' ? 'approve' : 'verify', seen: decided.revision },
+  })

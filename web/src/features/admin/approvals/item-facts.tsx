@@ -1,0 +1,101 @@
+import type { ApprovalItem } from '@hamvav/contract/admin/entities'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { adminApprovals } from '../../../messages/admin-approvals.ts'
+import { profile as profileTexts } from '../../../messages/profile.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import type { ApprovalKind } from '../api/approvals.ts'
+import { Tag } from '../parts/tag.tsx'
+
+type ItemFactsProps = { kind: ApprovalKind; item: ApprovalItem; heading: RefObject<HTMLHeadingElement | null> }
+
+/** What a member tells of themselves, and what to look out for. */
+export function ItemFacts({ kind, item, heading }: ItemFactsProps) {
+  const text = useMessages(adminApprovals)
+  const format = useFormat()
+  const { user, askedAt, refusals } = item
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <header className="grid gap-1">
+        <p className="text-14 text-ink-2">{kind === 'approval' ? text.wantsApproval : text.wantsBadge}</p>
+        <h2 ref={heading} tabIndex={-1} className="text-25 wrap-anywhere outline-none">
+          <bdi>{user.name}</bdi>
+          {item.age !== null && <span className="text-ink-2">, {format.digits(item.age)}</span>}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3">
+          <span lang="en" className="wrap-anywhere">
+            @{user.username}
+          </span>
+          <time dateTime={askedAt}>{text.asked({ at: format.dateTime(askedAt) })}</time>
+          <span>{text.joined({ at: format.dateOfYear(user.createdAt) })}</span>
+        </p>
+        <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
+          {user.restricted && <Tag tone="bad">{text.declaredMinor}</Tag>}
+          {item.age === null && <Tag tone="bad">{text.noAge}</Tag>}
+          {refusals > 0 && (
+            <Tag tone="waiting">{text.refusedBefore({ n: format.number(refusals), one: refusals === 1 })}</Tag>
+          )}
+        </p>
+      </header>
+      {user.restricted && (
+        <Banner tone="info">{kind === 'approval' ? text.declaredMinorHint : text.declaredMinorBadge}</Banner>
+      )}
+      {kind === 'approval' && item.age === null && <Banner tone="info">{text.noAgeHint}</Banner>}
+      <Details item={item} />
+      <div>
+        <ButtonLink to={paths.adminMember(user._id)} variant="ghost" size="small">
+          <ExternalLink size={16} aria-hidden="true" />
+          {text.memberPage}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Details({ item }: { item: ApprovalItem }) {
+  const text = useMessages(adminApprovals)
+  const words = useMessages(profileTexts)
+  const { gender, location, intent, bio, interests, user } = item
+  const unsaid = <span className="text-ink-3">{text.notSaid}</span>
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      <Fact label={text.bio} isWide>
+        {bio ? (
+          <span dir="auto" className="whitespace-pre-line">
+            {bio}
+          </span>
+        ) : (
+          unsaid
+        )}
+      </Fact>
+      <Fact label={text.gender}>{gender ? words[gender] : unsaid}</Fact>
+      <Fact label={text.location}>{location || unsaid}</Fact>
+      <Fact label={text.intent}>{intent ? words[intent] : unsaid}</Fact>
+      <Fact label={text.email}>{user.email}</Fact>
+      <Fact label={text.interests} isWide>
+        {interests.length === 0 ? (
+          unsaid
+        ) : (
+          <span className="flex flex-wrap gap-1.5">
+            {interests.map((interest) => (
+              <Tag key={interest}>{interest}</Tag>
+            ))}
+          </span>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''}`}>
+      <dt className="text-14 text-ink-3">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { RefusalReason } from '@hamvav/contract/admin/fields'
+import { countGraphemes } from '@hamvav/contract/graphemes'
+import { adminNoteMax } from '@hamvav/contract/admin/limits'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { adminApprovals } from '../../../messages/admin-approvals.ts'
+import { refusalReasons } from '../../../messages/admin-reasons.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { Refusal } from '../api/approvals.ts'
+import { NoteField } from '../parts/note-field.tsx'
+import { KeyCap } from './key-cap.tsx'
+
+const reasons = RefusalReason.options
+
+type RefuseDialogProps = { name: string; open: boolean; onClose: () => void; onRefuse: (refusal: Refusal) => void }
+
+/** Why: by number keys, and Enter sends. */
+export function RefuseDialog({ name, open, onClose, onRefuse }: RefuseDialogProps) {
+  const text = useMessages(adminApprovals)
+  const list = useRef<HTMLFieldSetElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={text.refuseTitle({ name })}
+      initialFocus={list}
+      finalFocus={null}
+    >
+      {open && <RefuseForm list={list} onClose={onClose} onRefuse={onRefuse} />}
+    </Dialog>
+  )
+}
+
+type RefuseFormProps = Pick<RefuseDialogProps, 'onClose' | 'onRefuse'> & {
+  list: RefObject<HTMLFieldSetElement | null>
+}
+
+function RefuseForm({ list, onClose, onRefuse }: RefuseFormProps) {
+  const text = useMessages(adminApprovals)
+  const words = useMessages(refusalReasons)
+  const format = useFormat()
+  const name = useId()
+  const [reason, setReason] = useState<RefusalReason | null>(null)
+  const [note, setNote] = useState('')
+  const [wasPressed, setPressed] = useState(false)
+
+  function submit() {
+    setPressed(true)
+    if (reason && countGraphemes(note) <= adminNoteMax) onRefuse({ reason, note: note.trim() })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return
+    const chosen = reasons[Number(event.key) - 1]
+    if (chosen) {
+      event.preventDefault()
+      setReason(chosen)
+      event.currentTarget.querySelector<HTMLInputElement>(`input[value="${chosen}"]`)?.focus()
+    }
+    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
+      event.preventDefault()
+      if (!event.repeat) submit()
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- number keys choose among its radio buttons
+    <form
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="grid gap-4"
+    >
+      <p>{text.refuseText}</p>
+      <fieldset
+        ref={list}
+        tabIndex={-1}
+        aria-describedby={wasPressed && !reason ? `${name}-missing` : undefined}
+        className="grid gap-1 outline-none"
+      >
+        <legend className="mb-1.5 text-15 font-semibold">{text.reason}</legend>
+        {reasons.map((value, at) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border-[1.5px] border-line px-3 pt-0.5 has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-soft-ink has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={reason === value}
+              onChange={() => setReason(value)}
+              className="size-4.5 flex-none accent-primary"
+            />
+            <span className="min-w-0 flex-1">{words[value]}</span>
+            <KeyCap>{format.digits(at + 1)}</KeyCap>
+          </label>
+        ))}
+        {wasPressed && !reason && (
+          <p id={`${name}-missing`} role="alert" className="text-14 text-danger-ink">
+            {text.chooseReason}
+          </p>
+        )}
+      </fieldset>
+      <NoteField label={text.note} hint={text.noteHint} max={adminNoteMax} value={note} onChange={setNote} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={onClose}>
+          {text.cancel}
+        </Button>
+        <Button type="submit" variant="danger">
+          {text.refuse}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { adminPicture } from '@hamvav/contract/admin/desk-endpoints'
+import type { AdminPicture } from '@hamvav/contract/admin/entities'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { adminCallForFile } from '../../../lib/admin-call.ts'
+import { useBlobAddress } from '../../../lib/blob-address.ts'
+import { pictureAt } from '../../../lib/picture-size.ts'
+import { Picture } from '../../../ui/picture.tsx'
+
+type Shown = Pick<AdminPicture, '_id' | 'url' | 'isPrivate'>
+
+type MemberPictureProps = {
+  picture: Shown
+  alt: string
+  /** As of `Picture`. */
+  sizes: string
+  eager?: boolean
+  className?: string
+}
+
+/** In memory only, as long as something shows it. */
+const privateFile = (id: string) => ({
+  queryKey: ['admin', 'picture', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    adminCallForFile(adminPicture, { params: { id, size: '960.webp' } }, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 60_000,
+})
+
+/** A member's picture as admins see it: one that is not for everybody is asked for with their token. */
+export function MemberPicture({ picture, ...rest }: MemberPictureProps) {
+  return picture.isPrivate ? (
+    <PrivatePicture picture={picture} {...rest} />
+  ) : (
+    <Picture url={picture.url} isAskedFor {...rest} />
+  )
+}
+
+function PrivatePicture({ picture, ...rest }: MemberPictureProps) {
+  const { data: file, isError } = useQuery(privateFile(picture._id))
+  const address = useBlobAddress(file)
+  return <Picture url={isError ? null : address} {...rest} />
+}
+
+/** Fetched before it is shown. */
+export function fetchPicture(client: QueryClient, picture: Shown): void {
+  if (picture.isPrivate) return void client.prefetchQuery(privateFile(picture._id))
+  new Image().src = pictureAt(picture.url, 960) ?? picture.url
+}
