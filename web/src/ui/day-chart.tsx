@@ -76,11 +76,17 @@ const dataOf = (points: readonly Point[]): uPlot.AlignedData => [points.map((_, 
 function useChart({ place, points, group, height, onPoint }: Drawn): void {
   const language = useLanguage()
   const chart = useRef<uPlot>(null)
+  const latest = useRef(points)
+  useEffect(() => {
+    latest.current = points
+    chart.current?.setData(dataOf(points))
+  }, [points])
   useEffect(() => {
     const into = place.current
     if (!into) return
     const write = (value: number) => formatNumber(value, language)
-    const made = new uPlot(optionsOf({ width: into.clientWidth, height, group, write, onPoint }), [[], []], into)
+    const options = optionsOf({ width: into.clientWidth, height, group, write, onPoint })
+    const made = new uPlot(options, dataOf(latest.current), into)
     chart.current = made
     const sizes = new ResizeObserver(() => made.setSize({ width: into.clientWidth, height }))
     sizes.observe(into)
@@ -92,5 +98,4 @@ function useChart({ place, points, group, height, onPoint }: Drawn): void {
       made.destroy()
     }
   }, [place, group, height, language, onPoint])
-  useEffect(() => chart.current?.setData(dataOf(points)), [points, language])
 }

@@ -7,7 +7,8 @@ type FiguresTableProps<Name extends string> = {
   columns: readonly { name: Name; label: string }[]
   /** The oldest first. */
   days: readonly ({ day: string } & Record<Name, number>)[]
-  total: Record<Name, number>
+  /** Nothing where a sum would say nothing. */
+  total: Record<Name, number | undefined>
 }
 
 /** Figures by day for whoever reads rather than looks, the newest day first; it scrolls sideways on a phone. */
@@ -58,7 +59,7 @@ export function FiguresTable<Name extends string>({ columns, days, total }: Figu
             </th>
             {columns.map(({ name }) => (
               <td key={name} className={cell}>
-                {format.number(total[name])}
+                {total[name] !== undefined && format.number(total[name])}
               </td>
             ))}
           </tr>

@@ -1,8 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { HealthCard } from '../../features/admin/overview/health-card.tsx'
+import { Overview } from '../../features/admin/overview/overview.tsx'
+import { PageViews } from '../../features/admin/overview/page-views.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { useMessages } from '../../lib/catalogue.ts'
+import { paths } from '../../lib/paths.ts'
+import { daysOf } from '../../lib/periods.ts'
 import { adminShell } from '../../messages/admin-shell.ts'
 
+/** /admin?days=7: the period is in the address. */
 export function AdminDashboardPage() {
   const text = useMessages(adminShell)
-  return <AdminPage title={text.dashboard}>{null}</AdminPage>
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const days = daysOf(search['days'])
+  return (
+    <AdminPage title={text.dashboard}>
+      <Overview
+        days={days}
+        onDays={(next) =>
+          void navigate({ to: paths.admin, search: { days: next } as never, replace: true, resetScroll: false })
+        }
+      />
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+        <PageViews days={days} />
+        <HealthCard />
+      </div>
+    </AdminPage>
+  )
 }

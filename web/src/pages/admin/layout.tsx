@@ -4,6 +4,7 @@ import { LeaveForLogin } from '../../features/admin/panel/leave-for-login.tsx'
 import { mayOpen } from '../../features/admin/panel/nav-items.ts'
 import { NotAllowed } from '../../features/admin/panel/not-allowed.tsx'
 import { IdleWarning } from '../../features/admin/panel/idle-warning.tsx'
+import { WaitingBadges } from '../../features/admin/overview/waiting-badges.tsx'
 import { Sidebar } from '../../features/admin/panel/sidebar.tsx'
 import { TopBar } from '../../features/admin/panel/top-bar.tsx'
 import { useAdmin } from '../../lib/admin-session.ts'
@@ -23,6 +24,7 @@ export function AdminLayout() {
         {mayOpen(profile.role, pathname) ? <Outlet key={profile._id} /> : <NotAllowed />}
       </main>
       <IdleWarning />
+      <WaitingBadges />
     </>
   )
 }

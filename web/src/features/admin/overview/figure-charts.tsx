@@ -1,0 +1,45 @@
+import { type Overview, type OverviewFigure, overviewFigures } from '@hamvav/contract/admin/overview'
+import { useMemo } from 'react'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { adminOverview } from '../../../messages/admin-overview.ts'
+import { ChangeLine } from '../../../ui/change-line.tsx'
+import { DayChart } from '../../../ui/day-chart.tsx'
+
+type Figures = Pick<Overview, 'days' | 'total' | 'before'>
+
+/** One chart a figure with its total and how it stands to the days before; pointing at a day points at it in all of them. */
+export const FigureCharts = (figures: Figures) => (
+  <div className="grid grid-cols-1 gap-3 md:grid-cols-2 2xl:grid-cols-4">
+    {overviewFigures.map((name) => (
+      <FigureChart key={name} name={name} {...figures} />
+    ))}
+  </div>
+)
+
+function FigureChart({ name, days, total, before }: Figures & { name: OverviewFigure }) {
+  const text = useMessages(adminOverview)
+  const format = useFormat()
+  const points = useMemo(() => days.map((figures) => ({ day: figures.day, n: figures[name] })), [days, name])
+  // Who is there on two days is counted on both: only a mean says something.
+  const shown =
+    name === 'active'
+      ? text.aDay({ n: format.number(Math.round(total.active / Math.max(1, days.length))) })
+      : format.number(total[name])
+  return (
+    <DayChart
+      level="h3"
+      title={text[name]}
+      points={points}
+      total={shown}
+      group="admin"
+      height={120}
+      className="md:first:col-span-2"
+    >
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <span className="font-display text-25 leading-tight font-semibold">{shown}</span>
+        <ChangeLine total={total[name]} before={before[name]} />
+      </p>
+    </DayChart>
+  )
+}

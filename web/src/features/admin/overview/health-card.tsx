@@ -1,0 +1,135 @@
+import type { Health } from '@hamvav/contract/admin/overview'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { adminHealth } from '../../../messages/admin-health.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useHealth } from '../api/get-overview.ts'
+import { DataState } from '../parts/data-state.tsx'
+import { Tag } from '../parts/tag.tsx'
+import { type Condition, ofDatabase, ofHealth, ofQueue, ofServer } from './health-rules.ts'
+import { useMeasures } from './measures.ts'
+import { Section } from './overview.tsx'
+
+const tones = { well: 'good', slow: 'waiting', trouble: 'bad' } as const
+
+/** How the server, what waits and the database are: a word beside the numbers. */
+export function HealthCard() {
+  const text = useMessages(adminHealth)
+  const query = useHealth()
+  return (
+    <Section title={text.title} beside={query.data && !query.error && <Word is={ofHealth(query.data)} />}>
+      <DataState query={query} skeleton={<HealthSkeleton />}>
+        {(health) => (
+          <div className="grid grid-cols-1 gap-3">
+            <ServerPart {...health.server} />
+            <DatabasePart database={health.database} />
+            <QueuesPart queues={health.queues} />
+          </div>
+        )}
+      </DataState>
+    </Section>
+  )
+}
+
+function Word({ is }: { is: Condition }) {
+  const text = useMessages(adminHealth)
+  return <Tag tone={tones[is]}>{text[is]}</Tag>
+}
+
+function Part({ title, is, children }: { title: string; is?: Condition; children: ReactNode }) {
+  return (
+    <Card>
+      <div className="flex items-baseline justify-between gap-3 pb-1">
+        <h3 className="text-16 font-semibold">{title}</h3>
+        {is && <Word is={is} />}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5 text-15">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="flex flex-wrap items-baseline justify-end gap-x-2.5 text-right tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function ServerPart(server: Health['server']) {
+  const text = useMessages(adminHealth)
+  const format = useFormat()
+  const { duration, megabytes, milliseconds } = useMeasures()
+  return (
+    <Part title={text.server} is={ofServer(server)}>
+      <dl>
+        <Row label={text.loopDelay}>{milliseconds(server.loopDelayMs)}</Row>
+        <Row label={text.memory}>{megabytes(server.memoryMb)}</Row>
+        <Row label={text.sockets}>{format.number(server.sockets)}</Row>
+        <Row label={text.uptime}>{duration(server.uptimeSeconds)}</Row>
+        <Row label={text.version}>{server.version}</Row>
+      </dl>
+    </Part>
+  )
+}
+
+function DatabasePart({ database }: Pick<Health, 'database'>) {
+  const text = useMessages(adminHealth)
+  const format = useFormat()
+  const { megabytes, milliseconds } = useMeasures()
+  return (
+    <Part title={text.database} is={ofDatabase(database)}>
+      {database ? (
+        <dl>
+          <Row label={text.roundTrip}>{milliseconds(database.roundTripMs)}</Row>
+          <Row label={text.connections}>
+            {text.ofMost({ n: format.number(database.connections), most: format.number(database.connectionsMax) })}
+          </Row>
+          <Row label={text.size}>{megabytes(database.sizeMb)}</Row>
+          <Row label={text.version}>
+            PostgreSQL {database.version}
+            {database.isEmbedded && <span className="text-ink-3">{text.embedded}</span>}
+          </Row>
+        </dl>
+      ) : (
+        <p className="text-ink-2">{text.noAnswer}</p>
+      )}
+    </Part>
+  )
+}
+
+function QueuesPart({ queues }: Pick<Health, 'queues'>) {
+  const text = useMessages(adminHealth)
+  const format = useFormat()
+  const { duration } = useMeasures()
+  return (
+    <Part title={text.queues} {...(!queues && { is: 'trouble' as const })}>
+      {queues ? (
+        <dl>
+          {queues.map((queue) => (
+            <Row key={queue.name} label={text[queue.name]}>
+              {queue.oldestSeconds !== null && (
+                <span className="text-14 text-ink-3">{text.oldest({ time: duration(queue.oldestSeconds) })}</span>
+              )}
+              {format.number(queue.waiting)}
+              <Word is={ofQueue(queue)} />
+            </Row>
+          ))}
+        </dl>
+      ) : (
+        <p className="text-ink-2">{text.noAnswer}</p>
+      )}
+    </Part>
+  )
+}
+
+const HealthSkeleton = () => (
+  <div className="grid gap-3">
+    {['h-50', 'h-42', 'h-80'].map((height) => (
+      <Skeleton key={height} className={`${height} w-full rounded-card`} />
+    ))}
+  </div>
+)

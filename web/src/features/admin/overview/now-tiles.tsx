@@ -1,0 +1,94 @@
+import type { Overview } from '@hamvav/contract/admin/overview'
+import { exactTotalMax } from '@hamvav/contract/admin/limits'
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, Flag, LifeBuoy, type LucideIcon, Radio, Scale, UserCheck, UserX, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAdmin } from '../../../lib/admin-session.ts'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { adminOverview } from '../../../messages/admin-overview.ts'
+import { Tag } from '../parts/tag.tsx'
+import { mayOpen } from '../panel/nav-items.ts'
+import { useMeasures } from './measures.ts'
+
+type Now = Overview['now']
+type Name = Exclude<keyof Now, 'reportsOverdue' | 'oldestReportHours' | 'medianDecisionHours'>
+type Tile = { name: Name; icon: LucideIcon; to: string; search?: Record<string, string> | undefined }
+
+export const tiles: readonly Tile[] = [
+  { name: 'reportsWaiting', icon: Flag, to: paths.adminReports },
+  { name: 'approvalsWaiting', icon: UserCheck, to: paths.adminApprovals },
+  { name: 'verificationsWaiting', icon: BadgeCheck, to: paths.adminApprovals, search: { kind: 'verification' } },
+  { name: 'appealsWaiting', icon: Scale, to: paths.adminAppeals },
+  { name: 'supportWaiting', icon: LifeBuoy, to: paths.adminSupport },
+  { name: 'members', icon: Users, to: paths.adminUsers },
+  { name: 'online', icon: Radio, to: paths.adminUsers, search: { sort: 'active' } },
+  { name: 'suspended', icon: UserX, to: paths.adminSuspend },
+]
+
+/** Of which more than `exactTotalMax` are not counted. */
+const isBounded = (name: Name) => name.endsWith('Waiting')
+
+/** How it stands: what waits first, each the way to its screen where the role may see that. */
+export function NowTiles({ now }: { now: Now }) {
+  return (
+    <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-3">
+      {tiles.map((tile) => (
+        <li key={tile.name} className="grid">
+          <NowTile tile={tile} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NowTile({ tile: { name, icon: Icon, to, search }, now }: { tile: Tile; now: Now }) {
+  const text = useMessages(adminOverview)
+  const format = useFormat()
+  const n = now[name]
+  const shown =
+    n === null
+      ? text.unknown
+      : isBounded(name) && n > exactTotalMax
+        ? `${format.number(exactTotalMax)}+`
+        : format.number(n)
+  return (
+    <Frame to={to} search={search}>
+      <span className="flex items-start gap-2 text-15 leading-snug text-ink-2">
+        <Icon size={18} aria-hidden="true" className="mt-0.5 flex-none text-primary-ink" />
+        {text[name]}
+      </span>
+      <span className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-1">
+        <span
+          className={n === null ? 'text-16 text-ink-3' : 'font-display text-25 leading-tight font-semibold lg:text-32'}
+        >
+          {shown}
+        </span>
+        {name === 'reportsWaiting' && <ReportsNote now={now} />}
+      </span>
+    </Frame>
+  )
+}
+
+/** What is past its deadline, else how long the oldest waits. */
+function ReportsNote({ now: { reportsOverdue, oldestReportHours } }: { now: Now }) {
+  const text = useMessages(adminOverview)
+  const format = useFormat()
+  const { duration } = useMeasures()
+  if (reportsOverdue > 0) return <Tag tone="bad">{text.overdue({ n: format.number(reportsOverdue) })}</Tag>
+  if (oldestReportHours === null) return null
+  return <span className="text-13 text-ink-3">{text.oldest({ time: duration(oldestReportHours * 3_600) })}</span>
+}
+
+const look = 'flex min-h-24 min-w-0 flex-col rounded-card border border-line bg-surface p-3.5'
+
+function Frame({ to, search, children }: Pick<Tile, 'to' | 'search'> & { children: ReactNode }) {
+  const admin = useAdmin()
+  if (!admin || !mayOpen(admin.profile.role, to)) return <div className={look}>{children}</div>
+  return (
+    <Link to={to} search={(search ?? {}) as never} className={`${look} hover:border-field-line hover:bg-sunken/50`}>
+      {children}
+    </Link>
+  )
+}

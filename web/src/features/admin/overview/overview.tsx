@@ -1,0 +1,84 @@
+import type { Overview as Answer } from '@hamvav/contract/admin/overview'
+import { type ReactNode, useId } from 'react'
+import { useMessages } from '../../../lib/catalogue.ts'
+import type { Days } from '../../../lib/periods.ts'
+import { adminOverview } from '../../../messages/admin-overview.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { useOverview } from '../api/get-overview.ts'
+import { DataState } from '../parts/data-state.tsx'
+import { Figures, PeriodChoice } from './figures.tsx'
+import { useMeasures } from './measures.ts'
+import { NowTiles } from './now-tiles.tsx'
+import { ChartSkeletons, TileSkeletons } from './overview-skeleton.tsx'
+
+/** The server counts each minute: after so long without it has stopped, milliseconds. */
+const stoppedMs = 5 * 60_000
+
+type OverviewProps = { days: Days; onDays: (days: Days) => void }
+
+/** How it stands now and over time, asked again while it is looked at. */
+export function Overview({ days, onDays }: OverviewProps) {
+  const text = useMessages(adminOverview)
+  const query = useOverview(days)
+  const { data, dataUpdatedAt } = query
+  return (
+    <>
+      <Section title={text.now} beside={data && <AsOf at={data.at} now={dataUpdatedAt} />}>
+        <DataState query={{ ...query, isPlaceholderData: false }} skeleton={<TileSkeletons />}>
+          {(answer) => <Now {...answer} asked={dataUpdatedAt} />}
+        </DataState>
+      </Section>
+      <Section title={text.overTime}>
+        <PeriodChoice days={days} onDays={onDays} />
+        {data ? (
+          <div
+            aria-busy={query.isPlaceholderData}
+            className={`grid grid-cols-1 gap-3 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            <Figures {...data} />
+          </div>
+        ) : (
+          !query.error && <ChartSkeletons />
+        )}
+      </Section>
+    </>
+  )
+}
+
+function Now({ now, at, asked }: Answer & { asked: number }) {
+  const text = useMessages(adminOverview)
+  const { clock, duration } = useMeasures()
+  const { medianDecisionHours: median } = now
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {at === null && <Banner tone="info">{text.notCounted}</Banner>}
+      {at !== null && asked - Date.parse(at) > stoppedMs && <Banner>{text.stopped({ time: clock(at) })}</Banner>}
+      <NowTiles now={now} />
+      {median !== null && <p className="text-14 text-ink-3">{text.median({ time: duration(median * 3_600) })}</p>}
+    </div>
+  )
+}
+
+/** When the screen last heard of it. */
+function AsOf({ at, now }: { at: string | null; now: number }) {
+  const text = useMessages(adminOverview)
+  const { clock } = useMeasures()
+  return at && <p className="text-14 text-ink-3 tabular-nums">{text.asOf({ time: clock(now) })}</p>
+}
+
+type SectionProps = { title: string; beside?: ReactNode; children: ReactNode }
+
+export function Section({ title, beside, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={id} className="text-20">
+          {title}
+        </h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  )
+}

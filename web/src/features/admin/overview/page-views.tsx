@@ -1,0 +1,95 @@
+import type { PageViews as Answer } from '@hamvav/contract/insights/entities'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import type { Days } from '../../../lib/periods.ts'
+import { adminOverview } from '../../../messages/admin-overview.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePageViews } from '../api/get-overview.ts'
+import { DataState } from '../parts/data-state.tsx'
+import { Section } from './overview.tsx'
+
+/** Where the code of the chart cannot be fetched, the table of the screens is all there is. */
+const ViewsChart = lazy<(props: Pick<Answer, 'days'>) => ReactNode>(() =>
+  import('./views-chart.tsx').then(
+    ({ ViewsChart: chart }) => ({ default: chart }),
+    () => ({ default: NoChart }),
+  ),
+)
+const NoChart = () => null
+
+/** Screens shown before all are asked for. */
+const first = 8
+
+/** Page views by day and by screen (decisions, docs/decisions/0018): patterns, never addresses. */
+export function PageViews({ days }: { days: Days }) {
+  const text = useMessages(adminOverview)
+  const query = usePageViews(days)
+  return (
+    <Section title={text.views}>
+      <DataState
+        query={query}
+        skeleton={<ViewsSkeleton />}
+        isEmpty={({ screens }) => screens.length === 0}
+        empty={<Card className="text-ink-2">{text.noViews}</Card>}
+      >
+        {(views) => <Views {...views} />}
+      </DataState>
+    </Section>
+  )
+}
+
+function Views({ days, screens }: Answer) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Suspense fallback={<Skeleton className="h-56 w-full rounded-card" />}>
+        <ViewsChart days={days} />
+      </Suspense>
+      <ByScreen screens={screens} />
+    </div>
+  )
+}
+
+function ByScreen({ screens }: Pick<Answer, 'screens'>) {
+  const text = useMessages(adminOverview)
+  const format = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? screens : screens.slice(0, first)
+  return (
+    <Card>
+      <table className="w-full border-collapse text-15">
+        <caption className="pb-1 text-left font-semibold">{text.byScreen}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{text.screen}</th>
+            <th scope="col">{text.views}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ screen, views }) => (
+            <tr key={screen} className="border-t border-line">
+              <th scope="row" lang="en" className="py-1.5 pr-3 text-left font-normal wrap-anywhere">
+                {screen}
+              </th>
+              <td className="py-1.5 text-right tabular-nums">{format.number(views)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {screens.length > first && (
+        <Button variant="ghost" size="small" className="mt-2" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? text.showFewer : text.showAll({ n: format.number(screens.length) })}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const ViewsSkeleton = () => (
+  <div className="grid gap-3">
+    <Skeleton className="h-56 w-full rounded-card" />
+    <Skeleton className="h-72 w-full rounded-card" />
+  </div>
+)

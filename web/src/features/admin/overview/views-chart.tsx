@@ -1,0 +1,23 @@
+import type { PageViews } from '@hamvav/contract/insights/entities'
+import { useMemo } from 'react'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { adminOverview } from '../../../messages/admin-overview.ts'
+import { DayChart } from '../../../ui/day-chart.tsx'
+
+/** Page views by day, of members and visitors together. */
+export function ViewsChart({ days }: Pick<PageViews, 'days'>) {
+  const text = useMessages(adminOverview)
+  const format = useFormat()
+  const points = useMemo(() => days.map(({ day, members, visitors }) => ({ day, n: members + visitors })), [days])
+  const members = days.reduce((sum, day) => sum + day.members, 0)
+  const visitors = days.reduce((sum, day) => sum + day.visitors, 0)
+  const total = format.number(members + visitors)
+  return (
+    <DayChart level="h3" title={total} points={points} total={total} group="admin" height={120}>
+      <p className="text-14 text-ink-2">
+        {text.viewsBy({ members: format.number(members), visitors: format.number(visitors) })}
+      </p>
+    </DayChart>
+  )
+}
