@@ -1,8 +1,29 @@
+import type { AppealsStatus } from '../../features/admin/api/appeals.ts'
+import { AppealList } from '../../features/admin/appeals/appeal-list.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
+import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
 import { useMessages } from '../../lib/catalogue.ts'
-import { adminShell } from '../../messages/admin-shell.ts'
+import { adminAppeals } from '../../messages/admin-appeals.ts'
+import { Choice } from '../../ui/choice.tsx'
 
+const statuses: readonly AppealsStatus[] = ['open', 'decided']
+
+/** /admin/appeals?status=decided: for moderators and chiefs. */
 export function AdminAppealsPage() {
-  const text = useMessages(adminShell)
-  return <AdminPage title={text.appeals}>{null}</AdminPage>
+  const text = useMessages(adminAppeals)
+  const [values, setValues] = useAddressValues()
+  const status = statuses.find((known) => known === values['status']) ?? 'open'
+  return (
+    <AdminPage title={text.title} intro={text.intro} width="narrow">
+      <div className="max-w-80">
+        <Choice
+          label={text.show}
+          value={status}
+          options={statuses.map((value) => ({ value, label: text[value] }))}
+          onChange={(next) => setValues({ status: next === 'open' ? '' : next })}
+        />
+      </div>
+      <AppealList status={status} />
+    </AdminPage>
+  )
 }

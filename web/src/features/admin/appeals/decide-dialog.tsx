@@ -1,0 +1,63 @@
+import type { Appeal } from '@hamvav/contract/admin/entities'
+import { adminNoteMax } from '@hamvav/contract/admin/limits'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { adminAppeals } from '../../../messages/admin-appeals.ts'
+import { useErrorText } from '../../../messages/error-text.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useDecideAppeal } from '../api/appeals.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+
+type DecideDialogProps = {
+  /** Stays while the dialog closes. */
+  appeal: Appeal
+  granted: boolean
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks for the answer that the member reads. */
+export function DecideDialog({ appeal, granted, open, onClose }: DecideDialogProps) {
+  const text = useMessages(adminAppeals)
+  const textOf = useFailureText()
+  const decide = useDecideAppeal()
+  const { name } = appeal.user
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={granted ? text.grantTitle : text.refuseTitle}
+      confirm={granted ? text.grant : text.refuse}
+      tone={granted ? 'primary' : 'danger'}
+      note={{ label: text.answer, hint: text.answerHint, max: adminNoteMax, required: true }}
+      pending={decide.isPending}
+      error={decide.error ? textOf(decide.error) : null}
+      onConfirm={({ note }) =>
+        decide.mutate(
+          { id: appeal._id, granted, answer: note },
+          {
+            onSuccess() {
+              toast.success(text.done)
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <p>{granted ? text.grantText({ name }) : text.refuseText({ name })}</p>
+    </ConfirmDialog>
+  )
+}
+
+function useFailureText() {
+  const text = useMessages(adminAppeals)
+  const textOf = useErrorText()
+  const format = useFormat()
+  return (error: unknown) => {
+    const { by, at } = error instanceof ApiError ? error.extra : {}
+    return typeof by === 'string' && typeof at === 'string'
+      ? text.decidedMeanwhile({ by, at: format.dateTime(at) })
+      : textOf(error)
+  }
+}
