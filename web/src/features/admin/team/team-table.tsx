@@ -10,7 +10,7 @@ export type TeamAction = { kind: 'role' | 'remove'; admin: TeamMember }
 
 type TeamTableProps = { admins: readonly TeamMember[]; ownId: string; onAction: (action: TeamAction) => void }
 
-const tones = { viewer: 'neutral', moderator: 'good', chief: 'waiting' } as const
+const tones = { viewer: 'neutral', moderator: 'neutral', chief: 'waiting' } as const
 
 /** Nobody takes away their own account or role: that row has no buttons. */
 export function TeamTable({ admins, ownId, onAction }: TeamTableProps) {
@@ -54,6 +54,7 @@ export function TeamTable({ admins, ownId, onAction }: TeamTableProps) {
               variant="ghost"
               size="small"
               aria-label={text.removeOf({ name: admin.username })}
+              className="!text-danger-ink !inset-ring-danger-ink/40 hover:!bg-danger-soft"
               onClick={() => onAction({ kind: 'remove', admin })}
             >
               {text.remove}
