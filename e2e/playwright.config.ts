@@ -15,7 +15,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Kathmandu',
     viewport: { width: 360, height: 780 },
-    trace: 'retain-on-failure',
+    // No film of it: that costs more than many a journey. The screen at each step is there.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
 })

@@ -5,6 +5,8 @@ import { sizes, viewers, type Viewer } from '../support/screens.ts'
 import { quotedTexts, type QuotedTexts, type Size } from '../support/specification.ts'
 
 test.describe.configure({ mode: 'parallel' })
+// A trace copies the whole screen at each step, of which there are hundreds; which text is missing is told in words.
+test.use({ trace: 'off' })
 
 for (const as of viewers)
   for (const on of Object.keys(sizes) as Size[]) {
