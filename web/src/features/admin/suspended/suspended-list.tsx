@@ -1,0 +1,110 @@
+import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
+import { type ReactNode, useState } from 'react'
+import { useAdmin } from '../../../lib/admin-session.ts'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { adminSuspended } from '../../../messages/admin-suspended.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { type SuspendedFilter, useSuspended } from '../api/list-suspended.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { ChangeSuspensionDialog, LiftDialog } from '../decisions/suspension-dialogs.tsx'
+import { DataState } from '../parts/data-state.tsx'
+import { TableSkeleton } from '../parts/table-skeleton.tsx'
+import { type SuspendedAction, SuspendedTable } from './suspended-table.tsx'
+
+type SuspendedListProps = { filter: SuspendedFilter; onShowAll: () => void }
+
+const liftOnly = ['lift'] as const
+const nobody: ReadonlySet<string> = new Set()
+
+/** The suspended, with what is done to one or to many of them. */
+export function SuspendedList({ filter, onShowAll }: SuspendedListProps) {
+  const suspended = useSuspended(filter)
+  const [chosen, setChosen] = useState(nobody)
+  const [action, setAction] = useState<SuspendedAction | null>(null)
+  const close = () => setAction(null)
+  const rows = suspended.data ?? []
+  // Whoever is not shown any more is not chosen any more.
+  const selected = rows.flatMap(({ user }) => (chosen.has(user._id) ? [user] : []))
+  const choose = (id: string) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  return (
+    <>
+      <Many
+        selected={selected.length}
+        shown={rows.length}
+        onAll={() => setChosen(selected.length === rows.length ? nobody : new Set(rows.map(({ user }) => user._id)))}
+      >
+        <BulkBar selected={selected} actions={liftOnly} onDone={() => setChosen(nobody)} />
+      </Many>
+      <DataState
+        query={suspended}
+        skeleton={<TableSkeleton />}
+        isEmpty={(data) => data.length === 0}
+        empty={<Empty filter={filter} onShowAll={onShowAll} />}
+      >
+        {(data) => <SuspendedTable rows={data} chosen={chosen} onChoose={choose} onAction={setAction} />}
+      </DataState>
+      <More list={suspended} />
+      {action?.kind === 'lift' && <LiftDialog user={action.one.user} onClose={close} />}
+      {action?.kind === 'change' && <ChangeSuspensionDialog user={action.one.user} onClose={close} />}
+    </>
+  )
+}
+
+type ManyProps = { selected: number; shown: number; onAll: () => void; children: ReactNode }
+
+function Many({ selected, shown, onAll, children }: ManyProps) {
+  const text = useMessages(adminSuspended)
+  const format = useFormat()
+  const role = useAdmin()?.profile.role ?? 'viewer'
+  if (!isRoleAtLeast(role, 'moderator')) return null
+  return (
+    <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start sm:gap-x-5">
+      {shown > 0 && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-15">
+          <input
+            type="checkbox"
+            checked={selected === shown}
+            onChange={onAll}
+            className="size-5 flex-none accent-primary"
+          />
+          {selected > 0 ? text.chosen({ n: format.number(selected) }) : text.chooseAll}
+        </label>
+      )}
+      <div className="min-w-0 flex-1 pt-1">{children}</div>
+    </div>
+  )
+}
+
+function More({ list }: { list: ReturnType<typeof useSuspended> }) {
+  const text = useMessages(adminSuspended)
+  if (!list.hasNextPage) return null
+  return (
+    <LoadMore
+      label={text.more}
+      isLoading={list.isFetchingNextPage}
+      isAutomatic={!list.isFetchNextPageError}
+      onReach={() => void list.fetchNextPage()}
+    />
+  )
+}
+
+function Empty({ filter: { q, isAppealed }, onShowAll }: SuspendedListProps) {
+  const text = useMessages(adminSuspended)
+  if (!q && !isAppealed) return <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>
+  return (
+    <EmptyState
+      title={q ? text.notFound : text.noAppeals}
+      action={
+        <Button variant="soft" onClick={onShowAll}>
+          {text.showAll}
+        </Button>
+      }
+    >
+      {q && text.notFoundHint}
+    </EmptyState>
+  )
+}
