@@ -9,6 +9,7 @@ import { createDemoCommunity, type DemoCommunity } from './community.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { discoverColumns, seedChoices } from './seed-choices.ts'
 import { seedConversations } from './seed-conversations.ts'
+import { seedDesk } from './seed-desk.ts'
 import { seedInterests } from './seed-interests.ts'
 import { insertRows } from './insert-rows.ts'
 import { seedNotifications } from './seed-notifications.ts'
@@ -26,9 +27,10 @@ interface Dependencies {
   readonly say: (text: string) => void
 }
 
-export async function seedDemo({ pool, pictures, passwords, sealing, now, say }: Dependencies): Promise<void> {
+/** @returns whether it has filled it */
+export async function seedDemo({ pool, pictures, passwords, sealing, now, say }: Dependencies): Promise<boolean> {
   const { rows } = await pool.query('SELECT 1 FROM members LIMIT 1')
-  if (rows.length > 0) return
+  if (rows.length > 0) return false
   say('Filling the demo community: drawing its pictures …')
   const community = createDemoCommunity(now)
   const ids = new Map(community.members.map(({ username, joinedAt }) => [username, newId(joinedAt)]))
@@ -43,8 +45,10 @@ export async function seedDemo({ pool, pictures, passwords, sealing, now, say }:
     await seedChoices(client, community, ids, now)
     await seedViews(client, community, ids, postIds, now)
     await seedInterests(client, community, ids)
+    await seedDesk(client, community, ids, now)
     await seedNotifications(client, now)
   })
+  return true
 }
 
 async function seedMembers(

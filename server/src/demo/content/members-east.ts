@@ -101,6 +101,7 @@ export const easternMembers: MemberSketch[] = [
     location: 'Itahari, Sunsari',
     bio: 'Football commentator for the local FM. I also commentate on my neighbour parking his car.',
     interests: ['Football', 'Stand-up comedy', 'Cricket', 'Momo', 'Motorbikes'],
+    waiting: true,
   },
   {
     username: 'phurba.lhamu',

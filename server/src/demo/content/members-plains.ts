@@ -62,6 +62,7 @@ export const plainsMembers: MemberSketch[] = [
     location: 'Birgunj, Parsa',
     bio: 'First lawyer of our tole. Serious about work, not about karaoke.',
     interests: ['Singing', 'Reading', 'History', 'Cricket', 'Volunteering'],
+    waiting: true,
   },
   {
     username: 'rekha.ghale',

@@ -117,6 +117,7 @@ export const valleyMembers: MemberSketch[] = [
     location: 'Panauti, Kavrepalanchok',
     bio: 'Tomato farmer with a spreadsheet. Ask me about drip irrigation, or please do not.',
     interests: ['Farming', 'Coding', 'Volleyball', 'Folk music', 'Cycling'],
+    waiting: true,
   },
   {
     username: 'sneha.k',
