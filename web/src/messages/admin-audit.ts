@@ -8,6 +8,7 @@ type Sentence = { en: (named: Named) => string; ne: (named: Named) => string }
 export type AuditSentence =
   | Exclude<AuditActionName, 'verify' | 'suspend' | 'approve' | 'can-post' | 'decide-appeal'>
   | `${'verify' | 'suspend' | 'approve' | 'can-post' | 'decide-appeal'}-${'yes' | 'no'}`
+  | 'undo'
 
 /** One sentence an entry: who did what, to whom. */
 export const auditSentences = catalogue({
@@ -32,6 +33,11 @@ export const auditSentences = catalogue({
   'verify-yes': {
     en: ({ who, whom }) => `${who} gave ${whom} the verified badge.`,
     ne: ({ who, whom }) => `${who} ले ${whom} लाई प्रमाणित चिन्ह दिनुभयो।`,
+  },
+  /** Their own approval, refusal or badge of a moment before. */
+  undo: {
+    en: ({ who, whom }) => `${who} took back a decision about ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} बारेको निर्णय फिर्ता लिनुभयो।`,
   },
   'verify-no': {
     en: ({ who, whom }) => `${who} took or refused the verified badge of ${whom}.`,
@@ -148,6 +154,10 @@ export const auditFields = catalogue({
   verified: { en: 'Verified', ne: 'प्रमाणित' },
   requested: { en: 'Asked for it', ne: 'अनुरोध गरेको' },
   approved: { en: 'Approved', ne: 'स्वीकृत' },
+  requestedAt: { en: 'Asked for it', ne: 'अनुरोध गरेको' },
+  refused: { en: 'Refused before', ne: 'यसअघि अस्वीकृत' },
+  restricted: { en: 'Declared to be under 18', ne: '१८ वर्षमुनिको भनी बताएको' },
+  undoes: { en: 'Takes back number', ne: 'फिर्ता लिएको क्रम' },
   canPost: { en: 'Can post', ne: 'पोस्ट गर्न सक्ने' },
   role: { en: 'Role', ne: 'भूमिका' },
   status: { en: 'State', ne: 'अवस्था' },

@@ -56,8 +56,8 @@ export function createAppeals({ pool, notifications, decisions, forgetStanding, 
     let kept: Kept | null = null
     if (!granted) kept = await keepRefused(client, row.id)
     else if (row.stands) kept = await decisions.suspendWithin(client, viewer, row.id, { suspended: false })
-    const fields = { before: { status: 'open' }, after: { status } }
-    await appendAudit(client, { adminId: viewer.id, action: 'decide-appeal', subjectId: row.appeal_id, ...fields }, at)
+    const entry = { adminId: viewer.id, action: 'decide-appeal', subjectId: row.appeal_id, after: { granted } } as const
+    await appendAudit(client, entry, at)
     return kept
   }
 

@@ -18,6 +18,7 @@ const isDecision = (action: AuditEntry['action']): action is keyof typeof decisi
 
 function sentenceOf({ action, after }: AuditEntry): AuditSentence {
   if (!isDecision(action)) return action
+  if (after?.['undoes'] !== undefined) return 'undo'
   const [flag, yes, no] = decisions[action]
   return after?.[flag] ? yes : no
 }
