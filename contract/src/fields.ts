@@ -23,6 +23,9 @@ export const searchText = (max: number) =>
       z.refine(isStorable, { error: 'The search has a character that cannot be found.' }),
     )
 
+/** Signs that turn the direction of what follows: a name with one would mirror the sentence it stands in. */
+export const directionSigns = /[\u202a-\u202e\u2066-\u2069]/g
+
 /** Something to see: not spaces, marks without a letter and invisible signs alone. */
 const isVisible = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 

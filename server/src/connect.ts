@@ -1,4 +1,5 @@
 // What happens in one feature and matters to another: its events, connected. Nothing here decides what becomes of them.
+import { houseAccount } from '@hamvav/contract/product'
 import type { FeedService } from './features/feed/service.ts'
 import type { ChoicesService } from './features/matches/choices.ts'
 import type { MessagingService } from './features/messaging/service.ts'
@@ -30,11 +31,14 @@ export function connectNotifications(
   { raise, leaveOut, tellChanged }: NotificationsService,
   { feed, choices, safety, messaging }: Above,
 ): void {
+  // Nobody reads what the house account is told, and a million may like what it announces.
+  const hears = (memberId: string, actorId: string) => memberId !== actorId && memberId !== houseAccount._id
   feed.events.postLiked.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
-    if (memberId !== actorId) raise({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
+    if (hears(memberId, actorId))
+      raise({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
   })
   feed.events.postCommented.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
-    if (memberId === actorId) return
+    if (!hears(memberId, actorId)) return
     raise({ memberId, actorId, kind: 'comment', data: { postId }, dedupeKey: `comment:${postId}` })
   })
   // What was about a removed post went with it (admin/report-decisions.ts).

@@ -141,7 +141,7 @@ function createBetween({ config, pool, redis, report, options }: Shared, ground:
   const { auth, profiles } = members
   const { leavesOut } = profiles
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
-  const notifications = createNotifications({ pool, report, now })
+  const notifications = createNotifications({ pool, listener, report, now })
   const matches = createMatches({ pool, report, now })
   const feed = createFeed({ pool, report, now })
   const { seen } = auth

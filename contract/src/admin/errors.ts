@@ -5,6 +5,7 @@ export const adminErrors = defineErrors({
   admin_invalid_credentials: { status: 401, message: 'Invalid credentials 😔' },
   admin_role_needed: { status: 403, message: 'Your role does not allow this.' },
   member_not_found: { status: 404, message: 'No users found' },
+  house_account: { status: 409, message: 'This is the account of the community itself.' },
   age_needed_for_approval: { status: 409, message: 'This member has not given an adult age yet.' },
   /** With `by` (user name of the admin) and `at` beside message and code. */
   decided_meanwhile: { status: 409, message: 'Somebody decided this before you. Please look again.' },

@@ -5,7 +5,7 @@ import { passwordLength } from '../auth/limits.ts'
 import { SupportRequest } from '../community/entities.ts'
 import { supportAnswerMax, supportRequestsPage } from '../community/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done, EntityId, IdParams, isStorable, queryNumber, searchText, text } from '../fields.ts'
+import { directionSigns, Done, EntityId, IdParams, isStorable, queryNumber, searchText, text } from '../fields.ts'
 import { DaysQuery, PageViews } from '../insights/entities.ts'
 import { AuditAction, AuditEntry } from './audit.ts'
 import { AdminRole, Announcement, TeamMember } from './entities.ts'
@@ -82,6 +82,11 @@ export const adminListAnnouncements = endpoint({
   response: z.array(Announcement),
 })
 
+/** One line; it stands in the sentences of others. */
+const AnnouncementTitle = text({ min: 1, max: announcementTitleMax, name: 'Title' }).check(
+  z.overwrite((title) => title.replaceAll(directionSigns, '').replaceAll(/\s+/g, ' ').trim()),
+)
+
 export const adminAnnounce = endpoint({
   ...chiefs,
   id: 'adminAnnounce',
@@ -90,7 +95,7 @@ export const adminAnnounce = endpoint({
   summary: 'A titled post, and a notification to every member; the same `clientId` again announces nothing more',
   body: z.object({
     clientId: EntityId,
-    title: text({ min: 1, max: announcementTitleMax, name: 'Title' }),
+    title: AnnouncementTitle,
     content: text({ min: 1, max: announcementTextMax, name: 'Text' }),
   }),
   status: 201,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EntityId, text } from '../fields.ts'
+import { directionSigns, EntityId, text } from '../fields.ts'
 import { emailMax, nameLength, passwordLength, usernamePattern } from './limits.ts'
 
 /** Of the interface and of what is mailed (decisions §9). */
@@ -39,9 +39,6 @@ export const Email = z
     z.maxLength(emailMax, { error: `Email can have at most ${emailMax} characters.`, abort: true }),
     z.regex(emailPattern, { error: 'Please enter a valid email address!' }),
   )
-
-/** Signs that turn the direction of what follows: a name with one would mirror the sentence it stands in. */
-const directionSigns = /[\u202a-\u202e\u2066-\u2069]/g
 
 export const Name = text({ ...nameLength, name: 'Name' }).check(
   z.overwrite((name) => name.replaceAll(directionSigns, '').trim()),

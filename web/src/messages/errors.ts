@@ -87,6 +87,7 @@ const nepali: Texts = {
   admin_credentials_required: 'प्रयोगकर्ता नाम र पासवर्ड आवश्यक छ',
   admin_invalid_credentials: 'प्रयोगकर्ता नाम वा पासवर्ड मिलेन 😔',
   member_not_found: 'कुनै प्रयोगकर्ता भेटिएन',
+  house_account: 'यो समुदायको आफ्नै खाता हो।',
   admin_role_needed: 'तपाईंको भूमिकाले यो गर्न दिँदैन।',
   decided_meanwhile: 'तपाईंभन्दा पहिले अरू कसैले निर्णय गरिसक्नुभयो। कृपया फेरि हेर्नुहोस्।',
   undo_too_late: 'यो फिर्ता लिन ढिलो भइसक्यो।',

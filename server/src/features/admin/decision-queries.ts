@@ -1,7 +1,8 @@
+import { houseAccount } from '@hamvav/contract/product'
 import { statement } from '../../platform/database/statement.ts'
 import { memberColumns, type MemberRow } from './member-columns.ts'
 
-/** How a member stood before a decision; the row stays locked until it is made. */
+/** How a member stood before a decision; the row stays locked until it is made. Nobody decides about the house account. */
 export interface Standing {
   readonly verified: boolean
   readonly verificationRequestedAt: Date | null
@@ -20,7 +21,7 @@ export const lockMember = statement<Standing>(
      visibility_approved AS approved, visibility_requested AS requested, approval_refused_at IS NOT NULL AS refused,
      declared_minor_at IS NOT NULL AS restricted, can_post AS "canPost",
      suspended_at AS "suspendedAt", suspended_until AS "suspendedUntil"
-   FROM members WHERE id = $1 FOR NO KEY UPDATE`,
+   FROM members WHERE id = $1 AND id <> '${houseAccount._id}' FOR NO KEY UPDATE`,
 )
 /** The last entry about $1 of the action $2 after the number $3. */
 export const laterDecision = statement<{ by: string | null; at: Date }>(

@@ -3,6 +3,7 @@ import type { AdminUser } from '@hamvav/contract/admin/entities'
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import type { AuditActionName } from '@hamvav/contract/admin/audit'
 import type { BodyOf } from '@hamvav/contract/endpoint'
+import { houseAccount } from '@hamvav/contract/product'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -62,7 +63,7 @@ export function createDecisions(deps: Dependencies) {
   async function within(client: PoolClient, decider: Decider, change: Change): Promise<Kept | null> {
     const { memberId, action, reason, note, make } = change
     const [before] = await run(client, queries.lockMember, [memberId])
-    if (!before) throw new AppError('member_not_found')
+    if (!before) throw notThere(memberId)
     await refuseStale(client, change)
     const { kept = null, ...fields } = await make(client, before)
     const entry = { adminId: decider.id, action, subjectId: memberId, reason, note, ...fields }
@@ -104,7 +105,7 @@ export function createDecisions(deps: Dependencies) {
 
   /** Part of a transaction. @returns the files to remove after its commit; null where there is no such member */
   async function deleteWithin(client: PoolClient, decider: Decider, id: string, reason?: string) {
-    const files = await profiles.remove(client, id)
+    const files = id === houseAccount._id ? null : await profiles.remove(client, id)
     const entry = { adminId: decider.id, action: 'delete', subjectId: id, reason } as const
     if (files) await appendAudit(client, entry, new Date(now()))
     return files
@@ -134,13 +135,16 @@ export function createDecisions(deps: Dependencies) {
 
     async deleteUser(decider: Decider, id: string): Promise<{ message: string }> {
       const removed = await withTransaction(pool, (client) => deleteWithin(client, decider, id))
-      if (!removed) throw new AppError('member_not_found')
+      if (!removed) throw notThere(id)
       forgetStanding(id)
       await removeFiles(removed)
       return { message: 'User deleted successfully.' }
     },
   }
 }
+
+const notThere = (memberId: string) =>
+  new AppError(memberId === houseAccount._id ? 'house_account' : 'member_not_found')
 
 /** Gives or takes the badge; the answer to who has asked for it. */
 function verification(

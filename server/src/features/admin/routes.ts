@@ -1,6 +1,7 @@
 import * as endpoints from '@hamvav/contract/admin/endpoints'
 import * as panel from '@hamvav/contract/admin/panel-endpoints'
 import type { Http } from '../../platform/http/mount.ts'
+import { announcementRoutes } from './announcement-routes.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { memberRoutes } from './member-routes.ts'
@@ -34,6 +35,7 @@ export function adminRoutes(http: Http, admin: AdminService, sockets: () => numb
   approvalRoutes(http, admin)
   reportRoutes(http, admin)
   memberRoutes(http, admin)
+  announcementRoutes(http, admin)
 }
 
 function panelRoutes(http: Http, admin: AdminService): void {

@@ -11,9 +11,10 @@ import type { InsightsService } from '../insights/service.ts'
 import type { CommunityService } from '../community/service.ts'
 import type { FeedService } from '../feed/service.ts'
 import type { MessagingService } from '../messaging/service.ts'
-import type { NotificationsService } from '../notifications/service.ts'
+import type { Kept, NotificationsService } from '../notifications/service.ts'
 import type { PicturesService, ProfilesService } from '../profiles/service.ts'
 import type { SafetyService } from '../safety/service.ts'
+import { createAnnouncements } from './announcements.ts'
 import { createAppeals } from './appeals.ts'
 import { createApprovals } from './approvals.ts'
 import { createAuditHeads, type AuditHead } from './audit-heads.ts'
@@ -42,7 +43,8 @@ interface Dependencies {
   readonly pictures: Pick<PicturesService, 'reviewed' | 'readReviewed'>
   readonly notifications: NotificationsService
   readonly safety: Pick<SafetyService, 'desk'>
-  readonly feed: Pick<FeedService, 'removal'>
+  readonly feed: Pick<FeedService, 'removal' | 'announcing'>
+  readonly push: { readonly announcement: (kept: readonly Kept[]) => void }
   readonly insights: Pick<InsightsService, 'pageViews'>
   readonly messaging: Pick<MessagingService, 'presence'>
   readonly community: Pick<CommunityService, 'support'>
@@ -69,6 +71,7 @@ export function createAdmin(deps: Dependencies) {
   const suspensions = createSuspensionSweep({ ...deps, decisions })
   const tellHead = (head: AuditHead) => deps.log({ head }, 'head of the audit log')
   const health = createHealth(deps)
+  const announcements = createAnnouncements(deps)
   /** What goes on by itself. */
   const works = [
     createAuditHeads({ ...deps, dataDir, log: tellHead }),
@@ -76,6 +79,7 @@ export function createAdmin(deps: Dependencies) {
     health,
     suspensions,
     ...bulk.works,
+    announcements.work,
   ]
   return {
     ...createSignIn(deps),
@@ -86,6 +90,7 @@ export function createAdmin(deps: Dependencies) {
     approvals: createApprovals(deps),
     undo: createUndo(deps),
     bulk,
+    announcements,
     member: createMemberPage({ ...deps, reports }),
     suspensions,
     listSuspended: (query: QueryOf<typeof deskEndpoints.adminListSuspended>) => listSuspendedUsers(deps.pool, query),

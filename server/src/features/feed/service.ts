@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { kathmanduDay } from '../../platform/kathmandu.ts'
 import { createTopic, type Topic } from '../../platform/topic.ts'
+import { createAnnouncing, type Announcing } from './announcing.ts'
 import { readComments, readPosts, type PostsPage } from './queries.ts'
 import { createRemoval, type Removal, type Removed } from './removal.ts'
 import { searchPosts } from './search.ts'
@@ -52,6 +53,8 @@ export interface FeedService {
   countsOf(postIds: readonly string[]): Promise<PostCounts[]>
   /** Of those who decide about reports. */
   readonly removal: Removal
+  /** Of those who announce. */
+  readonly announcing: Announcing
 }
 
 interface Dependencies {
@@ -73,6 +76,7 @@ export function createFeed({ pool, report, now }: Dependencies): FeedService {
   return {
     events,
     removal: createRemoval(events.removed),
+    announcing: createAnnouncing(events.postCreated),
     countsOf: (postIds) => readCounts(pool, postIds),
     async recordSeen(viewer, postIds) {
       if (viewer.suspended) return

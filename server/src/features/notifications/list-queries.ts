@@ -27,8 +27,9 @@ const visibleActors = `notification_actors a JOIN members m ON m.id = a.actor_id
     SELECT FROM blocks b
     WHERE (b.blocker_id = m.id AND b.blocked_id = n.member_id) OR (b.blocker_id = n.member_id AND b.blocked_id = m.id))`
 
-const isShown = `n.member_id = $1 AND n.deleted_at IS NULL
+const isWhole = `n.deleted_at IS NULL
   AND (n.kind IN ('verification', 'approval', 'warning', 'announcement', 'report', 'suspension') OR EXISTS (SELECT FROM ${visibleActors}))`
+const isShown = `n.member_id = $1 AND ${isWhole}`
 
 const columns = `n.id, n.kind, n.data, n.read_at IS NULL AS unread, n.moved_at,
   (SELECT count(*)::int FROM ${visibleActors}) AS count,
@@ -69,3 +70,19 @@ const unreadShown = statement<{ count: number }>(
 export async function countUnread(on: Queryable, memberId: string): Promise<number> {
   return (await run(on, unreadShown, [memberId]))[0]?.count ?? 0
 }
+
+/** Of many members at once: the unread notification of a key, which is about nobody, and how many are unread in all. */
+interface UnreadRow extends Pick<NotificationRow, 'id' | 'kind' | 'data' | 'moved_at'> {
+  readonly memberId: string
+  readonly unreadTotal: number
+}
+const unreadOf = statement<UnreadRow>(
+  'notifications_unread_of',
+  `SELECT told.id, told.kind, told.data, told.moved_at, told.member_id AS "memberId",
+     (SELECT count(*)::int FROM notifications n
+      WHERE n.member_id = told.member_id AND n.read_at IS NULL AND ${isWhole}) AS "unreadTotal"
+   FROM notifications told
+   WHERE told.member_id = ANY ($1::uuid[]) AND told.dedupe_key = $2 AND told.read_at IS NULL AND told.deleted_at IS NULL`,
+)
+export const readUnreadOf = (on: Queryable, memberIds: readonly string[], dedupeKey: string) =>
+  run(on, unreadOf, [memberIds, dedupeKey])

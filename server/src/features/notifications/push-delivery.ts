@@ -72,6 +72,8 @@ export function createDelivery({ config, onGone, report, hurry = 1 }: Options) {
 
   return {
     send: (parcel: Parcel): void => enqueue(parcel, 0),
+    /** That wait for their turn or their next attempt. */
+    waiting: () => ready.length + timers.size,
     close(): void {
       closed = true
       ready.length = 0

@@ -6,7 +6,8 @@ import type { Listener } from '../../platform/database/listener.ts'
 import { createDelivery } from './push-delivery.ts'
 import { deliveryOf, mayPush, pathOf, shortName, topicOf } from './push-rules.ts'
 import { createSubscriptions } from './push-subscriptions.ts'
-import type { Told } from './service.ts'
+import { createPushQueue } from './push-queue.ts'
+import type { Kept, Told } from './service.ts'
 import { createThrottle } from './throttle.ts'
 import type { Notification } from './view.ts'
 
@@ -47,6 +48,7 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
   const subscriptions = createSubscriptions({ pool, listener, hosts: config.hosts, report, now })
   const delivery = createDelivery({ config, onGone: subscriptions.drop, report, hurry })
   const throttle = createThrottle({ firstMs: waits.first * hurry, report })
+  const queue = createPushQueue({ underWay: delivery.waiting, report })
 
   async function push(memberId: string, type: PushType, tag: string, read: () => Promise<Content | null>) {
     const audience = await subscriptions.audience(memberId)
@@ -63,6 +65,22 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
       delivery.send({ subscription, payload, topic: topicOf(subscription.id, tag), ...deliveryOf(type) })
   }
 
+  /** What there is to say of a notification, as it stands when the time has come. */
+  const readNotification = (memberId: string, id: string) => async (): Promise<Content | null> => {
+    const found = await notifications.one(memberId, id)
+    if (!found?.unread) return null
+    const { kind, actors, count, granted, asked, outcome, postId } = found
+    const named = actors.map(({ name }) => ({ name: shortName(name) }))
+    const given = {
+      ...(granted !== undefined && { granted }),
+      ...(asked !== undefined && { asked }),
+      ...(outcome !== undefined && { outcome }),
+    }
+    return { id, actors: named, count, ...given, path: pathOf(kind, postId) }
+  }
+  const pushNotification = (memberId: string, kind: PushType, id: string) =>
+    push(memberId, kind, `notification:${id}`, readNotification(memberId, id))
+
   return {
     publicKey: config.publicKey,
     subscribe: subscriptions.add,
@@ -70,19 +88,19 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
 
     notification({ memberId, notification: { id, kind } }: Told): void {
       if (!subscriptions.mayHave(memberId)) return
-      const read = async (): Promise<Content | null> => {
-        const found = await notifications.one(memberId, id)
-        if (!found?.unread) return null
-        const { actors, count, granted, asked, outcome, postId } = found
-        const named = actors.map(({ name }) => ({ name: shortName(name) }))
-        const given = {
-          ...(granted !== undefined && { granted }),
-          ...(asked !== undefined && { asked }),
-          ...(outcome !== undefined && { outcome }),
-        }
-        return { id, actors: named, count, ...given, path: pathOf(kind, postId) }
-      }
-      throttle(id, waits.notification * hurry, () => push(memberId, kind, `notification:${id}`, read))
+      throttle(id, waits.notification * hurry, () => pushNotification(memberId, kind, id))
+    },
+
+    /** An announcement: to those of these who have a browser for it, as fast as the push services take it. */
+    announcement(kept: readonly Kept[]): void {
+      const heard = kept.filter(({ memberId }) => subscriptions.mayHave(memberId))
+      queue.add(
+        heard.map(
+          ({ memberId, id }) =>
+            () =>
+              pushNotification(memberId, 'announcement', id),
+        ),
+      )
     },
 
     message({ id, from, to }: { readonly id: string; readonly from: string; readonly to: string }): void {
@@ -97,6 +115,7 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
 
     close(): void {
       throttle.close()
+      queue.close()
       delivery.close()
     },
   }

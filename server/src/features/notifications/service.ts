@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { readAllNotifications } from '@hamvav/contract/notifications/endpoints'
 import { restorableMs } from '@hamvav/contract/notifications/limits'
+import type { Listener } from '../../platform/database/listener.ts'
 import { run, type Queryable } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
@@ -12,10 +13,12 @@ import { createBackground } from './background.ts'
 import { countUnread, readOne, readShown } from './list-queries.ts'
 import * as queries from './queries.ts'
 import { createSweep } from './sweep.ts'
+import { createToAll } from './to-all.ts'
 import { notificationView, type Notification, type NotificationData, type NotificationKind } from './view.ts'
 
 interface Dependencies {
   readonly pool: Pool
+  readonly listener: Listener
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -56,7 +59,7 @@ export interface NotificationsPage {
 
 export type NotificationsService = ReturnType<typeof createNotifications>
 
-export function createNotifications({ pool, report, now }: Dependencies) {
+export function createNotifications({ pool, listener, report, now }: Dependencies) {
   const told = createTopic<Told>('notification', report)
   const changed = createTopic<Changed>('notificationsChanged', report)
   const telling = createTelling(pool, told.publish)
@@ -90,6 +93,7 @@ export function createNotifications({ pool, report, now }: Dependencies) {
   return {
     told,
     changed,
+    ...createToAll({ pool, listener, report, now }),
 
     /** Part of the caller's transaction. Null where nobody is there to hear it. */
     notify: <Kind extends NotificationKind>(client: PoolClient, news: News<Kind>): Promise<Kept | null> =>

@@ -1,4 +1,5 @@
 // Two members who are gone for one another, and what ends between them.
+import { houseAccount } from '@hamvav/contract/product'
 import type { BlockedMember } from '@hamvav/contract/safety/entities'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../platform/database/statement.ts'
@@ -34,7 +35,8 @@ export function createBlocking({ pool, events, now }: Dependencies) {
     const between = await run(client, queries.readBlocksBetween, [blockerId, blockedId])
     if (between.some((one) => one.blockerId === blockerId)) return 'again'
     const other = members.find(({ id }) => id === blockedId)
-    if (!other || other.suspended || between.length > 0) return 'hidden'
+    // What is announced is for everybody.
+    if (!other || other.suspended || between.length > 0 || blockedId === houseAccount._id) return 'hidden'
     await run(client, queries.addBlock, [blockerId, blockedId, new Date(now())])
     const [match] = await run(client, queries.endMatch, [blockerId, blockedId])
     for (const ending of queries.endings) await run(client, ending, [blockerId, blockedId])

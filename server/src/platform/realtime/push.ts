@@ -19,7 +19,10 @@ export interface Push {
   toSocket<N extends ServerEventName>(socket: Socket, event: N, payload: Payload<N>): void
 }
 
-export const memberRoom = (id: string) => `member:${id}`
+const memberPrefix = 'member:'
+export const memberRoom = (id: string) => `${memberPrefix}${id}`
+/** Null where the room is no member's. */
+export const memberOfRoom = (room: string) => (room.startsWith(memberPrefix) ? room.slice(memberPrefix.length) : null)
 
 /** A room of no socket. */
 const nobody = ''

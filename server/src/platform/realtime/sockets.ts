@@ -10,7 +10,7 @@ import { createAddressLimit, type AddressLimit } from './address-limit.ts'
 import { createCluster } from './cluster.ts'
 import { authenticateWithinMs, createIdentities, type Identities } from './identities.ts'
 import { createInbox, type Inbox } from './inbox.ts'
-import { createPush, memberRoom, type Push } from './push.ts'
+import { createPush, memberOfRoom, memberRoom, type Push } from './push.ts'
 import { createResync } from './resync.ts'
 
 type Listener = (viewer: MemberViewer, socket: Socket) => void | Promise<void>
@@ -26,6 +26,8 @@ export interface Sockets {
   recheck(memberId: string | null): Promise<void>
   /** How many are open on this server. */
   count(): number
+  /** Ids of those who have a device on this server. */
+  membersHere(): string[]
   close(): Promise<void>
 }
 
@@ -91,6 +93,7 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
       return identities.recheck(ids.flatMap((id) => all.get(id) ?? []))
     },
     count: () => io.engine.clientsCount,
+    membersHere: () => [...io.sockets.adapter.rooms.keys()].flatMap((room) => memberOfRoom(room) ?? []),
     close: async () => {
       clearInterval(sweep)
       resync.stop()

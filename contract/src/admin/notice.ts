@@ -1,0 +1,16 @@
+// What a notification shows of an announcement. One for each of a million members: it must stay small; the post has it all.
+import { directionSigns } from '../fields.ts'
+import { takeGraphemes } from '../graphemes.ts'
+
+/** A grapheme may be built of endless marks: the length is bounded too. */
+const most = { graphemes: 140, units: 1_000 }
+
+/** The beginning of the text, in one line. */
+export function noticeOf(content: string): string {
+  const line = content.replaceAll(directionSigns, '').replaceAll(/\s+/g, ' ').trim()
+  for (let limit = most.graphemes; limit > 0; limit = Math.floor(limit / 2)) {
+    const { text, cut } = takeGraphemes(line, limit)
+    if (text.length <= most.units) return cut ? `${text.trimEnd()}…` : text
+  }
+  return '…'
+}
