@@ -13,6 +13,7 @@ export const figures = catalogue({
   },
   more: { en: ({ n }: { n: string }) => `${n}% more`, ne: ({ n }) => `${n}% बढी` },
   fewer: { en: ({ n }: { n: string }) => `${n}% fewer`, ne: ({ n }) => `${n}% कम` },
+  times: { en: ({ n }: { n: string }) => `${n} times as many`, ne: ({ n }) => `${n} गुणा` },
   same: { en: 'As before', ne: 'पहिले जस्तै' },
   noneBefore: { en: 'None before', ne: 'पहिले थिएन' },
   summary: {

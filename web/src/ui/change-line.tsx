@@ -13,7 +13,7 @@ export function ChangeLine({ total, before }: { total: number; before: number })
   return (
     <span className="flex items-center gap-1 text-14 text-ink-2">
       <Icon size={16} aria-hidden="true" className="flex-none" />
-      {'percent' in change ? text[change.kind]({ n: format.number(change.percent) }) : text[change.kind]}
+      {'n' in change ? text[change.kind]({ n: format.number(change.n) }) : text[change.kind]}
     </span>
   )
 }

@@ -40,7 +40,8 @@ export function optionsOf({ width, height, group, write, onPoint }: Look): uPlot
     axes: [
       { show: false },
       {
-        size: yAxisWidth,
+        // Wider where long numbers need it.
+        size: (_, values) => Math.max(yAxisWidth, 10 + 7 * Math.max(0, ...(values ?? []).map(({ length }) => length))),
         gap: 4,
         incrs: steps,
         space: 40,

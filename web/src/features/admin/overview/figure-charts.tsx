@@ -10,7 +10,7 @@ type Figures = Pick<Overview, 'days' | 'total' | 'before'>
 
 /** One chart a figure with its total and how it stands to the days before; pointing at a day points at it in all of them. */
 export const FigureCharts = (figures: Figures) => (
-  <div className="grid grid-cols-1 gap-3 md:grid-cols-2 2xl:grid-cols-4">
+  <div className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-4">
     {overviewFigures.map((name) => (
       <FigureChart key={name} name={name} {...figures} />
     ))}

@@ -115,7 +115,7 @@ function QueuesPart({ queues }: Pick<Health, 'queues'>) {
                 <span className="text-14 text-ink-3">{text.oldest({ time: duration(queue.oldestSeconds) })}</span>
               )}
               {format.number(queue.waiting)}
-              <Word is={ofQueue(queue)} />
+              {queue.waiting > 0 && <Word is={ofQueue(queue)} />}
             </Row>
           ))}
         </dl>

@@ -15,7 +15,7 @@ const queue = (name: 'bulk' | 'appeals' | 'notifications', waiting: number, olde
 
 test.each([
   ['well', 'everything within its bounds', well],
-  ['slow', 'an event loop that is late', { ...well, server: { ...well.server, loopDelayMs: 80 } }],
+  ['slow', 'an event loop that is late', { ...well, server: { ...well.server, loopDelayMs: 120 } }],
   ['trouble', 'a database without an answer', { ...well, database: null }],
   ['slow', 'connections that run short', { ...well, database: { ...well.database!, connections: 75 } }],
   ['trouble', 'queues that nobody knows', { ...well, queues: null }],

@@ -9,7 +9,7 @@ type Bounds = readonly [slow: number, trouble: number]
 
 const hour = 60 * 60
 const day = 24 * hour
-const loopDelayMs: Bounds = [50, 250]
+const loopDelayMs: Bounds = [100, 500]
 const roundTripMs: Bounds = [25, 250]
 const usedConnections: Bounds = [0.7, 0.9]
 /** How long the first of each may wait, seconds. What admins do takes days. */

@@ -5,7 +5,7 @@ import { tiles } from './now-tiles.tsx'
 
 /** The shape of the charts. */
 export const ChartSkeletons = () => (
-  <div className="grid grid-cols-1 gap-3 md:grid-cols-2 2xl:grid-cols-4">
+  <div className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-4">
     {overviewFigures.map((name) => (
       <Card key={name} className="md:first:col-span-2">
         <Skeleton className="h-6 w-32" />
