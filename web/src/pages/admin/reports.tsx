@@ -1,8 +1,110 @@
+import type { ReportSummary } from '@hamvav/contract/admin/entities'
+import { exactTotalMax } from '@hamvav/contract/admin/limits'
+import { setShortcuts, shortcutsOn } from '../../features/admin/approvals/shortcuts-choice.ts'
+import { useReports } from '../../features/admin/api/reports.ts'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
+import { DataState } from '../../features/admin/parts/data-state.tsx'
+import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
+import { QueueFilters, reasonCodes, reportStatuses } from '../../features/admin/reports/queue-filters.tsx'
+import { ReportQueue } from '../../features/admin/reports/report-queue.tsx'
 import { useMessages } from '../../lib/catalogue.ts'
-import { adminShell } from '../../messages/admin-shell.ts'
+import { useFormat } from '../../lib/format.ts'
+import { adminReports } from '../../messages/admin-reports.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
 
+/** /admin/reports?status=asked&reason=scam: for moderators and chiefs. */
 export function AdminReportsPage() {
-  const text = useMessages(adminShell)
-  return <AdminPage title={text.reports}>{null}</AdminPage>
+  const text = useMessages(adminReports)
+  const format = useFormat()
+  const [values, setValues] = useAddressValues()
+  const status = reportStatuses.find((known) => known === values['status']) ?? 'open'
+  const reason = reasonCodes.find((known) => known === values['reason'])
+  const query = useReports(status, reason)
+  const total = query.data?.pages[0]?.total ?? 0
+  const found = text[total < exactTotalMax ? 'found' : 'foundMany']({ n: format.number(total), one: total === 1 })
+  return (
+    <AdminPage title={text.title} intro={text.intro}>
+      <QueueFilters status={status} reason={reason} onChange={setValues} />
+      <p role="status" className="min-h-5 px-1 text-15 text-ink-2">
+        {total > 0 && found}
+      </p>
+      <DataState
+        query={query}
+        skeleton={<QueueSkeleton />}
+        isEmpty={({ pages }) => pages[0]?.reports.length === 0}
+        empty={<NoReports status={status} isNarrowed={reason !== undefined} onAll={() => setValues({ reason: '' })} />}
+      >
+        {({ pages }) => (
+          <div className="grid gap-3">
+            <ReportQueue reports={eachOnce(pages.flatMap(({ reports }) => reports))} />
+            {query.hasNextPage && (
+              <LoadMore
+                label={text.more}
+                isLoading={query.isFetchingNextPage}
+                isAutomatic={!query.isError}
+                onReach={() => void query.fetchNextPage()}
+              />
+            )}
+          </div>
+        )}
+      </DataState>
+      <Keys />
+    </AdminPage>
+  )
+}
+
+/** Pages may overlap while others decide. */
+const eachOnce = (reports: readonly ReportSummary[]) => [...new Map(reports.map((one) => [one._id, one])).values()]
+
+const empties = {
+  open: { title: 'noneOpen', hint: 'noneOpenHint' },
+  asked: { title: 'noneAsked', hint: 'noneAskedHint' },
+  decided: { title: 'noneDecided', hint: null },
+} as const
+
+type NoReportsProps = { status: keyof typeof empties; isNarrowed: boolean; onAll: () => void }
+
+function NoReports({ status, isNarrowed, onAll }: NoReportsProps) {
+  const text = useMessages(adminReports)
+  const { title, hint } = empties[status]
+  if (!isNarrowed) return <EmptyState title={text[title]}>{hint && text[hint]}</EmptyState>
+  return (
+    <EmptyState
+      title={text.noneOfReason}
+      action={
+        <Button variant="soft" onClick={onAll}>
+          {text.allReasons}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Single keys can be turned off (WCAG 2.1.4); where there is room for a keyboard. */
+function Keys() {
+  const text = useMessages(adminReports)
+  return (
+    <section className="hidden max-w-160 rounded-card border border-line bg-surface px-4 py-3 md:block">
+      <Switch label={text.keys} checked={shortcutsOn.use()} onChange={setShortcuts}>
+        {text.keysHint}
+      </Switch>
+    </section>
+  )
+}
+
+function QueueSkeleton() {
+  return (
+    <div className="grid gap-2.5">
+      {['w-56', 'w-40', 'w-64', 'w-48'].map((width) => (
+        <div key={width} className="grid gap-2 rounded-card border border-line bg-surface p-4">
+          <Skeleton className={`h-5 ${width}`} />
+          <Skeleton className="h-4 w-44" />
+        </div>
+      ))}
+    </div>
+  )
 }

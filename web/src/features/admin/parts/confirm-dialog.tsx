@@ -20,7 +20,13 @@ export type ConfirmDialogProps<Reason extends string> = {
   confirm: string
   /** `danger` for what takes something away. */
   tone?: 'primary' | 'danger'
-  reasons?: { label: string; options: readonly { value: Reason; label: string }[]; required?: boolean }
+  reasons?: {
+    label: string
+    options: readonly { value: Reason; label: string }[]
+    required?: boolean
+    /** Chosen beforehand. */
+    initial?: Reason
+  }
   /** `max` in graphemes. */
   note?: { label: string; hint?: string; max: number; required?: boolean }
   pending: boolean
@@ -53,7 +59,7 @@ type FormProps<Reason extends string> = Omit<ConfirmDialogProps<Reason>, 'open' 
 function ConfirmForm<Reason extends string>({ reasons, note, ...props }: FormProps<Reason>) {
   const text = useMessages(adminParts)
   const id = useId()
-  const [reason, setReason] = useState<Reason | ''>('')
+  const [reason, setReason] = useState<Reason | ''>(reasons?.initial ?? '')
   const [written, setWritten] = useState('')
   const [wasPressed, setPressed] = useState(false)
   const lacksReason = reasons?.required === true && reason === ''
