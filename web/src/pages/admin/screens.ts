@@ -1,0 +1,22 @@
+// The panel's files, named here and not in the routes: else each member's first screen would carry the list of them.
+import { requireAdmin, requireNoAdmin } from '../../lib/require-admin.ts'
+
+export const guards = { requireAdmin, requireNoAdmin }
+
+export const screens = {
+  layout: async () => (await import('./layout.tsx')).AdminLayout,
+  login: async () => (await import('./login.tsx')).AdminLoginPage,
+  dashboard: async () => (await import('./dashboard.tsx')).AdminDashboardPage,
+  users: async () => (await import('./users.tsx')).AdminUsersPage,
+  member: async () => (await import('./member.tsx')).AdminMemberPage,
+  manageUsers: async () => (await import('./manage-users.tsx')).AdminManageUsersPage,
+  suspended: async () => (await import('./suspended.tsx')).AdminSuspendedPage,
+  reports: async () => (await import('./reports.tsx')).AdminReportsPage,
+  report: async () => (await import('./report.tsx')).AdminReportPage,
+  approvals: async () => (await import('./approvals.tsx')).AdminApprovalsPage,
+  appeals: async () => (await import('./appeals.tsx')).AdminAppealsPage,
+  support: async () => (await import('./support.tsx')).AdminSupportPage,
+  announcements: async () => (await import('./announcements.tsx')).AdminAnnouncementsPage,
+  audit: async () => (await import('./audit.tsx')).AdminAuditPage,
+  team: async () => (await import('./team.tsx')).AdminTeamPage,
+}
