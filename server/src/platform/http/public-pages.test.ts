@@ -1,6 +1,6 @@
 // What search engines and visitors without scripts get; the front end must be built, as `npm test` does.
 import { existsSync } from 'node:fs'
-import { isPublicScreen, prerenderedFile, publicScreens, screens } from '@hamvav/contract/screens'
+import { adminScreens, isPublicScreen, prerenderedFile, publicScreens, screens } from '@hamvav/contract/screens'
 import { siteValues, withoutGaps } from '@hamvav/contract/site-values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -71,7 +71,7 @@ describe.skipIf(!isBuilt)('of the built front end', () => {
 
   test('the landing comes with the first paint of the feed, every other screen without a page of its own', async () => {
     expect((await navigate('/?utm=1')).body).toMatch(/id="root" data-path="\/".*id="feed"/s)
-    for (const path of screens.filter((path) => !isPublicScreen(path) && !path.includes(':'))) {
+    for (const path of [...screens, ...adminScreens].filter((path) => !isPublicScreen(path) && !path.includes(':'))) {
       const answer = await navigate(path)
       expect([path, answer.statusCode, answer.headers['x-robots-tag']]).toEqual([path, 200, 'noindex'])
       expect(meta(answer.body, 'robots')).toBe('noindex')
