@@ -5,6 +5,7 @@ import { createSealing } from '../platform/sealing/sealing.ts'
 import { createPasswords } from '../platform/security/passwords.ts'
 import { demoAccounts, demoAdmin } from './accounts.ts'
 import { seedDemo } from './seed.ts'
+import { seedReports } from './seed-reports.ts'
 
 export interface Demo {
   readonly accounts: typeof demoAccounts
@@ -12,14 +13,13 @@ export interface Demo {
 }
 
 /** Fills an empty store. Null where the store has a community of its own, whose sign-in page names no demo account. */
-export async function prepareDemo(
-  { dataDir, s3, encryptionKeys }: Config,
-  pool: Pool,
-  say: (text: string) => void,
-): Promise<Demo | null> {
+export async function prepareDemo(config: Config, pool: Pool, say: (text: string) => void): Promise<Demo | null> {
+  const { dataDir, s3, encryptionKeys } = config
   const pictures = openPictureStore({ s3, dataDir }, (error) => say(String(error)))
   const sealing = createSealing(encryptionKeys)
-  await seedDemo({ pool, pictures, passwords: createPasswords(), sealing, now: new Date(), say })
+  const now = new Date()
+  const isNew = await seedDemo({ pool, pictures, passwords: createPasswords(), sealing, now, say })
+  if (isNew) await seedReports({ config, pool, sealing, now, report: (error) => say(String(error)) })
   const emails = demoAccounts.map(({ email }) => email)
   const { rows } = await pool.query('SELECT 1 FROM members WHERE email = ANY($1)', [emails])
   return rows.length === emails.length ? { accounts: demoAccounts, admin: demoAdmin } : null
