@@ -34,8 +34,9 @@ export interface ReportDesk {
 
 const credentials = { username: 'root', password: 'a very long secret' }
 
-export async function createReportDesk(): Promise<ReportDesk> {
-  const app = await createTestApp({ ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password })
+export async function createReportDesk(env: Readonly<Record<string, string>> = {}): Promise<ReportDesk> {
+  const admin = { ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password }
+  const app = await createTestApp({ ...admin, ...env })
   const { server, pool } = app
   const send: ReportDesk['send'] = (headers, method, url, payload) =>
     server.inject({ method, url, headers, ...(payload && { payload }) })
