@@ -20,7 +20,8 @@ export interface RunningServer {
 }
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-const admin = { username: 'chief', password: 'an admin of the journeys' }
+/** The chief of every server of the journeys. */
+export const journeyAdmin = { username: 'chief', password: 'an admin of the journeys' }
 
 /** The product itself on an empty store of its own. */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
@@ -53,8 +54,8 @@ function run(dataDir: string, port: number, env: Readonly<Record<string, string>
       PORT: String(port),
       DEMO: 'false',
       RATE_LIMIT: 'off',
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
+      ADMIN_USERNAME: journeyAdmin.username,
+      ADMIN_PASSWORD: journeyAdmin.password,
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -92,7 +93,7 @@ async function asAdmin(url: string, action: string, username: string, body: obje
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  const login = await post(adminLogin.path, admin)
+  const login = await post(adminLogin.path, journeyAdmin)
   const { token } = (await login.json()) as { token: string }
   const headers = { 'x-admin-token': token }
   const found = await fetch(`${url}${adminListUsers.path}?q=${username}`, { headers })
