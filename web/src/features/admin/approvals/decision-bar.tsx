@@ -25,7 +25,7 @@ export function DecisionBar({ kind, canMove, canGive, onGive, onRefuse, onMove }
     <div
       role="group"
       aria-label={text.decision}
-      className="sticky bottom-0 z-10 -mx-3 flex items-center gap-2 border-t border-line bg-surface px-3 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border md:px-4 md:pb-2.5"
+      className="sticky bottom-0 z-10 -mx-3 flex items-center gap-1.5 border-t sm:gap-2 border-line bg-surface px-3 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border md:px-4 md:pb-2.5"
     >
       <IconButton
         label={text.previous}
@@ -35,12 +35,12 @@ export function DecisionBar({ kind, canMove, canGive, onGive, onRefuse, onMove }
         onClick={() => onMove(-1)}
         className={step}
       />
-      <Button variant="ghost" aria-keyshortcuts="R" onClick={onRefuse} className="min-w-0 flex-1 !px-2">
+      <Button variant="ghost" aria-keyshortcuts="R" onClick={onRefuse} className="min-w-0 flex-1 gap-1.5 !px-1.5">
         <X size={18} aria-hidden="true" className="flex-none" />
         {text.refuse}
         <KeyCap>R</KeyCap>
       </Button>
-      <Button disabled={!canGive} aria-keyshortcuts="A" onClick={onGive} className="min-w-0 flex-1 !px-2">
+      <Button disabled={!canGive} aria-keyshortcuts="A" onClick={onGive} className="min-w-0 flex-1 gap-1.5 !px-1.5">
         <Check size={18} aria-hidden="true" className="flex-none" />
         {kind === 'approval' ? text.approve : text.verify}
         <KeyCap>A</KeyCap>

@@ -52,12 +52,15 @@ export function Desk({ kind, items, total, isAsking, onAskAnew }: DeskProps) {
   })
   usePicturesAhead(nextItem(state))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Progress kind={kind} desk={desk} total={total} />
       {state.failure && <Banner>{state.failure}</Banner>}
       {item ? (
         <>
-          <article key={item.user._id} className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-8">
+          <article
+            key={item.user._id}
+            className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-8"
+          >
             <ItemPictures pictures={item.pictures} name={item.user.name} />
             <ItemFacts kind={kind} item={item} heading={heading} />
           </article>

@@ -1,7 +1,7 @@
 import { RefusalReason } from '@hamvav/contract/admin/fields'
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { adminApprovals } from '../../../messages/admin-approvals.ts'
@@ -51,25 +51,19 @@ function RefuseForm({ list, onClose, onRefuse }: RefuseFormProps) {
     if (reason && countGraphemes(note) <= adminNoteMax) onRefuse({ reason, note: note.trim() })
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return
-    const chosen = reasons[Number(event.key) - 1]
-    if (chosen) {
-      event.preventDefault()
+  const form = useRef<HTMLFormElement>(null)
+  useReasonKeys({
+    choose(chosen) {
       setReason(chosen)
-      event.currentTarget.querySelector<HTMLInputElement>(`input[value="${chosen}"]`)?.focus()
-    }
-    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
-      event.preventDefault()
-      if (!event.repeat) submit()
-    }
-  }
+      form.current?.querySelector<HTMLInputElement>(`input[value="${chosen}"]`)?.focus()
+    },
+    submit,
+  })
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- number keys choose among its radio buttons
     <form
       noValidate
-      onKeyDown={onKeyDown}
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -95,7 +89,7 @@ function RefuseForm({ list, onClose, onRefuse }: RefuseFormProps) {
               value={value}
               checked={reason === value}
               onChange={() => setReason(value)}
-              className="size-4.5 flex-none accent-primary"
+              className="size-4.5 flex-none accent-primary outline-none"
             />
             <span className="min-w-0 flex-1">{words[value]}</span>
             <KeyCap>{format.digits(at + 1)}</KeyCap>
@@ -118,4 +112,26 @@ function RefuseForm({ list, onClose, onRefuse }: RefuseFormProps) {
       </div>
     </form>
   )
+}
+
+/** Number keys choose, Enter sends: from anywhere in the dialog, but not while the note is written. */
+function useReasonKeys(keys: { choose: (reason: RefusalReason) => void; submit: () => void }) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, key } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (target instanceof HTMLTextAreaElement || target instanceof HTMLButtonElement) return
+      const chosen = reasons[Number(key) - 1]
+      if (!chosen && key !== 'Enter') return
+      event.preventDefault()
+      if (chosen) latest.current.choose(chosen)
+      else latest.current.submit()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
 }
