@@ -120,3 +120,62 @@ CREATE INDEX "reports_open_subject" ON "reports" USING btree ("subject_id") WHER
 CREATE INDEX "reports_decided" ON "reports" USING btree ("decided_at","id") WHERE "reports"."status" <> 'open';--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","number");--> statement-breakpoint
 CREATE INDEX "reports_open" ON "reports" USING btree ("urgency","id") WHERE "reports"."status" = 'open';
+--> statement-breakpoint
+-- What the table of members is searched and ordered by (docs/decisions/0021), beside `members`, whose rows change each
+-- time a member is there: an index on these would be written each time too.
+ALTER TABLE "members" ADD COLUMN "standing" smallint GENERATED ALWAYS AS ((verified::int + 2 * (suspended_at IS NOT NULL)::int + 4 * (visibility_requested AND NOT visibility_approved)::int + 8 * visibility_approved::int + 16 * (declared_minor_at IS NOT NULL)::int + 32 * can_post::int)::smallint) STORED NOT NULL;--> statement-breakpoint
+CREATE TABLE "member_directory" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name_key" text COLLATE "C" NOT NULL,
+	"plain" text NOT NULL,
+	"letters" text NOT NULL,
+	"standing" smallint NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "member_directory" ADD CONSTRAINT "member_directory_id_members_id_fk" FOREIGN KEY ("id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "members_active" ON "members" USING btree ("last_active_at","id","standing");--> statement-breakpoint
+CREATE INDEX "members_seen" ON "members" USING btree ("id","last_active_at");--> statement-breakpoint
+-- Every character becomes one Latin letter or digit, so that trigrams go across dots and spaces and do not depend on the
+-- locale of the database. Which one is of no matter: what is found is compared with the text itself.
+CREATE FUNCTION directory_letters(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
+  regexp_replace(translate(lower(words),
+    ' ._@-ऀँंःऄअआइईउऊऋऌऍऎएऐऑऒओऔकखगघङचछजझञटठडढणतथदधनऩपफबभमयरऱलळऴवशषसहऺऻ़ऽािीुूृॄॅॆेैॉॊोौ्ॎॏॐ॒॑॓॔ॕॖॗक़ख़ग़ज़ड़ढ़फ़य़ॠॡॢॣ।॥०१२३४५६७८९॰ॱॲॳॴॵॶॷॸॹॺॻॼॽॾॿ',
+    'zqjxvahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18fmt07elsz'), '[^a-z0-9]', 'w', 'g');
+--> statement-breakpoint
+CREATE FUNCTION keep_directory() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO member_directory VALUES (
+    NEW.id,
+    left(lower(NEW.name), 40),
+    ' ' || lower(NEW.name) || E'\n ' || NEW.username || E'\n ' || NEW.email,
+    -- Whole, and the words of the name, as one or two letters are looked for where a word begins.
+    directory_letters(NEW.name) || ' ' || directory_letters(NEW.username) || ' ' || directory_letters(NEW.email)
+      || ' ' || (SELECT string_agg(directory_letters(word), ' ') FROM regexp_split_to_table(NEW.name, ' +') AS word),
+    NEW.standing)
+  ON CONFLICT (id) DO UPDATE SET
+    name_key = excluded.name_key, plain = excluded.plain, letters = excluded.letters, standing = excluded.standing;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER members_directory_added AFTER INSERT ON members FOR EACH ROW EXECUTE FUNCTION keep_directory();
+--> statement-breakpoint
+CREATE TRIGGER members_directory_changed AFTER UPDATE ON members FOR EACH ROW
+  WHEN ((OLD.name, OLD.username, OLD.email, OLD.standing) IS DISTINCT FROM (NEW.name, NEW.username, NEW.email, NEW.standing))
+  EXECUTE FUNCTION keep_directory();
+--> statement-breakpoint
+-- What is there already.
+INSERT INTO member_directory SELECT id, left(lower(name), 40), ' ' || lower(name) || E'\n ' || username || E'\n ' || email,
+  directory_letters(name) || ' ' || directory_letters(username) || ' ' || directory_letters(email)
+    || ' ' || (SELECT string_agg(directory_letters(word), ' ') FROM regexp_split_to_table(name, ' +') AS word), standing
+FROM members;
+--> statement-breakpoint
+CREATE INDEX "member_directory_newest" ON "member_directory" USING btree ("id","standing");--> statement-breakpoint
+CREATE INDEX "member_directory_name" ON "member_directory" USING btree ("name_key","id","standing");--> statement-breakpoint
+CREATE INDEX "member_directory_letters" ON "member_directory" USING gin ("letters" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "member_directory_verified" ON "member_directory" USING btree ("id") WHERE "member_directory"."standing" & 1 <> 0;--> statement-breakpoint
+CREATE INDEX "member_directory_unverified" ON "member_directory" USING btree ("id") WHERE "member_directory"."standing" & 1 <> 1;--> statement-breakpoint
+CREATE INDEX "member_directory_suspended" ON "member_directory" USING btree ("id") WHERE "member_directory"."standing" & 2 <> 0;--> statement-breakpoint
+CREATE INDEX "member_directory_requested" ON "member_directory" USING btree ("id") WHERE "member_directory"."standing" & 4 <> 0;--> statement-breakpoint
+CREATE INDEX "member_directory_approved" ON "member_directory" USING btree ("id") WHERE "member_directory"."standing" & 8 <> 0;--> statement-breakpoint
+CREATE INDEX "member_directory_restricted" ON "member_directory" USING btree ("id") WHERE "member_directory"."standing" & 16 <> 0;--> statement-breakpoint
+CREATE INDEX "member_directory_can_post" ON "member_directory" USING btree ("id") WHERE "member_directory"."standing" & 32 <> 0;

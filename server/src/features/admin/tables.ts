@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../platform/database/columns.ts'
+import { bytes, bytewise, moment } from '../../platform/database/columns.ts'
 import { members } from '../auth/tables.ts'
 
 /** Who is removed stays, disabled: the audit log names them, and the name is not given again. */
@@ -171,3 +171,47 @@ export const currentFigures = pgTable('current_figures', {
   n: bigint('n', { mode: 'number' }),
   countedAt: moment('counted_at').notNull(),
 })
+
+/** What the table of members is searched and ordered by; kept by triggers on `members` (decision 0021). */
+export const memberDirectory = pgTable(
+  'member_directory',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    nameKey: bytewise('name_key').notNull(),
+    /** Name, user name and e-mail in small letters, a line each, with a space before every word. */
+    plain: text('plain').notNull(),
+    /** The same, each character as one of `directory_letters`. */
+    letters: text('letters').notNull(),
+    standing: smallint('standing').notNull(),
+  },
+  (table) => [
+    index('member_directory_newest').on(table.id, table.standing),
+    index('member_directory_name').on(table.nameKey, table.id, table.standing),
+    index('member_directory_letters')
+      .using('gin', sql`${table.letters} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('member_directory_verified')
+      .on(table.id)
+      .where(sql`${table.standing} & 1 <> 0`),
+    index('member_directory_unverified')
+      .on(table.id)
+      .where(sql`${table.standing} & 1 <> 1`),
+    index('member_directory_suspended')
+      .on(table.id)
+      .where(sql`${table.standing} & 2 <> 0`),
+    index('member_directory_requested')
+      .on(table.id)
+      .where(sql`${table.standing} & 4 <> 0`),
+    index('member_directory_approved')
+      .on(table.id)
+      .where(sql`${table.standing} & 8 <> 0`),
+    index('member_directory_restricted')
+      .on(table.id)
+      .where(sql`${table.standing} & 16 <> 0`),
+    index('member_directory_can_post')
+      .on(table.id)
+      .where(sql`${table.standing} & 32 <> 0`),
+  ],
+)

@@ -70,6 +70,12 @@ export const members = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`fold_text(name || ' ' || username)`),
+    /** One bit each, for the table of members (decision 0021): verified 1, suspended 2, approval requested 4, approved 8, restricted 16, may post 32. */
+    standing: smallint('standing')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(verified::int + 2 * (suspended_at IS NOT NULL)::int + 4 * (visibility_requested AND NOT visibility_approved)::int + 8 * visibility_approved::int + 16 * (declared_minor_at IS NOT NULL)::int + 32 * can_post::int)::smallint`,
+      ),
   },
   (table) => [
     uniqueIndex('members_username_key').on(table.username),
@@ -93,6 +99,8 @@ export const members = pgTable(
     index('members_verification_asked')
       .on(table.verificationRequestedAt, table.id)
       .where(sql`${table.verificationRequestedAt} IS NOT NULL`),
+    index('members_active').on(table.lastActiveAt, table.id, table.standing),
+    index('members_seen').on(table.id, table.lastActiveAt),
     check('members_adult', sql`${table.age} >= 18`),
     check('members_gender', sql`${table.gender} IN ('male', 'female', 'other')`),
     check('members_intent', sql`${table.intent} IN ('relationship', 'marriage', 'friendship', 'unsure')`),

@@ -8,3 +8,6 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The words of a text, for an index of words. */
 export const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Text that is ordered by its bytes, whatever the locale of the database. */
+export const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
