@@ -12,6 +12,7 @@ const root = createRootRoute()
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/' }),
   createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: requireGuest }),
+  createRoute({ getParentRoute: () => root, path: '/admin/reports' }),
   createRoute({ getParentRoute: () => root, path: '/profile', beforeLoad: requireSession }),
 ])
 const profile = {
@@ -68,6 +69,21 @@ test('an expired session leads to the login, history replaced, and says so once'
   expect(router.history.length).toBe(2)
   router.history.back()
   expect(router.history.location.href).toBe('/')
+})
+
+test('a member’s session that ends leaves an admin in the panel, with what the panel has loaded', async () => {
+  storeSession({ token: tokenFor({ seconds: 10 }) })
+  answerCalls({ 'POST /api/auth/refresh-token': refused })
+  const { where, queryClient } = await open('/admin/reports')
+  queryClient.setQueryData(['admin', 'reports'], 'read by the admin')
+  queryClient.setQueryData(['secret'], 'of Asha')
+  await settle()
+  expect(currentSession().token).toBeNull()
+  expect(where()).toBe('/admin/reports')
+  expect([['admin', 'reports'], ['secret']].map((key) => queryClient.getQueryData(key))).toEqual([
+    'read by the admin',
+    undefined,
+  ])
 })
 
 test('the stored user follows what the server says at load', async () => {

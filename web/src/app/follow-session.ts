@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { currentMessages } from '../lib/catalogue.ts'
 import { forgetOnDevice } from '../lib/device-member.ts'
 import { keepSession } from '../lib/keep-session.ts'
-import { paths } from '../lib/paths.ts'
+import { isActivePath, paths } from '../lib/paths.ts'
 import { refreshUser } from '../lib/refresh-user.ts'
 import { safeReturnPath } from '../lib/return-path.ts'
 import { type AuthChange, currentSession } from '../lib/session.ts'
@@ -17,7 +17,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
     const { detail: change } = event as CustomEvent<AuthChange>
     // What one member has seen is not for the next.
     if (member !== memberNow()) {
-      void queryClient.resetQueries()
+      void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== ofPanel })
       if (memberNow() === null) void forgetOnDevice()
     }
     member = memberNow()
@@ -36,10 +36,14 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
 
 const memberNow = () => currentSession().user?._id ?? null
 
-/** Spec §4: to the login, history replaced, unless it is there already. */
+/** The first part of the key of every query of the admin panel, whose session is another one. */
+const ofPanel = 'admin'
+
+/** Spec §4: to the login, history replaced, unless it is there already; an admin stays in the panel. */
 function leave(router: AnyRouter) {
-  toast.error(currentMessages(errors).session_expired, { id: 'session-expired' })
   const { pathname, href } = router.state.location
+  if (isActivePath(paths.admin, pathname)) return
+  toast.error(currentMessages(errors).session_expired, { id: 'session-expired' })
   if (pathname === paths.login || pathname === paths.register) return
   const next = safeReturnPath(href)
   void router.navigate({ to: paths.login, search: next ? { next } : {}, replace: true })
