@@ -1,6 +1,6 @@
 import { catalogue } from '../lib/catalogue.ts'
 
-type N = { n: string; one: boolean }
+type N = { n: string }
 type Name = { name: string }
 
 /** /admin/suspend: who is suspended. */
@@ -15,7 +15,6 @@ export const adminSuspended = catalogue({
   all: { en: 'All', ne: 'सबै' },
   appealed: { en: 'Appealed', ne: 'पुनरावेदन गरेका' },
   list: { en: 'Suspended members', ne: 'निलम्बित सदस्यहरू' },
-  choose: { en: 'Select', ne: 'छान्नुहोस्' },
   chooseOne: { en: ({ name }: Name) => `Select ${name}`, ne: ({ name }) => `${name} छान्नुहोस्` },
   chooseAll: { en: 'Select all shown', ne: 'देखिएका सबै छान्नुहोस्' },
   chosen: { en: ({ n }: { n: string }) => `${n} selected`, ne: ({ n }) => `${n} छानिए` },
@@ -28,7 +27,7 @@ export const adminSuspended = catalogue({
   ending: { en: 'any moment', ne: 'जुनसुकै बेला' },
   inMinutes: { en: ({ n }: N) => `in ${n} min`, ne: ({ n }) => `${n} मिनेटमा` },
   inHours: { en: ({ n }: N) => `in ${n} h`, ne: ({ n }) => `${n} घण्टामा` },
-  inDays: { en: ({ n, one }: N) => (one ? `in ${n} day` : `in ${n} days`), ne: ({ n }) => `${n} दिनमा` },
+  inDays: { en: ({ n }: N) => `in ${n} days`, ne: ({ n }) => `${n} दिनमा` },
   by: { en: 'By', ne: 'कसले' },
   nobody: { en: 'The server', ne: 'सर्भर' },
   hasAppealed: { en: 'Appealed', ne: 'पुनरावेदन' },

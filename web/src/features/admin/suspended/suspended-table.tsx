@@ -8,7 +8,6 @@ import { useFormat } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { reportReasons } from '../../../messages/admin-reasons.ts'
 import { adminSuspended } from '../../../messages/admin-suspended.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Tag } from '../parts/tag.tsx'
@@ -29,35 +28,34 @@ export function SuspendedTable({ rows, chosen, onChoose, onAction }: SuspendedTa
   const text = useMessages(adminSuspended)
   const role = useAdmin()?.profile.role ?? 'viewer'
   const decides = isRoleAtLeast(role, 'moderator')
-  const columns = useColumns()
-  const all: Column<SuspendedUser>[] = decides
-    ? [
-        {
-          key: 'choose',
-          label: text.choose,
-          hidesLabel: true,
-          className: 'md:w-12',
-          render: ({ user }) => (
-            <label className="-my-2 grid size-11 cursor-pointer place-items-center">
-              <input
-                type="checkbox"
-                checked={chosen.has(user._id)}
-                onChange={() => onChoose(user._id)}
-                aria-label={text.chooseOne({ name: user.name })}
-                className="size-5 accent-primary"
-              />
-            </label>
-          ),
-        },
-        ...columns,
-        {
-          key: 'actions',
-          label: text.actions,
-          hidesLabel: true,
-          render: (one) => <Actions one={one} onAction={onAction} />,
-        },
-      ]
-    : columns
+  const who: Column<SuspendedUser> = {
+    key: 'member',
+    label: text.member,
+    isTitle: true,
+    render: (one) => (
+      <span className="flex items-center gap-1.5">
+        {decides && (
+          <label className="-ml-3 grid size-11 flex-none cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              checked={chosen.has(one.user._id)}
+              onChange={() => onChoose(one.user._id)}
+              aria-label={text.chooseOne({ name: one.user.name })}
+              className="size-5 accent-primary"
+            />
+          </label>
+        )}
+        <Who one={one} isLink={decides} />
+      </span>
+    ),
+  }
+  const actions: Column<SuspendedUser> = {
+    key: 'actions',
+    label: text.actions,
+    hidesLabel: true,
+    render: (one) => <Actions one={one} onAction={onAction} />,
+  }
+  const all = [who, ...useFacts(), ...(decides ? [actions] : [])]
   return (
     <DataTable
       caption={text.list}
@@ -69,14 +67,13 @@ export function SuspendedTable({ rows, chosen, onChoose, onAction }: SuspendedTa
   )
 }
 
-function useColumns(): Column<SuspendedUser>[] {
+function useFacts(): Column<SuspendedUser>[] {
   const text = useMessages(adminSuspended)
   const reasons = useMessages(reportReasons)
   const format = useFormat()
   const away = useAway()
   const now = useMinute()
   return [
-    { key: 'member', label: text.member, isTitle: true, render: (one) => <Who one={one} /> },
     {
       key: 'reason',
       label: text.reason,
@@ -117,32 +114,28 @@ function Moment({ at, words, children }: { at: string; words: string; children: 
   )
 }
 
-/** A viewer opens no member's page. */
-function Who({ one: { user, appealId } }: { one: SuspendedUser }) {
+/** Without their picture: those of the suspended are shown to nobody but on their page. @param isLink a viewer opens none */
+function Who({ one: { user, appealId }, isLink }: { one: SuspendedUser; isLink: boolean }) {
   const text = useMessages(adminSuspended)
-  const role = useAdmin()?.profile.role ?? 'viewer'
-  return (
-    <span className="flex items-center gap-3">
-      <Avatar src={user.profilePic} size={40} />
-      <span className="grid min-w-0 leading-tight">
-        {isRoleAtLeast(role, 'moderator') ? (
-          <Link to={paths.adminMember(user._id)} className="touch-y font-semibold wrap-anywhere hover:underline">
-            <bdi>{user.name}</bdi>
-          </Link>
-        ) : (
-          <b className="wrap-anywhere">
-            <bdi>{user.name}</bdi>
-          </b>
-        )}
-        <span lang="en" className="text-14 wrap-anywhere text-ink-3">
-          @{user.username}
-        </span>
+  const who = (
+    <>
+      <bdi className="font-semibold wrap-anywhere">{user.name}</bdi>
+      <span lang="en" className="text-14 wrap-anywhere text-ink-3">
+        @{user.username}
       </span>
-      {appealId && (
-        <span className="ml-auto">
-          <Tag tone="waiting">{text.hasAppealed}</Tag>
-        </span>
+    </>
+  )
+  const look = 'grid min-h-11 min-w-0 content-center leading-tight'
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      {isLink ? (
+        <Link to={paths.adminMember(user._id)} className={`${look} hover:underline`}>
+          {who}
+        </Link>
+      ) : (
+        <span className={look}>{who}</span>
       )}
+      {appealId && <Tag tone="waiting">{text.hasAppealed}</Tag>}
     </span>
   )
 }

@@ -5,7 +5,10 @@ import { adminSuspended } from '../../../messages/admin-suspended.ts'
 import { parts } from '../../../messages/parts.ts'
 
 const ago = { seconds: 'secondsAgo', minutes: 'minutesAgo', hours: 'hoursAgo', days: 'daysAgo' } as const
-const ahead = { minutes: 'inMinutes', hours: 'inHours', days: 'inDays' } as const
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
 /** How far a moment is from now, in words: '3d ago', 'in 2 days'. */
 export function useAway() {
@@ -18,9 +21,11 @@ export function useAway() {
       return words[ago[unit]]({ n: number(count) })
     },
     until(moment: string, now: number): string {
-      const { unit, count } = ageOf(now, Date.parse(moment))
-      if (unit === 'seconds') return text.ending
-      return text[ahead[unit]]({ n: number(count), one: count === 1 })
+      const left = Date.parse(moment) - now
+      if (left < minuteMs) return text.ending
+      if (left < hourMs) return text.inMinutes({ n: number(Math.round(left / minuteMs)) })
+      if (left < 2 * dayMs) return text.inHours({ n: number(Math.round(left / hourMs)) })
+      return text.inDays({ n: number(Math.round(left / dayMs)) })
     },
   }
 }

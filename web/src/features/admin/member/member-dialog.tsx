@@ -1,0 +1,160 @@
+import type { AdminUser } from '@hamvav/contract/admin/entities'
+import type { RefusalReason } from '@hamvav/contract/admin/fields'
+import { adminNoteMax } from '@hamvav/contract/admin/limits'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { adminMember } from '../../../messages/admin-member.ts'
+import { refusalReasons } from '../../../messages/admin-reasons.ts'
+import { toast } from '../../../ui/toast.ts'
+import { SuspendDialog } from '../decisions/suspend-dialog.tsx'
+import { ChangeSuspensionDialog, LiftDialog } from '../decisions/suspension-dialogs.tsx'
+import { useDecideMember } from '../decisions/use-decide-member.ts'
+import { useDecisionFailure } from '../decisions/use-decision-failure.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+
+/** What is confirmed before it is done. */
+export type MemberAction = 'verify' | 'unverify' | 'approve' | 'unapprove' | 'suspend' | 'lift' | 'change' | 'delete'
+
+type MemberDialogProps = {
+  action: MemberAction
+  user: AdminUser
+  /** They asked for it: a refusal has a reason. */
+  onClose: () => void
+  onDeleted: () => void
+}
+
+const reasonCodes = Object.keys(refusalReasons.en) as RefusalReason[]
+
+/** Asks before something is decided about a member. */
+export function MemberDialog({ action, ...props }: MemberDialogProps) {
+  if (action === 'lift') return <LiftDialog {...props} />
+  if (action === 'change') return <ChangeSuspensionDialog {...props} />
+  if (action === 'suspend') return <Suspend {...props} />
+  if (action === 'delete') return <Delete {...props} />
+  return action === 'verify' || action === 'approve' ? (
+    <Give what={action} {...props} />
+  ) : (
+    <Refuse what={action} {...props} />
+  )
+}
+
+type Props = Omit<MemberDialogProps, 'action'>
+
+function Suspend({ user, onClose }: Props) {
+  const text = useMessages(adminMember)
+  const failure = useDecisionFailure()
+  const { suspend } = useDecideMember()
+  const { name } = user
+  const onSuccess = () => {
+    toast.success(text.suspendedNow({ name }))
+    onClose()
+  }
+  return (
+    <SuspendDialog
+      open
+      onOpenChange={onClose}
+      title={text.suspendTitle({ name })}
+      pending={suspend.isPending}
+      error={suspend.error && failure('suspend', suspend.error)}
+      onConfirm={(given) => suspend.mutate({ user, suspended: true, ...given }, { onSuccess })}
+    >
+      {text.suspendText}
+    </SuspendDialog>
+  )
+}
+
+function Delete({ user, onClose, onDeleted }: Props) {
+  const text = useMessages(adminMember)
+  const failure = useDecisionFailure()
+  const { remove } = useDecideMember()
+  const { name } = user
+  const onSuccess = () => {
+    toast.success(text.deleted({ name }))
+    onDeleted()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text.deleteTitle({ name })}
+      tone="danger"
+      confirm={text.delete}
+      pending={remove.isPending}
+      error={remove.error && failure('delete', remove.error)}
+      onConfirm={() => remove.mutate({ user }, { onSuccess })}
+    >
+      <p>{text.deleteText}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** The badge, or Discover. */
+function Give({ what, user, onClose }: Props & { what: 'verify' | 'approve' }) {
+  const text = useMessages(adminMember)
+  const failure = useDecisionFailure()
+  const { verify, approve } = useDecideMember()
+  const { name } = user
+  const decision = what === 'verify' ? verify : approve
+  const onSuccess = () => {
+    toast.success(text.done)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text[`${what}Title`]({ name })}
+      confirm={text[what]}
+      pending={decision.isPending}
+      error={decision.error && failure(what, decision.error)}
+      onConfirm={() =>
+        what === 'verify'
+          ? verify.mutate({ user, verified: true }, { onSuccess })
+          : approve.mutate({ user, approved: true }, { onSuccess })
+      }
+    >
+      <p>{what === 'approve' && user.restricted ? text.approveMinorText : text[`${what}Text`]}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Refuses what was asked for, or takes it away again: with a reason, which the member reads. */
+function Refuse({ what, user, onClose }: Props & { what: 'unverify' | 'unapprove' }) {
+  const text = useMessages(adminMember)
+  const reasons = useMessages(refusalReasons)
+  const failure = useDecisionFailure()
+  const { verify, approve } = useDecideMember()
+  const decision = what === 'unverify' ? verify : approve
+  const onSuccess = () => {
+    toast.success(text.done)
+    onClose()
+  }
+  return (
+    <ConfirmDialog<RefusalReason>
+      open
+      onOpenChange={onClose}
+      title={text[`${what}Title`]({ name: user.name })}
+      tone="danger"
+      confirm={confirmOf(what, user, text)}
+      reasons={{
+        label: text.reason,
+        options: reasonCodes.map((value) => ({ value, label: reasons[value] })),
+        required: true,
+      }}
+      note={{ label: text.note, hint: text.noteHint, max: adminNoteMax }}
+      pending={decision.isPending}
+      error={decision.error && failure(what === 'unverify' ? 'verify' : 'approve', decision.error)}
+      onConfirm={({ reason, note }) => {
+        const given = { user, ...(reason && { reason }), ...(note && { note }) }
+        if (what === 'unverify') verify.mutate({ ...given, verified: false }, { onSuccess })
+        else approve.mutate({ ...given, approved: false }, { onSuccess })
+      }}
+    >
+      <p>{text.refusalText}</p>
+    </ConfirmDialog>
+  )
+}
+
+function confirmOf(what: 'unverify' | 'unapprove', user: AdminUser, text: (typeof adminMember)['en']): string {
+  if (what === 'unverify') return user.isVerified ? text.unverify : text.refuseBadge
+  return user.visibilityApproved ? text.unapprove : text.refuse
+}
