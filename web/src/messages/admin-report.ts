@@ -30,6 +30,7 @@ export const adminReport = catalogue({
   interests: { en: 'Interests', ne: 'रुचिहरू' },
   nothingWritten: { en: 'Nothing was written.', ne: 'केही लेखिएको थिएन।' },
   pictures: { en: 'Pictures', ne: 'तस्बिरहरू' },
+  profilePicture: { en: 'Profile picture', ne: 'प्रोफाइल तस्बिर' },
   picture: { en: ({ n }: { n: string }) => `Reported picture ${n}`, ne: ({ n }) => `रिपोर्ट गरिएको तस्बिर ${n}` },
   showPicture: { en: ({ n }: { n: string }) => `Show picture ${n}`, ne: ({ n }) => `तस्बिर ${n} देखाउनुहोस्` },
   hidePicture: { en: ({ n }: { n: string }) => `Blur picture ${n}`, ne: ({ n }) => `तस्बिर ${n} धमिलो पार्नुहोस्` },
@@ -90,6 +91,10 @@ export const adminReport = catalogue({
       one
         ? 'रिपोर्ट गर्नेले नियमविपरीत केही भेटिएन भन्ने थाहा पाउँछन्।'
         : `${n} जना रिपोर्ट गर्नेले नियमविपरीत केही भेटिएन भन्ने थाहा पाउँछन्।`,
+  },
+  together: {
+    en: ({ what }: { what: string }) => `${what} are decided together.`,
+    ne: ({ what }) => `${what} को निर्णय एकैचोटि हुन्छ।`,
   },
   days: { en: 'For how long', ne: 'कति समयका लागि' },
   forDays: { en: ({ n, one }: N) => (one ? '1 day' : `${n} days`), ne: ({ n }) => `${n} दिन` },

@@ -1,76 +1,8 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useNextReport, useReport } from '../../features/admin/api/reports.ts'
-import { KeyCap } from '../../features/admin/approvals/key-cap.tsx'
-import { shortcutsOn } from '../../features/admin/approvals/shortcuts-choice.ts'
-import { useShortcuts } from '../../features/admin/approvals/use-shortcuts.ts'
-import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
-import { DataState } from '../../features/admin/parts/data-state.tsx'
-import { ReportDetailView } from '../../features/admin/reports/report-detail.tsx'
-import { useMessages } from '../../lib/catalogue.ts'
-import { paths } from '../../lib/paths.ts'
-import { reportReasons } from '../../messages/admin-reasons.ts'
-import { adminReport } from '../../messages/admin-report.ts'
-import { adminReports } from '../../messages/admin-reports.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useParams } from '@tanstack/react-router'
+import { ReportScreen } from '../../features/admin/reports/report-screen.tsx'
 
 /** /admin/reports/:id: for moderators and chiefs. */
 export function AdminReportPage() {
-  const text = useMessages(adminReport)
-  const words = useMessages(adminReports)
-  const reasons = useMessages(reportReasons)
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const query = useReport(id)
-  const report = query.data
-  const title = report ? words.heading({ subject: words[report.subject], reason: reasons[report.reason] }) : text.title
-  const intro =
-    report &&
-    words.aboutWhom({ reporter: report.reporter?.name ?? words.gone, reported: report.reported?.name ?? words.gone })
-  return (
-    <AdminPage title={title} intro={intro} actions={<Ways id={id} isDecided={(report?.status ?? 'open') !== 'open'} />}>
-      <DataState query={query} skeleton={<ReportSkeleton />}>
-        {(shown) => <ReportDetailView key={shown._id} report={shown} />}
-      </DataState>
-    </AdminPage>
-  )
-}
-
-/** Back to the queue, and on to the next of it; N is a key for it. */
-function Ways({ id, isDecided }: { id: string; isDecided: boolean }) {
-  const text = useMessages(adminReport)
-  const navigate = useNavigate()
-  const next = useNextReport(id)
-  const isOn = shortcutsOn.use()
-  const go = () => next && void navigate({ to: paths.adminReport(next) })
-  useShortcuts(isOn, { n: go })
-  return (
-    <>
-      <ButtonLink to={paths.adminReports} variant="ghost" size="small">
-        {text.toQueue}
-      </ButtonLink>
-      {next ? (
-        <ButtonLink to={paths.adminReport(next)} variant={isDecided ? 'primary' : 'soft'} size="small">
-          {text.next}
-          {isOn && <KeyCap>N</KeyCap>}
-        </ButtonLink>
-      ) : (
-        isDecided && <span className="self-center text-15 text-ink-2">{text.noNext}</span>
-      )}
-    </>
-  )
-}
-
-function ReportSkeleton() {
-  return (
-    <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-64 w-full rounded-card" />
-        <Skeleton className="h-24 w-full rounded-card" />
-      </div>
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-40 w-full rounded-card" />
-        <Skeleton className="h-48 w-full rounded-card" />
-      </div>
-    </div>
-  )
+  return <ReportScreen id={id} />
 }

@@ -16,7 +16,13 @@ export function useDecisionWords(report: ReportDetail) {
   const name = report.reported?.name ?? words.gone
   const reporters = Math.max(1, report.sameSubject)
   const count = { n: number(reporters), one: reporters === 1 }
-  const same = { post: words.samePost, comment: words.sameComment, profile: words.sameProfile }
+  const same = {
+    post: words.samePost,
+    comment: words.sameComment,
+    profile: words.sameProfile,
+    // Each conversation is a matter of its own: there is never more than one.
+    conversation: words.sameProfile,
+  }
   return (decision: Decision, days: number) => {
     const happens = {
       dismiss: text.dismissText({ name }),
@@ -33,7 +39,8 @@ export function useDecisionWords(report: ReportDetail) {
       ban: text.banTitle({ name }),
     }
     const heard = decision === 'dismiss' ? text.hearDismissed(count) : text.hearActed(count)
-    const together = reporters > 1 && report.subject !== 'conversation' ? same[report.subject]({ n: count.n }) : null
+    const isMany = reporters > 1
+    const together = isMany ? text.together({ what: same[report.subject]({ n: count.n }) }) : null
     return { title: titles[decision], happens: `${happens[decision]} ${heard}`, together }
   }
 }

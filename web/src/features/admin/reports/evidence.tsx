@@ -23,7 +23,13 @@ export function EvidencePanel({ report }: { report: ReportDetail }) {
   return (
     <Panel title={text.evidence} hint={text.seenAt({ when: format.dateTime(evidence.seenAt) })}>
       <Content evidence={evidence} />
-      {evidence.pictureIds.length > 0 && <SeenPictures reportId={_id} ids={evidence.pictureIds} />}
+      {evidence.pictureIds.length > 0 && (
+        <SeenPictures
+          reportId={_id}
+          ids={evidence.pictureIds}
+          title={evidence.content.kind === 'profile' ? text.pictures : text.profilePicture}
+        />
+      )}
     </Panel>
   )
 }

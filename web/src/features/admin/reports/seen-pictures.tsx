@@ -6,13 +6,15 @@ import { useFormat } from '../../../lib/format.ts'
 import { adminReport } from '../../../messages/admin-report.ts'
 import { useReportPicture } from '../api/reports.ts'
 
+type SeenPicturesProps = { reportId: string; ids: readonly string[]; title: string }
+
 /** They may be disturbing: blurred until the admin wants to see one. */
-export function SeenPictures({ reportId, ids }: { reportId: string; ids: readonly string[] }) {
+export function SeenPictures({ reportId, ids, title }: SeenPicturesProps) {
   const text = useMessages(adminReport)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h3 className="font-text text-14 font-semibold text-ink-3">{text.pictures}</h3>
+        <h3 className="font-text text-14 font-semibold text-ink-3">{title}</h3>
         <p className="text-14 text-ink-3">{text.pictureHint}</p>
       </div>
       <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 xl:grid-cols-4">

@@ -1,0 +1,217 @@
+import type { ReportDetail, ReportSummary } from '@hamvav/contract/admin/entities'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setShortcuts } from '../../features/admin/approvals/shortcuts-choice.ts'
+import { ReportScreen } from '../../features/admin/reports/report-screen.tsx'
+import { storeAdmin } from '../../testing/admin-session.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { type Answer, answerCalls } from '../../testing/server.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { AdminReportsPage } from './reports.tsx'
+
+const hourMs = 3_600_000
+const fromNow = (hours: number) => new Date(Date.now() + hours * hourMs + 60_000).toISOString()
+const idOf = (n: number) => `0193a5c0-0000-7000-8000-00000000000${n}`
+const person = (n: number, name: string) => ({ _id: idOf(n), username: name.toLowerCase(), name })
+const summary = (n: number, part: Partial<ReportSummary> = {}): ReportSummary => ({
+  _id: idOf(n),
+  subject: 'post',
+  reason: 'hate',
+  status: 'open',
+  urgency: 2,
+  createdAt: fromNow(-30),
+  dueAt: fromNow(5),
+  reporter: person(8, 'Asha'),
+  reported: person(9, 'Bibek'),
+  isAsked: false,
+  sameSubject: 1,
+  decidedAt: null,
+  decidedBy: null,
+  ...part,
+})
+const history = (n: number, name: string) => ({
+  user: {
+    ...person(n, name),
+    email: `${name}@gmail.com`,
+    profilePic: null,
+    isVerified: false,
+    isBlueTick: false,
+    visible: true,
+    visibilityRequested: true,
+    visibilityApproved: true,
+    suspended: false,
+    restricted: false,
+    canPost: true,
+    createdAt: '2026-01-01T06:00:00Z',
+    lastActiveAt: '2026-11-20T06:00:00Z',
+    revision: 1,
+  },
+  suspension: null,
+  made: { total: 0, upheld: 0 },
+  received: { total: 3, open: 1, upheld: 2 },
+  warnings: 2,
+  suspensions: 0,
+})
+const seenAt = '2026-11-20T06:00:00.000Z'
+const words = { author: person(9, 'Bibek'), text: 'Go away', at: seenAt }
+const detail = (part: Partial<ReportDetail> = {}): ReportDetail => ({
+  ...summary(1),
+  details: 'He does it to everybody.',
+  evidence: {
+    seenAt,
+    content: { kind: 'post', post: { ...words, title: null, likesCount: 1, commentsCount: 2 } },
+    pictureIds: [],
+  },
+  question: null,
+  reporterHistory: history(8, 'Asha'),
+  reportedHistory: history(9, 'Bibek'),
+  others: [],
+  canRemove: true,
+  ...part,
+})
+const listed = (reports: readonly ReportSummary[]): Answer => ({
+  body: reports,
+  headers: { 'x-total-count': String(reports.length) },
+})
+const queue = 'GET /admin/reports'
+const one = `GET /admin/reports/${idOf(1)}`
+const decide = `POST /admin/reports/${idOf(1)}/decide`
+const openReport = (report = detail(), more: Parameters<typeof answerCalls>[0] = {}) => {
+  const calls = answerCalls({ [queue]: listed([summary(1), summary(2)]), [one]: { body: report }, ...more })
+  return renderScreen(
+    <>
+      <ReportScreen id={idOf(1)} />
+      <Toasts />
+    </>,
+  ).then((view) => ({ ...view, calls }))
+}
+
+beforeEach(() => {
+  storeAdmin('moderator')
+})
+afterEach(() => {
+  setShortcuts(true)
+  vi.unstubAllGlobals()
+})
+
+test('a line says what, who, how urgent and until when, in words; the keys go through the list', async () => {
+  answerCalls({
+    [queue]: listed([
+      summary(1, { urgency: 1, reason: 'minor', subject: 'profile' }),
+      summary(2, { dueAt: fromNow(-3.1), sameSubject: 3 }),
+      summary(3, { reporter: null, isAsked: true }),
+    ]),
+  })
+  await renderScreen(<AdminReportsPage />, { path: '/admin/reports' })
+  const links = await screen.findAllByRole('link', { name: /about/ })
+  const texts = links.map(({ textContent }) => textContent)
+  expect(texts[0]).toContain('Profile: Under 18')
+  expect(texts[0]).toContain('Asha about Bibek')
+  expect(texts[0]).toContain('Urgentdue in 5 h')
+  expect(texts[1]).toMatch(/3 reports of the same post.*overdue by 3 h/)
+  expect(texts[2]).toMatch(/a deleted member about Bibek.*Asked, no answer yet/)
+  expect(links[1]?.getAttribute('href')).toBe(`/admin/reports/${idOf(2)}`)
+  expect(screen.getByText('3 reports')).toBeTruthy()
+  await userEvent.keyboard('jj')
+  expect(document.activeElement).toBe(links[1])
+  await userEvent.keyboard('{ArrowDown}k')
+  expect(document.activeElement).toBe(links[1])
+})
+
+test('filters stand in the address; an empty queue is kind', async () => {
+  const calls = answerCalls({ [queue]: listed([]) })
+  const { router } = await renderScreen(<AdminReportsPage />, { path: '/admin/reports' })
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Waiting for an answer' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'scam')
+  expect(await screen.findByRole('heading', { name: 'No report for this reason' })).toBeTruthy()
+  expect(router.state.location.search).toEqual({ status: 'asked', reason: 'scam' })
+  expect(calls.at(-1)?.path).toBe('/admin/reports?status=asked&limit=50&reason=scam')
+})
+
+test('what happens is said before it is decided; then the next report is one key away', async () => {
+  const answers = [
+    detail({ sameSubject: 2 }),
+    detail({ status: 'suspended', decidedAt: seenAt, decidedBy: person(7, 'maya') }),
+  ]
+  const { calls } = await openReport(undefined, {
+    [one]: (_, count) => ({ body: answers[Math.min(count, 2) - 1] }),
+    [decide]: { body: summary(1, { status: 'suspended' }) },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Post: Hate against a group' })).toBeTruthy()
+  expect(screen.getByText('Go away')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Reported' })).getByText('3, 2 upheld, 1 open')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Bibek?' }))
+  expect(dialog.getByText(/suspended for 7 days.*2 reporters hear that we acted\./)).toBeTruthy()
+  expect(dialog.getByText('2 reports of the same post are decided together.')).toBeTruthy()
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'What it was found to be' }).value).toBe('hate')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'For how long' }), '30')
+  await userEvent.type(dialog.getByRole('textbox'), 'Third time')
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
+  expect(await screen.findByText('This report is decided')).toBeTruthy()
+  const body = calls.find(({ method }) => method === 'POST')?.body
+  expect(body).toEqual({ decision: 'suspend', reason: 'hate', note: 'Third time', days: 30 })
+  await userEvent.keyboard('n')
+  expect((await screen.findByTestId('where')).textContent).toBe(`/admin/reports/${idOf(2)}`)
+})
+
+test('somebody was faster: who and when is said, and what they decided is shown', async () => {
+  const extra = { code: 'decided_meanwhile', message: 'Somebody decided this', by: 'maya', at: seenAt }
+  const answers = [detail(), detail({ status: 'dismissed', decidedAt: seenAt, decidedBy: person(7, 'maya') })]
+  await openReport(undefined, {
+    [one]: (_, count) => ({ body: answers[Math.min(count, 2) - 1] }),
+    [decide]: { status: 409, body: extra },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/Nothing happens to Bibek\. The reporter hears that nothing/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }))
+  expect(await screen.findByText(/^maya decided this before you/)).toBeTruthy()
+  expect(await screen.findByText('Dismissed')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull()
+})
+
+test('a chat says who is who; of a deleted member only the closing is left; erased evidence says so', async () => {
+  const partner = person(9, 'Bibek')
+  const message = { at: seenAt, isUnsent: false, answers: null }
+  const content = {
+    kind: 'conversation' as const,
+    partner,
+    messages: [
+      { ...message, _id: '1', isByReported: true, text: 'Send money' },
+      { ...message, _id: '2', isByReported: false, text: 'No' },
+    ],
+  }
+  const gone = detail({
+    subject: 'conversation',
+    reported: null,
+    reporter: null,
+    reportedHistory: null,
+    reporterHistory: null,
+    evidence: { seenAt, content, pictureIds: [] },
+  })
+  const first = await openReport(gone)
+  const bubbles = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(bubbles[0]).toMatch(/^Bibek \(reported\)Send money/)
+  expect(bubbles[1]).toMatch(/^ReporterNo/)
+  for (const name of ['Warn', 'Suspend', 'Ban', 'Remove content', 'Ask for more'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
+  first.unmount()
+  await openReport(detail({ status: 'warned', decidedAt: seenAt, evidence: null }))
+  expect(await screen.findByText('The evidence was erased 90 days after the decision.')).toBeTruthy()
+})
+
+test('the reporter is asked for more, in words', async () => {
+  const { calls } = await openReport(detail(), { [`POST /admin/reports/${idOf(1)}/ask`]: { body: summary(1) } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for more' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask Asha for more' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send question' }))
+  expect(dialog.getByText('Please write something.')).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Your question' }), 'When?')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send question' }))
+  expect(await screen.findByText('Asked.')).toBeTruthy()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'When?' })
+})
