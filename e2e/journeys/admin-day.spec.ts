@@ -99,7 +99,7 @@ test('an admin approves five, refuses one, suspends after a report, lifts it, an
   })
 
   await test.step('lift it again', async () => {
-    await goTo(page, 'Suspended')
+    await goTo(page, 'Suspend Users')
     await page.getByRole('button', { name: 'Lift the suspension of Hari Bogati' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Lift' }).click()
     await expect(page.getByText('Nobody is suspended')).toBeVisible()

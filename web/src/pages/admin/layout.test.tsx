@@ -43,7 +43,7 @@ async function open(role: 'viewer' | 'moderator' | 'chief' = 'chief', path = '/a
 }
 
 test('each role sees its own screens', async () => {
-  const forViewer = ['Dashboard', 'Manage Users', 'Suspended', 'Audit log']
+  const forViewer = ['Dashboard', 'Manage Users', 'Suspend Users', 'Audit log']
   const { unmount } = await open('viewer')
   expect(items()).toEqual(forViewer)
   unmount()
@@ -53,7 +53,7 @@ test('each role sees its own screens', async () => {
     'Manage Users',
     'Reports',
     'Approvals',
-    'Suspended',
+    'Suspend Users',
     'Appeals',
     'Support',
     'Audit log',

@@ -19,7 +19,7 @@ const widths = { narrow: 'max-w-200', wide: 'max-w-[1348px]' }
 export function AdminPage({ title, intro, actions, width = 'wide', children }: AdminPageProps) {
   useDocumentTitle(title)
   return (
-    <div className={`mx-auto grid grid-cols-1 gap-4 px-3 py-4 md:px-5 lg:px-8 lg:py-7 ${widths[width]}`}>
+    <div className={`grid grid-cols-1 gap-4 px-3 py-4 md:px-5 lg:px-8 lg:py-7 ${widths[width]}`}>
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="text-25 wrap-anywhere lg:text-32">{title}</h1>
