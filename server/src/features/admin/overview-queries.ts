@@ -19,11 +19,15 @@ const most = exactTotalMax + 1
 const upTo = (rows: string) => `(SELECT count(*)::int FROM (SELECT ${rows} LIMIT ${most}) AS found)`
 const oldestOf = (table: string, time: string, condition: string) =>
   `(SELECT ${time} FROM ${table} WHERE ${condition} ORDER BY ${time} LIMIT 1)`
+/** As the desks list them. Who was asked for more has the turn, until the deadline. $1: now. */
+const waits = {
+  report: `status = 'open' AND (question IS NULL OR answer IS NOT NULL OR due_at <= $1)`,
+  approval: 'visibility_requested AND NOT visibility_approved AND suspended_at IS NULL',
+  verification: 'verification_requested_at IS NOT NULL AND suspended_at IS NULL',
+}
 /** The index of open reports begins with the urgency: of each the oldest. */
 const oldestReport = `(SELECT min(at) FROM (VALUES (1), (2), (3)) AS u (urgency), LATERAL (
-  SELECT created_at AS at FROM reports r WHERE status = 'open' AND r.urgency = u.urgency ORDER BY id LIMIT 1) AS oldest)`
-
-const asksApproval = 'visibility_requested AND NOT visibility_approved'
+  SELECT created_at AS at FROM reports r WHERE ${waits.report} AND r.urgency = u.urgency ORDER BY id LIMIT 1) AS oldest)`
 
 export interface Waiting {
   readonly reports: number
@@ -37,12 +41,12 @@ export interface Waiting {
 /** What waits for an admin, on partial indexes that hold only that. $1: now. */
 export const readWaiting = statement<Waiting>(
   'admin_read_waiting',
-  `SELECT ${upTo(`FROM reports WHERE status = 'open'`)} AS reports,
+  `SELECT ${upTo(`FROM reports WHERE ${waits.report}`)} AS reports,
      (SELECT count(*) FILTER (WHERE due_at < $1)::int
       FROM (SELECT due_at FROM reports WHERE status = 'open' ORDER BY urgency, id LIMIT ${most}) AS found) AS overdue,
      ${oldestReport} AS "oldestReport",
-     ${upTo(`FROM members WHERE ${asksApproval}`)} AS approvals,
-     ${upTo('FROM members WHERE verification_requested_at IS NOT NULL')} AS verifications,
+     ${upTo(`FROM members WHERE ${waits.approval}`)} AS approvals,
+     ${upTo(`FROM members WHERE ${waits.verification}`)} AS verifications,
      ${upTo(`FROM appeals WHERE status = 'open'`)} AS appeals,
      ${upTo('FROM support_requests WHERE answered_at IS NULL')} AS support`,
 )
@@ -50,8 +54,8 @@ export const readWaiting = statement<Waiting>(
 /** Since when the first of each waits. */
 export const readOldest = statement<{ [Name in 'approvals' | 'verifications' | 'appeals' | 'support']: Date | null }>(
   'admin_read_oldest',
-  `SELECT ${oldestOf('members', 'approval_requested_at', asksApproval)} AS approvals,
-     ${oldestOf('members', 'verification_requested_at', 'verification_requested_at IS NOT NULL')} AS verifications,
+  `SELECT ${oldestOf('members', 'approval_requested_at', waits.approval)} AS approvals,
+     ${oldestOf('members', 'verification_requested_at', waits.verification)} AS verifications,
      (SELECT created_at FROM appeals WHERE status = 'open' ORDER BY id LIMIT 1) AS appeals,
      (SELECT created_at FROM support_requests WHERE answered_at IS NULL ORDER BY id LIMIT 1) AS support`,
 )

@@ -153,6 +153,11 @@ test('what waits is counted at the visit, decisions by the log, their time by th
   for (const hours of [2, 4, 12]) await addReport(clock - day, clock - day + hours * hour)
   await addReport(clock - 3 * hour, null)
   await addReport(clock - 2 * hour, null, clock - hour)
+  // Whoever reported it is asked: it waits for them.
+  await addReport(clock - 4 * hour, null)
+  await app.pool.query(`UPDATE reports SET question = 'Where?', asked_at = now() WHERE id < $1 AND status = 'open'`, [
+    firstIdOf(new Date(clock - 3 * hour)),
+  ])
   await app.pool.query('UPDATE members SET visibility_requested = true, approval_requested_at = $1 WHERE id = $2', [
     new Date(clock - hour),
     memberId,
@@ -172,7 +177,7 @@ test('what waits is counted at the visit, decisions by the log, their time by th
   ])
   await count()
   const { days, now: standing } = await overview()
-  expect(days.at(-1)).toMatchObject({ decisions: 1, reports: 2 })
+  expect(days.at(-1)).toMatchObject({ decisions: 1, reports: 3 })
   expect(standing).toMatchObject({ suspended: 1, medianDecisionHours: 4 })
 })
 
