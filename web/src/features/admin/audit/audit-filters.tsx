@@ -22,43 +22,51 @@ export function AuditFilters() {
     setValues({ subject: subject.trim() })
   }
   return (
-    <form aria-labelledby={id} onSubmit={search} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-5">
+    <form
+      aria-labelledby={id}
+      onSubmit={search}
+      className="grid items-end gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
       <h2 id={id} className="sr-only">
         {text.filters}
       </h2>
-      <SelectField
-        label={text.action}
-        value={values['action'] ?? ''}
-        onChange={(event) => setValues({ action: event.target.value })}
-      >
-        <option value="">{text.all}</option>
-        {actions.map((action) => (
-          <option key={action} value={action}>
-            {names[action]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={text.subject}
-        placeholder={text.subjectHint}
-        value={subject}
-        maxLength={64}
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => setSubject(event.target.value)}
-      />
-      <TextField
-        label={text.from}
-        type="date"
-        value={values['from'] ?? ''}
-        onChange={(event) => setValues({ from: event.target.value })}
-      />
-      <TextField
-        label={text.to}
-        type="date"
-        value={values['to'] ?? ''}
-        onChange={(event) => setValues({ to: event.target.value })}
-      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label={text.action}
+          value={values['action'] ?? ''}
+          onChange={(event) => setValues({ action: event.target.value })}
+        >
+          <option value="">{text.all}</option>
+          {actions.map((action) => (
+            <option key={action} value={action}>
+              {names[action]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={text.subject}
+          placeholder={text.subjectHint}
+          value={subject}
+          maxLength={64}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setSubject(event.target.value)}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={text.from}
+          type="date"
+          value={values['from'] ?? ''}
+          onChange={(event) => setValues({ from: event.target.value })}
+        />
+        <TextField
+          label={text.to}
+          type="date"
+          value={values['to'] ?? ''}
+          onChange={(event) => setValues({ to: event.target.value })}
+        />
+      </div>
       <div className="flex gap-2">
         <Button type="submit" variant="soft">
           {text.search}
