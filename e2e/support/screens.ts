@@ -75,6 +75,7 @@ export const screens: readonly Screen[] = [
   { name: 'conversation', path: '/messages', as: 'member', show: openConversation },
   { name: 'notifications', path: '/notifications', as: 'member' },
   { name: 'notifications-samples', path: '/notifications', as: 'visitor' },
+  { name: 'own-reports', path: '/reports', as: 'member' },
   { name: 'dashboard', path: '/dashboard', as: 'member', show: (page) => page.locator('canvas').first().waitFor() },
   { name: 'private-space', path: '/private-space', as: 'member' },
   { name: 'menu', path: '/hamvav', as: 'member', show: (page) => page.getByRole('group').first().waitFor() },

@@ -21,7 +21,7 @@ export const notificationSettings = catalogue({
   approval: { en: 'Your approval for Discover', ne: 'डिस्कभरको स्वीकृति' },
   warning: { en: 'Warnings from our team', ne: 'हाम्रो टोलीको चेतावनी' },
   announcement: { en: 'Announcements', ne: 'घोषणा' },
-  report: { en: 'Your reports', ne: 'तपाईंका उजुरी' },
+  report: { en: 'Your reports', ne: 'तपाईंका रिपोर्ट' },
   suspension: { en: 'The standing of your account', ne: 'तपाईंको खाताको अवस्था' },
   quiet: { en: 'Quiet hours', ne: 'शान्त समय' },
   quietHint: {
