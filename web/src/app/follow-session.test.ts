@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { toast as toasts } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { requireGuest, requireSession } from '../lib/require-session.ts'
-import { currentSession, logout, saveSession } from '../lib/session.ts'
+import { currentSession, endSession, logout, saveSession } from '../lib/session.ts'
 import { answerCalls, refused } from '../testing/server.ts'
 import { memberId, otherTabStores, storeSession, storedUser, tokenFor } from '../testing/session.ts'
 import { followSession } from './follow-session.ts'
@@ -72,11 +72,12 @@ test('an expired session leads to the login, history replaced, and says so once'
 })
 
 test('a member’s session that ends leaves an admin in the panel, with what the panel has loaded', async () => {
-  storeSession({ token: tokenFor({ seconds: 10 }) })
-  answerCalls({ 'POST /api/auth/refresh-token': refused })
+  const token = storeSession()
+  answerCalls({ 'GET /api/profile/me': { body: profile } })
   const { where, queryClient } = await open('/admin/reports')
   queryClient.setQueryData(['admin', 'reports'], 'read by the admin')
   queryClient.setQueryData(['secret'], 'of Asha')
+  endSession(token)
   await settle()
   expect(currentSession().token).toBeNull()
   expect(where()).toBe('/admin/reports')
