@@ -7,7 +7,7 @@ import { Notification } from '@hamvav/contract/notifications/entities'
 import { houseAccount } from '@hamvav/contract/product'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectSocket } from '../../testing/socket-client.ts'
-import { createTestApp, type TestMember } from '../../testing/test-app.ts'
+import type { TestMember } from '../../testing/test-app.ts'
 import { createBoard } from '../feed/testing/board.ts'
 import { startPushCatcher, type PushCatcher } from '../notifications/testing/push-catcher.ts'
 import { verifyAudit } from './audit-chain.ts'
@@ -57,7 +57,7 @@ test('a chief announces: a titled post, one notification for each, live and push
   expect([first.statusCode, second.statusCode]).toEqual([201, 201])
   expect(second.json()).toMatchObject({ _id: first.json<Announcement>()._id })
   const { _id, postId, by, title } = await announce(words)
-  expect(by.username).toBe('root')
+  expect(by?.username).toBe('root')
 
   expect(await finished(_id)).toMatchObject({ title, postId, told: 2 })
   const message = { kind: 'announcement', title, message: 'Tonight.', postId, unread: true }
