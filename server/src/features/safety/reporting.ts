@@ -60,12 +60,12 @@ export function createReporting({ pool, sealing, blocking, readSeen, pictures, r
 
   async function keep(viewer: MemberViewer, wanted: Report, { reportedId, content }: Seen, copies: readonly string[]) {
     const { subject, subjectId, reason, details, block } = wanted
-    const id = uuidv7()
     const at = new Date(now())
+    const id = uuidv7({ msecs: at.getTime() })
     const sealed = sealing.seal(JSON.stringify({ seenAt: at.toISOString(), seenBy: viewer.id, content }), id)
     const evidence = JSON.stringify({ sealed: sealed.toString('base64'), pictures: copies })
     const urgency = reportUrgency[reason]
-    const dueAt = new Date(now() + reportDeadlineHours[urgency] * hourMs)
+    const dueAt = new Date(at.getTime() + reportDeadlineHours[urgency] * hourMs)
     const values = [id, viewer.id, reportedId, subject, subjectId, reason, details, evidence, at, urgency, dueAt]
     return withTransaction(pool, async (client) => {
       const outcome = block ? await blocking.block(client, viewer.id, reportedId) : null
