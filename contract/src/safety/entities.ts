@@ -22,6 +22,8 @@ export const OwnReport = z.object({
   _id: EntityId,
   subject: ReportSubject,
   reason: ReportReason,
+  /** Whose it is, by the name that the reporter saw; null once the evidence was erased. */
+  about: z.nullable(z.string()),
   createdAt: Timestamp,
   /** `acted`: something was done; `dismissed`: nothing against the rules was found. */
   outcome: z.enum(['open', 'acted', 'dismissed']),

@@ -1,6 +1,7 @@
 import { catalogue } from '../lib/catalogue.ts'
 
 type Text = { text: string }
+type Name = { name: string }
 
 /** /reports: what a member reported, and what became of it. */
 export const ownReports = catalogue({
@@ -15,6 +16,10 @@ export const ownReports = catalogue({
   post: { en: 'A post', ne: 'एउटा पोस्ट' },
   comment: { en: 'A comment', ne: 'एउटा टिप्पणी' },
   conversation: { en: 'A chat', ne: 'एउटा कुराकानी' },
+  profileOf: { en: ({ name }: Name) => `Profile of ${name}`, ne: ({ name }) => `${name} को प्रोफाइल` },
+  postOf: { en: ({ name }: Name) => `Post of ${name}`, ne: ({ name }) => `${name} को पोस्ट` },
+  commentOf: { en: ({ name }: Name) => `Comment of ${name}`, ne: ({ name }) => `${name} को टिप्पणी` },
+  conversationOf: { en: ({ name }: Name) => `Chat with ${name}`, ne: ({ name }) => `${name} सँगको कुराकानी` },
   reportedAt: { en: ({ when }: { when: string }) => `Reported ${when}`, ne: ({ when }) => `रिपोर्ट गरेको ${when}` },
   open: { en: 'We are looking at it', ne: 'हामी हेर्दैछौं' },
   asked: { en: 'We have a question', ne: 'हाम्रो एउटा प्रश्न छ' },

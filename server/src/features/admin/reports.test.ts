@@ -163,7 +163,7 @@ test('own reports: a page at a time, nobody else’s, and not what became of the
   const ids = []
   for (const about of [bina, cara]) ids.unshift(await desk.report(ana, 'profile', about.user._id))
   await desk.decide(ids[0] ?? '', { decision: 'ban' })
-  expect(await desk.own(ana, '?limit=1')).toMatchObject([{ _id: ids[0], outcome: 'acted' }])
+  expect(await desk.own(ana, '?limit=1')).toMatchObject([{ _id: ids[0], outcome: 'acted', about: cara.user.name }])
   expect(await desk.own(ana, `?before=${ids[0]}`)).toMatchObject([{ _id: ids[1], outcome: 'open', decidedAt: null }])
   expect(await desk.own(bina)).toEqual([])
   const listed = await desk.protection.send(ana, 'GET', '/api/safety/reports')

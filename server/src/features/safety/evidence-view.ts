@@ -70,6 +70,21 @@ const views: Readonly<Record<ReportSubject, (kept: Kept) => Evidence['content']>
   },
 }
 
+/** The name of the reported member, as it was seen; it tells nothing of what became of them. @param kept as JSON */
+export function seenName(subject: ReportSubject, kept: string): string {
+  const { content } = evidenceView(subject, kept, [])
+  switch (content.kind) {
+    case 'post':
+      return content.post.author.name
+    case 'comment':
+      return content.comment.author.name
+    case 'conversation':
+      return content.partner.name
+    case 'profile':
+      return content.person.name
+  }
+}
+
 /** @param kept as JSON */
 export function evidenceView(subject: ReportSubject, kept: string, pictureIds: readonly string[]): Evidence {
   const { seenAt, content } = asObject(JSON.parse(kept))

@@ -11,9 +11,12 @@ export interface OwnReportRow {
   readonly answer: string | null
   readonly decided_at: Date | null
   readonly created_at: Date
+  /** Base64; null once it was erased. */
+  readonly sealed: string | null
 }
 
-const columns = 'id, subject, reason, status, question, asked_at, answer, decided_at, created_at'
+const columns = `id, subject, reason, status, question, asked_at, answer, decided_at, created_at,
+  evidence ->> 'sealed' AS sealed`
 
 /** The newest first, before the one with id $2 (null: from the start), $3 at most. */
 export const listOwnReports = statement<OwnReportRow>(

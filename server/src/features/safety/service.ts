@@ -37,7 +37,7 @@ export function createSafety({ pool, store, sealing, profiles, readConversation,
     events,
     ...blocking,
     report: createReporting({ pool, sealing, blocking: within, readSeen, pictures, report, now }),
-    ...createOwnReports({ pool, now }),
+    ...createOwnReports({ pool, sealing, report, now }),
     /** Of those who decide. */
     desk: createDesk({ pool, store, sealing, report, now }),
     ...createAppeals({ pool, now }),

@@ -13,10 +13,11 @@ export const blockedMember = (row: BlockedRow): BlockedMember => ({
   blockedAt: row.blocked_at.toISOString(),
 })
 
-export const ownReport = (row: OwnReportRow): OwnReport => ({
+export const ownReport = (row: OwnReportRow, about: string | null): OwnReport => ({
   _id: row.id,
   subject: row.subject,
   reason: row.reason,
+  about,
   createdAt: row.created_at.toISOString(),
   outcome: row.status === 'open' || row.status === 'dismissed' ? row.status : 'acted',
   decidedAt: row.decided_at?.toISOString() ?? null,

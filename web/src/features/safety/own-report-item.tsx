@@ -19,14 +19,14 @@ export function OwnReportItem({ report }: { report: OwnReport }) {
   const text = useMessages(ownReports)
   const reasons = useMessages(reportReasons)
   const format = useFormat()
-  const { subject, reason, outcome, question, createdAt, decidedAt } = report
+  const { subject, reason, about, outcome, question, createdAt, decidedAt } = report
   const isAsked = outcome === 'open' && question !== null && question.answer === null
   const state = isAsked ? 'asked' : outcome
   return (
     <li className="grid gap-2 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
         <h2 className="min-w-0 font-text text-16 leading-snug font-semibold wrap-anywhere">
-          {text[subject]}: {reasons[reason]}
+          {about === null ? text[subject] : text[`${subject}Of`]({ name: about })}: {reasons[reason]}
         </h2>
         <span className={`rounded-chip px-2.5 py-0.5 text-14 font-semibold ${looks[state]}`}>{text[state]}</span>
       </div>

@@ -12,6 +12,7 @@ const report = (n: number, part: Partial<OwnReport> = {}): OwnReport => ({
   _id: `0193a5c0-0000-7000-8000-00000000000${n}`,
   subject: 'post',
   reason: 'hate',
+  about: 'Pema Lama',
   createdAt: '2026-11-20T08:00:00.000Z',
   outcome: 'open',
   decidedAt: null,
@@ -34,13 +35,17 @@ beforeEach(() => {
 
 test('each report says how it stands, and nothing of what happened to the other', async () => {
   const decidedAt = '2026-11-21T08:00:00.000Z'
-  const body = [report(3), report(2, { outcome: 'acted', decidedAt }), report(1, { outcome: 'dismissed', decidedAt })]
+  const body = [
+    report(3),
+    report(2, { about: null, outcome: 'acted', decidedAt }),
+    report(1, { outcome: 'dismissed', decidedAt }),
+  ]
   answerCalls({ [list]: { body } })
   await show()
   const items = (await screen.findAllByRole('listitem')).map((item) => item.textContent)
-  expect(items[0]).toContain('A post: Hate against a group')
+  expect(items[0]).toContain('Post of Pema Lama: Hate against a group')
   expect(items[0]).toContain('We are looking at it')
-  expect(items[1]).toContain('We acted on it')
+  expect(items[1]).toMatch(/^A post: .*We acted on it/)
   expect(items[2]).toContain('Nothing found')
 })
 
