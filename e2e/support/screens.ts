@@ -65,6 +65,7 @@ export const screens: readonly Screen[] = [
     show: (page) => page.locator('input[name=username]').waitFor(),
   },
   { name: 'settings', path: '/settings', as: 'member', show: (page) => page.getByRole('switch').first().waitFor() },
+  { name: 'suspension', path: '/suspension', as: 'member' },
   { name: 'member', path: `/@${simulatedPartner.username}`, as: 'member' },
   { name: 'member-missing', path: '/@nobody.of.this.name', as: 'member' },
   { name: 'matches', path: '/matches', as: 'member', show: firstPost },

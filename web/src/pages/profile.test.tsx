@@ -172,3 +172,28 @@ test('a token without a member is no session', async () => {
   await renderScreen(<ProfilePage />, { path: '/profile' })
   expect(await screen.findByText('Invalid session. Please log in again.')).toBeTruthy()
 })
+
+test('the badge is asked for, and the wish taken back; without a picture it says what is missing', async () => {
+  storeSession()
+  const plain = { ...own, isBlueTick: false, verificationRequested: false, restricted: false }
+  let profile: object = { ...plain, profilePic: '/media/0193a5c0-0000-7000-8000-000000000001/320.webp' }
+  const calls = answerCalls({
+    'GET /api/profile/me': () => ({ body: profile }),
+    'GET /api/auth/options': options,
+    'PUT /api/profile/verification': ({ body }) => ({
+      body: { verificationRequested: (body as { requested: boolean }).requested },
+    }),
+  })
+  const { unmount } = await renderScreen(<ProfilePage />, { path: '/profile' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for the verified badge' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not ask any more' }))
+  expect(await screen.findByRole('button', { name: 'Ask for the verified badge' })).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { requested: true },
+    { requested: false },
+  ])
+  unmount()
+  profile = plain
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  expect(await screen.findByText(/Add a picture of yourself first/)).toBeTruthy()
+})

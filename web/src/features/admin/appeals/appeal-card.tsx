@@ -37,7 +37,7 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
         </p>
       </header>
       <div className="grid gap-1">
-        <h3 className="font-sans text-14 text-ink-3">{text.words}</h3>
+        <p className="text-14 text-ink-3">{text.words}</p>
         <p dir="auto" className="max-w-[80ch] wrap-anywhere whitespace-pre-wrap">
           {appeal.text}
         </p>

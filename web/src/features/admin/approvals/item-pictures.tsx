@@ -25,7 +25,7 @@ export function ItemPictures({ pictures, name }: ItemPicturesProps) {
   }
   const of = format.number(pictures.length)
   return (
-    <div className="relative">
+    <div className="relative lg:max-w-[max(20rem,calc(100dvh-26rem))]">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row has the focus, and its keys scroll it */}
       <ul
         ref={list}

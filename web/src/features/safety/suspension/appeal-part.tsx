@@ -47,14 +47,14 @@ function Made({ appeal, heading }: { appeal: Appeal; heading: RefObject<HTMLHead
       </div>
       {answer && (
         <div className="grid gap-1 rounded-field bg-marigold-soft px-4 py-3 text-marigold-soft-ink">
-          <h3 className="font-sans text-15 font-semibold">{text.answer}</h3>
+          <p className="text-15 font-semibold">{text.answer}</p>
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {answer}
           </p>
         </div>
       )}
       <div className="grid gap-1 border-t border-line pt-4">
-        <h3 className="font-sans text-14 text-ink-3">{text.youWrote({ at: format.dateTime(createdAt) })}</h3>
+        <p className="text-14 text-ink-3">{text.youWrote({ at: format.dateTime(createdAt) })}</p>
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {appeal.text}
         </p>
