@@ -1,3 +1,4 @@
+import type { BulkAction } from '@hamvav/contract/admin/entities'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import { type ReactNode, useState } from 'react'
 import { useAdmin } from '../../../lib/admin-session.ts'
@@ -16,7 +17,7 @@ import { type SuspendedAction, SuspendedTable } from './suspended-table.tsx'
 
 type SuspendedListProps = { filter: SuspendedFilter; onShowAll: () => void }
 
-const liftOnly = ['lift'] as const
+const liftOnly: readonly BulkAction[] = ['lift']
 const nobody: ReadonlySet<string> = new Set()
 
 /** The suspended, with what is done to one or to many of them. */
@@ -37,7 +38,7 @@ export function SuspendedList({ filter, onShowAll }: SuspendedListProps) {
         shown={rows.length}
         onAll={() => setChosen(selected.length === rows.length ? nobody : new Set(rows.map(({ user }) => user._id)))}
       >
-        <BulkBar selected={selected} actions={liftOnly} onDone={() => setChosen(nobody)} />
+        <BulkBar selected={selected} actions={rows.length > 0 ? liftOnly : []} onDone={() => setChosen(nobody)} />
       </Many>
       <DataState
         query={suspended}

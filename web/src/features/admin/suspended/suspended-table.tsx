@@ -146,7 +146,7 @@ function Actions({ one, onAction }: { one: SuspendedUser; onAction: SuspendedTab
   return (
     <span className="flex flex-wrap gap-2.5 pt-1 md:justify-end md:pt-0">
       <Button
-        variant="soft"
+        variant="ghost"
         size="small"
         aria-label={text.liftOf({ name })}
         onClick={() => onAction({ kind: 'lift', one })}
