@@ -39,6 +39,6 @@ export const adminHealth = catalogue({
   hours: { en: ({ n }: Count) => `${n} h`, ne: ({ n }) => `${n} घण्टा` },
   days: { en: ({ n }: Count) => `${n} d`, ne: ({ n }) => `${n} दिन` },
   milliseconds: { en: ({ n }: Count) => `${n} ms`, ne: ({ n }) => `${n} मिलिसेकेन्ड` },
-  megabytes: { en: ({ n }: Count) => `${n} MB`, ne: ({ n }) => `${n} MB` },
-  gigabytes: { en: ({ n }: Count) => `${n} GB`, ne: ({ n }) => `${n} GB` },
+  megabytes: { en: ({ n }: Count) => `${n} MB`, ne: ({ n }) => `${n} एमबी` },
+  gigabytes: { en: ({ n }: Count) => `${n} GB`, ne: ({ n }) => `${n} जीबी` },
 })

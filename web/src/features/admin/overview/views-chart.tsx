@@ -14,9 +14,12 @@ export function ViewsChart({ days }: Pick<PageViews, 'days'>) {
   const visitors = days.reduce((sum, day) => sum + day.visitors, 0)
   const total = format.number(members + visitors)
   return (
-    <DayChart level="h3" title={total} points={points} total={total} group="admin" height={120}>
-      <p className="text-14 text-ink-2">
-        {text.viewsBy({ members: format.number(members), visitors: format.number(visitors) })}
+    <DayChart level="h3" title={text.byDay} points={points} total={total} group="admin" height={120}>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <span className="font-display text-25 leading-tight font-semibold">{total}</span>
+        <span className="text-14 text-ink-2">
+          {text.viewsBy({ members: format.number(members), visitors: format.number(visitors) })}
+        </span>
       </p>
     </DayChart>
   )
