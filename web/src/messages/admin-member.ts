@@ -23,7 +23,6 @@ export const adminMember = catalogue({
     en: 'Pictures of the Private Space are for nobody here.',
     ne: 'निजी ठाउँका तस्बिर यहाँ कसैले देख्दैन।',
   },
-  counts: { en: 'Activity', ne: 'गतिविधि' },
   blockedBy: { en: 'Blocked by', ne: 'ब्लक गर्ने' },
   state: { en: 'State', ne: 'अवस्था' },
   verified: { en: 'Verified', ne: 'प्रमाणित' },

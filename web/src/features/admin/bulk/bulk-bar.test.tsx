@@ -1,0 +1,137 @@
+import type { AdminRole } from '@hamvav/contract/admin/roles'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeAdmin } from '../../../testing/admin-session.ts'
+import { adminUserId, adminUserOf } from '../../../testing/admin-user.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { type Answer, type Call, answerCalls } from '../../../testing/server.ts'
+import { BulkBar } from './bulk-bar.tsx'
+
+const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
+vi.mock('../../../ui/toast.ts', () => ({ toast: toasts }))
+
+beforeEach(() => void vi.clearAllMocks())
+afterEach(() => vi.unstubAllGlobals())
+
+const user = userEvent.setup()
+const onDone = vi.fn()
+const chosen = (count: number) => Array.from({ length: count }, (_, n) => adminUserOf(n + 1))
+const jobOf = (done: number, changes: object = {}) => ({
+  _id: adminUserId(900),
+  action: 'delete',
+  total: 6,
+  done,
+  skipped: 0,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  finishedAt: null,
+  ...changes,
+})
+const over = { finishedAt: '2026-11-20T08:01:00.000Z' }
+
+type Answers = Record<string, Answer | ((call: Call, count: number) => Answer)>
+
+async function open({ role = 'chief' as AdminRole, count = 6, answers = {} as Answers }) {
+  storeAdmin(role)
+  const calls = answerCalls({ 'GET /admin/bulk': { body: [] }, ...answers })
+  await renderScreen(<BulkBar selected={chosen(count)} onDone={onDone} />)
+  return calls
+}
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+
+test('with nobody selected it says so, and asks nothing', async () => {
+  await open({ count: 0 })
+  await press('Delete Selected (0)')
+  expect(toasts.error).toHaveBeenCalledWith('No users selected.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('names whom before, shows how far it is, and tells the end and who was skipped', async () => {
+  const lists = [[], [jobOf(2)], [jobOf(5, { ...over, skipped: 1 })]]
+  const calls = await open({
+    answers: {
+      'GET /admin/bulk': (_, count) => ({ body: lists[Math.min(count, 3) - 1] }),
+      'POST /admin/bulk': { status: 201, body: jobOf(0) },
+    },
+  })
+  await press('Delete Selected (6)')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 6 members?' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Member 1 @member1',
+    'Member 2 @member2',
+    'Member 3 @member3',
+    'Member 4 @member4',
+    'and 2 more',
+  ])
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('Deleting: 0 of 6')
+  await screen.findByText('Deleting: 2 of 6', undefined, { timeout: 3000 })
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Selected users deleted successfully.'), {
+    timeout: 3000,
+  })
+  expect(toasts.info.mock.calls[0]?.[0]).toContain('1 of 6 were skipped')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(onDone).toHaveBeenCalledTimes(2)
+  const sent = calls.find(({ method }) => method === 'POST')?.body
+  expect(sent).toMatchObject({ action: 'delete', ids: [1, 2, 3, 4, 5, 6].map(adminUserId) })
+  expect(calls.filter(({ method }) => method === 'GET').every(({ headers }) => headers['x-background'] === '1')).toBe(
+    true,
+  )
+})
+
+test('a broken answer starts nothing twice: it is sent again under the same name', async () => {
+  const calls = await open({
+    answers: {
+      'POST /admin/bulk': (_, count) =>
+        count === 1
+          ? { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
+          : { status: 201, body: jobOf(0) },
+    },
+  })
+  await press('Delete Selected (6)')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Something went wrong')
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findByRole('progressbar')
+  const names = calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => (body as { clientId: string }).clientId)
+  expect(names).toHaveLength(2)
+  expect(new Set(names).size).toBe(1)
+})
+
+test('what is under way is found again; a moderator suspends with days, reason and note, and deletes nobody', async () => {
+  const running = jobOf(3, { action: 'suspend', total: 4 })
+  const calls = await open({
+    role: 'moderator',
+    count: 1,
+    answers: { 'GET /admin/bulk': { body: [running] }, 'POST /admin/bulk': { status: 201, body: running } },
+  })
+  await screen.findByText('Suspending: 3 of 4')
+  expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull()
+  await press('Suspend selected…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend 1 member?' }))
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  expect(dialog.getByText('Please choose one.')).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('How long'), '30 days')
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Spam or advertising')
+  await user.type(dialog.getByLabelText('Note for the team'), 'One ring')
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      action: 'suspend',
+      ids: [adminUserId(1)],
+      days: 30,
+      reason: 'spam',
+      note: 'One ring',
+    }),
+  )
+})
+
+test('a viewer is offered nothing', async () => {
+  const calls = await open({ role: 'viewer' })
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(calls).toEqual([])
+})

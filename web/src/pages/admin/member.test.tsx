@@ -1,0 +1,157 @@
+import type { AdminMember } from '@hamvav/contract/admin/entities'
+import type { AdminRole } from '@hamvav/contract/admin/roles'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { storeAdmin } from '../../testing/admin-session.ts'
+import { adminUserId, adminUserOf } from '../../testing/admin-user.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { type Answer, type Call, answerCalls } from '../../testing/server.ts'
+import { AdminMemberPage } from './member.tsx'
+
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useParams: () => ({ id: '0193a5c0-0000-7000-8000-000000000001' }),
+}))
+afterEach(() => vi.unstubAllGlobals())
+
+const user = userEvent.setup()
+const at = '2026-11-20T08:00:00.000Z'
+const by = { _id: adminUserId(99), username: 'binod' }
+const person = (n: number) => ({ _id: adminUserId(n), username: `member${n}`, name: `Member ${n}` })
+const report = (id: number, reporter: number, reported: number): AdminMember['reports'][number] => ({
+  _id: adminUserId(id),
+  subject: 'profile',
+  reason: 'scam',
+  status: 'open',
+  urgency: 2,
+  createdAt: at,
+  dueAt: at,
+  reporter: person(reporter),
+  reported: person(reported),
+  isAsked: false,
+  sameSubject: 1,
+  decidedAt: null,
+  decidedBy: null,
+})
+const member: AdminMember = {
+  user: adminUserOf(1, { visibilityRequested: true }),
+  bio: 'Momo first',
+  age: 27,
+  gender: 'female',
+  interests: ['Chiya'],
+  location: 'Pokhara',
+  intent: 'friendship',
+  pictures: [],
+  emailConfirmed: true,
+  approvalRefused: false,
+  verificationRequestedAt: null,
+  suspension: null,
+  counts: { posts: 3, likes: 12, matches: 2, blockedBy: 1 },
+  sessions: [{ _id: adminUserId(70), createdAt: at, lastUsedAt: at }],
+  reports: [report(60, 2, 1), report(61, 1, 3)],
+  notes: [{ _id: adminUserId(80), text: 'Polite on the phone', by, at }],
+  history: [],
+}
+
+const get = `GET /admin/users/${member.user._id}`
+
+async function open(
+  answers: Record<string, Answer | ((call: Call, count: number) => Answer)> = {},
+  role: AdminRole = 'chief',
+) {
+  storeAdmin(role)
+  const calls = answerCalls({ [get]: { body: member }, ...answers })
+  await renderScreen(<AdminMemberPage />, { path: `/admin/users/${member.user._id}` })
+  return calls
+}
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const posted = (calls: Call[]) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => ({ path, body }))
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('shows who they are, how they stand, and what was said of them and by them', async () => {
+  await open()
+  expect((await screen.findByRole('heading', { level: 1, name: 'Member 1' })).textContent).toBe('Member 1')
+  expect(screen.getByText('Requested')).toBeTruthy()
+  expect((await part('Reports about them')).getByText('Member 2 about Member 1')).toBeTruthy()
+  expect((await part('Reports by them')).getByText('Member 1 about Member 3')).toBeTruthy()
+  expect((await part('Notes')).getByText('Polite on the phone')).toBeTruthy()
+  expect((await part('Sessions')).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('suspends with days, reason and note; the page shows it at once', async () => {
+  const suspended = { ...member.user, suspended: true, revision: 8 }
+  const calls = await open({
+    [get]: (_, count) => ({ body: count === 1 ? member : { ...member, user: suspended } }),
+    [`POST /admin/suspend/${member.user._id}`]: { body: suspended },
+  })
+  await press('Suspend')
+  const form = await dialog()
+  await user.selectOptions(form.getByLabelText('How long'), 'For good')
+  await user.selectOptions(form.getByLabelText('Reason'), 'Scam, or asking for money')
+  await user.click(form.getByRole('button', { name: 'Suspend' }))
+  expect(await screen.findByRole('button', { name: 'Lift' })).toBeTruthy()
+  expect(posted(calls)).toEqual([
+    { path: `/admin/suspend/${member.user._id}`, body: { suspended: true, days: null, reason: 'scam', seen: 7 } },
+  ])
+})
+
+test('refuses the approval only with a reason, and says why it could not be', async () => {
+  const failed = { status: 500, body: { code: 'server_error', message: 'Oops' } }
+  const calls = await open({
+    [`POST /admin/approve/${member.user._id}`]: { body: member.user },
+    [`POST /admin/verify/${member.user._id}`]: failed,
+  })
+  await press('Refuse')
+  const form = await dialog()
+  await user.click(form.getByRole('button', { name: 'Refuse' }))
+  expect(posted(calls)).toEqual([])
+  await user.selectOptions(form.getByLabelText('Reason'), 'Pictures are unclear')
+  await user.click(form.getByRole('button', { name: 'Refuse' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(posted(calls)[0]?.body).toEqual({ approved: false, reason: 'unclearPicture', seen: 7 })
+  await press('Verify')
+  await user.click((await dialog()).getByRole('button', { name: 'Verify' }))
+  expect((await (await dialog()).findByRole('alert')).textContent).toContain('Failed to update verification status')
+})
+
+test('a note is sent again under the same name after a broken answer', async () => {
+  const note = { _id: adminUserId(81), text: 'Called them', by, at }
+  const calls = await open({
+    [get]: (_, count) => ({ body: count === 1 ? member : { ...member, notes: [note, ...member.notes] } }),
+    [`POST /admin/users/${member.user._id}/notes`]: (_, count) =>
+      count === 1 ? { status: 500, body: { code: 'server_error', message: 'Oops' } } : { status: 201, body: note },
+  })
+  const notes = await part('Notes')
+  await user.type(notes.getByLabelText('New note'), 'Called them')
+  await press('Keep the note')
+  await notes.findByRole('alert')
+  await press('Keep the note')
+  expect(await notes.findByText('Called them', { selector: 'li p' })).toBeTruthy()
+  const names = posted(calls).map(({ body }) => (body as { clientId: string }).clientId)
+  expect([names.length, new Set(names).size]).toEqual([2, 1])
+})
+
+test('only a chief deletes, after asking, and is led back to the members', async () => {
+  const calls = await open({
+    [`DELETE /admin/users/${member.user._id}`]: { body: { message: 'User deleted successfully.' } },
+  })
+  await press('Delete')
+  expect(posted(calls)).toEqual([])
+  await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/users'))
+})
+
+test('a moderator is not offered to delete', async () => {
+  await open({}, 'moderator')
+  await screen.findByRole('button', { name: 'Suspend' })
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+test('of a deleted member the page says so', async () => {
+  await open({ [get]: { status: 404, body: { code: 'member_not_found', message: 'No users found' } } })
+  await screen.findByRole('heading', { name: 'This member is not there any more' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Member')
+})
