@@ -24,9 +24,10 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
   const text = useMessages(shell)
   const bare = useLocation({ select: (location) => hidesBars(location.pathname) })
   const chats = useLocation({ select: (location) => isActivePath(paths.messages, location.pathname) })
-  // The panel has its own navigation, beside a main of its own, and nothing in it is a member's.
+  // The panel has its own navigation, beside a main of its own, and nothing in it is a member's. Another element instead of
+  // ours would mount the screen anew on the way from one to the other: ours only says that it is none.
   const inPanel = useLocation({ select: (location) => isInPanel(location.pathname) })
-  const Main = inPanel ? 'div' : 'main'
+  const place = inPanel ? { role: 'presentation' } : { id: 'content', tabIndex: -1 }
   // Chats scroll inside their panes: the window is theirs, on phones once a conversation is open.
   const height = chats ? (bare ? 'flex h-dvh flex-col' : 'lg:flex lg:h-dvh lg:flex-col') : ''
   return (
@@ -61,9 +62,9 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
             <Notices />
           </Suspense>
         )}
-        <Main {...(!inPanel && { id: 'content', tabIndex: -1 })} className="min-h-0 flex-1">
+        <main {...place} className="min-h-0 flex-1">
           <Outlet />
-        </Main>
+        </main>
       </div>
       <Toasts />
       {leaving.use() && (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { adminShell } from '../../../messages/admin-shell.ts'
@@ -11,17 +12,21 @@ export function IdleWarning() {
   const text = useMessages(adminShell)
   const { number } = useFormat()
   const { secondsLeft, stay } = useIdle()
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open={secondsLeft !== null}
       onOpenChange={(open) => !open && stay()}
       title={text.idleTitle}
+      initialFocus={button}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" onClick={() => logoutAdmin('logout')}>
             {text.logout}
           </Button>
-          <Button onClick={stay}>{text.stay}</Button>
+          <Button ref={button} onClick={stay}>
+            {text.stay}
+          </Button>
         </div>
       }
     >
