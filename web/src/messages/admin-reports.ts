@@ -43,10 +43,6 @@ export const adminReports = catalogue({
   post: { en: 'Post', ne: 'पोस्ट' },
   comment: { en: 'Comment', ne: 'टिप्पणी' },
   conversation: { en: 'Chat', ne: 'कुराकानी' },
-  heading: {
-    en: ({ subject, reason }: { subject: string; reason: string }) => `${subject}: ${reason}`,
-    ne: ({ subject, reason }) => `${subject}: ${reason}`,
-  },
   aboutWhom: {
     en: ({ reporter, reported }: { reporter: string; reported: string }) => `${reporter} about ${reported}`,
     ne: ({ reporter, reported }) => `${reported} बारे ${reporter}`,

@@ -150,7 +150,7 @@ test('what happens is said before it is decided; then the next report is one key
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'For how long' }), '30')
   await userEvent.type(dialog.getByRole('textbox'), 'Third time')
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
-  expect(await screen.findByText('This report is decided')).toBeTruthy()
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'This report is decided' }))
   const body = calls.find(({ method }) => method === 'POST')?.body
   expect(body).toEqual({ decision: 'suspend', reason: 'hate', note: 'Third time', days: 30 })
   await userEvent.keyboard('n')

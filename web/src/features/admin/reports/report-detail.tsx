@@ -1,6 +1,8 @@
 import type { ReportDetail } from '@hamvav/contract/admin/entities'
+import { useState } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { adminReport } from '../../../messages/admin-report.ts'
+import { DecidedPanel } from './decided-panel.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { EvidencePanel } from './evidence.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -8,13 +10,13 @@ import { OtherReports } from './other-reports.tsx'
 import { ReportMarks } from './report-marks.tsx'
 import { useMinute } from './use-minute.ts'
 import { WordsPanel } from './words-panel.tsx'
-import { Panel } from './panel.tsx'
 
 /** A report to be decided: what was seen, what can be done, and how both sides stand. */
 export function ReportDetailView({ report }: { report: ReportDetail }) {
   const text = useMessages(adminReport)
   const now = useMinute()
   const isOpen = report.status === 'open'
+  const [wasOpen] = useState(isOpen)
   const marks = (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <ReportMarks report={report} now={now} />
@@ -28,7 +30,7 @@ export function ReportDetailView({ report }: { report: ReportDetail }) {
         <WordsPanel report={report} />
       </div>
       <div className="min-w-0 xl:sticky xl:top-4 xl:row-span-3">
-        {isOpen ? <DecisionPanel report={report} /> : <Panel title={text.decidedTitle}>{marks}</Panel>}
+        {isOpen ? <DecisionPanel report={report} /> : <DecidedPanel isNews={wasOpen}>{marks}</DecidedPanel>}
       </div>
       <div className="grid min-w-0 gap-4 md:grid-cols-2">
         <HistoryCard title={text.reported} history={report.reportedHistory} />

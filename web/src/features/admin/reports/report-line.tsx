@@ -4,10 +4,10 @@ import { ageOf } from '../../../lib/age.ts'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { reportReasons } from '../../../messages/admin-reasons.ts'
 import { adminReports } from '../../../messages/admin-reports.ts'
 import { parts } from '../../../messages/parts.ts'
 import { ReportMarks } from './report-marks.tsx'
+import { useHeading } from './use-heading.ts'
 
 const ages = { seconds: 'secondsAgo', minutes: 'minutesAgo', hours: 'hoursAgo', days: 'daysAgo' } as const
 
@@ -16,10 +16,10 @@ type ReportLineProps = { report: ReportSummary; now: number; onFocused?: (isFocu
 /** A report as a line: what, who about whom, how urgent, until when; pressing it opens it. */
 export function ReportLine({ report, now, onFocused }: ReportLineProps) {
   const text = useMessages(adminReports)
-  const reasons = useMessages(reportReasons)
+  const headingOf = useHeading()
   const words = useMessages(parts)
   const format = useFormat()
-  const { _id, subject, reason, reporter, reported, createdAt } = report
+  const { _id, reporter, reported, createdAt } = report
   const { unit, count } = ageOf(createdAt, now)
   return (
     <Link
@@ -29,9 +29,7 @@ export function ReportLine({ report, now, onFocused }: ReportLineProps) {
       className="grid gap-x-5 gap-y-1.5 rounded-card border border-line bg-surface p-3.5 hover:bg-sunken/60 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:px-4.5"
     >
       <span className="grid min-w-0 gap-0.5">
-        <span className="text-16 leading-snug font-semibold wrap-anywhere">
-          {text.heading({ subject: text[subject], reason: reasons[reason] })}
-        </span>
+        <span className="text-16 leading-snug font-semibold wrap-anywhere">{headingOf(report)}</span>
         <span className="text-15 wrap-anywhere text-ink-2">
           {text.aboutWhom({ reporter: reporter?.name ?? text.gone, reported: reported?.name ?? text.gone })}
         </span>

@@ -6,9 +6,9 @@ import { useShortcuts } from '../approvals/use-shortcuts.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { DataState } from '../parts/data-state.tsx'
 import { ReportDetailView } from './report-detail.tsx'
+import { useHeading } from './use-heading.ts'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { paths } from '../../../lib/paths.ts'
-import { reportReasons } from '../../../messages/admin-reasons.ts'
 import { adminReport } from '../../../messages/admin-report.ts'
 import { adminReports } from '../../../messages/admin-reports.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -18,10 +18,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 export function ReportScreen({ id }: { id: string }) {
   const text = useMessages(adminReport)
   const words = useMessages(adminReports)
-  const reasons = useMessages(reportReasons)
+  const headingOf = useHeading()
   const query = useReport(id)
   const report = query.data
-  const title = report ? words.heading({ subject: words[report.subject], reason: reasons[report.reason] }) : text.title
+  const title = report ? headingOf(report) : text.title
   const intro =
     report &&
     words.aboutWhom({ reporter: report.reporter?.name ?? words.gone, reported: report.reported?.name ?? words.gone })
