@@ -85,6 +85,8 @@ test('groups are named and counted in both languages, and lead where they belong
     makeItem(2, { actors: [asha, bibek], count: 5 }),
     makeItem(3, { kind: 'request', unread: false }),
     makeItem(4, { kind: 'announcement', title: 'Dashain', message: 'We are closed.', actors: [], count: 0 }),
+    makeItem(5, { kind: 'report', outcome: 'question', actors: [], count: 0 }),
+    makeItem(6, { kind: 'warning', reason: 'scam', actors: [], count: 0 }),
   ])
   await screen.findByText('Asha liked your post.')
   expect(titles()).toEqual([
@@ -92,10 +94,14 @@ test('groups are named and counted in both languages, and lead where they belong
     '5 people liked your post (unread)',
     'New message request',
     'Dashain (unread)',
+    'A question about your report (unread)',
+    'A warning from our team (unread)',
   ])
+  expect(screen.getByText(/against our rules: a scam, or asking for money\. Please/)).toBeTruthy()
   expect(screen.getByText('Asha, Bibek and 3 others')).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual([`/?comments=${postId}`, `/?comments=${postId}`, '/messages?show=requests', '/'])
+  const post = `/?comments=${postId}`
+  expect(links).toEqual([post, post, '/messages?show=requests', post, '/reports', '/term-and-conditions'])
   act(() => setLanguage('ne'))
   expect(screen.getByText('Asha ले तपाईंको पोस्ट मन पराउनुभयो।')).toBeTruthy()
   expect(screen.getByText('Asha, Bibek र अन्य ३ जना')).toBeTruthy()
