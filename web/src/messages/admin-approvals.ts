@@ -12,10 +12,6 @@ export const adminApprovals = catalogue({
   what: { en: 'What waits', ne: 'के पर्खिरहेको छ' },
   approval: { en: 'Approvals', ne: 'स्वीकृति' },
   verification: { en: 'Verifications', ne: 'प्रमाणीकरण' },
-  withCount: {
-    en: ({ label, n }: { label: string; n: string }) => `${label} (${n})`,
-    ne: ({ label, n }) => `${label} (${n})`,
-  },
   position: {
     en: ({ n, of }: { n: string; of: string }) => `${n} of ${of}`,
     ne: ({ n, of }) => `${of} मध्ये ${n}`,
@@ -71,10 +67,6 @@ export const adminApprovals = catalogue({
   refused: { en: ({ name }: Name) => `${name} is refused`, ne: ({ name }) => `${name} अस्वीकृत` },
   undo: { en: 'Undo', ne: 'फिर्ता' },
   undone: { en: ({ name }: Name) => `${name} waits again`, ne: ({ name }) => `${name} फेरि पर्खिरहेका छन्` },
-  failedFor: {
-    en: ({ name, reason }: Name & { reason: string }) => `${name}: ${reason}`,
-    ne: ({ name, reason }) => `${name}: ${reason}`,
-  },
   refuseTitle: { en: ({ name }: Name) => `Refuse ${name}?`, ne: ({ name }) => `${name} लाई अस्वीकार गर्ने?` },
   refuseText: {
     en: 'The member reads the reason, and can ask again.',

@@ -154,7 +154,6 @@ export const auditFields = catalogue({
   verified: { en: 'Verified', ne: 'प्रमाणित' },
   requested: { en: 'Asked for it', ne: 'अनुरोध गरेको' },
   approved: { en: 'Approved', ne: 'स्वीकृत' },
-  requestedAt: { en: 'Asked for it', ne: 'अनुरोध गरेको' },
   refused: { en: 'Refused before', ne: 'यसअघि अस्वीकृत' },
   restricted: { en: 'Declared to be under 18', ne: '१८ वर्षमुनिको भनी बताएको' },
   undoes: { en: 'Takes back number', ne: 'फिर्ता लिएको क्रम' },

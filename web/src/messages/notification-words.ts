@@ -210,6 +210,7 @@ export function pushedWords(payload: Payload, product: string): { title: string;
   if (type === 'match') return { title: text.match, body: actors[0]?.name ?? '' }
   if (type === 'announcement') return { title: product, body: text.announcement }
   if (type === 'request') return { title: product, body: text.request }
-  const { title, message } = notificationWords({ ...payload, kind: type }, language) ?? { title: product, message: '' }
-  return { title, body: message }
+  // Why something was refused is for the member alone.
+  const words = notificationWords({ ...payload, kind: type, reason: undefined }, language)
+  return { title: words?.title ?? product, body: words?.message ?? '' }
 }

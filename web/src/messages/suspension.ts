@@ -23,10 +23,6 @@ export const suspension = catalogue({
     ne: ({ n }) => `अझै ${n} दिन`,
   },
   soon: { en: 'ends today', ne: 'आजै सकिन्छ' },
-  untilWithLeft: {
-    en: ({ at, left }: { at: string; left: string }) => `${at} (${left})`,
-    ne: ({ at, left }) => `${at} (${left})`,
-  },
   rules: { en: 'Read our rules', ne: 'हाम्रा नियम पढ्नुहोस्' },
   support: { en: 'Support', ne: 'सहायता' },
   appeal: { en: 'Appeal', ne: 'पुनरावेदन' },

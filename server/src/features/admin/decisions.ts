@@ -163,7 +163,7 @@ function verification(
       const asked = !verified && !before.verified
       const data = { granted: verified, ...(asked && { asked: true as const }), ...(reason && !verified && { reason }) }
       return {
-        before: { verified: before.verified, requestedAt: before.verificationRequestedAt?.toISOString() ?? null },
+        before: { verified: before.verified, requested: before.verificationRequestedAt?.toISOString() ?? null },
         after: { verified },
         // The latest word on it takes the place of those before.
         kept: isNews

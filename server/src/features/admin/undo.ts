@@ -41,7 +41,7 @@ const ways = {
   verify: {
     dedupeKey: 'verification',
     restore: (client: PoolClient, id: string, before: AuditFields) =>
-      run(client, queries.restoreVerification, [id, before['verified'], before['requestedAt']]),
+      run(client, queries.restoreVerification, [id, before['verified'], before['requested']]),
   },
 }
 

@@ -19,7 +19,7 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
   }, [approval, verification])
   const labelOf = (one: ApprovalKind) => {
     const n = counts[one]
-    return n === undefined ? text[one] : text.withCount({ label: text[one], n: format.number(n) })
+    return n === undefined ? text[one] : `${text[one]} (${format.number(n)})`
   }
   return (
     <div className="max-w-120">

@@ -2,8 +2,6 @@ import type { AdminUser, ApprovalItem } from '@hamvav/contract/admin/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { adminApprovals } from '../../../messages/admin-approvals.ts'
 import { type ApprovalKind, type Refusal, sendDecision, takeBack } from '../api/approvals.ts'
 import { useDecisionFailure } from '../decisions/use-decision-failure.ts'
 import { beginDesk, currentItem, deskReducer } from './desk-state.ts'
@@ -13,7 +11,6 @@ const undoMs = 5_000
 
 /** A decision is sent at once and the next member shown; what comes back against it brings them back. */
 export function useDesk(kind: ApprovalKind, first: readonly ApprovalItem[]) {
-  const text = useMessages(adminApprovals)
   const textOf = useDecisionFailure()
   const client = useQueryClient()
   const [state, dispatch] = useReducer(deskReducer, first, beginDesk)
@@ -40,7 +37,7 @@ export function useDesk(kind: ApprovalKind, first: readonly ApprovalItem[]) {
       .catch((error: unknown) => {
         const reason = textOf(kind === 'approval' ? 'approve' : 'verify', error)
         const isGone = error instanceof ApiError && ['decided_meanwhile', 'member_not_found'].includes(error.code)
-        dispatch({ type: isGone ? 'elsewhere' : 'failed', id, failure: text.failedFor({ name, reason }) })
+        dispatch({ type: isGone ? 'elsewhere' : 'failed', id, failure: `${name}: ${reason}` })
       })
   }
 
@@ -55,7 +52,7 @@ export function useDesk(kind: ApprovalKind, first: readonly ApprovalItem[]) {
       askAnew(client)
     } catch (error) {
       const reason = textOf(kind === 'approval' ? 'approve' : 'verify', error)
-      dispatch({ type: 'undoFailed', failure: text.failedFor({ name: last.name, reason }) })
+      dispatch({ type: 'undoFailed', failure: `${last.name}: ${reason}` })
     }
   }
 

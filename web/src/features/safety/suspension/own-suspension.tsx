@@ -112,7 +112,7 @@ function useUntilText() {
     const days = Math.ceil((new Date(until).getTime() - now) / dayMs)
     const left = days > 1 ? text.daysLeft({ n: format.number(days), one: false }) : null
     const lastDay = days === 1 && !isToday(until, now) ? text.daysLeft({ n: format.number(1), one: true }) : text.soon
-    return text.untilWithLeft({ at: format.dateTime(until), left: left ?? lastDay })
+    return `${format.dateTime(until)} (${left ?? lastDay})`
   }
 }
 
