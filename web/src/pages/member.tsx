@@ -1,3 +1,4 @@
+import { houseAccount } from '@hamvav/contract/product'
 import { useParams } from '@tanstack/react-router'
 import { MemberChoice } from '../features/matches/member-choice.tsx'
 import { MemberProfile } from '../features/profiles/member-profile.tsx'
@@ -5,6 +6,9 @@ import { useMessages } from '../lib/catalogue.ts'
 import { profile } from '../messages/profile.ts'
 import { Page } from '../ui/page.tsx'
 import { MemberMenu } from './member-menu.tsx'
+
+/** Whose announcements are to be read: nothing else can be done about it. */
+const isHouse = (id: string) => id === houseAccount._id
 
 /** /profile/{id} and /@{username}. */
 export function MemberPage() {
@@ -14,12 +18,12 @@ export function MemberPage() {
     <Page title={username ? `@${username}` : text.title}>
       <MemberProfile
         whose={username ? { username } : { id: id ?? '' }}
-        renderSafetyMenu={({ _id, name }) => (
-          <MemberMenu subject="profile" subjectId={_id} member={{ _id, name }} look="onPicture" />
-        )}
-        renderChoice={({ _id, name, username, profilePic }) => (
-          <MemberChoice member={{ _id, name, username, profileImage: profilePic }} />
-        )}
+        renderSafetyMenu={({ _id, name }) =>
+          isHouse(_id) ? null : <MemberMenu subject="profile" subjectId={_id} member={{ _id, name }} look="onPicture" />
+        }
+        renderChoice={({ _id, name, username, profilePic }) =>
+          isHouse(_id) ? null : <MemberChoice member={{ _id, name, username, profileImage: profilePic }} />
+        }
       />
     </Page>
   )

@@ -1,0 +1,34 @@
+import type { Announcement } from '@hamvav/contract/admin/entities'
+import { adminAnnounce, adminListAnnouncements } from '@hamvav/contract/admin/panel-endpoints'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { adminCall } from '../../../lib/admin-call.ts'
+import type { CallRequest } from '../../../lib/request.ts'
+
+const key = ['admin', 'announcements'] as const
+/** While members are being told. */
+const everyMs = 2_000
+
+const isTelling = ({ finishedAt }: Announcement) => finishedAt === null
+
+/** Newest first. Asked again by itself, it is no activity of the admin's. */
+export function useAnnouncements() {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      adminCall(adminListAnnouncements, {}, { signal, background: client.getQueryData(key) !== undefined }),
+    refetchInterval: ({ state }) => (state.data?.some(isTelling) ? everyMs : false),
+  })
+}
+
+export function useAnnounce() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallRequest<typeof adminAnnounce>['body']) => adminCall(adminAnnounce, { body }),
+    onSuccess: (one) => {
+      // Where the list is not there yet, it comes whole.
+      client.setQueryData<Announcement[]>(key, (all) => all && [one, ...all.filter(({ _id }) => _id !== one._id)])
+      void client.invalidateQueries({ queryKey: key })
+    },
+  })
+}

@@ -1,0 +1,101 @@
+import type { Announcement } from '@hamvav/contract/admin/entities'
+import type { AdminRole } from '@hamvav/contract/admin/roles'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { adminKeys } from '../../lib/admin-session.ts'
+import { setLanguage } from '../../lib/language.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerCalls } from '../../testing/server.ts'
+import { memberId, tokenFor } from '../../testing/session.ts'
+import { AdminAnnouncementsPage } from './announcements.tsx'
+
+const announcement: Announcement = {
+  _id: '0193a5c0-0000-7000-8000-00000000000a',
+  title: 'Maintenance',
+  content: 'Tonight.',
+  postId: '0193a5c0-0000-7000-8000-00000000000b',
+  by: { _id: memberId, username: 'root' },
+  createdAt: '2026-11-22T06:00:00.000Z',
+  told: 0,
+  finishedAt: null,
+}
+const overview = { now: { members: 1234 } }
+
+const logIn = (role: AdminRole) => {
+  localStorage.setItem(adminKeys.token, tokenFor())
+  localStorage.setItem(adminKeys.profile, JSON.stringify({ _id: memberId, username: 'root', role }))
+}
+beforeEach(() => {
+  logIn('chief')
+  sessionStorage.clear()
+})
+afterEach(() => act(() => setLanguage('en')))
+
+const show = () => renderScreen(<AdminAnnouncementsPage />, { path: '/admin/announcements' })
+const answers = { 'GET /admin/overview': { body: overview }, 'GET /admin/announcements': { body: [] } }
+const write = async (title = 'Maintenance', content = 'Tonight.') => {
+  await userEvent.type(await screen.findByLabelText('Title'), title)
+  await userEvent.type(screen.getByLabelText('Text'), content)
+  await userEvent.click(screen.getByRole('button', { name: 'Announce…' }))
+}
+const confirm = async () =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Announce' }))
+
+test('what is written is previewed, confirmed with how many hear it, sent once, and then told of', async () => {
+  let told: Announcement[] = []
+  const calls = answerCalls({
+    ...answers,
+    'GET /admin/announcements': () => ({ body: told }),
+    'POST /admin/announcements': () => ({ status: 201, body: (told = [announcement])[0] }),
+  })
+  await show()
+  await screen.findByText('Nothing was announced yet')
+  await write(' Maintenance ', 'Tonight.')
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  expect(within(preview).getAllByText('Maintenance. Tonight.')).toHaveLength(2)
+  expect(await screen.findByText('1,234 members will be told. It cannot be taken back.')).toBeTruthy()
+  await confirm()
+  expect(await screen.findByRole('progressbar', { name: 'Telling: 0 of about 1,234' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
+  const [sent, ...more] = calls.filter(({ method }) => method === 'POST')
+  expect(more).toEqual([])
+  expect(sent?.body).toMatchObject({ title: ' Maintenance ', content: 'Tonight.' })
+})
+
+test('a failure keeps the words, and the next attempt has the same name; it is told when the first had arrived', async () => {
+  const calls = answerCalls({
+    ...answers,
+    'POST /admin/announcements': (_, count) =>
+      count === 1
+        ? { status: 503, body: { code: 'unavailable', message: 'Not now' } }
+        : { status: 201, body: announcement },
+  })
+  await show()
+  await write()
+  await confirm()
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByRole('alert')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await userEvent.type(screen.getByLabelText('Text'), ' Really.')
+  await userEvent.click(screen.getByRole('button', { name: 'Announce…' }))
+  await confirm()
+  await screen.findByText(/Your first attempt had arrived/)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Tonight. Really.')
+  const ids = calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { clientId: string }).clientId)
+  expect(ids).toEqual([ids[0], ids[0]])
+})
+
+test('too long or empty is said at its field and asks nobody; who is no chief only reads', async () => {
+  answerCalls({ ...answers, 'GET /admin/announcements': { body: [{ ...announcement, told: 7, finishedAt: 'then' }] } })
+  const { unmount } = await show()
+  await write('a'.repeat(81), ' ')
+  expect(screen.getByText('1 over the limit')).toBeTruthy()
+  expect(screen.getByText('Please write the text.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  unmount()
+  logIn('moderator')
+  await show()
+  expect(await screen.findByText('7 told')).toBeTruthy()
+  expect(screen.queryByLabelText('Title')).toBeNull()
+})
