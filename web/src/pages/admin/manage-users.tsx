@@ -1,8 +1,15 @@
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
+import { SimpleUsersTable } from '../../features/admin/users/simple-users-table.tsx'
+import { UsersScreen } from '../../features/admin/users/users-screen.tsx'
 import { useMessages } from '../../lib/catalogue.ts'
-import { adminShell } from '../../messages/admin-shell.ts'
+import { adminUsers } from '../../messages/admin-users.ts'
 
+/** /admin/manage-users?q=&status=&sort=&page= */
 export function AdminManageUsersPage() {
-  const text = useMessages(adminShell)
-  return <AdminPage title={text.users}>{null}</AdminPage>
+  const text = useMessages(adminUsers)
+  return (
+    <AdminPage title={text.simpler}>
+      <UsersScreen>{(users, isByName) => <SimpleUsersTable users={users} isByName={isByName} />}</UsersScreen>
+    </AdminPage>
+  )
 }

@@ -1,8 +1,14 @@
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
+import { UsersView } from '../../features/admin/users/users-view.tsx'
 import { useMessages } from '../../lib/catalogue.ts'
 import { adminShell } from '../../messages/admin-shell.ts'
 
+/** /admin/users?q=&status=&sort=&page= */
 export function AdminUsersPage() {
   const text = useMessages(adminShell)
-  return <AdminPage title={text.users}>{null}</AdminPage>
+  return (
+    <AdminPage title={text.users}>
+      <UsersView />
+    </AdminPage>
+  )
 }

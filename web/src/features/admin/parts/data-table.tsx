@@ -11,6 +11,8 @@ export type Column<Row> = {
   hidesLabel?: boolean
   /** Of the cell, from 768 px: a width, an alignment. */
   className?: string
+  /** The rows lie in the order of this column. */
+  sort?: 'ascending' | 'descending' | undefined
 }
 
 type DataTableProps<Row> = {
@@ -31,8 +33,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isMarked }: Dat
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
           <tr role="row" className="border-b border-line text-left text-14 text-ink-3">
-            {columns.map(({ key, label, hidesLabel, className = '' }) => (
-              <th key={key} role="columnheader" scope="col" className={`px-3 py-2.5 font-semibold ${className}`}>
+            {columns.map(({ key, label, hidesLabel, sort, className = '' }) => (
+              <th
+                key={key}
+                role="columnheader"
+                scope="col"
+                aria-sort={sort}
+                className={`px-3 py-2.5 font-semibold ${className}`}
+              >
                 {hidesLabel ? <span className="sr-only">{label}</span> : label}
               </th>
             ))}

@@ -1,0 +1,33 @@
+import { adminListUsers } from '@hamvav/contract/admin/endpoints'
+import { adminUsersPage } from '@hamvav/contract/admin/limits'
+import type { QueryOf } from '@hamvav/contract/endpoint'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { adminCall } from '../../../lib/admin-call.ts'
+
+type Query = QueryOf<typeof adminListUsers>
+export type UserStatus = NonNullable<Query['status']>
+export type UserSort = Query['sort']
+export type UserFilter = { q: string; status: UserStatus | null; sort: UserSort; page: number }
+
+export const usersPerPage = adminUsersPage.byDefault
+/** While the screen is looked at. */
+const everyMs = 60_000
+
+/** A page of the members, how many were found in all, and whether that is an estimate. */
+export const useUsers = (filter: UserFilter) =>
+  useQuery({
+    queryKey: ['admin', 'users', filter],
+    queryFn: async ({ signal, client, queryKey }) => {
+      const { q, status, sort, page } = filter
+      let headers = new Headers()
+      const query = { page, limit: usersPerPage, sort, ...(q && { q }), ...(status && { status }) }
+      // What is there already is only kept up to date.
+      const background = client.getQueryData(queryKey) !== undefined
+      const onHeaders = (given: Headers) => void (headers = given)
+      const users = await adminCall(adminListUsers, { query }, { signal, background, onHeaders })
+      const total = Number(headers.get('x-total-count') ?? users.length)
+      return { users, total, isEstimated: headers.get('x-total-estimated') === 'true' }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMs,
+  })

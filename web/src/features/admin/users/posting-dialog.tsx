@@ -1,0 +1,33 @@
+import type { AdminUser } from '@hamvav/contract/admin/entities'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { adminUsers } from '../../../messages/admin-users.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useDecideMember } from '../decisions/use-decide-member.ts'
+import { useDecisionFailure } from '../decisions/use-decision-failure.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+
+type PostingDialogProps = { user: AdminUser; action: 'allowPost' | 'forbidPost'; onClose: () => void }
+
+/** Asks before a member may write posts, or no longer may. */
+export function PostingDialog({ user, action, onClose }: PostingDialogProps) {
+  const text = useMessages(adminUsers)
+  const failure = useDecisionFailure()
+  const { setCanPost } = useDecideMember()
+  const onSuccess = () => {
+    toast.success(text.postingChanged)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text[`${action}Title`]({ name: user.name })}
+      confirm={text[action]}
+      pending={setCanPost.isPending}
+      error={setCanPost.error && failure('canPost', setCanPost.error)}
+      onConfirm={() => setCanPost.mutate({ user, canPost: action === 'allowPost' }, { onSuccess })}
+    >
+      <p>{text[`${action}Text`]}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,191 @@
+import type { AdminUser } from '@hamvav/contract/admin/entities'
+import type { AdminRole } from '@hamvav/contract/admin/roles'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { storeAdmin } from '../../testing/admin-session.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { type Answer, answerCalls } from '../../testing/server.ts'
+import { tokenFor } from '../../testing/session.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { AdminManageUsersPage } from './manage-users.tsx'
+import { AdminUsersPage } from './users.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const user = userEvent.setup()
+const at = '2026-11-20T10:00:00.000Z'
+const member = (n: number, more: Partial<AdminUser> = {}): AdminUser => ({
+  _id: `0193a5c0-0000-7000-8000-00000000010${n}`,
+  username: `member${n}`,
+  name: `Member ${n}`,
+  email: `member${n}@gmail.com`,
+  profilePic: null,
+  isVerified: false,
+  isBlueTick: false,
+  visible: false,
+  visibilityRequested: false,
+  visibilityApproved: false,
+  suspended: false,
+  restricted: false,
+  canPost: false,
+  createdAt: at,
+  lastActiveAt: at,
+  revision: 7,
+  ...more,
+})
+const members = [
+  member(1, { isVerified: true, visible: true, visibilityApproved: true }),
+  member(2, { visible: true, visibilityRequested: true }),
+  member(3, { suspended: true }),
+]
+const list = (users: AdminUser[], headers: Record<string, string> = {}): Answer => ({
+  body: users,
+  headers: { 'x-total-count': String(users.length), ...headers },
+})
+
+type Options = { role?: AdminRole; path?: string; page?: ReactElement; answers?: Parameters<typeof answerCalls>[0] }
+
+async function open({ role = 'chief', path = '/admin/users', page = <AdminUsersPage />, answers = {} }: Options = {}) {
+  storeAdmin(role, tokenFor())
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  const calls = answerCalls({ 'GET /admin/users': list(members), 'GET /admin/bulk': { body: [] }, ...answers })
+  const view = await renderScreen(
+    <>
+      {page}
+      <Toasts />
+    </>,
+    { path },
+  )
+  const asked = () => calls.filter(({ method, path: to }) => method === 'GET' && to.startsWith('/admin/users'))
+  return { ...view, calls, asked }
+}
+const cells = (row: HTMLElement) => within(row).getAllByRole('cell')
+const textOf = (cell: HTMLElement | undefined) => cell?.lastElementChild?.textContent
+const choose = async (name: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions: ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+  return within(await screen.findByRole('dialog'))
+}
+
+test('the specified columns; approval is Yes, Requested or No', async () => {
+  await open()
+  const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent)
+  expect(heads).toEqual(['Name', 'Email', 'Verified', 'Visible', 'Approved', 'Suspended', 'Actions'])
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map((row) => cells(row).slice(2, 6).map(textOf))).toEqual([
+    ['Yes', 'Yes', 'Yes', 'No'],
+    ['No', 'Yes', 'Requested', 'No'],
+    ['No', 'No', 'No', 'Yes'],
+  ])
+  expect(screen.getByRole('link', { name: /Member 1/ }).getAttribute('href')).toBe(`/admin/users/${members[0]?._id}`)
+  expect(screen.getByRole('status').textContent).toBe('3 users')
+})
+
+test('search, status and order stand in the address, which is also where they come from', async () => {
+  const { asked, router } = await open({ path: '/admin/users?q=rai&status=requested&sort=name&page=2' })
+  expect((await screen.findByRole('columnheader', { name: 'Name' })).getAttribute('aria-sort')).toBe('ascending')
+  expect(asked().map(({ path }) => path)).toEqual(['/admin/users?page=2&limit=50&sort=name&q=rai&status=requested'])
+  const search = screen.getByRole('searchbox', { name: 'Search' })
+  expect((search as HTMLInputElement).value).toBe('rai')
+  await user.clear(search)
+  await user.type(search, 'सीता %')
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'सीता %', status: 'requested', sort: 'name' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Suspended')
+  await waitFor(() => expect(asked().at(-1)?.path).toContain('status=suspended'))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Status' }))
+})
+
+test('an estimate is told as one, and pages are links', async () => {
+  const headers = { 'x-total-count': '998213', 'x-total-estimated': 'true' }
+  await open({ answers: { 'GET /admin/users': list(members, headers) } })
+  expect((await screen.findByRole('status')).textContent).toBe('')
+  expect(await screen.findByText('about 1,000,000 users')).toBeTruthy()
+  expect(screen.getByText('Page 1 of 19,965')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toContain('page=2')
+})
+
+test('nobody found, and each failure with its text', async () => {
+  const empty = await open({ path: '/admin/users?q=nobody', answers: { 'GET /admin/users': list([]) } })
+  expect(await screen.findByRole('heading', { name: 'No users found' })).toBeTruthy()
+  empty.unmount()
+  for (const [answer, text] of [
+    [{ status: 503, body: { code: 'unavailable', message: 'x' } }, 'Server error (status 503)'],
+    [undefined, 'Failed to load users'],
+  ] as const) {
+    const failed = await open({ answers: answer ? { 'GET /admin/users': answer } : { 'GET /admin/users': broken } })
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
+    failed.unmount()
+  }
+})
+const broken = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('a decision is confirmed, sends what was seen, and its failure has the text of the specification', async () => {
+  const id = members[1]?._id
+  const decided = { ...members[1], isVerified: true, revision: 8 }
+  const { calls } = await open({
+    answers: {
+      [`POST /admin/verify/${id}`]: (_, count) => (count === 1 ? { status: 500, body: {} } : { body: decided }),
+    },
+  })
+  const dialog = await choose('Member 2', 'Verify')
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await user.click(dialog.getByRole('button', { name: 'Verify' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Failed to update verification status')
+  await user.click(dialog.getByRole('button', { name: 'Verify' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ verified: true, seen: 7 })
+})
+
+test('whoever decided meanwhile is named, and the rows are asked for again', async () => {
+  const { asked } = await open({
+    answers: {
+      [`POST /admin/can-post/${members[2]?._id}`]: {
+        status: 409,
+        body: { code: 'decided_meanwhile', message: 'x', by: 'binod', at },
+      },
+    },
+  })
+  const dialog = await choose('Member 3', 'Let post')
+  await user.click(dialog.getByRole('button', { name: 'Let post' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('binod decided this before you')
+  await waitFor(() => expect(asked().length).toBeGreaterThan(1))
+})
+
+test('rows are chosen one by one, from one to another with Shift, or all; with none, deleting says so', async () => {
+  await open()
+  const remove = await screen.findByRole('button', { name: 'Delete Selected (0)' })
+  await user.click(remove)
+  expect(await screen.findByText('No users selected.')).toBeTruthy()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Member 1' }))
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('checkbox', { name: 'Select Member 3' }))
+  await user.keyboard('{/Shift}')
+  expect(screen.getByRole('button', { name: 'Delete Selected (3)' })).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  expect(screen.getByRole('button', { name: 'Delete Selected (0)' })).toBeTruthy()
+})
+
+test('what a role may not do is not offered', async () => {
+  const moderator = await open({ role: 'moderator' })
+  await user.click(await screen.findByRole('button', { name: 'Actions: Member 1' }))
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).not.toContain('Delete')
+  expect(screen.queryByRole('button', { name: /Delete Selected/ })).toBeNull()
+  moderator.unmount()
+  await open({ role: 'viewer' })
+  expect(await screen.findByText('Member 1')).toBeTruthy()
+  for (const role of ['checkbox', 'link'] as const) expect(screen.queryByRole(role)).toBeNull()
+  expect(screen.queryByRole('button', { name: /Actions/ })).toBeNull()
+})
+
+test('the simpler variant leads to the profile as members see it', async () => {
+  const nameless = member(4, { username: '' })
+  await open({
+    page: <AdminManageUsersPage />,
+    path: '/admin/manage-users',
+    answers: { 'GET /admin/users': list([member(1), nameless]) },
+  })
+  const links = await screen.findAllByRole('link', { name: 'View Profile' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/@member1', `/profile/${nameless._id}`])
+})
