@@ -66,7 +66,7 @@ test('names whom before, shows how far it is, and tells the end and who was skip
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('Deleting: 0 of 6')
-  await screen.findByText('Deleting: 2 of 6', undefined, { timeout: 3000 })
+  await screen.findByRole('progressbar', { name: 'Deleting: 2 of 6' }, { timeout: 3000 })
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Selected users deleted successfully.'), {
     timeout: 3000,
   })
@@ -109,7 +109,7 @@ test('what is under way is found again; a moderator suspends with days, reason a
     count: 1,
     answers: { 'GET /admin/bulk': { body: [running] }, 'POST /admin/bulk': { status: 201, body: running } },
   })
-  await screen.findByText('Suspending: 3 of 4')
+  await screen.findByRole('progressbar', { name: 'Suspending: 3 of 4' })
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull()
   await press('Suspend selected…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend 1 member?' }))

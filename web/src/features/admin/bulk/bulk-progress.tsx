@@ -8,17 +8,27 @@ const underWay = { delete: 'deleting', suspend: 'suspending', lift: 'lifting' } 
   string
 >
 
+/** Read aloud so often, not at each member. */
+const spokenTimes = 4
+
 /** How far an action on many members is. */
 export function BulkProgress({ job }: { job: BulkJob }) {
   const text = useMessages(adminBulk)
   const format = useFormat()
   const at = job.done + job.skipped
-  const said = text[underWay[job.action]]({ done: format.number(at), total: format.number(job.total) })
+  const say = (done: number) =>
+    text[underWay[job.action]]({ done: format.number(done), total: format.number(job.total) })
+  const said = say(at)
   return (
     <div className="grid gap-1.5 rounded-field border border-line bg-surface px-3.5 py-2.5">
       <p className="flex flex-wrap justify-between gap-x-4 text-15">
-        <span className="font-semibold">{said}</span>
+        <span aria-hidden="true" className="font-semibold">
+          {said}
+        </span>
         <span className="text-ink-3">{text.goesOn}</span>
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {say(at - (at % Math.ceil(job.total / spokenTimes)))}
       </p>
       <div
         role="progressbar"
