@@ -46,6 +46,13 @@ test('has a dashboard that is worth looking at', async () => {
   expect(before.profileViews).toBeGreaterThan(10)
 })
 
+test('has reports with evidence for those who decide, made earlier than now, one of them overdue', async () => {
+  expect(await count("reports WHERE status = 'open' AND evidence ? 'sealed'")).toBe(6)
+  expect(await count('(SELECT DISTINCT subject FROM reports) kinds')).toBe(4)
+  expect(await count("reports WHERE created_at < now() - interval '20 hours'")).toBe(6)
+  expect(await count('reports WHERE due_at < now()')).toBe(1)
+})
+
 test('has told its members what happened to them, the latest still unread', async () => {
   const answer = await get('/api/notifications?limit=100', sabina)
   const { notifications, unread } = listNotifications.response.parse(answer.json())

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteDuring } from '../../testing/delete-during.ts'
 import { connectSocket } from '../../testing/socket-client.ts'
 import type { TestMember } from '../../testing/test-app.ts'
 import { createReportDesk, type ReportDesk } from './testing/report-desk.ts'
@@ -160,6 +161,18 @@ test('whoever deleted the account is not punished any more, and the report can s
   await leave(ana)
   expect(await desk.read(id)).toMatchObject({ reporter: null, reported: null, evidence: {}, reportedHistory: null })
   expect((await desk.decide(id, { decision: 'dismiss' })).statusCode).toBe(200)
+})
+
+test('an account that is deleted at the very moment of the decision: either side', async () => {
+  const { ana, bina, cara } = people()
+  const id = await desk.report(ana, 'profile', bina.user._id)
+  const ban = () => desk.decide(id, { decision: 'ban' })
+  expect((await deleteDuring(desk.app.pool, bina.user._id, ban)).json()).toMatchObject({ code: 'reported_gone' })
+  const other = await desk.report(ana, 'profile', cara.user._id)
+  const warn = () => desk.decide(other, { decision: 'warn' })
+  expect((await deleteDuring(desk.app.pool, ana.user._id, warn)).statusCode).toBe(200)
+  expect(await desk.told(cara)).toHaveLength(1)
+  expect(await desk.told(ana)).toEqual([])
 })
 
 test('viewers decide nothing; ids and bodies that are none are refused', async () => {
