@@ -19,8 +19,10 @@ const columns = `id, subject, subject_id AS "subjectId", reason, status, reporte
   reported_id AS "reportedId", question, decided_by AS "decidedBy", decided_at AS "decidedAt"`
 
 /** The report, and the open ones that are decided with it; a conversation is its reporter's alone. */
-const alike = `(r.id = $1 OR (r.status = 'open' AND (r.subject, r.subject_id) IN (
-  SELECT subject, subject_id FROM reports WHERE id = $1 AND subject <> 'conversation')))`
+const alike = `r.id IN (
+    SELECT $1::uuid UNION ALL SELECT s.id FROM reports o JOIN reports s ON s.subject = o.subject AND s.subject_id = o.subject_id
+    WHERE o.id = $1 AND o.subject <> 'conversation' AND s.status = 'open')
+  AND (r.id = $1 OR r.status = 'open')`
 
 /** Whom a decision concerns, before the reports are locked: whoever is deleted is locked before their reports are. */
 export const lockPeople = statement<{ id: string }>(
