@@ -12,7 +12,7 @@ export function AdminApprovalsPage() {
   const [values, setValues] = useAddressValues()
   const kind = approvalKinds.find((known) => known === values['kind']) ?? 'approval'
   return (
-    <AdminPage title={text.title} intro={text.intro}>
+    <AdminPage title={text.title} intro={<span className="hidden md:inline">{text.intro}</span>}>
       <KindChoice kind={kind} onChange={(next) => setValues({ kind: next === 'approval' ? '' : next })} />
       <ApprovalsDesk key={kind} kind={kind} />
     </AdminPage>

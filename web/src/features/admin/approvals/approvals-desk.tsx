@@ -45,11 +45,14 @@ export function ApprovalsDesk({ kind }: { kind: ApprovalKind }) {
 
 function DeskSkeleton() {
   return (
-    <div className="grid gap-4 pt-15 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-8">
-      <Skeleton className="aspect-square w-full rounded-match" />
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-8 w-3/5" />
+    <div className="grid grid-cols-1 gap-4 pt-15 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <div className="grid gap-2">
         <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-8 w-3/5" />
+        <Skeleton className="h-5 w-4/5" />
+      </div>
+      <Skeleton className="aspect-square w-full rounded-match lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-[max(20rem,calc(100dvh-26rem))]" />
+      <div className="grid content-start gap-4">
         <Skeleton className="h-24 w-full" />
         <Skeleton className="h-16 w-4/5" />
       </div>

@@ -12,7 +12,7 @@ import type { ApprovalKind } from '../api/approvals.ts'
 import { fetchPicture } from '../parts/member-picture.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { nextItem } from './desk-state.ts'
-import { ItemFacts } from './item-facts.tsx'
+import { ItemFacts, ItemHeader } from './item-facts.tsx'
 import { ItemPictures } from './item-pictures.tsx'
 import { KeyCap } from './key-cap.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
@@ -59,10 +59,13 @@ export function Desk({ kind, items, total, isAsking, onAskAnew }: DeskProps) {
         <>
           <article
             key={item.user._id}
-            className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-8"
+            className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8"
           >
-            <ItemPictures pictures={item.pictures} name={item.user.name} />
-            <ItemFacts kind={kind} item={item} heading={heading} />
+            <ItemHeader kind={kind} item={item} heading={heading} />
+            <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+              <ItemPictures pictures={item.pictures} name={item.user.name} />
+            </div>
+            <ItemFacts kind={kind} item={item} />
           </article>
           <DecisionBar
             kind={kind}

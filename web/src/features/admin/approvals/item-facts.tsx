@@ -11,40 +11,48 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import type { ApprovalKind } from '../api/approvals.ts'
 import { Tag } from '../parts/tag.tsx'
 
-type ItemFactsProps = { kind: ApprovalKind; item: ApprovalItem; heading: RefObject<HTMLHeadingElement | null> }
+type ItemHeaderProps = { kind: ApprovalKind; item: ApprovalItem; heading: RefObject<HTMLHeadingElement | null> }
 
-/** What a member tells of themselves, and what to look out for. */
-export function ItemFacts({ kind, item, heading }: ItemFactsProps) {
+/** Who it is, what they ask for, and what to look out for. */
+export function ItemHeader({ kind, item, heading }: ItemHeaderProps) {
   const text = useMessages(adminApprovals)
   const format = useFormat()
   const { user, askedAt, refusals } = item
   return (
+    <header className="grid min-w-0 content-start gap-1">
+      <p className="text-14 text-ink-2">{kind === 'approval' ? text.wantsApproval : text.wantsBadge}</p>
+      <h2 ref={heading} tabIndex={-1} className="text-25 wrap-anywhere outline-none">
+        <bdi>{user.name}</bdi>
+        {item.age !== null && <span className="text-ink-2">, {format.digits(item.age)}</span>}
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3">
+        <span lang="en" className="wrap-anywhere">
+          @{user.username}
+        </span>
+        <time dateTime={askedAt}>{text.asked({ at: format.dateTime(askedAt) })}</time>
+        <span>{text.joined({ at: format.dateOfYear(user.createdAt) })}</span>
+      </p>
+      <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
+        {user.restricted && <Tag tone="bad">{text.declaredMinor}</Tag>}
+        {item.age === null && <Tag tone="bad">{text.noAge}</Tag>}
+        {refusals > 0 && (
+          <Tag tone="waiting">{text.refusedBefore({ n: format.number(refusals), one: refusals === 1 })}</Tag>
+        )}
+      </p>
+    </header>
+  )
+}
+
+/** What a member tells of themselves. */
+export function ItemFacts({ kind, item }: Omit<ItemHeaderProps, 'heading'>) {
+  const text = useMessages(adminApprovals)
+  const { user, age } = item
+  return (
     <div className="grid min-w-0 content-start gap-4">
-      <header className="grid gap-1">
-        <p className="text-14 text-ink-2">{kind === 'approval' ? text.wantsApproval : text.wantsBadge}</p>
-        <h2 ref={heading} tabIndex={-1} className="text-25 wrap-anywhere outline-none">
-          <bdi>{user.name}</bdi>
-          {item.age !== null && <span className="text-ink-2">, {format.digits(item.age)}</span>}
-        </h2>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3">
-          <span lang="en" className="wrap-anywhere">
-            @{user.username}
-          </span>
-          <time dateTime={askedAt}>{text.asked({ at: format.dateTime(askedAt) })}</time>
-          <span>{text.joined({ at: format.dateOfYear(user.createdAt) })}</span>
-        </p>
-        <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
-          {user.restricted && <Tag tone="bad">{text.declaredMinor}</Tag>}
-          {item.age === null && <Tag tone="bad">{text.noAge}</Tag>}
-          {refusals > 0 && (
-            <Tag tone="waiting">{text.refusedBefore({ n: format.number(refusals), one: refusals === 1 })}</Tag>
-          )}
-        </p>
-      </header>
       {user.restricted && (
         <Banner tone="info">{kind === 'approval' ? text.declaredMinorHint : text.declaredMinorBadge}</Banner>
       )}
-      {kind === 'approval' && item.age === null && <Banner tone="info">{text.noAgeHint}</Banner>}
+      {kind === 'approval' && age === null && <Banner tone="info">{text.noAgeHint}</Banner>}
       <Details item={item} />
       <div>
         <ButtonLink to={paths.adminMember(user._id)} variant="ghost" size="small">
