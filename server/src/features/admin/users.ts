@@ -1,4 +1,4 @@
-// The table of members: search, filters, order, pages. How it stays fast with a million of them: decision 0021.
+// The table of members: search, filters, order, pages. How it stays fast with a million of them: decision 0023.
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
