@@ -32,12 +32,12 @@ const items = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-async function open(role: 'viewer' | 'moderator' | 'chief' = 'chief', path = '/admin') {
+async function open(role: 'viewer' | 'moderator' | 'chief' = 'chief', path = '/admin', seconds = 8 * 60 * 60) {
   const calls = answerCalls({
     'GET /admin/me': { body: adminOf(role) },
     'POST /admin/logout': { body: { message: 'Logged out.' } },
   })
-  storeAdmin(role, tokenFor({ seconds: 8 * 60 * 60 }))
+  storeAdmin(role, tokenFor({ seconds }))
   const view = await renderScreen(<AdminLayout />, { path })
   return { ...view, calls }
 }
@@ -142,4 +142,12 @@ test('what is done here or in another tab puts it off, and the server hears of i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await pass(28 * minute)
   expect(currentAdmin()).not.toBeNull()
+})
+
+test('the end of the token ends the session, though nothing is asked of the server', async () => {
+  await open('viewer', '/admin/users', 60)
+  await pass(28_000)
+  expect(where()).toBe('/admin/users')
+  await pass(4_000)
+  await waitFor(() => expect([lastEnding.get(), where()]).toEqual(['expired', '/admin/login']))
 })

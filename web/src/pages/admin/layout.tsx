@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEndWithToken } from '../../features/admin/panel/end-with-token.ts'
 import { useForgetAnswers } from '../../features/admin/panel/forget-answers.ts'
 import { LeaveForLogin } from '../../features/admin/panel/leave-for-login.tsx'
 import { mayOpen } from '../../features/admin/panel/nav-items.ts'
@@ -13,6 +14,7 @@ import { useAdmin } from '../../lib/admin-session.ts'
 export function AdminLayout() {
   const admin = useAdmin()
   const pathname = useLocation({ select: (location) => location.pathname })
+  useEndWithToken(admin?.token)
   useForgetAnswers(admin?.profile._id ?? null)
   if (!admin) return <LeaveForLogin />
   const { profile } = admin
