@@ -121,7 +121,7 @@ CREATE INDEX "reports_decided" ON "reports" USING btree ("decided_at","id") WHER
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","number");--> statement-breakpoint
 CREATE INDEX "reports_open" ON "reports" USING btree ("urgency","id") WHERE "reports"."status" = 'open';
 --> statement-breakpoint
--- What the table of members is searched and ordered by (docs/decisions/0023), beside `members`, whose rows change each
+-- What the table of members is searched and ordered by (docs/decisions/0024), beside `members`, whose rows change each
 -- time a member is there: an index on these would be written each time too.
 ALTER TABLE "members" ADD COLUMN "standing" smallint GENERATED ALWAYS AS ((verified::int + 2 * (suspended_at IS NOT NULL)::int + 4 * (visibility_requested AND NOT visibility_approved)::int + 8 * visibility_approved::int + 16 * (declared_minor_at IS NOT NULL)::int + 32 * can_post::int)::smallint) STORED NOT NULL;--> statement-breakpoint
 CREATE TABLE "member_directory" (

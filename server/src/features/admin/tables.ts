@@ -172,7 +172,7 @@ export const currentFigures = pgTable('current_figures', {
   countedAt: moment('counted_at').notNull(),
 })
 
-/** What the table of members is searched and ordered by; kept by triggers on `members` (decision 0023). */
+/** What the table of members is searched and ordered by; kept by triggers on `members` (decision 0024). */
 export const memberDirectory = pgTable(
   'member_directory',
   {

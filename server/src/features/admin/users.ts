@@ -1,4 +1,4 @@
-// The table of members: search, filters, order, pages. How it stays fast with a million of them: decision 0023.
+// The table of members: search, filters, order, pages. How it stays fast with a million of them: decision 0024.
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'

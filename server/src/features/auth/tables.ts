@@ -70,7 +70,7 @@ export const members = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`fold_text(name || ' ' || username)`),
-    /** One bit each, for the table of members (decision 0023): verified 1, suspended 2, approval requested 4, approved 8, restricted 16, may post 32. */
+    /** One bit each, for the table of members (decision 0024): verified 1, suspended 2, approval requested 4, approved 8, restricted 16, may post 32. */
     standing: smallint('standing')
       .notNull()
       .generatedAlwaysAs(
