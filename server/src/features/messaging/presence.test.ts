@@ -23,9 +23,9 @@ test('a sign of life holds for 35 s and is told once', async () => {
   presence.alive('a')
   presence.alive('a')
   vi.advanceTimersByTime(34_999)
-  expect(await isOnline('a')).toBe(true)
+  expect([await isOnline('a'), await presence.count()]).toEqual([true, 1])
   vi.advanceTimersByTime(1)
-  expect(await isOnline('a')).toBe(false)
+  expect([await isOnline('a'), await presence.count()]).toEqual([false, 0])
   expect(changes).toEqual(['a on', 'a off'])
 })
 

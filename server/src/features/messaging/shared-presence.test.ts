@@ -60,6 +60,7 @@ describe.skipIf(!hasRedis)('presence of several servers', () => {
     other.join(member, 'desk')
     await heard('on')
     expect([await isOnline(one), await isOnline(other)]).toEqual([true, true])
+    expect([await one.count(), await other.count()]).toEqual([1, 1])
     one.say(member, 'phone', false)
     one.leave(member, 'phone')
     one.join(`${member} after`, 'phone') // stands for the time it would have taken
