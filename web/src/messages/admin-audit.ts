@@ -138,7 +138,7 @@ export const auditActionNames = catalogue({
   'read-member': { en: 'Member page opened', ne: 'सदस्य पृष्ठ खोलाइ' },
   'read-report': { en: 'Evidence read', ne: 'प्रमाण पढाइ' },
   'decide-report': { en: 'Decision on a report', ne: 'रिपोर्टको निर्णय' },
-  'ask-reporter': { en: 'Question to a reporter', ne: 'उजुरीकर्तालाई प्रश्न' },
+  'ask-reporter': { en: 'Question to a reporter', ne: 'रिपोर्ट गर्नेलाई प्रश्न' },
   'decide-appeal': { en: 'Decision on an appeal', ne: 'पुनरावेदनको निर्णय' },
   'answer-support': { en: 'Answer of support', ne: 'सहायताको जवाफ' },
   'start-bulk': { en: 'Action on many', ne: 'सामूहिक काम' },

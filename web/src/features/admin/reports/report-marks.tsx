@@ -5,6 +5,7 @@ import { adminReports } from '../../../messages/admin-reports.ts'
 import { Tag } from '../parts/tag.tsx'
 import { useDeadline } from './use-deadline.ts'
 
+const tones = { dismissed: 'neutral', warned: 'waiting', removed: 'waiting', suspended: 'bad', banned: 'bad' } as const
 const sameWords = { post: 'samePost', comment: 'sameComment', profile: 'sameProfile' } as const
 
 /** How urgent a report is and until when it is to be decided; of a decided one, what, by whom and when. */
@@ -17,7 +18,7 @@ export function ReportMarks({ report, now }: { report: ReportSummary; now: numbe
     const name = decidedBy?.username ?? text.somebody
     return (
       <>
-        <Tag tone={status === 'dismissed' ? 'neutral' : 'good'}>{text[status]}</Tag>
+        <Tag tone={tones[status]}>{text[status]}</Tag>
         {decidedAt && (
           <span className="text-14 text-ink-2">{text.decidedBy({ name, when: format.dateTime(decidedAt) })}</span>
         )}
