@@ -135,7 +135,8 @@ export const adminListAppeals = endpoint({
   ...reading,
   id: 'adminListAppeals',
   path: '/admin/appeals',
-  summary: 'Appeals against suspensions: the open ones oldest first, the decided ones newest first',
+  summary:
+    'Appeals against suspensions: the open ones oldest first, the decided ones newest first. How many comes in X-Total-Count',
   query: z.object({
     ...pageQuery,
     status: z._default(z.enum(['open', 'decided'], { error: 'There is no such status.' }), 'open'),
