@@ -21,6 +21,8 @@ const byFigure = z.object({
 export const Overview = z.object({
   /** When the figures of today were last counted; null before the first time, minutes after a first start. */
   at: z.nullable(Timestamp),
+  /** The server's clock as it answered: an admin's own may go wrong. */
+  asked: Timestamp,
   now: z.object({
     members: z.number(),
     /** Null while nobody knows, as Redis is away. */

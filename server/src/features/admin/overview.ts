@@ -49,6 +49,7 @@ export function createOverview({ pool, messaging, now }: Dependencies) {
     const shown = rows.slice(rows.length / 2)
     return {
       at: counted?.at.toISOString() ?? null,
+      asked: new Date(at).toISOString(),
       now: {
         members: members?.n ?? 0,
         online,

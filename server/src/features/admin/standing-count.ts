@@ -9,18 +9,20 @@ const rest = { min: 45_000, max: 60 * 60_000 }
 const monthMs = 30 * 24 * 60 * 60 * 1000
 
 export function createStandingCount(report: (error: unknown, context: string) => void) {
-  const took = new Map<Mark, number>()
+  const tried = new Map<Mark, { readonly at: number; readonly took: number }>()
   const isDue = (mark: Mark, marks: Marks, at: number) => {
-    const since = at - (marks[mark]?.at.getTime() ?? -Infinity)
-    return since < 0 || since >= Math.min(rest.max, Math.max(rest.min, (took.get(mark) ?? 0) * restFactor))
+    const last = tried.get(mark)
+    const since = at - Math.max(marks[mark]?.at.getTime() ?? -Infinity, last?.at ?? -Infinity)
+    return since < 0 || since >= Math.min(rest.max, Math.max(rest.min, (last?.took ?? 0) * restFactor))
   }
 
   return async (on: Queryable, at: number, marks: Marks): Promise<void> => {
     async function count(mark: Mark, counting: Statement<{ n: string | null }>, values: readonly unknown[] = []) {
       if (!isDue(mark, marks, at)) return
       const begun = performance.now()
-      const [row] = await run(on, counting, values)
-      took.set(mark, performance.now() - begun)
+      // Where it failed, it was too slow most likely.
+      const noteTime = () => tried.set(mark, { at, took: performance.now() - begun })
+      const [row] = await run(on, counting, values).finally(noteTime)
       await keepMark(on, mark, row?.n == null ? null : Number(row.n), at)
     }
     const tell = (mark: Mark) => (error: unknown) => report(error, `counting figures: ${mark}`)

@@ -31,6 +31,7 @@ const now: Overview['now'] = {
 }
 const overview = (days: number, changes: Partial<Overview> = {}): Overview => ({
   at: new Date().toISOString(),
+  asked: new Date().toISOString(),
   now,
   activeSince: '2026-11-21',
   days: Array.from({ length: days }, (_, n) => ({

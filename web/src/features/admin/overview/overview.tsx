@@ -20,12 +20,12 @@ type OverviewProps = { days: Days; onDays: (days: Days) => void }
 export function Overview({ days, onDays }: OverviewProps) {
   const text = useMessages(adminOverview)
   const query = useOverview(days)
-  const { data, dataUpdatedAt } = query
+  const { data } = query
   return (
     <>
-      <Section title={text.now} beside={data && <AsOf at={data.at} now={dataUpdatedAt} />}>
+      <Section title={text.now} beside={data && <AsOf {...data} />}>
         <DataState query={{ ...query, isPlaceholderData: false }} skeleton={<TileSkeletons />}>
-          {(answer) => <Now {...answer} asked={dataUpdatedAt} />}
+          {(answer) => <Now {...answer} />}
         </DataState>
       </Section>
       <Section title={text.overTime}>
@@ -45,25 +45,27 @@ export function Overview({ days, onDays }: OverviewProps) {
   )
 }
 
-function Now({ now, at, asked }: Answer & { asked: number }) {
+function Now({ now, at, asked }: Answer) {
   const text = useMessages(adminOverview)
   const { clock, duration } = useMeasures()
   const { medianDecisionHours: median } = now
   return (
     <div className="grid grid-cols-1 gap-3">
       {at === null && <Banner tone="info">{text.notCounted}</Banner>}
-      {at !== null && asked - Date.parse(at) > stoppedMs && <Banner>{text.stopped({ time: clock(at) })}</Banner>}
+      {at !== null && Date.parse(asked) - Date.parse(at) > stoppedMs && (
+        <Banner>{text.stopped({ time: clock(at) })}</Banner>
+      )}
       <NowTiles now={now} />
       {median !== null && <p className="text-14 text-ink-3">{text.median({ time: duration(median * 3_600) })}</p>}
     </div>
   )
 }
 
-/** When the screen last heard of it. */
-function AsOf({ at, now }: { at: string | null; now: number }) {
+/** Of what time it is; none while nothing was counted. */
+function AsOf({ at, asked }: Pick<Answer, 'at' | 'asked'>) {
   const text = useMessages(adminOverview)
   const { clock } = useMeasures()
-  return at && <p className="text-14 text-ink-3 tabular-nums">{text.asOf({ time: clock(now) })}</p>
+  return at && <p className="text-14 text-ink-3 tabular-nums">{text.asOf({ time: clock(asked) })}</p>
 }
 
 type SectionProps = { title: string; beside?: ReactNode; children: ReactNode }
