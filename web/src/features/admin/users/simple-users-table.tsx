@@ -26,7 +26,7 @@ export function SimpleUsersTable({ users, isByName }: { users: readonly AdminUse
     {
       key: 'profile',
       label: text.actions,
-      hidesLabel: true,
+      className: 'md:text-right',
       render: ({ _id, username }) => (
         <span className="flex justify-end">
           <ButtonLink to={username ? paths.member(username) : paths.profile(_id)} variant="ghost" size="small">

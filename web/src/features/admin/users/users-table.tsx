@@ -41,7 +41,7 @@ export function UsersTable({ users, isByName, chosen, onChoose, onAction }: User
     {
       key: 'actions',
       label: text.actions,
-      hidesLabel: true,
+      className: 'md:text-right',
       render: (user) => <RowActions user={user} role={role} onAction={(action) => onAction(action, user)} />,
     },
   ]
@@ -65,11 +65,7 @@ export function useFacts(): Column<AdminUser>[] {
     {
       key: 'email',
       label: text.email,
-      render: ({ email }) => (
-        <span lang="en" className="wrap-anywhere">
-          {email}
-        </span>
-      ),
+      render: ({ email }) => <Email email={email} />,
     },
     { key: 'verified', label: text.verified, render: ({ isVerified }) => yes(isVerified) },
     { key: 'visible', label: text.visible, render: ({ visible }) => yes(visible) },
@@ -78,13 +74,27 @@ export function useFacts(): Column<AdminUser>[] {
       label: text.approved,
       render: ({ visibilityApproved, visibilityRequested }) =>
         visibilityRequested && !visibilityApproved ? (
-          <Tag tone="waiting">{text.requested}</Tag>
+          <span className="whitespace-nowrap">
+            <Tag tone="waiting">{text.requested}</Tag>
+          </span>
         ) : (
           yes(visibilityApproved)
         ),
     },
     { key: 'suspended', label: text.suspended, render: ({ suspended }) => yes(suspended, 'bad') },
   ]
+}
+
+/** Where there is no room for it, it goes on below from its @ on. */
+function Email({ email }: Pick<AdminUser, 'email'>) {
+  const at = email.lastIndexOf('@')
+  return (
+    <span lang="en" className="wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
 }
 
 type ChooseProps = { user: AdminUser; isChosen: boolean; onChoose: UsersTableProps['onChoose'] }
