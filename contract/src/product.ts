@@ -5,7 +5,7 @@ export const defaultAuthorName = `${productName} User`
 /** Shown for a member without a bio (spec §2). */
 export const defaultBio = `${productName} member`
 /**
- * The member who writes announcements (docs/decisions/0022): nobody can log in as it or write to it. Its id says when it
+ * The member who writes announcements (docs/decisions/0025): nobody can log in as it or write to it. Its id says when it
  * would have joined, before everybody; its user name is the first of these that is free, or one with a number.
  */
 export const houseAccount = {

@@ -10,7 +10,13 @@ export function noticeOf(content: string): string {
   const line = content.replaceAll(directionSigns, '').replaceAll(/\s+/g, ' ').trim()
   for (let limit = most.graphemes; limit > 0; limit = Math.floor(limit / 2)) {
     const { text, cut } = takeGraphemes(line, limit)
-    if (text.length <= most.units) return cut ? `${text.trimEnd()}…` : text
+    if (text.length <= most.units) return cut ? `${wholeWords(text)}…` : text
   }
   return '…'
+}
+
+/** A last word that was cut goes too, unless it is most of the text. */
+function wholeWords(text: string): string {
+  const end = text.lastIndexOf(' ')
+  return end > text.length / 2 ? text.slice(0, end) : text.trimEnd()
 }

@@ -1,4 +1,5 @@
 import type { OverviewFigure } from '@hamvav/contract/admin/overview'
+import { houseAccount } from '@hamvav/contract/product'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
 export type Marks = Partial<Record<Mark, { readonly n: number | null; readonly at: Date }>>
@@ -79,7 +80,11 @@ const writeMark = statement(
 export const keepMark = (on: Queryable, mark: Mark, n: number | null, at: number) =>
   run(on, writeMark, [mark, n, new Date(at)])
 
-export const countMembers = statement<{ n: string }>('admin_count_members', `SELECT count(*) AS n FROM members`)
+/** Without the house account, who is nobody. */
+export const countMembers = statement<{ n: string }>(
+  'admin_count_members',
+  `SELECT count(*) AS n FROM members WHERE id <> '${houseAccount._id}'`,
+)
 export const countSuspended = statement<{ n: string }>(
   'admin_count_suspended',
   `SELECT count(*) AS n FROM members WHERE suspended_at IS NOT NULL`,

@@ -1,4 +1,4 @@
-// The member in whose name is announced (docs/decisions/0022): made when it is needed first.
+// The member in whose name is announced (docs/decisions/0025): made when it is needed first.
 import { houseAccount } from '@hamvav/contract/product'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { PoolClient } from 'pg'

@@ -1,4 +1,4 @@
-// Posts with a title: what is announced to everybody, written in the name of the house account (docs/decisions/0022).
+// Posts with a title: what is announced to everybody, written in the name of the house account (docs/decisions/0025).
 import type { PoolClient } from 'pg'
 import { run, statement } from '../../platform/database/statement.ts'
 import type { Topic } from '../../platform/topic.ts'

@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@hamvav/contract/profiles/entities'
+import { houseAccount } from '@hamvav/contract/product'
 import { ArrowLeft, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
@@ -43,10 +44,12 @@ export function MemberProfile({ whose, renderChoice, renderSafetyMenu }: MemberP
         actions={
           <>
             {user && renderChoice && <div className="flex w-full justify-center">{renderChoice(data)}</div>}
-            <ButtonLink to={paths.conversation(data._id)}>
-              <MessageCircle size={20} aria-hidden="true" />
-              {text.message}
-            </ButtonLink>
+            {data._id !== houseAccount._id && (
+              <ButtonLink to={paths.conversation(data._id)}>
+                <MessageCircle size={20} aria-hidden="true" />
+                {text.message}
+              </ButtonLink>
+            )}
             <ButtonLink to={paths.matches} variant="ghost">
               <ArrowLeft size={20} aria-hidden="true" />
               {text.backToMatches}

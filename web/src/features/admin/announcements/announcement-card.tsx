@@ -27,7 +27,7 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
           {postId === null && <Tag tone="bad">{text.postGone}</Tag>}
         </p>
       </header>
-      <p dir="auto" className="line-clamp-4 max-w-[80ch] whitespace-pre-wrap wrap-anywhere text-ink-2">
+      <p dir="auto" className="line-clamp-3 max-w-[80ch] wrap-anywhere text-ink-2">
         {content}
       </p>
       {finishedAt === null && <Telling told={told} />}
