@@ -1,6 +1,5 @@
 import type { SuspendedUser } from '@hamvav/contract/admin/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectSocket } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createTeamClient, type TeamClient } from './testing/team-client.ts'
 
@@ -82,11 +81,11 @@ test('a suspension for some days ends by itself, at once everywhere, and is told
   await suspendForAMinute(member)
   await sweep()
   expect(await isSuspended(member)).toBe(true)
-  const socket = await connectSocket(await app.listen(), member.token)
   time += 60_000
   await Promise.all([sweep(), sweep(beside)])
   expect(await isSuspended(member)).toBe(false)
-  expect(await socket.first('notification')).toMatchObject({ kind: 'suspension' })
+  const told = "SELECT data FROM notifications WHERE member_id = $1 AND kind = 'suspension'"
+  expect((await app.pool.query(told, [member.user._id])).rows).toEqual([{ data: { lifted: true } }])
   const entries = await audit(member)
   expect(entries).toMatchObject([
     { after: { suspended: true } },
@@ -94,7 +93,6 @@ test('a suspension for some days ends by itself, at once everywhere, and is told
   ])
   const me = await app.server.inject({ url: '/api/profile/me', headers: member.headers })
   expect(me.json()).toMatchObject({ suspended: false })
-  socket.close()
   await beside.close()
 })
 
