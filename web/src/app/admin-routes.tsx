@@ -8,7 +8,8 @@ const load = () => import('../pages/admin/screens.ts')
 const guard = (name: keyof typeof guards) => async (entering: { location: { href: string }; search: unknown }) =>
   (await load()).guards[name](entering)
 
-const component = (name: keyof typeof screens) =>
+// The types are written out: the screens' own come from this file again.
+const component = (name: keyof typeof screens): ReturnType<typeof lazyRouteComponent> =>
   lazyRouteComponent(async () => ({ shown: await (await load()).screens[name]() }), 'shown')
 
 /** Below /admin. */
@@ -29,7 +30,7 @@ const inPanel: readonly (readonly [path: string, screen: keyof typeof screens])[
 ]
 
 /** The log-in, and one layout with its navigation around all other screens. */
-export function adminRoutes(root: AnyRoute) {
+export function adminRoutes(root: AnyRoute): AnyRoute[] {
   const panel = createRoute({
     getParentRoute: () => root,
     path: '/admin',

@@ -20,14 +20,6 @@ test('the bars are there, and gone on a bare screen', async () => {
   expect(bars()).toHaveLength(2)
 })
 
-test('in the panel ours is no main, but the same element: a screen is not mounted anew on the way out', async () => {
-  const { go, container } = await renderScreen(<Layout />, { path: '/admin/team' })
-  const before = container.querySelector('main')
-  expect(screen.queryByRole('main')).toBeNull()
-  await go('/admin/login')
-  expect(screen.getByRole('main')).toBe(before)
-})
-
 test('the rail marks where one is: Home only on exactly /', async () => {
   const { go, container } = await renderScreen(<Layout />, { path: '/' })
   const rail = () => within(container.querySelector<HTMLElement>('aside nav')!)

@@ -24,10 +24,8 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
   const text = useMessages(shell)
   const bare = useLocation({ select: (location) => hidesBars(location.pathname) })
   const chats = useLocation({ select: (location) => isActivePath(paths.messages, location.pathname) })
-  // The panel has its own navigation, beside a main of its own, and nothing in it is a member's. Another element instead of
-  // ours would mount the screen anew on the way from one to the other: ours only says that it is none.
+  // The panel has its own navigation, and nothing in it is a member's.
   const inPanel = useLocation({ select: (location) => isInPanel(location.pathname) })
-  const place = inPanel ? { role: 'presentation' } : { id: 'content', tabIndex: -1 }
   // Chats scroll inside their panes: the window is theirs, on phones once a conversation is open.
   const height = chats ? (bare ? 'flex h-dvh flex-col' : 'lg:flex lg:h-dvh lg:flex-col') : ''
   return (
@@ -50,6 +48,8 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
         </>
       )}
       <div className={`${inPanel ? 'lg:pl-56' : bare ? '' : 'lg:pl-23'} ${height}`}>
+        {/* For a screen's own bars, which are no part of main (features/admin/panel/beside-main.tsx). */}
+        <div id="bars" className="contents" />
         <OfflineBanner />
         {!inPanel && (
           <>
@@ -62,7 +62,7 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
             <Notices />
           </Suspense>
         )}
-        <main {...place} className="min-h-0 flex-1">
+        <main id="content" tabIndex={-1} className="min-h-0 flex-1">
           <Outlet />
         </main>
       </div>

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { BesideMain } from '../../features/admin/panel/beside-main.tsx'
 import { useEndWithToken } from '../../features/admin/panel/end-with-token.ts'
 import { useForgetAnswers } from '../../features/admin/panel/forget-answers.ts'
 import { LeaveForLogin } from '../../features/admin/panel/leave-for-login.tsx'
@@ -20,11 +21,11 @@ export function AdminLayout() {
   const { profile } = admin
   return (
     <>
-      <Sidebar profile={profile} />
-      <TopBar profile={profile} />
-      <main id="content" tabIndex={-1}>
-        {mayOpen(profile.role, pathname) ? <Outlet key={profile._id} /> : <NotAllowed />}
-      </main>
+      <BesideMain>
+        <Sidebar profile={profile} />
+        <TopBar profile={profile} />
+      </BesideMain>
+      {mayOpen(profile.role, pathname) ? <Outlet key={profile._id} /> : <NotAllowed />}
       <IdleWarning />
       <WaitingBadges />
     </>

@@ -31,7 +31,8 @@ async function open(answers: Parameters<typeof answerCalls>[0], path = '/admin/s
   return calls
 }
 async function answer(text: string) {
-  await user.click(await screen.findByRole('button', { name: 'Answer to Asha 1' }))
+  const [first] = await screen.findAllByRole('article')
+  await user.click(within(first!).getByRole('button', { name: 'Answer', description: 'Asha 1' }))
   const field = screen.getByRole('textbox', { name: 'Answer to Asha 1' })
   expect(document.activeElement).toBe(field)
   if (text) await user.type(field, text)

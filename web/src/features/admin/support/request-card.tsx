@@ -1,5 +1,5 @@
 import type { SupportRequest } from '@hamvav/contract/community/entities'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -14,6 +14,7 @@ import { AnswerForm } from './answer-form.tsx'
 export function RequestCard({ request }: { request: SupportRequest }) {
   const text = useMessages(adminSupport)
   const format = useFormat()
+  const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAnswering, setAnswering] = useState(false)
   const { memberId, name, email, topic, message, createdAt, answer, answeredAt } = request
@@ -21,7 +22,7 @@ export function RequestCard({ request }: { request: SupportRequest }) {
     <Card role="article" className="grid gap-3">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <h2 ref={heading} tabIndex={-1} className="text-18 wrap-anywhere">
+          <h2 ref={heading} id={id} tabIndex={-1} className="text-18 wrap-anywhere">
             {name}
           </h2>
           <p className="text-14 wrap-anywhere text-ink-2">{email}</p>
@@ -58,7 +59,7 @@ export function RequestCard({ request }: { request: SupportRequest }) {
             </ButtonLink>
           )}
           {answer === null && (
-            <Button variant="soft" size="small" aria-label={text.answerTo({ name })} onClick={() => setAnswering(true)}>
+            <Button variant="soft" size="small" aria-describedby={id} onClick={() => setAnswering(true)}>
               {text.answer}
             </Button>
           )}

@@ -23,7 +23,7 @@ export function TeamTable({ admins, ownId, onAction }: TeamTableProps) {
       isTitle: true,
       render: ({ _id, username }) => (
         <span className="flex flex-wrap items-center gap-2">
-          <b>{username}</b>
+          <b id={_id}>{username}</b>
           {_id === ownId && <Tag>{text.you}</Tag>}
         </span>
       ),
@@ -45,7 +45,7 @@ export function TeamTable({ admins, ownId, onAction }: TeamTableProps) {
             <Button
               variant="ghost"
               size="small"
-              aria-label={text.changeRoleOf({ name: admin.username })}
+              aria-describedby={admin._id}
               onClick={() => onAction({ kind: 'role', admin })}
             >
               {text.changeRole}
@@ -53,7 +53,7 @@ export function TeamTable({ admins, ownId, onAction }: TeamTableProps) {
             <Button
               variant="ghost"
               size="small"
-              aria-label={text.removeOf({ name: admin.username })}
+              aria-describedby={admin._id}
               className="!text-danger-ink !inset-ring-danger-ink/40 hover:!bg-danger-soft"
               onClick={() => onAction({ kind: 'remove', admin })}
             >
