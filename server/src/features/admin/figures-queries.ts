@@ -96,8 +96,8 @@ export const medianDecision = statement<{ n: string | null }>(
    FROM (SELECT decided_at, created_at FROM reports WHERE status <> 'open' AND decided_at >= $1
      ORDER BY decided_at DESC, id DESC LIMIT 10000) AS latest`,
 )
-/** The day of the first who joined: before it there is nothing to count. */
+/** The day of the first who joined: before it there is nothing to count. The house account's id is older than all. */
 export const firstMember = statement<{ at: Date }>(
   'admin_first_member',
-  `SELECT created_at AS at FROM members ORDER BY id LIMIT 1`,
+  `SELECT created_at AS at FROM members WHERE id <> '${houseAccount._id}' ORDER BY id LIMIT 1`,
 )
