@@ -140,7 +140,7 @@ CREATE INDEX "members_seen" ON "members" USING btree ("id","last_active_at");-->
 CREATE FUNCTION directory_letters(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
   regexp_replace(translate(lower(words),
     ' ._@-ऀँंःऄअआइईउऊऋऌऍऎएऐऑऒओऔकखगघङचछजझञटठडढणतथदधनऩपफबभमयरऱलळऴवशषसहऺऻ़ऽािीुूृॄॅॆेैॉॊोौ्ॎॏॐ॒॑॓॔ॕॖॗक़ख़ग़ज़ड़ढ़फ़य़ॠॡॢॣ।॥०१२३४५६७८९॰ॱॲॳॴॵॶॷॸॹॺॻॼॽॾॿ',
-    'zqjxvahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18fmt07elsz'), '[^a-z0-9]', 'w', 'g');
+    'zqxxxahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18fmt07elsz'), '[^a-z0-9]', 'w', 'g');
 --> statement-breakpoint
 CREATE FUNCTION keep_directory() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
