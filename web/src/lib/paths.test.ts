@@ -16,8 +16,9 @@ describe('bars', () => {
     '/messages/1',
   ])('are hidden on %s', (path) => expect(hidesBars(path)).toBe(true))
 
-  test.each(['/', '/messages', '/messages/', '/matches', '/@login', '/hamvav', '/administration'])('are shown on %s', (path) =>
-    expect(hidesBars(path)).toBe(false),
+  test.each(['/', '/messages', '/messages/', '/matches', '/@login', '/hamvav', '/administration'])(
+    'are shown on %s',
+    (path) => expect(hidesBars(path)).toBe(false),
   )
 
   test('are drawn or left out alike by the first paint', () => {
