@@ -71,7 +71,13 @@ export const listComments = endpoint({
   params: IdParams,
   query: z.object({ before: z.optional(EntityId), limit: queryNumber(1, commentsPage.max, commentsPage.byDefault) }),
   status: 200,
-  response: z.object({ comments: z.array(Comment), commentsCount: z.number(), hasMore: z.boolean() }),
+  response: z.object({
+    comments: z.array(Comment),
+    commentsCount: z.number(),
+    hasMore: z.boolean(),
+    /** With the first of them, of a post with a title: a notification leads here, however old the post is. */
+    announced: z.optional(z.object({ title: z.string(), content: z.string() })),
+  }),
   errors: ['post_not_found'],
 })
 

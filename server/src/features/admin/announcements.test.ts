@@ -72,6 +72,14 @@ test('a chief announces: a titled post, one notification for each, live and push
   // Who had its name keeps it.
   const user = { _id: house, name: 'Hamvav', username: 'hamvav.team', verified: true, profileImage: null }
   expect(posts).toMatchObject([{ _id: postId, title, content: 'Tonight.', user }])
+  // The notification leads to its comments, which begin with all of it.
+  const comments = await board.comments(asha, postId ?? '')
+  expect(comments).toEqual({
+    comments: [],
+    commentsCount: 0,
+    hasMore: false,
+    announced: { title, content: 'Tonight.' },
+  })
   // Nobody is told what becomes of it.
   expect((await board.like(asha, postId ?? '')).statusCode).toBe(200)
   await desk.app.app.notifications.settled()

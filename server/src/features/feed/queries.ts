@@ -82,7 +82,7 @@ export async function readPosts(
 
 const commentsText = (viewer: string | null) => `
   WITH ${viewer ? `${hiddenFrom(viewer)},` : ''} post AS MATERIALIZED (
-    SELECT p.id, p.comments_count FROM posts p JOIN members m ON m.id = p.author_id
+    SELECT p.id, p.comments_count, p.title, p.content FROM posts p JOIN members m ON m.id = p.author_id
     WHERE p.id = $1 AND m.suspended_at IS NULL ${viewer ? `AND NOT ${isHidden('m.id')}` : ''}
   ), page AS MATERIALIZED (
     SELECT c.id, c.content, c.created_at, c.member_id, m.name, m.username, m.picture_id, m.verified
@@ -96,11 +96,14 @@ const commentsText = (viewer: string | null) => `
     ORDER BY c.id DESC LIMIT (SELECT $3::int)
   )
   SELECT coalesce((SELECT json_agg(shown ORDER BY "_id" DESC) FROM shown), '[]')::text AS items,
-    (SELECT count(*) > $3::int FROM page) AS "hasMore", post.comments_count AS "commentsCount"
+    (SELECT count(*) > $3::int FROM page) AS "hasMore", post.comments_count AS "commentsCount",
+    CASE WHEN post.title IS NOT NULL THEN json_build_object('title', post.title, 'content', post.content)::text END AS announced
   FROM post`
 
 interface CommentsRow extends PageRow {
   readonly commentsCount: number
+  /** JSON text, of a post with a title. */
+  readonly announced: string | null
 }
 const commentsForVisitor = statement<CommentsRow>('feed_comments_visitor', commentsText(null))
 const commentsForMember = statement<CommentsRow>('feed_comments_member', commentsText('$4::uuid'))

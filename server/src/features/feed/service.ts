@@ -108,7 +108,9 @@ function reading(pool: Pool): Pick<FeedService, 'listPosts' | 'listComments' | '
     async listComments(viewer, postId, page) {
       const found = await readComments(pool, viewer?.id ?? null, postId, page)
       if (!found) throw new AppError('post_not_found')
-      return `{"comments":${found.items},"commentsCount":${found.commentsCount},"hasMore":${found.hasMore}}`
+      const { items, commentsCount, hasMore } = found
+      const announced = found.announced !== null && !page.before ? `,"announced":${found.announced}` : ''
+      return `{"comments":${items},"commentsCount":${commentsCount},"hasMore":${hasMore}${announced}}`
     },
   }
 }

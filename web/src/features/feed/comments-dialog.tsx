@@ -8,6 +8,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentList, CommentSkeletons } from './comment-list.tsx'
 import { useFailureText } from './error-text.ts'
 import { FeedBanner, type FeedError } from './feed-banner.tsx'
+import { RichText } from './rich-text.tsx'
 import type { RenderSafetyMenu } from './safety-slot.ts'
 import { waiting } from './waiting.ts'
 import { WaitingWords } from './waiting-words.tsx'
@@ -31,6 +32,7 @@ export function CommentsDialog(props: CommentsDialogProps) {
   const failure = useFailureText()
   const query = useComments(viewerId, postId)
   const comments = commentsOf(query.data)
+  const announced = query.data?.pages[0]?.announced
   const unsent = waiting.use().filter(({ from, to }) => from === viewerId && to === postId)
   const hasCommented = Boolean(post?.hasCommented) || comments.some((comment) => comment.user._id === viewerId)
   const loadFailed: FeedError | null = query.error && {
@@ -62,6 +64,16 @@ export function CommentsDialog(props: CommentsDialogProps) {
         <div className="mb-4.5">
           <WaitingWords items={unsent} isPosts={false} />
         </div>
+      )}
+      {announced && (
+        <article className="mb-4.5 border-b border-line pb-4">
+          <h3 dir="auto" className="text-20 wrap-anywhere">
+            {announced.title}
+          </h3>
+          <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap">
+            <RichText>{announced.content}</RichText>
+          </p>
+        </article>
       )}
       {query.isPending && <CommentSkeletons />}
       {comments.length > 0 && <CommentList comments={comments} renderSafetyMenu={renderSafetyMenu} />}
