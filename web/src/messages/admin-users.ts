@@ -62,7 +62,7 @@ export const adminUsers = catalogue({
   delete: { en: 'Delete', ne: 'मेटाउने' },
   of: {
     en: ({ action, name }: { action: string; name: string }) => `${action}: ${name}`,
-    ne: ({ action, name }) => `${action}: ${name}`,
+    ne: ({ action, name }) => `${name} को लागि: ${action}`,
   },
   allowPostTitle: { en: ({ name }: Name) => `Let ${name} post?`, ne: ({ name }) => `${name} लाई पोस्ट गर्न दिने?` },
   allowPostText: { en: 'They can write posts in the feed.', ne: 'उहाँले फिडमा पोस्ट लेख्न सक्नुहुन्छ।' },
