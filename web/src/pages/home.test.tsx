@@ -34,6 +34,13 @@ test('the address says that they are open; going back closes them', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('the comments of an announcement begin with all of it, however long it is', async () => {
+  const announced = { title: 'Maintenance', content: `<b>Tonight.</b> ${'word '.repeat(60)}end` }
+  const { dialog } = await openComments({ [`GET ${path}`]: { body: { ...comments([]).body, announced } } })
+  expect(dialog.getByRole('heading', { name: 'Maintenance' })).toBeTruthy()
+  expect(dialog.getByText(/^<b>Tonight\.<\/b> .* end$/)).toBeTruthy()
+})
+
 test('its button closes them and cleans the address', async () => {
   const { router, dialog } = await openComments({ [`GET ${path}`]: comments([]) })
   expect(dialog.getByText('No comments yet')).toBeTruthy()
