@@ -17,8 +17,10 @@ export interface AuditRow {
 export interface AuditPage {
   readonly action?: string | undefined
   readonly adminId?: string | undefined
-  /** Ids of whom it may be about, or who may have done it. */
+  /** Ids of whom it may be about. */
   readonly subjectIds?: readonly string[] | undefined
+  /** An action that is left out. */
+  readonly without?: string | undefined
   readonly from?: Date | undefined
   /** Not included. */
   readonly until?: Date | undefined
@@ -32,6 +34,7 @@ const conditions = {
   action: 'l.action = $',
   adminId: 'l.admin_id = $',
   subjectIds: 'l.subject_id = ANY ($::uuid[])',
+  without: 'l.action <> $',
   from: 'l.at >= $',
   until: 'l.at < $',
   before: 'l.number < $',
@@ -62,7 +65,7 @@ export function readAudit(on: Queryable, page: AuditPage): Promise<AuditRow[]> {
 
 export const findSubjects = statement<{ id: string }>(
   'admin_audit_find_subjects',
-  `SELECT id FROM members WHERE username = $1 UNION ALL SELECT id FROM admins WHERE username = $1`,
+  `SELECT id FROM members WHERE username = $1 UNION ALL SELECT id FROM admins WHERE lower(username) = $1`,
 )
 
 /** As it was written, to be hashed anew. */
