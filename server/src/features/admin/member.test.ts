@@ -1,7 +1,9 @@
 import { AdminMember } from '@hamvav/contract/admin/entities'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import type { TestMember } from '../../testing/test-app.ts'
+import { appendAudit } from './audit.ts'
 import { createReportDesk, type ReportDesk } from './testing/report-desk.ts'
 
 let desk: ReportDesk
@@ -57,6 +59,12 @@ test('opening it is told in the audit log once an admin and hour, and stands in 
   await Promise.all([page(desk.moderator, user._id), page(desk.moderator, user._id), page(desk.root, user._id)])
   expect((await desk.audit(user._id)).map(({ action }) => action)).toEqual(['read-member', 'read-member'])
   expect((await page(desk.root, user._id)).history).toEqual([])
+  await desk.send(desk.root, 'POST', `/admin/can-post/${user._id}`, { canPost: true })
+  await withTransaction(desk.app.pool, async (client) => {
+    for (let n = 0; n < 100; n++)
+      await appendAudit(client, { adminId: null, action: 'read-member', subjectId: user._id }, new Date())
+  })
+  expect((await page(desk.root, user._id)).history).toMatchObject([{ action: 'can-post' }])
 })
 
 test('a note is kept once, told of without its words, and gone with the member', async () => {

@@ -51,10 +51,9 @@ export function createMemberPage({ pool, pictures, reports, now }: Dependencies)
 
   /** What was done about them, without who only looked. */
   const historyOf = async (id: string) =>
-    (await readAudit(pool, { subjectIds: [id], limit: 2 * shown.history }))
-      .filter(({ action }) => action !== 'read-member')
-      .slice(0, shown.history)
-      .map((row) => auditEntry(row))
+    (await readAudit(pool, { subjectIds: [id], without: 'read-member', limit: shown.history })).map((row) =>
+      auditEntry(row),
+    )
 
   return {
     async read(admin: AdminViewer, id: string): Promise<AdminMember> {
