@@ -18,7 +18,11 @@ export const findAdminById = statement<AdminRow>(
   'admin_find_by_id',
   `SELECT ${columns} FROM admins WHERE id = $1 AND disabled_at IS NULL`,
 )
-export const noteLogin = statement('admin_note_login', `UPDATE admins SET last_login_at = $2 WHERE id = $1`)
+/** No row where the admin was removed, or has another password than $3 meanwhile; whoever changes it now waits. */
+export const noteLogin = statement<{ id: string }>(
+  'admin_note_login',
+  `UPDATE admins SET last_login_at = $2 WHERE id = $1 AND password_hash = $3 AND disabled_at IS NULL RETURNING id`,
+)
 export const countAdmins = statement<{ count: number }>('admin_count', `SELECT count(*)::int AS count FROM admins`)
 export const addAdmin = statement<{ id: string }>(
   'admin_add',

@@ -16,6 +16,7 @@ import type { Passwords } from '../../platform/security/passwords.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import { appendAudit } from './audit.ts'
 import * as queries from './session-queries.ts'
+import type { AdminRow } from './session-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -34,13 +35,14 @@ const seenEveryMs = 60_000
 export function createSignIn({ pool, passwords, tokens, openAttempts, now }: Dependencies) {
   const attempts = openAttempts(failures)
 
-  async function begin(adminId: string): Promise<string> {
+  async function begin({ id: adminId, password_hash: hash }: AdminRow): Promise<string> {
     const sessionId = newId()
     const at = new Date(now())
     const end = new Date(now() + adminTokenSeconds * 1000)
     await withTransaction(pool, async (client) => {
+      const [noted] = await run(client, queries.noteLogin, [adminId, at, hash])
+      if (!noted) throw new AppError('admin_invalid_credentials')
       await run(client, queries.addSession, [sessionId, adminId, at, end])
-      await run(client, queries.noteLogin, [adminId, at])
       await appendAudit(client, { adminId, action: 'login', subjectId: adminId }, at)
     })
     return tokens.sign('admin', { _id: adminId, sid: sessionId }, adminTokenSeconds)
@@ -54,7 +56,7 @@ export function createSignIn({ pool, passwords, tokens, openAttempts, now }: Dep
       const isRight = await passwords.verify(admin?.password_hash ?? null, password)
       if (!admin || !isRight) throw new AppError('admin_invalid_credentials')
       await attempts.giveBack(attempt)
-      const token = await begin(admin.id)
+      const token = await begin(admin)
       return {
         token,
         admin: { _id: admin.id, username: admin.username, role: admin.role },

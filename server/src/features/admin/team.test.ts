@@ -151,6 +151,20 @@ test('another password ends the other sessions, and needs the old one', async ()
   expect((await call({}, 'POST', '/admin/login', { username: 'careful', password: secret })).statusCode).toBe(401)
 })
 
+test('a log-in with a password that is changed meanwhile opens no session', async () => {
+  const { _id } = await add('hasty', 'viewer')
+  const client = await app.pool.connect()
+  await client.query('BEGIN')
+  await client.query(`UPDATE admins SET password_hash = 'another' WHERE id = $1`, [_id])
+  const late = said(call({}, 'POST', '/admin/login', { username: 'hasty', password: secret }))
+  const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+  await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(1)
+  await client.query('COMMIT')
+  client.release()
+  expect(await late).toEqual([401, 'admin_invalid_credentials'])
+  expect((await app.pool.query('SELECT FROM admin_sessions WHERE admin_id = $1', [_id])).rowCount).toBe(0)
+})
+
 test('the demo’s credentials are told where there is a demo only', async () => {
   expect((await call({}, 'GET', '/admin/demo')).json()).toEqual({ admin: demoAdmin })
   const plain = await createTestApp({}, { beside: app })
