@@ -7,7 +7,7 @@ import { Notification } from '@hamvav/contract/notifications/entities'
 import { houseAccount } from '@hamvav/contract/product'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectSocket } from '../../testing/socket-client.ts'
-import type { TestMember } from '../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../testing/test-app.ts'
 import { createBoard } from '../feed/testing/board.ts'
 import { startPushCatcher, type PushCatcher } from '../notifications/testing/push-catcher.ts'
 import { verifyAudit } from './audit-chain.ts'
@@ -49,7 +49,10 @@ const heard = async (by: TestMember) => {
 }
 
 test('a chief announces: a titled post, one notification for each, live and pushed; again it is the same', async () => {
-  const socket = await connectSocket(await desk.app.listen(), asha.token)
+  // One of the sockets is at another server.
+  const beside = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { beside: desk.app })
+  const servers = [desk.app, beside]
+  const sockets = await Promise.all(servers.map(async (app) => connectSocket(await app.listen(), asha.token)))
   const browser = catcher.browser()
   await call(asha, 'PUT', '/api/push/subscription', browser.subscription)
   const words = wordsOf()
@@ -62,8 +65,11 @@ test('a chief announces: a titled post, one notification for each, live and push
   expect(await finished(_id)).toMatchObject({ title, postId, told: 2 })
   const message = { kind: 'announcement', title, message: 'Tonight.', postId, unread: true }
   for (const member of [asha, namesake]) expect(await heard(member)).toMatchObject([message])
-  expect(await socket.first('notification')).toMatchObject({ ...message, unreadTotal: 1 })
-  socket.close()
+  for (const socket of sockets) {
+    expect(await socket.first('notification')).toMatchObject({ ...message, unreadTotal: 1 })
+    socket.close()
+  }
+  await beside.close()
   await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: 5_000 })
   expect(browser.received()).toMatchObject([{ type: 'announcement', path: `/?comments=${postId}` }])
 
