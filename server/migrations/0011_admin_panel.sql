@@ -132,7 +132,7 @@ CREATE TABLE "member_directory" (
 	"standing" smallint NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "member_directory" ADD CONSTRAINT "member_directory_id_members_id_fk" FOREIGN KEY ("id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_directory" ADD CONSTRAINT "member_directory_id_members_id_fk" FOREIGN KEY ("id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 CREATE INDEX "members_active" ON "members" USING btree ("last_active_at","id","standing");--> statement-breakpoint
 CREATE INDEX "members_seen" ON "members" USING btree ("id","last_active_at");--> statement-breakpoint
 -- Every character becomes one Latin letter or digit, so that trigrams go across dots and spaces and do not depend on the

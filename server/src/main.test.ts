@@ -164,7 +164,7 @@ test('what cannot be used is named in one line: a folder, a port, a database', a
   }
   await Promise.all(refusals.map(check))
   taken.close()
-})
+}, 60_000)
 
 test('SIGTERM ends it at any moment: while it starts, and within 10 s with connections of every kind', async () => {
   const folder = { DATA_DIR: path.join(dataDir, 'ended') }

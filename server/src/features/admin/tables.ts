@@ -178,7 +178,7 @@ export const memberDirectory = pgTable(
   {
     id: uuid('id')
       .primaryKey()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => members.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     nameKey: bytewise('name_key').notNull(),
     /** Name, user name and e-mail in small letters, a line each, with a space before every word. */
     plain: text('plain').notNull(),
