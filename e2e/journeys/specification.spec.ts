@@ -8,6 +8,10 @@ test.describe.configure({ mode: 'parallel' })
 // A trace copies the whole screen at each step, of which there are hundreds; which text is missing is told in words.
 test.use({ trace: 'off' })
 
+function isFor({ as }: QuotedTexts, viewer: Viewer): boolean {
+  return as ? as === viewer : viewer !== 'admin'
+}
+
 for (const as of viewers)
   for (const on of Object.keys(sizes) as Size[]) {
     const rows = quotedTexts.filter((row) => isFor(row, as) && (row.on ?? on) === on)
@@ -18,8 +22,6 @@ for (const as of viewers)
       for (const row of rows) await test.step(`${row.section}: ${row.path}`, () => check(page, row))
     })
   }
-
-const isFor = ({ as }: QuotedTexts, viewer: Viewer) => (as ? as === viewer : viewer !== 'admin')
 
 async function check(page: Page, row: QuotedTexts): Promise<void> {
   const { section, path, act, texts, without = [], inBars, endsAt } = row
