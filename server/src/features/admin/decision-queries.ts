@@ -1,4 +1,5 @@
 import { houseAccount } from '@hamvav/contract/product'
+import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { statement } from '../../platform/database/statement.ts'
 import { memberColumns, type MemberRow } from './member-columns.ts'
 
@@ -13,6 +14,7 @@ export interface Standing {
   readonly canPost: boolean
   readonly suspendedAt: Date | null
   readonly suspendedUntil: Date | null
+  readonly suspensionReason: ReportReason | null
 }
 
 export const lockMember = statement<Standing>(
@@ -20,7 +22,8 @@ export const lockMember = statement<Standing>(
   `SELECT verified, verification_requested_at AS "verificationRequestedAt",
      visibility_approved AS approved, visibility_requested AS requested, approval_refused_at IS NOT NULL AS refused,
      declared_minor_at IS NOT NULL AS restricted, can_post AS "canPost",
-     suspended_at AS "suspendedAt", suspended_until AS "suspendedUntil"
+     suspended_at AS "suspendedAt", suspended_until AS "suspendedUntil",
+     suspension_reason AS "suspensionReason"
    FROM members WHERE id = $1 AND id <> '${houseAccount._id}' FOR NO KEY UPDATE`,
 )
 /** The last entry about $1 of the action $2 after the number $3. */

@@ -88,11 +88,12 @@ export function createDecisions(deps: Dependencies) {
     memberId,
     action: 'suspend',
     async make(client, before) {
-      const { suspended, days, reason } = wanted
+      // Who is only suspended for longer, or shorter, is so for the same reason.
+      const { suspended, days, reason = before.suspensionReason } = wanted
       const at = new Date(now())
       const since = suspended ? (before.suspendedAt ?? at) : null
       const until = suspended && days ? new Date(at.getTime() + days * dayMs) : null
-      const values = suspended ? [since, until, reason ?? null, decider.id] : [null, null, null, null]
+      const values = suspended ? [since, until, reason, decider.id] : [null, null, null, null]
       await run(client, queries.setSuspended, [memberId, ...values])
       if (!suspended) await run(client, queries.grantAppeals, [memberId, decider.id, at])
       return {

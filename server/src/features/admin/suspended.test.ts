@@ -96,6 +96,14 @@ test('a suspension for some days ends by itself, at once everywhere, and is told
   await beside.close()
 })
 
+test('only for how long it is changes where no other reason is given', async () => {
+  const member = await app.signUp()
+  await suspend(member, { days: 1, reason: 'scam' })
+  await suspend(member, { days: 30 })
+  const [found] = await list(`?q=${member.user.username}`)
+  expect(found?.suspension).toMatchObject({ reason: 'scam', until: new Date(time + 30 * dayMs).toISOString() })
+})
+
 test('who is suspended for longer while the sweep waits for them stays so', async () => {
   const member = await app.signUp()
   await suspendForAMinute(member)
