@@ -10,9 +10,8 @@ const redirectMs = 500
 /** Goes on after `enter()`, to the wanted screen or to the dashboard; `entering` until then. */
 export function useEnterPanel() {
   const navigate = useNavigate()
-  const wanted = useLocation({
-    select: ({ searchStr }) => adminReturnPath(new URLSearchParams(searchStr).get('next')),
-  })
+  // As the address said when one came: while the panel's code is on its way the address is the panel's already.
+  const [wanted] = useState(useWanted())
   const [entering, setEntering] = useState(false)
   useEffect(() => {
     const go = () => void navigate({ to: wanted ?? paths.admin, replace: true })
@@ -31,3 +30,6 @@ export function useEnterPanel() {
   }, [entering, navigate, wanted])
   return { entering, enter: () => setEntering(true) }
 }
+
+const useWanted = () =>
+  useLocation({ select: ({ searchStr }) => adminReturnPath(new URLSearchParams(searchStr).get('next')) })
