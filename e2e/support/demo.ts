@@ -7,7 +7,8 @@ export const test = base.extend<object, { server: RunningServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const server = await startServer({ DEMO: 'true' })
+      // No admin is configured: only so there is the demo's.
+      const server = await startServer({ DEMO: 'true', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' })
       await use(server)
       await server.stop()
     },
