@@ -32,7 +32,7 @@ export function Pager({ page, pages, hasNext = pages !== null && page < pages, c
         <Step to={page > 1 ? page - 1 : null} label={text.previous}>
           <ChevronLeft size={18} aria-hidden="true" />
         </Step>
-        <span aria-current="page" className="px-1 whitespace-nowrap">
+        <span aria-current="page" aria-live="polite" className="px-1 whitespace-nowrap">
           {pages === null ? text.page({ page: at }) : text.pageOf({ page: at, pages: number(Math.max(pages, page)) })}
         </span>
         <Step to={hasNext ? page + 1 : null} label={text.next}>
@@ -46,20 +46,16 @@ export function Pager({ page, pages, hasNext = pages !== null && page < pages, c
 const look = buttonClass({ variant: 'ghost', size: 'small', className: '!px-3 min-w-11' })
 
 function Step({ to, label, children }: { to: number | null; label: string; children: ReactNode }) {
-  if (to === null) {
-    return (
-      <span aria-hidden="true" className={`${look} cursor-not-allowed opacity-40`}>
-        {children}
-      </span>
-    )
-  }
+  // The same element also where it leads nowhere: the focus of whoever has just pressed it stays.
   return (
     <Link
       to="."
-      search={((before: object) => ({ ...before, page: to === 1 ? undefined : to })) as never}
+      disabled={to === null}
+      tabIndex={to === null ? -1 : undefined}
+      search={((before: object) => ({ ...before, page: to === 1 || to === null ? undefined : to })) as never}
       aria-label={label}
       title={label}
-      className={look}
+      className={to === null ? `${look} cursor-not-allowed opacity-40` : look}
     >
       {children}
     </Link>

@@ -11,9 +11,10 @@ export function useAddressValues(): [Values, (changes: Record<string, string>) =
   const navigate = useNavigate()
   const values = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
   const set = (changes: Record<string, string>) => {
-    const next = { ...values, page: '', ...changes }
-    const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''))
-    void navigate({ to: '.', search: kept as never, replace: true, resetScroll: false })
+    // From what the address says by now: what is typed is set a moment later, another filter meanwhile.
+    const search = (before: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries({ ...before, page: '', ...changes }).filter(([, value]) => value !== ''))
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
   }
   return [values, set]
 }
