@@ -9,9 +9,10 @@ import {
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { adminCall } from '../../../lib/admin-call.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { putUser } from './put-user.ts'
+import { putUser, revisionIn } from './put-user.ts'
 
 /** The member as the admin sees them: where somebody decided the same meanwhile, it is refused. */
 type Seen = { user: Pick<AdminUser, '_id' | 'revision'> }
@@ -28,18 +29,27 @@ const isOutdated = (error: unknown) =>
 
 function useDecision<Body extends { seen?: number | undefined }>(decide: DeciderOf<Body>) {
   const client = useQueryClient()
+  /** Whoever was told of the other decision, and decides all the same, decides about what is shown now. */
+  const isTold = useRef(false)
   return useMutation({
-    mutationFn: ({ user, ...body }: OneDecision<Body>) =>
-      decide({ params: { id: user._id }, body: { ...body, seen: user.revision } as unknown as Body }),
+    mutationFn: ({ user, ...body }: OneDecision<Body>) => {
+      const seen = isTold.current ? Math.max(user.revision, latestRevision(client, user._id)) : user.revision
+      return decide({ params: { id: user._id }, body: { ...body, seen } as unknown as Body })
+    },
     onSuccess: (decided) => {
       client.setQueriesData<unknown>({ queryKey: ['admin'] }, (data: unknown) => putUser(data, decided))
       askAnew(client)
     },
     onError: (error) => {
-      if (isOutdated(error)) askAnew(client)
+      if (!isOutdated(error)) return
+      isTold.current = true
+      askAnew(client)
     },
   })
 }
+
+const latestRevision = (client: QueryClient, id: string) =>
+  Math.max(0, ...client.getQueriesData({ queryKey: ['admin'] }).map(([, data]) => revisionIn(data, id)))
 
 /** Mutations; what their failures say: `useDecisionFailure`. */
 export function useDecideMember() {

@@ -1,4 +1,4 @@
-import type { AdminMember } from '@hamvav/contract/admin/entities'
+import type { AdminMember, AdminUser } from '@hamvav/contract/admin/entities'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
@@ -53,7 +53,8 @@ export function MemberView({ member, onDeleted }: MemberViewProps) {
 
 function Decisions({ member, onDeleted }: MemberViewProps) {
   const { user } = member
-  const [action, setAction] = useState<MemberAction | null>(null)
+  // Whom one decides about is whom one saw: renewed meanwhile, a decision of somebody else would go unnoticed.
+  const [asked, setAsked] = useState<{ action: MemberAction; user: AdminUser } | null>(null)
   const { setCanPost } = useDecideMember()
   const failure = useDecisionFailure()
   const onCanPost = () =>
@@ -63,8 +64,13 @@ function Decisions({ member, onDeleted }: MemberViewProps) {
     )
   return (
     <>
-      <MemberState member={member} onAction={setAction} onCanPost={onCanPost} isPending={setCanPost.isPending} />
-      {action && <MemberDialog action={action} user={user} onClose={() => setAction(null)} onDeleted={onDeleted} />}
+      <MemberState
+        member={member}
+        onAction={(action) => setAsked({ action, user })}
+        onCanPost={onCanPost}
+        isPending={setCanPost.isPending}
+      />
+      {asked && <MemberDialog {...asked} onClose={() => setAsked(null)} onDeleted={onDeleted} />}
     </>
   )
 }
