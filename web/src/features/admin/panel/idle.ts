@@ -41,9 +41,12 @@ export function useIdle(): { secondsLeft: number | null; stay: () => void } {
 function watchIdle(show: (secondsLeft: number | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let told = Date.now()
+  let telling: ReturnType<typeof setTimeout> | undefined
   let isWarning = false
   const check = () => {
     clearTimeout(timer)
+    // Logged out in another tab: the layout goes.
+    if (lastDeed() === 0) return
     const left = lastDeed() + idleMs - Date.now()
     if (left <= 0) return logoutAdmin('idle')
     isWarning = left <= warnMs
@@ -57,8 +60,15 @@ function watchIdle(show: (secondsLeft: number | null) => void): () => void {
     // A computer that slept: the timer has not come to it yet.
     if (now - lastDeed() >= idleMs) return check()
     note(now)
-    if (now - told < tellEveryMs) return
-    told = now
+    // Also what is done right after the server was told: else it would end the session before the warning.
+    const wait = told + tellEveryMs - now
+    if (wait <= 0) tell()
+    else telling ??= setTimeout(tell, wait)
+  }
+  const tell = () => {
+    clearTimeout(telling)
+    telling = undefined
+    told = Date.now()
     refreshAdmin().catch(() => undefined)
   }
   const follow = ({ key }: StorageEvent) => key === adminKeys.active && isWarning && check()
@@ -69,6 +79,7 @@ function watchIdle(show: (secondsLeft: number | null) => void): () => void {
   check()
   return () => {
     clearTimeout(timer)
+    clearTimeout(telling)
     for (const deed of deeds) removeEventListener(deed, act, { capture: true })
     removeEventListener('storage', follow)
     document.removeEventListener('visibilitychange', wake)
