@@ -25,6 +25,10 @@ export const adminLoginTexts = catalogue({
     en: ({ n }: { n: string }) => `You were logged out after ${n} minutes without activity.`,
     ne: ({ n }) => `${n} मिनेटसम्म केही नगरिएकाले तपाईं लगआउट हुनुभयो।`,
   },
+  kept: {
+    en: 'What you were writing is kept in this tab: log in here and open it again.',
+    ne: 'तपाईंले लेख्दै गर्नुभएको कुरा यही ट्याबमा सुरक्षित छ: यहीँ लगइन गरी फेरि खोल्नुहोस्।',
+  },
   demoTitle: { en: 'Demo admin', ne: 'नमुना एडमिन' },
   demoHint: {
     en: 'This is a demo. These credentials exist in demo mode only.',

@@ -1,13 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { logoutAdmin } from '../../features/admin/panel/logout-admin.ts'
+import { forgetAllTexts } from '../../features/admin/parts/kept-text.ts'
+import { endAdminSession } from '../../lib/admin-session.ts'
 import { storeAdmin } from '../../testing/admin-session.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../testing/server.ts'
 import { memberId } from '../../testing/session.ts'
 import { AdminSupportPage } from './support.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  forgetAllTexts()
+  vi.unstubAllGlobals()
+})
 
 const user = userEvent.setup()
 const request = (n: number) => ({
@@ -89,6 +95,24 @@ test('what was answered is looked up by the address; older ones follow, and noth
   expect(calls[1]?.path).toBe(`/admin/support?limit=50&status=answered&before=${page.at(-1)?._id}`)
   await user.click(screen.getByRole('radio', { name: 'All' }))
   await waitFor(() => expect(calls.at(-1)?.path).toBe('/admin/support?limit=50'))
+})
+
+test('what was being written is there again after the session ended; after a log-out it is not', async () => {
+  const answers = { 'GET /admin/support': { body: [first] }, 'POST /admin/logout': { body: { message: 'x' } } }
+  const reopen = async (end: () => void) => {
+    await user.keyboard('!')
+    act(end)
+    cleanup()
+    await open(answers)
+    const [card] = await screen.findAllByRole('article')
+    await user.click(within(card!).getByRole('button', { name: 'Answer' }))
+    return screen.getByRole<HTMLTextAreaElement>('textbox').value
+  }
+  await open(answers)
+  const [card] = await screen.findAllByRole('article')
+  await user.click(within(card!).getByRole('button', { name: 'Answer' }))
+  expect(await reopen(() => endAdminSession('expired'))).toBe('!')
+  expect(await reopen(() => logoutAdmin('logout'))).toBe('')
 })
 
 test('nobody waits', async () => {

@@ -30,7 +30,13 @@ export function DecideDialog({ appeal, granted, open, onClose }: DecideDialogPro
       title={granted ? text.grantTitle : text.refuseTitle}
       confirm={granted ? text.grant : text.refuse}
       tone={granted ? 'primary' : 'danger'}
-      note={{ label: text.answer, hint: text.answerHint, max: adminNoteMax, required: true }}
+      note={{
+        about: `appeal ${appeal._id}`,
+        label: text.answer,
+        hint: text.answerHint,
+        max: adminNoteMax,
+        required: true,
+      }}
       pending={decide.isPending}
       error={decide.error ? textOf(decide.error) : null}
       onConfirm={({ note }) =>

@@ -76,6 +76,7 @@ export function Desk({ kind, items, total, isAsking, onAskAnew }: DeskProps) {
             onMove={desk.move}
           />
           <RefuseDialog
+            id={item.user._id}
             name={item.user.name}
             open={isRefusing}
             onClose={() => setRefusing(false)}

@@ -9,41 +9,55 @@ import { refusalReasons } from '../../../messages/admin-reasons.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Refusal } from '../api/approvals.ts'
+import { forgetText, useKeptText } from '../parts/kept-text.ts'
 import { NoteField } from '../parts/note-field.tsx'
 import { KeyCap } from './key-cap.tsx'
 
 const reasons = RefusalReason.options
 
-type RefuseDialogProps = { name: string; open: boolean; onClose: () => void; onRefuse: (refusal: Refusal) => void }
+/** The name of its note, which is kept until the refusal has arrived. */
+export const refusalOf = (id: string) => `refuse ${id}`
+
+type RefuseDialogProps = {
+  id: string
+  name: string
+  open: boolean
+  onClose: () => void
+  onRefuse: (refusal: Refusal) => void
+}
 
 /** Why: by number keys, and Enter sends. */
-export function RefuseDialog({ name, open, onClose, onRefuse }: RefuseDialogProps) {
+export function RefuseDialog({ id, name, open, onClose, onRefuse }: RefuseDialogProps) {
   const text = useMessages(adminApprovals)
   const list = useRef<HTMLFieldSetElement>(null)
+  const close = () => {
+    forgetText(refusalOf(id))
+    onClose()
+  }
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && close()}
       title={text.refuseTitle({ name })}
       initialFocus={list}
       finalFocus={null}
     >
-      {open && <RefuseForm list={list} onClose={onClose} onRefuse={onRefuse} />}
+      {open && <RefuseForm id={id} list={list} onClose={close} onRefuse={onRefuse} />}
     </Dialog>
   )
 }
 
-type RefuseFormProps = Pick<RefuseDialogProps, 'onClose' | 'onRefuse'> & {
+type RefuseFormProps = Pick<RefuseDialogProps, 'id' | 'onClose' | 'onRefuse'> & {
   list: RefObject<HTMLFieldSetElement | null>
 }
 
-function RefuseForm({ list, onClose, onRefuse }: RefuseFormProps) {
+function RefuseForm({ id, list, onClose, onRefuse }: RefuseFormProps) {
   const text = useMessages(adminApprovals)
   const words = useMessages(refusalReasons)
   const format = useFormat()
   const name = useId()
   const [reason, setReason] = useState<RefusalReason | null>(null)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useKeptText(refusalOf(id))
   const [wasPressed, setPressed] = useState(false)
 
   function submit() {

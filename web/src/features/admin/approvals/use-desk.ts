@@ -2,8 +2,11 @@ import type { AdminUser, ApprovalItem } from '@hamvav/contract/admin/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
 import { type ApprovalKind, type Refusal, sendDecision, takeBack } from '../api/approvals.ts'
 import { useDecisionFailure } from '../decisions/use-decision-failure.ts'
+import { forgetText } from '../parts/kept-text.ts'
+import { refusalOf } from './refuse-dialog.tsx'
 import { beginDesk, currentItem, deskReducer } from './desk-state.ts'
 
 /** The button stays so long; the server takes it back a while longer, for slow networks. */
@@ -16,6 +19,7 @@ export function useDesk(kind: ApprovalKind, first: readonly ApprovalItem[]) {
   const [state, dispatch] = useReducer(deskReducer, first, beginDesk)
   /** Answers under way or there, by member: taking back waits for them. */
   const answers = useRef(new Map<string, Promise<AdminUser>>())
+  const isLeft = useIsLeft()
   const item = currentItem(state)
   const { last } = state
 
@@ -33,9 +37,14 @@ export function useDesk(kind: ApprovalKind, first: readonly ApprovalItem[]) {
     answers.current.set(id, answer)
     dispatch({ type: 'decided', id, outcome: refusal ? 'refused' : 'given' })
     answer
-      .then(() => askAnew(client))
+      .then(() => {
+        forgetText(refusalOf(id))
+        askAnew(client)
+      })
       .catch((error: unknown) => {
         const reason = textOf(kind === 'approval' ? 'approve' : 'verify', error)
+        // Nobody looks at the desk any more.
+        if (isLeft()) return void toast.error(`${name}: ${reason}`)
         const isGone = error instanceof ApiError && ['decided_meanwhile', 'member_not_found'].includes(error.code)
         dispatch({ type: isGone ? 'elsewhere' : 'failed', id, failure: `${name}: ${reason}` })
       })
@@ -71,5 +80,14 @@ const askAnew = (client: QueryClient) =>
   void client.invalidateQueries({
     predicate: ({ queryKey: [first, second] }) => first === 'admin' && second !== 'approvals' && second !== 'picture',
   })
+
+function useIsLeft(): () => boolean {
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => void (left.current = true)
+  }, [])
+  return () => left.current
+}
 
 export type Desk = ReturnType<typeof useDesk>

@@ -37,7 +37,7 @@ export function BulkDialog({ action, open, onOpenChange, users, onStarted }: Bul
   }
   if (action === 'suspend') {
     return (
-      <SuspendDialog {...dialog} onConfirm={begin} chosen={<ChosenMembers users={users} />}>
+      <SuspendDialog {...dialog} about="many" onConfirm={begin} chosen={<ChosenMembers users={users} />}>
         {text.suspendHint}
       </SuspendDialog>
     )
@@ -48,7 +48,9 @@ export function BulkDialog({ action, open, onOpenChange, users, onStarted }: Bul
       tone={action === 'delete' ? 'danger' : 'primary'}
       confirm={text[action]}
       // A note is kept with the member: of those who are gone there is none.
-      {...(action === 'lift' && { note: { label: text.note, hint: text.noteHint, max: adminNoteMax } })}
+      {...(action === 'lift' && {
+        note: { about: 'lift many', label: text.note, hint: text.noteHint, max: adminNoteMax },
+      })}
       onConfirm={({ note }) => begin(note ? { note } : {})}
     >
       <ChosenMembers users={users} />

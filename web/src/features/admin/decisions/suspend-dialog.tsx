@@ -15,6 +15,8 @@ type SuspendDialogProps = Pick<
   ConfirmDialogProps<ReportReason>,
   'open' | 'onOpenChange' | 'title' | 'pending' | 'error'
 > & {
+  /** Under what name the note is kept. */
+  about: string
   /** What happens, in a sentence. */
   children?: ReactNode
   /** Whom it is about, where it is not one. */
@@ -28,7 +30,7 @@ const firstChoice = 7
 const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
 
 /** Asks for how long and why somebody is suspended, with a note for the team. */
-export function SuspendDialog({ children, chosen, mode = 'suspend', onConfirm, ...dialog }: SuspendDialogProps) {
+export function SuspendDialog({ about, children, chosen, mode = 'suspend', onConfirm, ...dialog }: SuspendDialogProps) {
   const text = useMessages(adminDecisions)
   const format = useFormat()
   const reasons = useMessages(reportReasons)
@@ -43,7 +45,7 @@ export function SuspendDialog({ children, chosen, mode = 'suspend', onConfirm, .
         options: reasonCodes.map((value) => ({ value, label: reasons[value] })),
         required: true,
       }}
-      note={{ label: text.note, hint: text.noteHint, max: adminNoteMax }}
+      note={{ about: `${mode} ${about}`, label: text.note, hint: text.noteHint, max: adminNoteMax }}
       onConfirm={({ reason, note }) => onConfirm({ days, ...(reason && { reason }), ...(note && { note }) })}
     >
       {chosen}

@@ -22,7 +22,7 @@ export function LiftDialog({ user, onClose }: SuspensionDialogProps) {
       onOpenChange={onClose}
       title={text.liftTitle({ name })}
       confirm={text.lift}
-      note={{ label: text.note, hint: text.noteHint, max: adminNoteMax }}
+      note={{ about: `lift ${user._id}`, label: text.note, hint: text.noteHint, max: adminNoteMax }}
       pending={suspend.isPending}
       error={suspend.error && failure('suspend', suspend.error)}
       onConfirm={({ note }) =>
@@ -52,6 +52,7 @@ export function ChangeSuspensionDialog({ user, onClose }: SuspensionDialogProps)
       open
       onOpenChange={onClose}
       mode="change"
+      about={user._id}
       title={text.changeOf({ name: user.name })}
       pending={suspend.isPending}
       error={suspend.error && failure('suspend', suspend.error)}

@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useAdminLogin } from '../api/login.ts'
 import { DemoAdmin } from './demo-admin.tsx'
 import { adminLoginFailure } from './failure-text.ts'
+import { hasKeptTexts } from '../parts/kept-text.ts'
 import { useEnterPanel } from './use-enter-panel.ts'
 
 /** Username and password (spec §2, §5). */
@@ -95,6 +96,8 @@ function LastEnding() {
   const text = useMessages(adminLoginTexts)
   const { number } = useFormat()
   const ending = lastEnding.use()
-  if (ending === 'expired') return <Banner tone="info">{text.expired}</Banner>
-  return ending === 'idle' && <Banner tone="info">{text.idle({ n: number(adminIdleMinutes) })}</Banner>
+  const why =
+    ending === 'expired' ? text.expired : ending === 'idle' ? text.idle({ n: number(adminIdleMinutes) }) : undefined
+  const words = [why, hasKeptTexts() ? text.kept : undefined].filter((part) => part !== undefined)
+  return words.length > 0 && <Banner tone="info">{words.join(' ')}</Banner>
 }

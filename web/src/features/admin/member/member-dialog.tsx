@@ -52,6 +52,7 @@ function Suspend({ user, onClose }: Props) {
     <SuspendDialog
       open
       onOpenChange={onClose}
+      about={user._id}
       title={text.suspendTitle({ name })}
       pending={suspend.isPending}
       error={suspend.error && failure('suspend', suspend.error)}
@@ -140,7 +141,7 @@ function Refuse({ what, user, onClose }: Props & { what: 'unverify' | 'unapprove
         options: reasonCodes.map((value) => ({ value, label: reasons[value] })),
         required: true,
       }}
-      note={{ label: text.note, hint: text.noteHint, max: adminNoteMax }}
+      note={{ about: `${what} ${user._id}`, label: text.note, hint: text.noteHint, max: adminNoteMax }}
       pending={decision.isPending}
       error={decision.error && failure(what === 'unverify' ? 'verify' : 'approve', decision.error)}
       onConfirm={({ reason, note }) => {

@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAddNote } from '../api/member.ts'
+import { useKeptText } from '../parts/kept-text.ts'
 import { NoteField } from '../parts/note-field.tsx'
 import { Nothing, Section } from './section.tsx'
 
@@ -44,7 +45,7 @@ function NewNote({ memberId }: { memberId: string }) {
   const text = useMessages(adminMember)
   const textOf = useErrorText()
   const add = useAddNote(memberId)
-  const [written, setWritten] = useState('')
+  const [written, setWritten] = useKeptText(`note ${memberId}`)
   // One name until it is kept: sent again after a broken answer, it is the same note.
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const isTooLong = countGraphemes(written) > adminNoteMax

@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { useForgetAtClose, useKeptText } from './kept-text.ts'
 import { NoteField } from './note-field.tsx'
 
 type Given<Reason extends string> = { reason: Reason | null; note: string }
@@ -27,8 +28,8 @@ export type ConfirmDialogProps<Reason extends string> = {
     /** Chosen beforehand. */
     initial?: Reason
   }
-  /** `max` in graphemes. */
-  note?: { label: string; hint?: string; max: number; required?: boolean }
+  /** `max` in graphemes; `about`: under what name it is kept where the session ends meanwhile. */
+  note?: { about: string; label: string; hint?: string; max: number; required?: boolean }
   pending: boolean
   /** What the server said against it. */
   error?: string | null
@@ -60,7 +61,9 @@ function ConfirmForm<Reason extends string>({ reasons, note, ...props }: FormPro
   const text = useMessages(adminParts)
   const id = useId()
   const [reason, setReason] = useState<Reason | ''>(reasons?.initial ?? '')
-  const [written, setWritten] = useState('')
+  const about = note?.about ?? ''
+  const [written, setWritten] = useKeptText(about)
+  useForgetAtClose(about)
   const [wasPressed, setPressed] = useState(false)
   const lacksReason = reasons?.required === true && reason === ''
   const lacksNote = note?.required === true && written.trim() === ''

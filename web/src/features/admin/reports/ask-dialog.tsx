@@ -35,7 +35,7 @@ export function AskDialog({ report, open, onOpenChange }: AskDialogProps) {
       onOpenChange={onOpenChange}
       title={text.askTitle({ name: report.reporter?.name ?? words.gone })}
       confirm={text.askSend}
-      note={{ label: text.askLabel, max: adminNoteMax, required: true }}
+      note={{ about: `ask ${report._id}`, label: text.askLabel, max: adminNoteMax, required: true }}
       pending={ask.isPending}
       error={ask.isError ? failure(ask.error).words : null}
       onConfirm={send}

@@ -64,7 +64,9 @@ export function DecideDialog({ report, decision, open, onOpenChange }: DecideDia
           initial: report.reason,
         },
       })}
-      {...(report.reported && { note: { label: text.note, hint: text.noteHint, max: adminNoteMax } })}
+      {...(report.reported && {
+        note: { about: `report ${report._id}`, label: text.note, hint: text.noteHint, max: adminNoteMax },
+      })}
       pending={decide.isPending}
       error={decide.isError ? failure(decide.error).words : null}
       onConfirm={confirm}

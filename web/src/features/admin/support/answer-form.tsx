@@ -8,6 +8,7 @@ import { adminSupport } from '../../../messages/admin-support.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAnswerSupport } from '../api/support.ts'
+import { useKeptText } from '../parts/kept-text.ts'
 import { NoteField } from '../parts/note-field.tsx'
 import { AnswerFailure } from './answer-failure.tsx'
 
@@ -18,10 +19,14 @@ export function AnswerForm({ request, onDone }: { request: SupportRequest; onDon
   const text = useMessages(adminSupport)
   const parts = useMessages(adminParts)
   const answer = useAnswerSupport()
-  const [written, setWritten] = useState('')
+  const [written, setWritten] = useKeptText(`support ${request._id}`)
   const [wasPressed, setPressed] = useState(false)
   const isEmpty = written.trim() === ''
   const { _id, name, email } = request
+  const close = () => {
+    setWritten('')
+    onDone()
+  }
   const submit = () => {
     setPressed(true)
     if (answer.isPending || isEmpty || countGraphemes(written.trim()) > supportAnswerMax) return
@@ -30,7 +35,7 @@ export function AnswerForm({ request, onDone }: { request: SupportRequest; onDon
       {
         onSuccess() {
           toast.success(text.sent)
-          onDone()
+          close()
         },
       },
     )
@@ -56,7 +61,7 @@ export function AnswerForm({ request, onDone }: { request: SupportRequest; onDon
       />
       {answer.isError && <AnswerFailure error={answer.error} email={email} />}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" size="small" disabled={answer.isPending} onClick={onDone}>
+        <Button variant="ghost" size="small" disabled={answer.isPending} onClick={close}>
           {text.cancel}
         </Button>
         <Button type="submit" size="small" pending={answer.isPending}>
