@@ -38,14 +38,15 @@ export function createAuditHeads({ pool, dataDir, report, log, now }: Options): 
     const number = Number(row?.number ?? 0)
     if (!row || number === last) return
     const written: AuditHead = { number, hash: row.hash.toString('hex'), at: new Date(now()).toISOString() }
-    await appendFile(fileOf(dataDir), `${JSON.stringify(written)}\n`, { mode: 0o600 })
+    // A line of its own even where the one before was broken off.
+    await appendFile(fileOf(dataDir), `\n${JSON.stringify(written)}\n`, { mode: 0o600 })
     last = number
     log(written)
   }
   return createRepeating({ work, name: 'head of the audit log', everyMs, report })
 }
 
-/** Those written so far; none where there is no file yet. */
+/** Those written so far; none where there is no file yet. What was broken off, as the disk was full, is left out. */
 export async function readAuditHeads(dataDir: string): Promise<AuditHead[]> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -53,6 +54,6 @@ export async function readAuditHeads(dataDir: string): Promise<AuditHead[]> {
   })
   return text
     .split('\n')
-    .filter(Boolean)
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as AuditHead)
 }

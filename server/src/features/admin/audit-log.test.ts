@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { appendAudit } from './audit.ts'
+import { auditEntry } from './audit-log.ts'
 import { verifyAudit } from './audit-chain.ts'
-import { createAuditHeads, readAuditHeads } from './audit-heads.ts'
+import { createAuditHeads, readAuditHeads, type AuditHead } from './audit-heads.ts'
 import { csvCell } from './audit-csv.ts'
 
 let app: TestApp
@@ -95,6 +96,14 @@ test('what a spreadsheet would run is text', () => {
   expect(csvCell('a=b')).toBe('"a=b"')
 })
 
+test('what earlier versions wrote of a decision is shown too', () => {
+  const by = { admin_id: adminId, admin_name: 'root', action: 'can-post' } as const
+  const about = { subject_id: null, subject_name: null, note: null }
+  const row = { ...by, ...about, number: '1', at: new Date(), hash: Buffer.alloc(32) }
+  expect(auditEntry({ ...row, details: { canPost: true } })).toMatchObject({ before: null, after: { canPost: true } })
+  expect(auditEntry({ ...row, details: {} })).toMatchObject({ before: null, after: null })
+})
+
 test('entries of many admins at once make one chain', async () => {
   const entry = { adminId, action: 'note', subjectId: member.user._id } as const
   const add = () => withTransaction(app.pool, (client) => appendAudit(client, entry, new Date()))
@@ -105,7 +114,7 @@ test('entries of many admins at once make one chain', async () => {
 
 test('the log is proven whole, and what was changed, taken out or cut off is found', async () => {
   const { dataDir } = app.config
-  const logged: object[] = []
+  const logged: AuditHead[] = []
   const heads = createAuditHeads({
     pool: app.pool,
     dataDir,
@@ -118,6 +127,11 @@ test('the log is proven whole, and what was changed, taken out or cut off is fou
   expect(logged).toHaveLength(1)
   const written = await readAuditHeads(dataDir)
   expect(written.at(-1)).toEqual(logged[0])
+  // Where the disk was full a line is broken off; the next one is read all the same.
+  await writeFile(path.join(dataDir, 'audit-heads.jsonl'), '{"number":1,"ha')
+  const next = createAuditHeads({ pool: app.pool, dataDir, report: () => {}, log: () => {}, now: Date.now })
+  await next.run()
+  expect(await readAuditHeads(dataDir)).toMatchObject([{ number: logged[0]?.number }])
   const { entries } = await verifyAudit(app.pool, written)
   expect(await verifyAudit(app.pool, written)).toEqual({ entries, heads: written.length, fault: null })
 

@@ -1,5 +1,5 @@
 // The audit log as it is read: searched, and exported.
-import type { AuditEntry } from '@hamvav/contract/admin/audit'
+import type { AuditEntry, AuditFields } from '@hamvav/contract/admin/audit'
 import type * as panel from '@hamvav/contract/admin/panel-endpoints'
 import { auditExportMax } from '@hamvav/contract/admin/limits'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
@@ -22,19 +22,23 @@ const dayMs = 24 * 60 * 60 * 1000
 const batch = 1000
 
 /** @param hasNotes whether the reader may see what was written about members */
-export const auditEntry = (row: AuditRow, hasNotes = true): AuditEntry => ({
-  number: Number(row.number),
-  at: row.at.toISOString(),
-  by: row.admin_id === nobody ? null : { _id: row.admin_id, username: row.admin_name ?? '' },
-  action: row.action,
-  subjectId: row.subject_id,
-  subjectName: row.subject_name,
-  before: row.details.before ?? null,
-  after: row.details.after ?? null,
-  reason: row.details.reason ?? null,
-  note: hasNotes ? row.note : null,
-  hash: row.hash.toString('hex'),
-})
+export function auditEntry(row: AuditRow, hasNotes = true): AuditEntry {
+  const { before = null, after, reason = null, ...flags } = row.details
+  const earlier = Object.keys(flags).length > 0 ? (flags as AuditFields) : null
+  return {
+    number: Number(row.number),
+    at: row.at.toISOString(),
+    by: row.admin_id === nobody ? null : { _id: row.admin_id, username: row.admin_name ?? '' },
+    action: row.action,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    before,
+    after: after ?? earlier,
+    reason,
+    note: hasNotes ? row.note : null,
+    hash: row.hash.toString('hex'),
+  }
+}
 
 export function createAuditLog({ pool, now }: { readonly pool: Pool; readonly now: () => number }) {
   async function pageOf({ action, adminId, subject, from, to }: Filter): Promise<Omit<AuditPage, 'limit'>> {

@@ -9,7 +9,13 @@ export interface AuditRow {
   readonly action: AuditActionName
   readonly subject_id: string | null
   readonly subject_name: string | null
-  readonly details: { readonly before?: AuditFields; readonly after?: AuditFields; readonly reason?: string }
+  readonly details: {
+    readonly before?: AuditFields
+    readonly after?: AuditFields
+    readonly reason?: string
+    /** What was set, as earlier versions wrote it. */
+    readonly [flag: string]: AuditFields | AuditFields[string] | undefined
+  }
   readonly note: string | null
   readonly hash: Buffer
 }
