@@ -1,7 +1,7 @@
 // Journeys on the demo community: a server filled with it, one for each worker.
 import { test as base, type Page } from '@playwright/test'
-import { demoAdmin, demoMember, type Viewer } from './screens.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { demoMember, type Viewer } from './screens.ts'
+import { journeyAdmin, startServer, type RunningServer } from './server.ts'
 
 export const test = base.extend<object, { server: RunningServer }>({
   server: [
@@ -24,8 +24,8 @@ export async function logInAs(viewer: Viewer, page: Page): Promise<void> {
 
 async function logInAdmin(page: Page): Promise<void> {
   await page.goto('/admin/login')
-  await page.getByLabel('Username').fill(demoAdmin.username)
-  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+  await page.getByLabel('Username').fill(journeyAdmin.username)
+  await page.getByLabel('Password', { exact: true }).fill(journeyAdmin.password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await page.waitForURL('**/admin')
 }

@@ -13,8 +13,6 @@ export interface Screen {
 
 /** A member of the demo community who may write posts. */
 export const demoMember = { name: 'Sabina', email: 'sabina@demo.hamvav.test', password: 'namaste-hamvav' }
-/** The chief of the demo community. */
-export const demoAdmin = { username: 'demo-admin', password: 'namaste-admin' }
 /** One of those who answer by themselves. */
 export const simulatedPartner = { name: 'Pema Lama', username: 'pemalama' }
 
