@@ -6,9 +6,8 @@ import path from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { chromiumLaunch } from './support/chromium.ts'
 import { writeContactSheet } from './support/contact-sheet.ts'
-import { logInAs } from './support/demo.ts'
+import { logInAs, startDemoServer } from './support/demo.ts'
 import { languages, screens, sizes, themes, type Screen, viewers } from './support/screens.ts'
-import { startServer } from './support/server.ts'
 
 const [folder = 'test-results/screens', ...wanted] = process.argv.slice(2)
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
@@ -64,7 +63,7 @@ async function take(context: BrowserContext, screen: Screen, file: string): Prom
 }
 
 mkdirSync(folder, { recursive: true })
-const server = await startServer({ DEMO: 'true' })
+const server = await startDemoServer()
 const browser = await chromium.launch(await chromiumLaunch())
 try {
   await takeAll(browser, server.url)

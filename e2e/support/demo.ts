@@ -3,12 +3,14 @@ import { test as base, type Page } from '@playwright/test'
 import { demoMember, type Viewer } from './screens.ts'
 import { journeyAdmin, startServer, type RunningServer } from './server.ts'
 
+/** No admin is configured: only so there is the demo's. */
+export const startDemoServer = () => startServer({ DEMO: 'true', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' })
+
 export const test = base.extend<object, { server: RunningServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      // No admin is configured: only so there is the demo's.
-      const server = await startServer({ DEMO: 'true', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' })
+      const server = await startDemoServer()
       await use(server)
       await server.stop()
     },
