@@ -79,9 +79,10 @@ export const skipRest = statement<{ position: number }>(
   'admin_skip_bulk_rest',
   `UPDATE bulk_items SET outcome = 'skipped' WHERE job_id = $1 AND outcome IS NULL RETURNING position`,
 )
+/** What was written about its members is kept with each of them, and gone with them. */
 export const finishJob = statement(
   'admin_finish_bulk_job',
-  `UPDATE bulk_jobs SET finished_at = $2
+  `UPDATE bulk_jobs SET finished_at = $2, note = NULL
    WHERE id = $1 AND NOT EXISTS (SELECT FROM bulk_items WHERE job_id = $1 AND outcome IS NULL)`,
 )
 export const forgetJobs = statement('admin_forget_bulk_jobs', `DELETE FROM bulk_jobs WHERE finished_at < $1`)

@@ -84,6 +84,8 @@ test('the same clientId again answers the same action, at the same moment too', 
   expect(suspended).toEqual([1, 2].map(() => ({ reason: 'scam', days: 7 })))
   const notes = await query('SELECT text FROM admin_notes WHERE member_id = ANY ($1::uuid[])', ids)
   expect(notes).toEqual([{ text: 'One ring' }, { text: 'One ring' }])
+  // It is each member's now, and goes with them.
+  expect(await query('SELECT note FROM bulk_jobs WHERE id = $1', jobs[0]?._id)).toEqual([{ note: null }])
   // Who is so already is left as they are.
   expect(await ended(await start({ action: 'suspend', ids, days: 90 }))).toEqual({ done: 0, skipped: 2 })
   expect(await ended(await start({ action: 'lift', ids }, 'moderator'), 'moderator')).toEqual({ done: 2, skipped: 0 })
