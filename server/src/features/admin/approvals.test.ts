@@ -135,6 +135,14 @@ test('a refusal says why, counts, and its taking back leaves no trace but in the
   const again = await item()
   expect(again?.refusals).toBe(1)
   expect((again?.askedAt ?? '') > (before?.askedAt ?? '')).toBe(true)
+
+  // Who does not want to be found any more by then does not wait anew.
+  const url = `/admin/approve/${member.user._id}`
+  const { revision } = (await team.call('moderator', 'POST', url, { approved: false })).json<{ revision: number }>()
+  await own('PUT', '/api/profile', { visible: false })
+  const late = { action: 'approve', seen: revision }
+  const undone = await team.call('moderator', 'POST', `/admin/undo/${member.user._id}`, late)
+  expect(undone.json()).toMatchObject({ visible: false, visibilityRequested: false })
 })
 
 test('an approval that ended a restriction brings it back when it is taken back, for half a minute', async () => {
