@@ -110,13 +110,21 @@ export const adminDecideReport = endpoint({
   path: '/admin/reports/:id/decide',
   summary:
     'Decide a report, and with it the other open ones of the same post, comment or profile: nothing, a warning, removal, suspension for some days, or a ban',
-  body: z.object({
-    decision: z.enum(['dismiss', 'warn', 'remove', 'suspend', 'ban'], { error: 'There is no such decision.' }),
-    days,
-    /** What it was found to be; the reported reason where left out. */
-    reason,
-    note,
-  }),
+  body: z
+    .object({
+      decision: z.enum(['dismiss', 'warn', 'remove', 'suspend', 'ban'], { error: 'There is no such decision.' }),
+      /** Of a suspension, which has an end: for good is a ban. */
+      days,
+      /** What it was found to be; the reported reason where left out. */
+      reason,
+      note,
+    })
+    .check(
+      z.refine(({ decision, days }) => decision !== 'suspend' || typeof days === 'number', {
+        error: 'A suspension has a number of days.',
+        path: ['days'],
+      }),
+    ),
   response: ReportSummary,
   errors: ['report_not_found', 'decided_meanwhile', 'content_gone', 'content_not_removable', 'reported_gone'],
 })

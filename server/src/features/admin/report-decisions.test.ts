@@ -156,8 +156,8 @@ test('whoever deleted the account is not punished any more, and the report can s
   const leave = (member: TestMember) =>
     desk.protection.send(member, 'POST', '/api/profile/delete', { password: member.password })
   expect((await leave(bina)).statusCode).toBe(200)
-  for (const decision of ['warn', 'suspend', 'ban'])
-    expect((await desk.decide(id, { decision })).json()).toMatchObject({ code: 'reported_gone' })
+  for (const body of [{ decision: 'warn' }, { decision: 'suspend', days: 3 }, { decision: 'ban' }])
+    expect((await desk.decide(id, body)).json()).toMatchObject({ code: 'reported_gone' })
   await leave(ana)
   expect(await desk.read(id)).toMatchObject({ reporter: null, reported: null, evidence: {}, reportedHistory: null })
   expect((await desk.decide(id, { decision: 'dismiss' })).statusCode).toBe(200)
@@ -189,7 +189,9 @@ test('viewers decide nothing; ids and bodies that are none are refused', async (
   }
   expect((await desk.decide(randomUUID(), { decision: 'ban' })).statusCode).toBe(404)
   expect((await desk.decide(`' OR 1=1 --`, { decision: 'ban' })).statusCode).toBe(404)
-  for (const bad of [{}, { decision: 'kill' }, { decision: 'suspend', days: 2 }, { decision: 'warn', reason: 'x' }])
+  // For good is a ban; nobody is suspended for good because a number was left out.
+  const suspensions = [{ days: 2 }, { days: null }, {}].map((days) => ({ decision: 'suspend', ...days }))
+  for (const bad of [{}, { decision: 'kill' }, ...suspensions, { decision: 'warn', reason: 'x' }])
     expect((await desk.decide(id, bad)).statusCode).toBe(400)
   expect((await desk.decide(id, { decision: 'warn', note: 'x'.repeat(1001) })).statusCode).toBe(400)
   expect((await desk.read(id)).status).toBe('open')
