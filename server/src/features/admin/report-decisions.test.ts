@@ -190,7 +190,7 @@ test('viewers decide nothing; ids and bodies that are none are refused', async (
   expect((await desk.decide(randomUUID(), { decision: 'ban' })).statusCode).toBe(404)
   expect((await desk.decide(`' OR 1=1 --`, { decision: 'ban' })).statusCode).toBe(404)
   // For good is a ban; nobody is suspended for good because a number was left out.
-  const suspensions = [{ days: 2 }, { days: null }, {}].map((days) => ({ decision: 'suspend', ...days }))
+  const suspensions = [2, null, undefined].map((days) => ({ decision: 'suspend', days }))
   for (const bad of [{}, { decision: 'kill' }, ...suspensions, { decision: 'warn', reason: 'x' }])
     expect((await desk.decide(id, bad)).statusCode).toBe(400)
   expect((await desk.decide(id, { decision: 'warn', note: 'x'.repeat(1001) })).statusCode).toBe(400)
