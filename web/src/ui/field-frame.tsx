@@ -15,7 +15,7 @@ type FieldFrameProps = {
 /** Label above, error or hint below under the id `{id}-note`. */
 export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-15 font-semibold">
         {label}
       </label>

@@ -25,12 +25,12 @@ export function AuditFilters() {
     <form
       aria-labelledby={id}
       onSubmit={search}
-      className="grid items-end gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid grid-cols-1 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <h2 id={id} className="sr-only">
         {text.filters}
       </h2>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <SelectField
           label={text.action}
           value={values['action'] ?? ''}
@@ -53,7 +53,7 @@ export function AuditFilters() {
           onChange={(event) => setSubject(event.target.value)}
         />
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2">
         <TextField
           label={text.from}
           type="date"

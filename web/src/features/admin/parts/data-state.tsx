@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Of `useQuery` or `useInfiniteQuery`. */
 type Asked<Data> = {
@@ -35,6 +36,7 @@ export function DataState<Data>({ query, skeleton, isEmpty, empty, failed, child
   const text = useMessages(adminParts)
   const textOf = useErrorText()
   const { data, error } = query
+  const list = useKeptFocus(data)
   const reason = error ? (failed ?? textOf)(error) : null
   if (data === undefined) {
     if (reason !== null) return <Failed title={text.failedTitle} hint={reason} query={query} />
@@ -50,7 +52,12 @@ export function DataState<Data>({ query, skeleton, isEmpty, empty, failed, child
   return (
     <>
       {reason !== null && <Banner action={<Retry query={query} />}>{text.outdated({ reason })}</Banner>}
-      <div aria-busy={query.isPlaceholderData ?? false} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+      <div
+        ref={list}
+        tabIndex={-1}
+        aria-busy={query.isPlaceholderData ?? false}
+        className={query.isPlaceholderData ? 'opacity-60 outline-none' : 'outline-none'}
+      >
         {isEmpty?.(data) ? empty : children(data)}
       </div>
     </>
