@@ -76,7 +76,7 @@ test('marks where one is, both lists of users as one, and says what waits', asyn
   expect(sidebar().getByRole('link', { name: 'Reports, 99+ waiting' })).toBeTruthy()
 })
 
-test.each(['/admin/team', '/admin/reports/5', '/admin/users/5'])('%s is not shown to a viewer', async (path) => {
+test.each(['/admin/team', '/admin/Team/', '/admin/reports/5', '/admin/users/5'])('%s is not shown to a viewer', async (path) => {
   await open('viewer', path)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your role does not show this screen')
 })

@@ -53,7 +53,8 @@ export const itemsFor = (role: AdminRole): readonly AdminNavItem[] =>
 
 /** The dashboard is active only on exactly `/admin`; both lists of users are one screen (spec §2). */
 export function isActiveItem({ to }: AdminNavItem, pathname: string): boolean {
-  const path = pathname.replace(/(?<=.)\/+$/, '')
+  // The router takes both cases.
+  const path = pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
   if (to === paths.admin) return path === to
   return isActivePath(to, path) || (to === paths.adminUsers && path === paths.adminManageUsers)
 }
@@ -62,7 +63,7 @@ export const activeItem = (pathname: string): AdminNavItem | undefined =>
   items.find((item) => isActiveItem(item, pathname))
 
 /** Their own pages show more of a member than the list does. */
-const memberPage = /^\/admin\/users\/./
+const memberPage = /^\/admin\/users\/./i
 
 /** Whether the screen is offered to a role; what it may do there is the server's decision. */
 export function mayOpen(role: AdminRole, pathname: string): boolean {
