@@ -1,5 +1,5 @@
 import type { ReportDetail, ReportSummary } from '@hamvav/contract/admin/entities'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setShortcuts } from '../../features/admin/approvals/shortcuts-choice.ts'
@@ -171,6 +171,22 @@ test('somebody was faster: who and when is said, and what they decided is shown'
   expect(await screen.findByText(/^maya decided this before you/)).toBeTruthy()
   expect(await screen.findByText('Dismissed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull()
+})
+
+test('decided meanwhile, while one writes: the words stay until one has read who was faster', async () => {
+  const taken = detail({ status: 'dismissed', decidedAt: seenAt, decidedBy: person(7, 'maya') })
+  const { queryClient } = await openReport(undefined, {
+    [one]: (_, count) => ({ body: count === 1 ? detail() : taken }),
+    [decide]: { status: 409, body: { code: 'decided_meanwhile', message: 'x', by: 'maya', at: seenAt } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Warn' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox'), 'Third time')
+  await act(() => queryClient.refetchQueries({ queryKey: ['admin', 'report'] }))
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Third time')
+  await userEvent.click(dialog.getByRole('button', { name: 'Warn' }))
+  expect(await screen.findByText(/^maya decided this before you/)).toBeTruthy()
+  expect(await screen.findByText('Dismissed')).toBeTruthy()
 })
 
 test('a chat says who is who; of a deleted member only the closing is left; erased evidence says so', async () => {

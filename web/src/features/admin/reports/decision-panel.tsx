@@ -8,8 +8,14 @@ import { DecideDialog } from './decide-dialog.tsx'
 import { type Decision, decisions } from './decision-words.ts'
 import { Panel } from './panel.tsx'
 
+type DecisionPanelProps = {
+  report: ReportDetail
+  /** Something is being asked, or no longer. */
+  onAsked: (isAsked: boolean) => void
+}
+
 /** What can be decided about an open report; each says what happens before it does. */
-export function DecisionPanel({ report }: { report: ReportDetail }) {
+export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
   const text = useMessages(adminReport)
   const [chosen, setChosen] = useState<Decision>('dismiss')
   const [isDeciding, setDeciding] = useState(false)
@@ -20,9 +26,13 @@ export function DecisionPanel({ report }: { report: ReportDetail }) {
     if (decision === 'dismiss') return true
     return decision === 'remove' ? isContent && canRemove : reported !== null
   })
+  const open = (set: (isOpen: boolean) => void) => (isOpen: boolean) => {
+    set(isOpen)
+    onAsked(isOpen)
+  }
   const choose = (decision: Decision) => {
     setChosen(decision)
-    setDeciding(true)
+    open(setDeciding)(true)
   }
   return (
     <Panel title={text.decide}>
@@ -40,13 +50,13 @@ export function DecisionPanel({ report }: { report: ReportDetail }) {
           </Button>
         ))}
         {reporter && (
-          <Button variant="ghost" className="!px-2" onClick={() => setAsking(true)}>
+          <Button variant="ghost" className="!px-2" onClick={() => open(setAsking)(true)}>
             {text.ask}
           </Button>
         )}
       </div>
-      <DecideDialog key={chosen} report={report} decision={chosen} open={isDeciding} onOpenChange={setDeciding} />
-      <AskDialog report={report} open={isAsking} onOpenChange={setAsking} />
+      <DecideDialog key={chosen} report={report} decision={chosen} open={isDeciding} onOpenChange={open(setDeciding)} />
+      <AskDialog report={report} open={isAsking} onOpenChange={open(setAsking)} />
     </Panel>
   )
 }

@@ -17,6 +17,8 @@ export function ReportDetailView({ report }: { report: ReportDetail }) {
   const now = useMinute()
   const isOpen = report.status === 'open'
   const [wasOpen] = useState(isOpen)
+  // Decided by somebody else meanwhile: what is being written does not go without a word, sending it says who and when.
+  const [isAsked, setAsked] = useState(false)
   const marks = (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <ReportMarks report={report} now={now} />
@@ -30,7 +32,11 @@ export function ReportDetailView({ report }: { report: ReportDetail }) {
         <WordsPanel report={report} />
       </div>
       <div className="min-w-0 xl:sticky xl:top-4 xl:row-span-3">
-        {isOpen ? <DecisionPanel report={report} /> : <DecidedPanel isNews={wasOpen}>{marks}</DecidedPanel>}
+        {isOpen || isAsked ? (
+          <DecisionPanel report={report} onAsked={setAsked} />
+        ) : (
+          <DecidedPanel isNews={wasOpen}>{marks}</DecidedPanel>
+        )}
       </div>
       <div className="grid min-w-0 gap-4 md:grid-cols-2">
         <HistoryCard title={text.reported} history={report.reportedHistory} />
