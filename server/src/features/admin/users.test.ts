@@ -113,14 +113,17 @@ test('beyond the limit the total is an estimate and says so, and pages neither r
   await app.pool.query('ANALYZE member_directory')
   const low = (gathered: number, reach: number): ListLimits => ({
     exact: 10,
-    gathered: { newest: gathered, oldest: gathered, name: gathered, active: gathered },
+    gathered,
+    gatheredForFew: gathered,
     reach: { newest: reach, oldest: reach, name: reach, active: reach },
     sample: 1000,
   })
   for (const [limits, q] of [
-    [low(200, 200), undefined],
+    [low(400, 200), undefined],
     [low(5, 200), undefined],
     [low(5, 200), 'many'],
+    // Pages further inside begin at one of the sample.
+    [low(5, 20), 'many'],
     // Nothing is found within reach: all are looked for.
     [low(5, 1), 'many'],
   ] as const)
