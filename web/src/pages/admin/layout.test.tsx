@@ -76,10 +76,13 @@ test('marks where one is, both lists of users as one, and says what waits', asyn
   expect(sidebar().getByRole('link', { name: 'Reports, 99+ waiting' })).toBeTruthy()
 })
 
-test.each(['/admin/team', '/admin/Team/', '/admin/reports/5', '/admin/users/5'])('%s is not shown to a viewer', async (path) => {
-  await open('viewer', path)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your role does not show this screen')
-})
+test.each(['/admin/team', '/admin/Team/', '/admin/reports/5', '/admin/users/5'])(
+  '%s is not shown to a viewer',
+  async (path) => {
+    await open('viewer', path)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your role does not show this screen')
+  },
+)
 
 test('the menu of small screens has the same items; Escape closes it and gives the focus back', async () => {
   await open('viewer')
@@ -142,6 +145,18 @@ test('what is done here or in another tab puts it off, and the server hears of i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await pass(28 * minute)
   expect(currentAdmin()).not.toBeNull()
+})
+
+test('what is done right after the server was told is told too: it would log out before the warning', async () => {
+  const { calls } = await open()
+  const told = () => calls.filter(({ path, headers }) => path === '/admin/me' && !headers['x-background'])
+  await pass(minute)
+  fireEvent.keyDown(document.body)
+  await pass(minute)
+  fireEvent.keyDown(document.body)
+  expect(told()).toHaveLength(0)
+  await pass(3 * minute + 1_000)
+  expect(told()).toHaveLength(1)
 })
 
 test('the end of the token ends the session, though nothing is asked of the server', async () => {
