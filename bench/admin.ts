@@ -1,6 +1,6 @@
 // The panel's table of members over HTTP with a million of them, one call after the other as an admin makes them; and what
 // it costs those who sign up or are there.
-//   npm run bench:admin     DATABASE_URL: an empty database; else the embedded one in a new folder
+//   npm run bench:admin     DATABASE_URL: an empty database; else the embedded one in a new folder, or in KEEP, filled once
 import { adminListUsers, adminLogin } from '@hamvav/contract/admin/endpoints'
 import { fillStore, size } from './admin/fill-store.ts'
 import { lists, sorts } from './admin/lists.ts'
@@ -56,10 +56,13 @@ const row = (name: string, times: readonly number[]) => [
   ...[0.5, 0.95, 1].map((share) => number(percentile(times, share), 1)),
 ]
 
-const product = await startProduct({ ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password })
+const product = await startProduct(
+  { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password },
+  { keep: process.env['KEEP'] },
+)
 const token = await logIn(product.url)
 try {
-  await fillStore(product.pool)
+  if (!product.isFilled) await fillStore(product.pool)
   console.log(`${await conditions(product.pool)}
 - ${number(size.members)} members, pages of ${limit}; each list in each of ${sorts.length} orders, asked once before it is measured\n`)
   const all: number[] = []

@@ -28,7 +28,7 @@ export const lists: Readonly<Record<string, { query: readonly Record<string, str
   },
   'a text and a filter': {
     query: ['sabina', 'gmail', 's', 'श्रेष्ठ', '777'].flatMap((q) =>
-      ['suspended', 'approved', 'requested'].map((status) => ({ q, status })),
+      ['suspended', 'approved', 'requested', 'verified'].map((status) => ({ q, status })),
     ),
     pages: [0, 0.5, 1],
   },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +11,8 @@ export interface RunningProduct extends RunningProgram {
   /** The product's own database, for filling it and for looking into it afterwards. */
   readonly pool: Pool
   readonly database: PoolConfig
+  /** Of an earlier run, in a folder that is kept. */
+  readonly isFilled: boolean
 }
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
@@ -20,14 +22,17 @@ interface Watching {
   readonly profile?: string | undefined
   /** Port of its inspector, on loopback. */
   readonly inspect?: number | undefined
+  /** Folder of the store, kept for the next run; else a new one that is removed. */
+  readonly keep?: string | undefined
 }
 
 /** The product on an empty store, without rate limits. */
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
-  { profile, inspect }: Watching = {},
+  { profile, inspect, keep }: Watching = {},
 ): Promise<RunningProduct> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-bench-'))
+  const dataDir = keep ?? mkdtempSync(path.join(tmpdir(), 'hamvav-bench-'))
+  mkdirSync(dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const own = {
@@ -51,16 +56,18 @@ export async function startProduct(
   const stop = async () => {
     await pool.end()
     await endProgram(child)
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!keep) rmSync(dataDir, { recursive: true, force: true })
   }
   try {
     await ready(url, () => child.exitCode !== null)
-    if (env['DEMO'] !== 'true') await refuseFilled(pool)
+    const isFilled = env['DEMO'] !== 'true' && (await hasMembers(pool))
+    if (isFilled && !keep)
+      throw new Error('DATABASE_URL must name an empty database: it is filled with made-up members.')
+    return { url, pool, database, isFilled, stop }
   } catch (error) {
     await stop()
     throw error
   }
-  return { url, pool, database, stop }
 }
 
 async function ready(url: string, hasEnded: () => boolean): Promise<void> {
@@ -72,7 +79,7 @@ async function ready(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error('The server did not become ready.')
 }
 
-async function refuseFilled(pool: Pool): Promise<void> {
+async function hasMembers(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM members')
-  if (rows[0]?.n !== 0) throw new Error('DATABASE_URL must name an empty database: it is filled with made-up members.')
+  return rows[0]?.n !== 0
 }
