@@ -79,7 +79,7 @@ export const adminListUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   summary:
-    'List and search members by a part of name, user name or e-mail (one or two letters: where a word begins) or a whole id; how many there are comes in X-Total-Count, and beyond 10,000 with `X-Total-Estimated: true`',
+    'List and search members by a part of name, user name or e-mail (one or two letters: where a word begins) or a whole id; how many there are comes in X-Total-Count. Beyond 10,000, or where too many would have to be read to count them, it is an estimate and comes with `X-Total-Estimated: true`; pages far from both ends of such a search begin about where they should',
   access: 'admin',
   role: 'viewer',
   rate: 'read',
