@@ -104,6 +104,14 @@ test('filters follow each change of a member at once', async () => {
 
 const sorts = ['newest', 'oldest', 'name', 'active'] as const
 
+const low = (gathered: number, reach: number): ListLimits => ({
+  exact: 10,
+  gathered,
+  gatheredForFew: gathered,
+  reach: { newest: reach, oldest: reach, name: reach, active: reach },
+  sample: 1000,
+})
+
 test('beyond the limit the total is an estimate and says so, and pages neither repeat nor skip', async () => {
   await app.pool.query(
     `INSERT INTO members (id, username, email, password_hash, name, last_active_at, can_post)
@@ -111,13 +119,6 @@ test('beyond the limit the total is an estimate and says so, and pages neither r
      FROM generate_series(1, 60) AS n`,
   )
   await app.pool.query('ANALYZE member_directory')
-  const low = (gathered: number, reach: number): ListLimits => ({
-    exact: 10,
-    gathered,
-    gatheredForFew: gathered,
-    reach: { newest: reach, oldest: reach, name: reach, active: reach },
-    sample: 1000,
-  })
   for (const [limits, q] of [
     [low(400, 200), undefined],
     [low(5, 200), undefined],
@@ -140,4 +141,22 @@ test('beyond the limit the total is an estimate and says so, and pages neither r
         expect(whole.isEstimated).toBe(false)
         expect(pages).toEqual(whole.users.map(({ _id }) => _id))
       }
+})
+
+test('what lies together far from where a list begins is found there', async () => {
+  for (const sort of sorts)
+    for (const [status, total] of [
+      [undefined, 11],
+      ['canPost', 5],
+    ] as const) {
+      const ask = (page: number, limit: number, limits?: ListLimits) =>
+        listUsers(app.pool, { q: 'many 1', sort, status, page, limit }, limits)
+      const pages: string[] = []
+      for (let page = 1; page <= total; page++) {
+        const found = await ask(page, 1, low(5, 10))
+        expect(found).toMatchObject({ total, isEstimated: true })
+        pages.push(...found.users.map(({ _id }) => _id))
+      }
+      expect(pages).toEqual((await ask(1, 100)).users.map(({ _id }) => _id))
+    }
 })
