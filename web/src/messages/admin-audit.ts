@@ -15,7 +15,7 @@ export const auditSentences = catalogue({
   login: { en: ({ who }) => `${who} logged in.`, ne: ({ who }) => `${who} लगइन गर्नुभयो।` },
   logout: { en: ({ who }) => `${who} logged out.`, ne: ({ who }) => `${who} लगआउट गर्नुभयो।` },
   'change-password': {
-    en: ({ who }) => `${who} changed the own password.`,
+    en: ({ who }) => `${who} changed their password.`,
     ne: ({ who }) => `${who} ले आफ्नो पासवर्ड फेर्नुभयो।`,
   },
   'add-admin': {

@@ -31,7 +31,7 @@ export const adminSuspended = catalogue({
   by: { en: 'By', ne: 'कसले' },
   nobody: { en: 'The server', ne: 'सर्भर' },
   hasAppealed: { en: 'Appealed', ne: 'पुनरावेदन' },
-  actions: { en: 'Actions', ne: 'काम' },
+  actions: { en: 'Actions', ne: 'कार्य' },
   lift: { en: 'Lift', ne: 'फुकुवा' },
   liftOf: { en: ({ name }: Name) => `Lift the suspension of ${name}`, ne: ({ name }) => `${name} को निलम्बन फुकुवा` },
   liftTitle: {

@@ -14,7 +14,7 @@ export const adminTeam = catalogue({
   since: { en: 'Since', ne: 'कहिलेदेखि' },
   lastLogin: { en: 'Last login', ne: 'पछिल्लो लगइन' },
   never: { en: 'Never yet', ne: 'अहिलेसम्म छैन' },
-  actions: { en: 'Actions', ne: 'कार्यहरू' },
+  actions: { en: 'Actions', ne: 'कार्य' },
   you: { en: 'You', ne: 'तपाईं' },
   changeRole: { en: 'Change role', ne: 'भूमिका फेर्नुहोस्' },
   changeRoleOf: {

@@ -1,4 +1,4 @@
-export type ButtonVariant = 'primary' | 'soft' | 'ghost' | 'danger'
+export type ButtonVariant = 'primary' | 'soft' | 'ghost' | 'danger' | 'dangerGhost'
 export type ButtonSize = 'small' | 'medium' | 'large'
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string | undefined }
 
@@ -11,6 +11,8 @@ const variants: Record<ButtonVariant, string> = {
   ghost:
     'text-primary-ink inset-ring-[1.5px] inset-ring-primary-ink/40 hover:bg-primary-soft disabled:text-ink-3 disabled:inset-ring-line disabled:hover:bg-transparent',
   danger: 'bg-danger text-on-danger hover:bg-danger/90 disabled:bg-sunken disabled:text-ink-3',
+  // Leads to something hard, which is asked about first.
+  dangerGhost: 'text-danger-ink inset-ring-[1.5px] inset-ring-danger-ink/40 hover:bg-danger-soft disabled:text-ink-3',
 }
 
 // The small one looks 36 px high; its ::after keeps 44 px for the finger.

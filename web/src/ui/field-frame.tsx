@@ -27,7 +27,7 @@ export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps
         </p>
       ) : (
         hint && (
-          <p id={`${id}-note`} className="text-14 text-ink-3">
+          <p id={`${id}-note`} className="text-14 wrap-anywhere text-ink-3">
             {hint}
           </p>
         )

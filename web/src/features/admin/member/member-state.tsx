@@ -52,7 +52,7 @@ export function MemberState({ member, onAction, onCanPost, isPending }: MemberSt
       </Row>
       {role === 'chief' && (
         <Row label={text.account} value={null}>
-          <Button variant="danger" size="small" onClick={() => onAction('delete')}>
+          <Button variant="dangerGhost" size="small" onClick={() => onAction('delete')}>
             {text.delete}
           </Button>
         </Row>

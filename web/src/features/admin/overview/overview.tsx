@@ -56,7 +56,9 @@ function Now({ now, at, asked }: Answer) {
         <Banner>{text.stopped({ time: clock(at) })}</Banner>
       )}
       <NowTiles now={now} />
-      {median !== null && <p className="text-14 text-ink-3">{text.median({ time: duration(median * 3_600) })}</p>}
+      {median !== null && (
+        <p className="text-14 text-ink-3">{text.median({ time: duration(Math.max(60, median * 3_600)) })}</p>
+      )}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
         {offered.map((decision) => (
           <Button
             key={decision}
-            variant={decision === 'dismiss' ? 'soft' : decision === 'ban' ? 'danger' : 'ghost'}
+            variant={decision === 'dismiss' ? 'soft' : decision === 'ban' ? 'dangerGhost' : 'ghost'}
             className="!px-2"
             onClick={() => choose(decision)}
           >

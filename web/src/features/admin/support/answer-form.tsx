@@ -47,7 +47,7 @@ export function AnswerForm({ request, onDone }: { request: SupportRequest; onDon
         event.preventDefault()
         submit()
       }}
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
     >
       <NoteField
         label={text.answerTo({ name })}

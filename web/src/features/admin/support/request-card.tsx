@@ -19,7 +19,7 @@ export function RequestCard({ request }: { request: SupportRequest }) {
   const [isAnswering, setAnswering] = useState(false)
   const { memberId, name, email, topic, message, createdAt, answer, answeredAt } = request
   return (
-    <Card role="article" className="grid gap-3">
+    <Card role="article" className="grid grid-cols-1 gap-3">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h2 ref={heading} id={id} tabIndex={-1} className="text-18 wrap-anywhere">
