@@ -37,7 +37,10 @@ export async function installWorker(hear: (message: FromWorker) => void): Promis
   const workers = serviceWorkers()
   if (!workers || isDev) return
   followController(workers)
-  workers.addEventListener('message', ({ data }) => hear(data as FromWorker))
+  workers.addEventListener('message', ({ data, ports }) => {
+    hear(data as FromWorker)
+    ports[0]?.postMessage('heard')
+  })
   try {
     // What blocks workers may answer with nothing.
     registration = (await workers.register('/sw.js', { scope: '/', updateViaCache: 'none' })) ?? null

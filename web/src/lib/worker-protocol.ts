@@ -11,7 +11,7 @@ export type ToWorker =
   | { type: 'forget' }
 
 export type FromWorker =
-  /** A notification was pressed. */
+  /** A notification was pressed; the page says through the port that it has heard. */
   | { type: 'open'; path: string }
   /** The browser has given up this device's push subscription. */
   | { type: 'resubscribe' }

@@ -5,6 +5,9 @@ import type { FromWorker } from '../lib/worker-protocol.ts'
 import { isScreen } from './routing.ts'
 import { pushNotice } from './show-push.ts'
 
+/** A page that listens answers at once. */
+const heardWithinMs = 1_000
+
 /** Those that hear what they are told: not the API's documentation, nor another page of the server's own. */
 async function pagesOf({ clients }: ServiceWorkerGlobalScope): Promise<WindowClient[]> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -33,8 +36,20 @@ export async function openFromNotification(scope: ServiceWorkerGlobalScope, noti
   const [page] = await pagesOf(scope)
   if (!page) return void (await scope.clients.openWindow(path))
   await page.focus().catch(() => undefined)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only a window's has an origin
-  page.postMessage({ type: 'open', path } satisfies FromWorker)
+  // One that is still loading hears nothing yet: it is led there by its address.
+  if (await hears(page, { type: 'open', path })) return
+  await page.navigate(path).catch(() => scope.clients.openWindow(path))
+}
+
+/** Whether a page has heard it; it says so through the port. */
+function hears(page: WindowClient, message: FromWorker): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+    setTimeout(() => resolve(false), heardWithinMs)
+    page.postMessage(message, [port2])
+  })
 }
 
 /** What was told to one member stands for nobody else. */
