@@ -137,8 +137,6 @@ export const screens: readonly Screen[] = [
     show: (page) => page.getByRole('listitem').first().waitFor(),
   },
   { name: 'admin-team', path: '/admin/team', as: 'admin' },
-  { name: 'own-reports', path: '/reports', as: 'member' },
-  { name: 'suspension', path: '/suspension', as: 'member' },
   { name: 'not-found', path: '/no/such/page', as: 'visitor' },
 ]
 
