@@ -48,7 +48,7 @@ async function eventsAt(socket: TestSocket, event: string, from: TestMember, to:
 test('turned off, both are gone for one another at once; turned on, both are there again', async () => {
   const other = await connect(bikram)
   const own = await connect(asha)
-  await other.first('presence')
+  await Promise.all([other.first('presence'), own.first('presence')])
   const ownBefore = own.of('presence').length
   const otherBefore = other.of('presence').length
   await show(asha, false)
