@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Reported as flaky; twice is a failure.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   use: {
     launchOptions: await chromiumLaunch(),

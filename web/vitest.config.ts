@@ -8,6 +8,7 @@ export default mergeConfig(
     test: {
       name: 'web',
       testTimeout: 15_000,
+      retry: 1,
       environment: 'jsdom',
       // Each file is still alone, in a context instead of a process: half the time, as jsdom and vitest are loaded once.
       pool: 'vmThreads',
