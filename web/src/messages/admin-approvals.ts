@@ -54,7 +54,6 @@ export const adminApprovals = catalogue({
   email: { en: 'Email', ne: 'इमेल' },
   bio: { en: 'Bio', ne: 'परिचय' },
   interests: { en: 'Interests', ne: 'रुचिहरू' },
-  notSaid: { en: 'Not said', ne: 'भनिएको छैन' },
   memberPage: { en: 'Member page', ne: 'सदस्य पृष्ठ' },
   decision: { en: 'Your decision', ne: 'तपाईंको निर्णय' },
   approve: { en: 'Approve', ne: 'स्वीकृति' },

@@ -23,6 +23,7 @@ export const adminParts = catalogue({
     ne: ({ page, pages }) => `पृष्ठ ${page} / ${pages}`,
   },
   page: { en: ({ page }: { page: string }) => `Page ${page}`, ne: ({ page }) => `पृष्ठ ${page}` },
+  notSaid: { en: 'Not said', ne: 'भनिएको छैन' },
   choose: { en: 'Choose…', ne: 'छान्नुहोस्…' },
   chooseFirst: { en: 'Please choose one.', ne: 'कृपया एउटा छान्नुहोस्।' },
   writeFirst: { en: 'Please write something.', ne: 'कृपया केही लेख्नुहोस्।' },

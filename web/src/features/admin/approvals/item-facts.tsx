@@ -1,6 +1,6 @@
 import type { ApprovalItem } from '@hamvav/contract/admin/entities'
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -9,6 +9,7 @@ import { profile as profileTexts } from '../../../messages/profile.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import type { ApprovalKind } from '../api/approvals.ts'
+import { Fact, TagsFact, WordsFact } from '../parts/facts.tsx'
 import { Tag } from '../parts/tag.tsx'
 
 type ItemHeaderProps = { kind: ApprovalKind; item: ApprovalItem; heading: RefObject<HTMLHeadingElement | null> }
@@ -68,42 +69,14 @@ function Details({ item }: { item: ApprovalItem }) {
   const text = useMessages(adminApprovals)
   const words = useMessages(profileTexts)
   const { gender, location, intent, bio, interests, user } = item
-  const unsaid = <span className="text-ink-3">{text.notSaid}</span>
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
-      <Fact label={text.bio} isWide>
-        {bio ? (
-          <span dir="auto" className="whitespace-pre-line">
-            {bio}
-          </span>
-        ) : (
-          unsaid
-        )}
-      </Fact>
-      <Fact label={text.gender}>{gender ? words[gender] : unsaid}</Fact>
-      <Fact label={text.location}>{location || unsaid}</Fact>
-      <Fact label={text.intent}>{intent ? words[intent] : unsaid}</Fact>
+      <WordsFact label={text.bio} words={bio} />
+      <Fact label={text.gender}>{gender && words[gender]}</Fact>
+      <Fact label={text.location}>{location}</Fact>
+      <Fact label={text.intent}>{intent && words[intent]}</Fact>
       <Fact label={text.email}>{user.email}</Fact>
-      <Fact label={text.interests} isWide>
-        {interests.length === 0 ? (
-          unsaid
-        ) : (
-          <span className="flex flex-wrap gap-1.5">
-            {interests.map((interest) => (
-              <Tag key={interest}>{interest}</Tag>
-            ))}
-          </span>
-        )}
-      </Fact>
+      <TagsFact label={text.interests} tags={interests} />
     </dl>
-  )
-}
-
-function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <div className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''}`}>
-      <dt className="text-14 text-ink-3">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }

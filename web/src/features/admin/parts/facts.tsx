@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../lib/catalogue.ts'
+import { adminParts } from '../../../messages/admin-parts.ts'
+import { Tag } from './tag.tsx'
+
+type FactProps = {
+  label: string
+  isWide?: boolean
+  /** Nothing: not said. */
+  children: ReactNode
+}
+
+/** A line of a `dl`: what somebody told of themselves, or what is known of them. */
+export function Fact({ label, isWide = false, children }: FactProps) {
+  const text = useMessages(adminParts)
+  return (
+    <div className={`min-w-0 ${isWide ? 'col-span-full' : ''}`}>
+      <dt className="text-14 text-ink-3">{label}</dt>
+      <dd className="wrap-anywhere">{children || <span className="text-ink-3">{text.notSaid}</span>}</dd>
+    </div>
+  )
+}
+
+/** What somebody wrote, in its own lines. */
+export function WordsFact({ label, words }: { label: string; words: string }) {
+  return (
+    <Fact label={label} isWide>
+      {words && (
+        <span dir="auto" className="whitespace-pre-line">
+          {words}
+        </span>
+      )}
+    </Fact>
+  )
+}
+
+export function TagsFact({ label, tags }: { label: string; tags: readonly string[] }) {
+  return (
+    <Fact label={label} isWide>
+      {tags.length > 0 && (
+        <span className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+      )}
+    </Fact>
+  )
+}
