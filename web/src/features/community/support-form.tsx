@@ -1,13 +1,14 @@
 import type { StoredUser } from '@hamvav/contract/auth/entities'
+import { supportMessageMax } from '@hamvav/contract/community/limits'
 import { Controller } from 'react-hook-form'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useErrorText } from '../../messages/error-text.ts'
 import { support } from '../../messages/support.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { MessageField } from './message-field.tsx'
 import { topics } from './support-values.ts'
 import { useSupportRequest } from './use-support-request.ts'
 
@@ -46,8 +47,11 @@ export function SupportForm({ user, onSent }: SupportFormProps) {
         control={control}
         name="message"
         render={({ field: { ref, value, onChange } }) => (
-          <MessageField
+          <CountedTextArea
             ref={ref}
+            label={text.message}
+            max={supportMessageMax}
+            lengthOf={text.lengthOf}
             value={value}
             onChange={(message) => {
               onChange(message)

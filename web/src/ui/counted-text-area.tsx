@@ -1,29 +1,30 @@
-import { supportMessageMax } from '@hamvav/contract/community/limits'
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { type Ref, useId } from 'react'
-import { useMessages } from '../../lib/catalogue.ts'
-import { useFormat } from '../../lib/format.ts'
-import { support } from '../../messages/support.ts'
-import { FieldFrame, fieldLook } from '../../ui/field-frame.tsx'
+import { useFormat } from '../lib/format.ts'
+import { FieldFrame, fieldLook } from './field-frame.tsx'
 
-type MessageFieldProps = {
+type CountedTextAreaProps = {
   ref: Ref<HTMLTextAreaElement>
+  label: string
   value: string
-  onChange: (value: string) => void
+  /** Graphemes, spaces at the ends not counted. */
+  max: number
   error: string | undefined
+  /** Says how much of the room is used, for who cannot see it. */
+  lengthOf: (count: { n: string; max: string }) => string
+  onChange: (value: string) => void
 }
 
-/** The message, with how much of the room is used. */
-export function MessageField({ ref, value, onChange, error }: MessageFieldProps) {
-  const text = useMessages(support)
+/** A text of several lines, with how much of the room is used. */
+export function CountedTextArea({ ref, label, value, max, error, lengthOf, onChange }: CountedTextAreaProps) {
   const format = useFormat()
   const id = useId()
   const length = countGraphemes(value.trim())
-  const isTooLong = length > supportMessageMax
-  const count = { n: format.number(length), max: format.number(supportMessageMax) }
+  const isTooLong = length > max
+  const count = { n: format.number(length), max: format.number(max) }
   return (
     <div className="grid gap-1">
-      <FieldFrame id={id} label={text.message} error={error}>
+      <FieldFrame id={id} label={label} error={error}>
         <textarea
           ref={ref}
           id={id}
@@ -41,7 +42,7 @@ export function MessageField({ ref, value, onChange, error }: MessageFieldProps)
           {count.n}/{count.max}
         </span>
         <span id={`${id}-count`} className="sr-only">
-          {text.lengthOf(count)}
+          {lengthOf(count)}
         </span>
       </p>
     </div>
