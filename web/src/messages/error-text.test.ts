@@ -2,7 +2,10 @@ import { type ErrorCode, errorTable } from '@hamvav/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError, clientErrors } from '../lib/api-error.ts'
 import { errorText } from './error-text.ts'
+import { adminErrorTexts } from './admin-errors.ts'
 import { errors } from './errors.ts'
+
+const texts = { en: { ...errors.en, ...adminErrorTexts.en }, ne: { ...errors.ne, ...adminErrorTexts.ne } }
 
 const failed = (code: ErrorCode, more: { message?: string; status?: number; retryAfterSeconds?: number } = {}) =>
   new ApiError({ ...errorTable[code], code, ...more })
@@ -11,8 +14,8 @@ test('every code has its English text and a Nepali one', () => {
   const codes = Object.keys(errorTable) as ErrorCode[]
   expect(codes.length).toBeGreaterThan(30)
   for (const code of codes) {
-    expect(errors.en[code]).toBe(errorTable[code].message)
-    expect(errors.ne[code], code).toMatch(/\p{sc=Deva}/u)
+    expect(texts.en[code]).toBe(errorTable[code].message)
+    expect(texts.ne[code], code).toMatch(/\p{sc=Deva}/u)
   }
   expect(errors.en).toMatchObject(clientErrors)
 })

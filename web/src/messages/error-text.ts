@@ -4,12 +4,17 @@ import { type Language, useLanguage } from '../lib/language.ts'
 import { errors } from './errors.ts'
 import { retry } from './retry.ts'
 
-const translated: Readonly<Record<string, string>> = errors.ne
+type Translated = Readonly<Record<string, string>>
 
-/** What a member reads when something failed: by code, with the server's English as the fallback (decisions §5). */
-export function errorText(error: unknown, language: Language): string {
+const translated: Translated = errors.ne
+
+/**
+ * What a member reads when something failed: by code, with the server's English as the fallback (decisions §5).
+ * @param more Nepali texts of codes that only some screens can meet
+ */
+export function errorText(error: unknown, language: Language, more: Translated = {}): string {
   if (!(error instanceof ApiError)) return errors[language].server_error
-  const text = language === 'en' ? error.message : (translated[error.code] ?? error.message)
+  const text = language === 'en' ? error.message : (more[error.code] ?? translated[error.code] ?? error.message)
   const again = tryAgain(error.status === 429 ? error.retryAfterSeconds : null, language)
   return again ? `${text} ${again}` : text
 }
@@ -22,10 +27,10 @@ function tryAgain(seconds: number | null, language: Language): string | null {
 }
 
 /** What is wrong with each field that the server named; a code of its own says it better than the field's English. */
-export function fieldTexts(error: unknown, language: Language): Readonly<Record<string, string>> {
+export function fieldTexts(error: unknown, language: Language, more: Translated = {}): Translated {
   if (!(error instanceof ApiError)) return {}
   if (language === 'en' || error.code === 'invalid_input') return error.fields
-  return Object.fromEntries(Object.keys(error.fields).map((field) => [field, errorText(error, language)]))
+  return Object.fromEntries(Object.keys(error.fields).map((field) => [field, errorText(error, language, more)]))
 }
 
 /** `errorText` in the language of the interface. */

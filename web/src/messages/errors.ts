@@ -1,8 +1,9 @@
-import { type ErrorCode, errorTable } from '@hamvav/contract/errors'
+import { memberErrors } from '@hamvav/contract/member-errors'
 import { type ClientErrorCode, clientErrors } from '../lib/api-error.ts'
 import type { Catalogue } from '../lib/catalogue.ts'
 
-type Code = ErrorCode | ClientErrorCode
+type MemberErrorCode = keyof typeof memberErrors
+type Code = MemberErrorCode | ClientErrorCode
 type Texts = Record<Code, string>
 
 const nepali: Texts = {
@@ -84,26 +85,6 @@ const nepali: Texts = {
   request_waits: 'यो सदस्यले जवाफ दिएपछि मात्र थप लेख्न सकिन्छ।',
   request_unanswered: 'पहिला अनुरोध स्वीकार गर्नुहोस्।',
 
-  admin_credentials_required: 'प्रयोगकर्ता नाम र पासवर्ड आवश्यक छ',
-  admin_invalid_credentials: 'प्रयोगकर्ता नाम वा पासवर्ड मिलेन 😔',
-  member_not_found: 'कुनै प्रयोगकर्ता भेटिएन',
-  house_account: 'यो समुदायको आफ्नै खाता हो।',
-  admin_role_needed: 'तपाईंको भूमिकाले यो गर्न दिँदैन।',
-  decided_meanwhile: 'तपाईंभन्दा पहिले अरू कसैले निर्णय गरिसक्नुभयो। कृपया फेरि हेर्नुहोस्।',
-  undo_too_late: 'यो फिर्ता लिन ढिलो भइसक्यो।',
-  report_not_found: 'यो रिपोर्ट भेटिएन।',
-  content_gone: 'रिपोर्ट गरिएको कुरा अब छैन।',
-  content_not_removable: 'पोस्ट वा टिप्पणी मात्र छुट्टै हटाउन मिल्छ।',
-  reported_gone: 'यो सदस्यले खाता मेटाइसक्नुभयो।',
-  reporter_gone: 'रिपोर्ट गर्नेले खाता मेटाइसक्नुभयो।',
-  appeal_not_found: 'यो पुनरावेदन भेटिएन।',
-  appeal_needs_another_admin: 'यो निलम्बन तपाईंले नै गर्नुभएको हो: पुनरावेदन अर्को एडमिनले सुन्नुपर्छ।',
-  bulk_not_found: 'यो काम भेटिएन।',
-  admin_not_found: 'यो एडमिन भेटिएन।',
-  admin_exists: 'यो नामको एडमिन छ, वा पहिले थियो।',
-  admins_full: 'योभन्दा धेरै एडमिन राख्न मिल्दैन।',
-  admin_oneself: 'आफ्नै खाता वा भूमिका हटाउन मिल्दैन।',
-  last_chief: 'अन्तिम प्रमुख प्रमुख नै रहनुपर्छ।',
   own_report_not_found: 'यो रिपोर्ट भेटिएन।',
   report_decided: 'यो रिपोर्टको निर्णय भइसक्यो।',
   nothing_asked: 'केही सोधिएको छैन, वा जवाफ दिइसकिएको छ।',
@@ -111,14 +92,13 @@ const nepali: Texts = {
   appeal_made: 'यो निलम्बनविरुद्ध तपाईंले पुनरावेदन गरिसक्नुभएको छ।',
   already_verified: 'तपाईंसँग प्रमाणित चिन्ह पहिले नै छ।',
   picture_needed: 'पहिले आफ्नो तस्बिर राख्नुहोस्।',
-  age_needed_for_approval: 'यो सदस्यले अझै वयस्क उमेर दिएको छैन।',
 }
 
-const codes = Object.keys(errorTable) as ErrorCode[]
+const codes = Object.keys(memberErrors) as MemberErrorCode[]
 const english = {
   ...clientErrors,
-  ...Object.fromEntries(codes.map((code) => [code, errorTable[code].message])),
+  ...Object.fromEntries(codes.map((code) => [code, memberErrors[code].message])),
 } as Texts
 
-/** One text for each code that a call can fail with; English is the contract's. */
+/** One text for each code that a member's call can fail with; English is the contract's. The panel's own: admin-errors.ts. */
 export const errors: Catalogue<Texts> = { en: english, ne: nepali }

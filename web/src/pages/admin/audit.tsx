@@ -10,7 +10,7 @@ import { useAdmin } from '../../lib/admin-session.ts'
 import { useMessages } from '../../lib/catalogue.ts'
 import { adminAudit } from '../../messages/admin-audit.ts'
 import { adminShell } from '../../messages/admin-shell.ts'
-import { useErrorText } from '../../messages/error-text.ts'
+import { useAdminErrorText } from '../../messages/admin-error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -61,7 +61,7 @@ export function AdminAuditPage() {
 
 function Export({ filter }: { filter: AuditFilter }) {
   const text = useMessages(adminAudit)
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const role = useAdmin()?.profile.role ?? 'viewer'
   const exporting = useExportAudit()
   if (!isRoleAtLeast(role, 'moderator')) return null

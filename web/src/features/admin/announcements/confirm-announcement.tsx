@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { adminAnnouncements } from '../../../messages/admin-announcements.ts'
-import { useErrorText } from '../../../messages/error-text.ts'
+import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAnnounce } from '../api/announcements.ts'
@@ -22,7 +22,7 @@ type ConfirmAnnouncementProps = {
 export function ConfirmAnnouncement({ draft, open, onOpenChange, onDone }: ConfirmAnnouncementProps) {
   const text = useMessages(adminAnnouncements)
   const format = useFormat()
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const announce = useAnnounce()
   const members = useWaitingNow()?.members
   const [isOther, setOther] = useState(false)

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { adminAppeals } from '../../../messages/admin-appeals.ts'
-import { useErrorText } from '../../../messages/error-text.ts'
+import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useDecideAppeal } from '../api/appeals.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
@@ -58,7 +58,7 @@ export function DecideDialog({ appeal, granted, open, onClose }: DecideDialogPro
 
 function useFailureText() {
   const text = useMessages(adminAppeals)
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const format = useFormat()
   return (error: unknown) => {
     const { by, at } = error instanceof ApiError ? error.extra : {}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { adminBulk } from '../../../messages/admin-bulk.ts'
-import { useErrorText } from '../../../messages/error-text.ts'
+import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
 import { type GivenSuspension, SuspendDialog } from '../decisions/suspend-dialog.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { ChosenMembers } from './chosen-members.tsx'
@@ -22,7 +22,7 @@ type BulkDialogProps = {
 export function BulkDialog({ action, open, onOpenChange, users, onStarted }: BulkDialogProps) {
   const text = useMessages(adminBulk)
   const format = useFormat()
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const start = useStartBulk()
   const [clientId] = useState(() => crypto.randomUUID())
   const ids = users.map(({ _id }) => _id)

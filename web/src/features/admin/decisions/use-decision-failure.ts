@@ -2,14 +2,14 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { adminDecisions } from '../../../messages/admin-decisions.ts'
-import { useErrorText } from '../../../messages/error-text.ts'
+import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
 
 type Decision = 'verify' | 'suspend' | 'approve' | 'canPost' | 'delete'
 
 /** What an admin reads when a decision failed: who was there before, why it was refused, or the text of spec §8. */
 export function useDecisionFailure(): (decision: Decision, error: unknown) => string {
   const text = useMessages(adminDecisions)
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const format = useFormat()
   return (decision, error) => {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {

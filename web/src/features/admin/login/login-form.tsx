@@ -4,7 +4,7 @@ import { lastEnding } from '../../../lib/admin-session.ts'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { adminLoginTexts } from '../../../messages/admin-login.ts'
-import { useErrorText } from '../../../messages/error-text.ts'
+import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -20,7 +20,7 @@ import { useEnterPanel } from './use-enter-panel.ts'
 export function AdminLoginForm() {
   const text = useMessages(adminLoginTexts)
   const { digits } = useFormat()
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const login = useAdminLogin()
   const { entering, enter } = useEnterPanel()
   const [values, setValues] = useState({ username: '', password: '' })

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { adminMember } from '../../../messages/admin-member.ts'
-import { useErrorText } from '../../../messages/error-text.ts'
+import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -43,7 +43,7 @@ export function MemberNotes({ memberId, notes }: { memberId: string; notes: read
 
 function NewNote({ memberId }: { memberId: string }) {
   const text = useMessages(adminMember)
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const add = useAddNote(memberId)
   const [written, setWritten] = useKeptText(`note ${memberId}`)
   // One name until it is kept: sent again after a broken answer, it is the same note.

@@ -2,9 +2,8 @@ import { adminPasswordMin } from '@hamvav/contract/admin/limits'
 import { useState } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/language.ts'
 import { adminShell } from '../../../messages/admin-shell.ts'
-import { fieldTexts, useErrorText } from '../../../messages/error-text.ts'
+import { useAdminFieldTexts, useAdminErrorText } from '../../../messages/admin-error-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -14,12 +13,12 @@ import { useChangeAdminPassword } from '../api/change-password.ts'
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const text = useMessages(adminShell)
   const { number } = useFormat()
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const change = useChangeAdminPassword()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [wasPressed, setPressed] = useState(false)
-  const refused = fieldTexts(change.error, useLanguage())
+  const refused = useAdminFieldTexts(change.error)
   const n = { n: number(adminPasswordMin) }
   const isShort = next.length < adminPasswordMin
   const submit = () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { adminParts } from '../../../messages/admin-parts.ts'
-import { useErrorText } from '../../../messages/error-text.ts'
+import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -34,7 +34,7 @@ type DataStateProps<Data> = {
 /** Loading, empty, failed with Retry, offline, or the data; data that could not be renewed stays, and says so. */
 export function DataState<Data>({ query, skeleton, isEmpty, empty, failed, children }: DataStateProps<Data>) {
   const text = useMessages(adminParts)
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const { data, error } = query
   const list = useKeptFocus(data)
   const reason = error ? (failed ?? textOf)(error) : null

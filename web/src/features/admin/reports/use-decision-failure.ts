@@ -2,12 +2,12 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { adminReport } from '../../../messages/admin-report.ts'
-import { useErrorText } from '../../../messages/error-text.ts'
+import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
 
 /** Why a decision was not taken; `isOver` where somebody else has taken one, and who and when. */
 export function useDecisionFailure(): (error: unknown) => { words: string; isOver: boolean } {
   const text = useMessages(adminReport)
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const format = useFormat()
   return (error) => {
     if (!(error instanceof ApiError) || error.code !== 'decided_meanwhile')

@@ -2,13 +2,13 @@ import { useMessages } from '../../../lib/catalogue.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { adminSupport } from '../../../messages/admin-support.ts'
-import { useErrorText } from '../../../messages/error-text.ts'
+import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 
 /** Why an answer did not go out: somebody was first, there is no mail, or what the server says. */
 export function AnswerFailure({ error, email }: { error: unknown; email: string }) {
   const text = useMessages(adminSupport)
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const format = useFormat()
   if (!(error instanceof ApiError)) return <Banner>{textOf(error)}</Banner>
   const { by, at } = error.extra

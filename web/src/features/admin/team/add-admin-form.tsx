@@ -3,9 +3,8 @@ import type { AdminRole } from '@hamvav/contract/admin/roles'
 import { useState } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/language.ts'
 import { adminTeam } from '../../../messages/admin-team.ts'
-import { fieldTexts, useErrorText } from '../../../messages/error-text.ts'
+import { useAdminFieldTexts, useAdminErrorText } from '../../../messages/admin-error-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -19,11 +18,11 @@ const usernameMin = 3
 export function AddAdminForm({ onDone }: { onDone: () => void }) {
   const text = useMessages(adminTeam)
   const { number } = useFormat()
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const add = useAddAdmin()
   const [values, setValues] = useState({ username: '', password: '', role: 'viewer' as AdminRole })
   const [wasPressed, setPressed] = useState(false)
-  const refused = fieldTexts(add.error, useLanguage())
+  const refused = useAdminFieldTexts(add.error)
   const n = { n: number(adminPasswordMin) }
   const lacksName = values.username.trim().length < usernameMin
   const isShort = values.password.length < adminPasswordMin

@@ -2,7 +2,7 @@ import type { TeamMember } from '@hamvav/contract/admin/entities'
 import { useState } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { adminTeam } from '../../../messages/admin-team.ts'
-import { useErrorText } from '../../../messages/error-text.ts'
+import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useChangeAdmin } from '../api/team.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
@@ -11,7 +11,7 @@ import { RoleChoice } from './role-choice.tsx'
 /** Mounted while it is open: the choice begins with the role that they have. */
 export function ChangeRoleDialog({ admin, onClose }: { admin: TeamMember; onClose: () => void }) {
   const text = useMessages(adminTeam)
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const change = useChangeAdmin()
   const [role, setRole] = useState(admin.role)
   const name = admin.username

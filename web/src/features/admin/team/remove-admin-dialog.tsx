@@ -1,14 +1,14 @@
 import type { TeamMember } from '@hamvav/contract/admin/entities'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { adminTeam } from '../../../messages/admin-team.ts'
-import { useErrorText } from '../../../messages/error-text.ts'
+import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useRemoveAdmin } from '../api/team.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 
 export function RemoveAdminDialog({ admin, onClose }: { admin: TeamMember; onClose: () => void }) {
   const text = useMessages(adminTeam)
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   const remove = useRemoveAdmin()
   const name = admin.username
   return (

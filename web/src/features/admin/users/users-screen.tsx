@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { adminUsers } from '../../../messages/admin-users.ts'
-import { useErrorText } from '../../../messages/error-text.ts'
+import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { usersPerPage, useUsers } from '../api/list-users.ts'
@@ -73,7 +73,7 @@ function Total({ total, isEstimated }: { total: number; isEstimated: boolean }) 
 /** Spec §8; what the server refuses with a reason, in its words. */
 function useLoadFailure(): (error: unknown) => string {
   const text = useMessages(adminUsers)
-  const textOf = useErrorText()
+  const textOf = useAdminErrorText()
   return (error) => {
     if (!(error instanceof ApiError) || error.status === 0) return text.loadFailed
     return error.status >= 500 ? text.serverError({ status: error.status }) : textOf(error)

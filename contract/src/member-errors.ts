@@ -1,0 +1,22 @@
+import { authErrors } from './auth/errors.ts'
+import { communityErrors } from './community/errors.ts'
+import { feedErrors } from './feed/errors.ts'
+import { matchesErrors } from './matches/errors.ts'
+import { messagingErrors } from './messaging/errors.ts'
+import { notificationsErrors } from './notifications/errors.ts'
+import { profilesErrors } from './profiles/errors.ts'
+import { safetyErrors } from './safety/errors.ts'
+import { generalErrors } from './general-errors.ts'
+
+/** Every code that a member's or a visitor's call, or a socket event, can answer with. */
+export const memberErrors = {
+  ...generalErrors,
+  ...authErrors,
+  ...profilesErrors,
+  ...safetyErrors,
+  ...notificationsErrors,
+  ...matchesErrors,
+  ...feedErrors,
+  ...messagingErrors,
+  ...communityErrors,
+}
