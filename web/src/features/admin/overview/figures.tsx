@@ -1,13 +1,12 @@
 import { type Overview, overviewFigures } from '@hamvav/contract/admin/overview'
 import { insightDays } from '@hamvav/contract/insights/limits'
-import { ChartColumn, Table } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { type Days, daysOf, momentOf, queryOf } from '../../../lib/periods.ts'
 import { adminOverview } from '../../../messages/admin-overview.ts'
 import { figures } from '../../../messages/figures.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ChartsOrTable } from '../../../ui/charts-or-table.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { FiguresTable } from '../../../ui/figures-table.tsx'
 import { ChartSkeletons } from './overview-skeleton.tsx'
@@ -47,27 +46,16 @@ export function PeriodChoice({ days, onDays }: { days: Days; onDays: (days: Days
 /** The figures of the period as charts, or as a table with the same. */
 export function Figures({ days, total, before, activeSince }: FiguresProps) {
   const text = useMessages(adminOverview)
-  const words = useMessages(figures)
   const format = useFormat()
-  const [asTable, setAsTable] = useState(false)
-  const Icon = asTable ? ChartColumn : Table
   const hasOlder = activeSince !== null && days.some(({ day }) => day < activeSince)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="text-14 text-ink-3">{words.comparedWith({ n: format.number(days.length) })}</p>
-        <Button variant="ghost" size="small" onClick={() => setAsTable(!asTable)}>
-          <Icon size={18} aria-hidden="true" />
-          {asTable ? words.showCharts : words.showTable}
-        </Button>
-      </div>
-      {asTable ? (
-        <AsTable days={days} total={total} />
-      ) : (
-        <Suspense fallback={<ChartSkeletons />}>
-          <FigureCharts days={days} total={total} before={before} />
-        </Suspense>
-      )}
+      <ChartsOrTable
+        days={days.length}
+        charts={<FigureCharts days={days} total={total} before={before} />}
+        skeleton={<ChartSkeletons />}
+        table={<AsTable days={days} total={total} />}
+      />
       {hasOlder && (
         <p className="text-14 text-ink-3">{text.activeSince({ day: format.date(momentOf(activeSince)) })}</p>
       )}
