@@ -17,8 +17,24 @@ test('Nepali dates have Nepali months, day periods and digits', () => {
   expect(formatTime(new Date(2026, 10, 20, 13, 0), 'ne')).toBe('दिउँसो १:००')
 })
 
+test('English dates are as Intl words them, at every hour and month', () => {
+  const words = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+  for (let hour = 0; hour < 24; hour++) {
+    const moment = new Date(2026, hour / 2, hour + 1, hour, hour * 2)
+    expect(formatDateTime(moment, 'en')).toBe(words.format(moment).replaceAll('\u202f', ' '))
+  }
+})
+
 test('numbers are grouped as each language does', () => {
   expect(formatNumber(1234567, 'en')).toBe('1,234,567')
   expect(formatNumber(1234567, 'ne')).toBe('१२,३४,५६७')
+  expect([-0, 999, -12].map((value) => formatNumber(value, 'en'))).toEqual(['0', '999', '-12'])
+  expect([0, 999, -12, 1000, 0.25].map((value) => formatNumber(value, 'ne'))).toEqual([
+    '०',
+    '९९९',
+    '-१२',
+    '१,०००',
+    '०.२५',
+  ])
   expect(formatDigits(2026, 'ne')).toBe('२०२६')
 })

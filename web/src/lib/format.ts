@@ -1,91 +1,54 @@
 import { type Language, useLanguage } from './language.ts'
 
-// Many browsers carry no Nepali date words, so these are ours; digits come from Intl everywhere.
-const nepaliMonths = [
-  'जनवरी',
-  'फेब्रुअरी',
-  'मार्च',
-  'अप्रिल',
-  'मे',
-  'जुन',
-  'जुलाई',
-  'अगस्ट',
-  'सेप्टेम्बर',
-  'अक्टोबर',
-  'नोभेम्बर',
-  'डिसेम्बर',
-]
-const nepaliDayPeriods = { AM: 'बिहान', PM: 'बेलुका', noon: 'दिउँसो' }
+// Dates in words of our own: many browsers carry no Nepali ones, and Intl's English ones cost a slow phone's first screen 50 ms and more.
+const months = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  ne: ['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
+}
+const nepaliDigits = '०१२३४५६७८९'
 
-/** Each takes the browser some milliseconds to make: only when it is needed, and once. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
-}
-
-const numbers = {
-  en: once(() => new Intl.NumberFormat('en-US')),
-  ne: once(() => new Intl.NumberFormat('en-IN', { numberingSystem: 'deva' })),
-}
-const day = { month: 'short', day: 'numeric' } as const
-const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const
-const english = {
-  date: once(() => new Intl.DateTimeFormat('en-US', day)),
-  dateOfYear: once(() => new Intl.DateTimeFormat('en-US', { ...day, year: 'numeric' })),
-  time: once(() => new Intl.DateTimeFormat('en-US', clock)),
-  dateTime: once(() => new Intl.DateTimeFormat('en-US', { ...day, ...clock })),
-}
-const nepaliClock = once(() => new Intl.DateTimeFormat('en-US', { ...clock, numberingSystem: 'deva' }))
+const grouping = { en: 'en-US', ne: 'en-IN-u-nu-deva' }
+const formatters = new Map<Language, Intl.NumberFormat>()
 
 type Moment = string | number | Date
 
-function nepaliTime(date: Date): string {
-  const parts = nepaliClock().formatToParts(date)
-  const value = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-  const hour = date.getHours()
-  const period = hour < 12 ? nepaliDayPeriods.AM : hour < 17 ? nepaliDayPeriods.noon : nepaliDayPeriods.PM
-  return `${period} ${value('hour')}:${value('minute')}`
-}
-
-const nepaliDate = (date: Date) => `${nepaliMonths[date.getMonth()]} ${formatDigits(date.getDate(), 'ne')}`
-
 /** '1,234', in Nepali '१,२३४'. */
 export function formatNumber(value: number, language: Language): string {
-  return numbers[language]().format(value)
+  // Nothing to group or to round, as nearly always: making the formatter costs as much as those of dates.
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return formatDigits(value, language)
+  const formatter = formatters.get(language) ?? new Intl.NumberFormat(grouping[language])
+  formatters.set(language, formatter)
+  return formatter.format(value)
 }
 
 /** A number without separators: a year, a day. */
-export function formatDigits(value: number, language: Language): string {
-  return language === 'en' ? String(value) : numbers.ne().format(value).replaceAll(',', '')
-}
+export const formatDigits = (value: number, language: Language): string => digits(String(value), language)
+
+const digits = (text: string, language: Language) =>
+  language === 'en' ? text : text.replaceAll(/\d/g, (digit) => nepaliDigits.charAt(Number(digit)))
 
 /** 'Nov 20'. */
 export function formatDate(moment: Moment, language: Language): string {
   const date = new Date(moment)
-  return language === 'en' ? english.date().format(date) : nepaliDate(date)
+  return `${months[language][date.getMonth()]} ${formatDigits(date.getDate(), language)}`
 }
 
 /** 'Nov 20, 2026'. */
-export function formatDateOfYear(moment: Moment, language: Language): string {
-  const date = new Date(moment)
-  if (language === 'en') return english.dateOfYear().format(date)
-  return `${nepaliDate(date)}, ${formatDigits(date.getFullYear(), 'ne')}`
-}
+export const formatDateOfYear = (moment: Moment, language: Language): string =>
+  `${formatDate(moment, language)}, ${formatDigits(new Date(moment).getFullYear(), language)}`
 
 /** '8:45 PM'. */
 export function formatTime(moment: Moment, language: Language): string {
   const date = new Date(moment)
-  return plainSpaces(language === 'en' ? english.time().format(date) : nepaliTime(date))
+  const hour = date.getHours()
+  const clock = digits(`${hour % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')}`, language)
+  if (language === 'en') return `${clock} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${hour < 12 ? 'बिहान' : hour < 17 ? 'दिउँसो' : 'बेलुका'} ${clock}`
 }
 
 /** 'Nov 20, 8:45 PM': short month, day, 12-hour time (spec §9). */
-export function formatDateTime(moment: Moment, language: Language): string {
-  const date = new Date(moment)
-  return plainSpaces(language === 'en' ? english.dateTime().format(date) : `${nepaliDate(date)}, ${nepaliTime(date)}`)
-}
-
-/** Some browsers put U+202F before AM and PM. */
-const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ')
+export const formatDateTime = (moment: Moment, language: Language): string =>
+  `${formatDate(moment, language)}, ${formatTime(moment, language)}`
 
 /** The formatters bound to the language of the interface. */
 export function useFormat() {
