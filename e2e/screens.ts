@@ -7,7 +7,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { chromiumLaunch } from './support/chromium.ts'
 import { writeContactSheet } from './support/contact-sheet.ts'
 import { logInAs, startDemoServer } from './support/demo.ts'
-import { languages, screens, sizes, themes, type Screen, viewers } from './support/screens.ts'
+import { languages, screens, sizes, themes, type Screen, viewers, withOurLetters } from './support/screens.ts'
 
 const [folder = 'test-results/screens', ...wanted] = process.argv.slice(2)
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
@@ -27,6 +27,7 @@ async function takeAll(browser: Browser, baseURL: string): Promise<void> {
           const context = await browser.newContext(options)
           await logInAs(viewer, await context.newPage())
           await context.addInitScript((language) => localStorage.setItem('language', language), language)
+          await context.addInitScript(withOurLetters)
           for (const screen of chosen.filter((screen) => screen.as === viewer))
             await take(context, screen, fileOf(screen.name, size, theme, language))
           await context.close()

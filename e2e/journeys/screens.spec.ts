@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { logInAs, test } from '../support/demo.ts'
-import { languages, screens, sizes, themes, viewers } from '../support/screens.ts'
+import { languages, screens, sizes, themes, viewers, withOurLetters } from '../support/screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 // A trace copies the whole screen at each step, and axe with it; what is wrong is told in words anyway.
@@ -29,6 +29,7 @@ for (const as of viewers)
       test.setTimeout(240_000)
       const problems = problemsOf(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.addInitScript(withOurLetters)
       await page.setViewportSize(sizes[size])
       await logInAs(as, page)
       for (const screen of screens.filter((screen) => screen.as === as))

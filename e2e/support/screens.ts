@@ -143,3 +143,6 @@ export const screens: readonly Screen[] = [
 export const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } } as const
 export const themes = ['light', 'dark'] as const
 export const languages = ['en', 'ne'] as const
+
+/** Devanagari as it is read from a second visit on (web/src/lib/letters.ts). Runs in the browser. */
+export const withOurLetters = () => localStorage.setItem('letters', 'here')

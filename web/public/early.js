@@ -12,6 +12,8 @@
   if (theme !== 'light' && theme !== 'dark')
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.dataset.theme = theme
+  // Our letters for Devanagari are here from an earlier visit (src/lib/letters.ts).
+  if (stored('letters')) root.dataset.letters = ''
   var language = stored('language')
   if (language !== 'ne' && language !== 'en') {
     var first = navigator.languages.find(function (tag) {

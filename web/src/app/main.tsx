@@ -1,6 +1,5 @@
 import { keepInstallOffer } from '../lib/install-prompt.ts'
 import { startLanguage } from '../lib/language.ts'
-import { startLetters } from '../lib/letters.ts'
 import { startRealtime } from '../lib/realtime.ts'
 import { startTheme } from '../lib/theme.ts'
 import { followDataSaver } from './follow-data-saver.ts'
@@ -11,18 +10,26 @@ import { mount } from './mount.tsx'
 import { queryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 
-const router = createAppRouter()
+/**
+ * In tasks of their own: together they would hold up the first press on a slow phone. No top-level await: the screens' code imports
+ * what this file's chunk holds, and would wait for it for ever.
+ */
+async function start(): Promise<void> {
+  startLanguage()
+  startTheme()
+  await nextTask()
+  const router = createAppRouter()
+  followDataSaver(router)
+  await nextTask()
+  void mount(router, queryClient)
+  await nextTask()
+  followSession(router, queryClient)
+  startRealtime()
+  loadBackground(queryClient, router)
+  keepInstallOffer()
+  loadLater(router)
+}
 
-startLanguage()
-startTheme()
-followDataSaver(router)
-// A task of its own: measuring letters has the browser fetch and lay out some.
-setTimeout(startLetters)
-followSession(router, queryClient)
-startRealtime()
-loadBackground(queryClient, router)
-keepInstallOffer()
-loadLater(router)
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-// No top-level await: the screens' code imports what this file's chunk holds, and would wait for it for ever.
-void mount(router, queryClient)
+void start()

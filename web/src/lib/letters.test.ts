@@ -1,22 +1,53 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setDataSaving } from './data-saver.ts'
 import { startLetters } from './letters.ts'
 
 const missingWidth = 40
+const root = document.documentElement
+const some = { क: 52, ध: missingWidth, ग: 47 }
 
-/** A system where these letters are as wide as told and all others are missing; @returns what its fonts are told. */
-function on(widths: Readonly<Record<string, number>>): string {
-  const fonts = [{ display: 'swap' }, { display: 'optional' }]
-  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
+/** A system where these letters are as wide as told and all others are missing, with `text` on the screen. */
+async function startOn(widths: Readonly<Record<string, number>>, text: string, loaded: unknown[] | Error = [{}]) {
+  const load = vi.fn(() => (loaded instanceof Error ? Promise.reject(loaded) : Promise.resolve(loaded)))
+  const faces = [{ display: 'swap' }, { display: 'optional' }]
+  Object.defineProperty(document, 'fonts', { value: Object.assign(faces, { load }), configurable: true })
   const measureText = (letter: string) => ({ width: widths[letter] ?? missingWidth })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText } as never)
-  startLetters()
-  return fonts.map(({ display }) => display).join()
+  document.body.textContent = text
+  await startLetters()
+  return { fetched: load.mock.calls.length, display: faces.map(({ display }) => display).join() }
 }
 
-test('a system with Devanagari letters keeps ours optional', () => {
-  expect(on({ क: 52, ध: missingWidth, ग: 47 })).toBe('swap,optional')
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  delete root.dataset['letters']
+  setDataSaving('automatic')
 })
 
-test('a system without them waits for ours', () => {
-  expect(on({})).toBe('swap,swap')
+test('where the system has letters, ours are fetched when some are read, for the next visit', async () => {
+  expect(await startOn(some, 'नमस्ते')).toEqual({ fetched: 1, display: 'swap,optional' })
+  expect(localStorage.getItem('letters')).toBe('here')
+  expect(root.dataset).not.toHaveProperty('letters')
+})
+
+test('nothing is fetched where none are read, where data is saved or where they are here already', async () => {
+  expect(await startOn(some, 'Namaste')).toMatchObject({ fetched: 0 })
+  setDataSaving('on')
+  expect(await startOn(some, 'नमस्ते')).toMatchObject({ fetched: 0 })
+  setDataSaving('off')
+  root.dataset['letters'] = ''
+  expect(await startOn(some, 'नमस्ते')).toMatchObject({ fetched: 0 })
+  expect(localStorage.getItem('letters')).toBeNull()
+})
+
+test('what could not be fetched is asked for again by the next visit', async () => {
+  await startOn(some, 'नमस्ते', new Error('no network'))
+  await startOn(some, 'नमस्ते', [])
+  expect(localStorage.getItem('letters')).toBeNull()
+})
+
+test('a system without any takes ours at once, and waits for them', async () => {
+  expect(await startOn({}, 'नमस्ते')).toEqual({ fetched: 0, display: 'swap,swap' })
+  expect(root.dataset).toHaveProperty('letters')
+  expect(localStorage.getItem('letters')).toBe('here')
 })

@@ -1,8 +1,24 @@
-// Devanagari for systems that have none of their own, such as a bare Linux: there they would read empty boxes.
+// Letters for Devanagari. The system's serve a first visit; ours are fetched once its screen stands, and hold from the next one on.
+import { savesData } from './data-saver.ts'
+import { writeStored } from './stored-value.ts'
 
+/** public/early.js reads the same key before the first paint. */
+const key = 'letters'
+const face = "400 1em 'Mukta Devanagari'"
+const devanagari = /[\u0900-\u097f]/
 /** Nothing is drawn for this one anywhere: its width is that of a missing letter. */
 const missing = '\u{10ffff}'
 
+export async function startLetters(): Promise<void> {
+  if (!hasDevanagari()) return useAtOnce()
+  const isHere = 'letters' in document.documentElement.dataset
+  if (isHere || savesData() || !devanagari.test(document.body.textContent)) return
+  // One that fails is fetched by a later visit.
+  const faces = await document.fonts.load(face, 'क').catch(() => [])
+  if (faces.length > 0) writeStored(key, 'here')
+}
+
+/** A bare Linux has none, for example: there Nepali would be read as empty boxes. */
 function hasDevanagari(): boolean {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return true
@@ -11,8 +27,9 @@ function hasDevanagari(): boolean {
   return [...'कधग'].some((letter) => width(letter) !== width(missing))
 }
 
-/** Our Devanagari is optional (fonts.css); where it is the only one, it is waited for. */
-export function startLetters(): void {
-  if (hasDevanagari()) return
+/** Ours are optional (styles/fonts.css); where they are the only ones, they are waited for. */
+function useAtOnce(): void {
   for (const font of document.fonts) if (font.display === 'optional') font.display = 'swap'
+  document.documentElement.dataset['letters'] = ''
+  writeStored(key, 'here')
 }

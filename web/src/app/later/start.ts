@@ -1,11 +1,12 @@
 // What follows once the first screen stands: the service worker, whose device this is, updates, the offer to install,
-// and counting, which must not cost a reader anything.
+// letters, and counting, which must not cost a reader anything.
 import type { AnyRouter } from '@tanstack/react-router'
 import { installWorker, tellWorker, updateIfSafe } from '../../lib/app-update.ts'
 import { savesData } from '../../lib/data-saver.ts'
 import { countViews } from '../../lib/count-views.ts'
 import { forgetOnDevice, readDeviceMember, writeDeviceMember } from '../../lib/device-member.ts'
 import { warmToInstall } from '../../lib/install-prompt.ts'
+import { startLetters } from '../../lib/letters.ts'
 import { onServerEvent } from '../../lib/realtime.ts'
 import { currentSession, onSessionChange } from '../../lib/session.ts'
 import type { FromWorker } from '../../lib/worker-protocol.ts'
@@ -17,6 +18,7 @@ export function startLater(router: AnyRouter): void {
   void installWorker((message) => hear(message, router)).then(followMember)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && updateIfSafe())
   countViews(router)
+  void startLetters()
   onServerEvent('matchNotification', warmToInstall)
   onServerEvent('message', warmToInstall)
 }
