@@ -6,5 +6,5 @@ export function followDataSaver(router: AnyRouter): void {
   const look = () => router.update({ ...router.options, defaultPreload: savesData() ? false : 'intent' })
   startDataSaver()
   onSavingChange(look)
-  look()
+  if (savesData()) look()
 }

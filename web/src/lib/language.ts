@@ -46,7 +46,8 @@ function adoptLanguage(next: Language) {
 }
 
 function applyLanguage(next: Language) {
-  document.documentElement.lang = next
+  // Even the same one anew would have the browser style the whole page again.
+  if (document.documentElement.lang !== next) document.documentElement.lang = next
   language.set(next)
 }
 

@@ -28,7 +28,8 @@ export function setTheme(next: ThemeChoice): void {
 function paintTheme() {
   const chosen = choice.get()
   const theme = chosen === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : chosen
-  document.documentElement.dataset['theme'] = theme
+  // Even the same one anew would have the browser style the whole page again.
+  if (document.documentElement.dataset['theme'] !== theme) document.documentElement.dataset['theme'] = theme
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColours[theme])
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useSession } from '../../lib/session.ts'
 import { feed } from '../../messages/feed.ts'
@@ -48,6 +48,9 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments, renderSafety
   const isCleared = query.isError && !query.isFetchNextPageError
   const isLoading = query.isPending || (isCleared && query.isFetching)
   const posts = isCleared ? [] : postsOf(query.data)
+  const hasPosts = posts.length > 0
+  // The first page is drawn in slices that a press may come between; what changes later is shown at once.
+  const showsPosts = useDeferredValue(hasPosts) && hasPosts
   const error = isLoading ? null : feedError()
   const unsent = waiting.use().filter(({ from, to }) => from === viewerId && to === toFeed)
 
@@ -85,8 +88,8 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments, renderSafety
           <WaitingWords items={unsent} isPosts />
         </Suspense>
       )}
-      {isLoading && <PostSkeletons />}
-      {posts.length > 0 && (
+      {(isLoading || showsPosts !== hasPosts) && <PostSkeletons />}
+      {showsPosts && (
         <div>
           <NewsPill count={news.count} isLoading={news.show.isPending} onPress={showNews} />
           <PostList
@@ -99,8 +102,8 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments, renderSafety
           />
         </div>
       )}
-      {query.isSuccess && posts.length === 0 && <FeedEmpty user={user} />}
-      {posts.length > 0 && <FeedEnd query={query} />}
+      {query.isSuccess && !hasPosts && <FeedEmpty user={user} />}
+      {showsPosts && <FeedEnd query={query} />}
       <OpenComments
         postId={commentsOf}
         onClose={onCloseComments}

@@ -18,8 +18,10 @@ type PostListProps = {
 
 /** More than a phone or a wide screen shows at once. */
 const firstOnes = 4
-/** Of this visit: a later one may be come back to, further down. */
+/** Of this visit: a later one, or one after a reload, may be come back to, further down. Asking where would lay out the page. */
 let isFirstList = true
+const isReload = () =>
+  performance.getEntriesByType('navigation').some((visit) => 'type' in visit && visit.type !== 'navigate')
 
 /** Posts far from the screen are neither laid out nor painted, so that an endless feed stays light. */
 export function PostList({ posts, listRef, ...card }: PostListProps) {
@@ -32,7 +34,7 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
     }
   }, [listRef])
   useWatchSeen(listRef, card.viewerId)
-  const drawn = useFirstOnes(firstOnes, () => !isFirstList || window.scrollY > 0)
+  const drawn = useFirstOnes(firstOnes, () => !isFirstList || isReload())
   useEffect(() => {
     isFirstList = false
   }, [])
