@@ -1,13 +1,14 @@
+import { generalErrors } from '@hamvav/contract/general-errors'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { currentMessages } from '../lib/catalogue.ts'
 import { forgetOnDevice } from '../lib/device-member.ts'
 import { keepSession } from '../lib/keep-session.ts'
+import { currentLanguage } from '../lib/language.ts'
 import { isActivePath, paths } from '../lib/paths.ts'
 import { refreshUser } from '../lib/refresh-user.ts'
 import { safeReturnPath } from '../lib/return-path.ts'
 import { type AuthChange, currentSession } from '../lib/session.ts'
-import { errors } from '../messages/errors.ts'
+import { wordsOfError } from '../messages/error-text.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Starts the session's life cycle and lets data and screens follow it; @returns what stops it. */
@@ -43,7 +44,7 @@ const ofPanel = 'admin'
 function leave(router: AnyRouter) {
   const { pathname, href } = router.state.location
   if (isActivePath(paths.admin, pathname)) return
-  toast.error(currentMessages(errors).session_expired, { id: 'session-expired' })
+  toast.error(wordsOfError(generalErrors, 'session_expired', currentLanguage()), { id: 'session-expired' })
   if (pathname === paths.login || pathname === paths.register) return
   const next = safeReturnPath(href)
   void router.navigate({ to: paths.login, search: next ? { next } : {}, replace: true })

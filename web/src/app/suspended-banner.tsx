@@ -1,13 +1,14 @@
+import { generalErrors } from '@hamvav/contract/general-errors'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMessages } from '../lib/catalogue.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
-import { errors } from '../messages/errors.ts'
+import { useErrorWords } from '../messages/error-text.ts'
 import { shell } from '../messages/shell.ts'
 
 /** Stands above every screen of a suspended member (spec §4), and leads to why and what they can do. */
 export function SuspendedBanner() {
-  const text = useMessages(errors)
+  const failure = useErrorWords(generalErrors)
   const words = useMessages(shell)
   const { user } = useSession()
   const isThere = useLocation({ select: ({ pathname }) => pathname === paths.suspension })
@@ -15,7 +16,7 @@ export function SuspendedBanner() {
     <div role="status">
       {user?.suspended && (
         <div className="flex flex-wrap items-center justify-center gap-x-3 border-b border-danger/30 bg-danger-soft px-4 py-2 text-center text-14 text-danger-soft-ink">
-          <p>{text.suspended}</p>
+          <p>{failure('suspended')}</p>
           {!isThere && (
             <Link to={paths.suspension} className="touch inline-flex items-center font-semibold underline">
               {words.whySuspended}

@@ -1,10 +1,7 @@
-import { adminErrors } from '@hamvav/contract/admin/errors'
-import type { Catalogue } from '../lib/catalogue.ts'
+import type { adminErrors } from '@hamvav/contract/admin/errors'
 
-type Code = keyof typeof adminErrors
-type Texts = Record<Code, string>
-
-const nepali: Texts = {
+/** For each code that only the panel's calls can fail with; members' screens do not load it. */
+export const nepaliAdminErrors: Readonly<Record<keyof typeof adminErrors, string>> = {
   admin_credentials_required: 'प्रयोगकर्ता नाम र पासवर्ड आवश्यक छ',
   admin_invalid_credentials: 'प्रयोगकर्ता नाम वा पासवर्ड मिलेन 😔',
   member_not_found: 'कुनै प्रयोगकर्ता भेटिएन',
@@ -27,9 +24,3 @@ const nepali: Texts = {
   last_chief: 'अन्तिम प्रमुख प्रमुख नै रहनुपर्छ।',
   age_needed_for_approval: 'यो सदस्यले अझै वयस्क उमेर दिएको छैन।',
 }
-
-const codes = Object.keys(adminErrors) as Code[]
-const english = Object.fromEntries(codes.map((code) => [code, adminErrors[code].message])) as Texts
-
-/** What only the panel's calls can fail with; members' screens do not load it. */
-export const adminErrorTexts: Catalogue<Texts> = { en: english, ne: nepali }

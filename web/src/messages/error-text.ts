@@ -1,19 +1,38 @@
+import { generalErrors } from '@hamvav/contract/general-errors'
 import { ApiError } from '../lib/api-error.ts'
 import { formatNumber } from '../lib/format.ts'
 import { type Language, useLanguage } from '../lib/language.ts'
-import { errors } from './errors.ts'
+import { type MemberErrorCode, nepaliErrors } from './errors.ts'
 import { retry } from './retry.ts'
 
 type Translated = Readonly<Record<string, string>>
 
-const translated: Translated = errors.ne
+const translated: Translated = nepaliErrors
+
+/** The contract's errors of one feature. */
+type Errors<Code extends string> = Readonly<Record<Code, { readonly message: string }>>
+
+/** What a failure is called before it happened, or without a call. */
+export function wordsOfError<Code extends MemberErrorCode>(
+  errors: Errors<Code>,
+  code: Code,
+  language: Language,
+): string {
+  return language === 'en' ? errors[code].message : nepaliErrors[code]
+}
+
+/** `wordsOfError` in the language of the interface. */
+export function useErrorWords<Code extends MemberErrorCode>(errors: Errors<Code>): (code: Code) => string {
+  const language = useLanguage()
+  return (code) => wordsOfError(errors, code, language)
+}
 
 /**
  * What a member reads when something failed: by code, with the server's English as the fallback (decisions §5).
  * @param more Nepali texts of codes that only some screens can meet
  */
 export function errorText(error: unknown, language: Language, more: Translated = {}): string {
-  if (!(error instanceof ApiError)) return errors[language].server_error
+  if (!(error instanceof ApiError)) return wordsOfError(generalErrors, 'server_error', language)
   const text = language === 'en' ? error.message : (more[error.code] ?? translated[error.code] ?? error.message)
   const again = tryAgain(error.status === 429 ? error.retryAfterSeconds : null, language)
   return again ? `${text} ${again}` : text

@@ -1,12 +1,10 @@
-import { memberErrors } from '@hamvav/contract/member-errors'
-import { type ClientErrorCode, clientErrors } from '../lib/api-error.ts'
-import type { Catalogue } from '../lib/catalogue.ts'
+import type { memberErrors } from '@hamvav/contract/member-errors'
+import type { ClientErrorCode } from '../lib/api-error.ts'
 
-type MemberErrorCode = keyof typeof memberErrors
-type Code = MemberErrorCode | ClientErrorCode
-type Texts = Record<Code, string>
+export type MemberErrorCode = keyof typeof memberErrors
 
-const nepali: Texts = {
+/** For each code that a member's call can fail with; English is the server's own words. The panel's own: admin-errors.ts. */
+export const nepaliErrors: Readonly<Record<MemberErrorCode | ClientErrorCode, string>> = {
   network: 'तपाईं अफलाइन हुनुहुन्छ जस्तो छ। इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्।',
   timeout: 'सर्भरले जवाफ दिन धेरै समय लगायो। कृपया फेरि प्रयास गर्नुहोस्।',
   not_json: 'सर्भरले JSON को सट्टा HTML पठायो। ब्याकएन्ड जाँच गर्नुहोस्।',
@@ -93,12 +91,3 @@ const nepali: Texts = {
   already_verified: 'तपाईंसँग प्रमाणित चिन्ह पहिले नै छ।',
   picture_needed: 'पहिले आफ्नो तस्बिर राख्नुहोस्।',
 }
-
-const codes = Object.keys(memberErrors) as MemberErrorCode[]
-const english = {
-  ...clientErrors,
-  ...Object.fromEntries(codes.map((code) => [code, memberErrors[code].message])),
-} as Texts
-
-/** One text for each code that a member's call can fail with; English is the contract's. The panel's own: admin-errors.ts. */
-export const errors: Catalogue<Texts> = { en: english, ne: nepali }

@@ -1,11 +1,11 @@
+import { authErrors } from '@hamvav/contract/auth/errors'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useMessages } from '../../lib/catalogue.ts'
 import { account } from '../../messages/account.ts'
 import { auth } from '../../messages/auth.ts'
-import { useErrorText } from '../../messages/error-text.ts'
-import { errors as errorTexts } from '../../messages/errors.ts'
+import { useErrorText, useErrorWords } from '../../messages/error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -20,13 +20,13 @@ const Values = z.object({
 export function ForgotPasswordForm() {
   const text = useMessages(account)
   const words = useMessages(auth)
-  const refusals = useMessages(errorTexts)
+  const failure = useErrorWords(authErrors)
   const textOf = useErrorText()
   const options = useSignInOptions()
   const forgot = useForgotPassword()
   const form = useForm({ resolver: standardSchemaResolver(Values), defaultValues: { email: '' } })
   const submit = form.handleSubmit(({ email }) => forgot.mutate(email))
-  if (options.data?.mail === false) return <Banner tone="info">{refusals.mail_off}</Banner>
+  if (options.data?.mail === false) return <Banner tone="info">{failure('mail_off')}</Banner>
   if (forgot.isSuccess) return <Banner tone="info">{text.linkSent}</Banner>
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">

@@ -1,7 +1,8 @@
+import { matchesErrors } from '@hamvav/contract/matches/errors'
 import { Heart, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
-import { errors } from '../../messages/errors.ts'
+import { useErrorWords } from '../../messages/error-text.ts'
 import { matches } from '../../messages/matches.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { useChoices } from './use-choices.ts'
 /** Like and Pass on somebody's profile, or what was chosen before. */
 export function MemberChoice({ member }: { member: Chosen }) {
   const text = useMessages(matches)
-  const errorTexts = useMessages(errors)
+  const failure = useErrorWords(matchesErrors)
   const { data: relation, isLoading } = useRelation(member._id)
   const decided = useDecisions().find((one) => one.member._id === member._id)
   const choices = useChoices()
@@ -48,7 +49,7 @@ export function MemberChoice({ member }: { member: Chosen }) {
         </Button>
       </State>
     )
-  if (!relation.isAvailable) return <p className="text-15 text-ink-2">{errorTexts.not_available}</p>
+  if (!relation.isAvailable) return <p className="text-15 text-ink-2">{failure('not_available')}</p>
   return (
     <div className="grid w-full max-w-80 justify-items-center gap-2">
       {choices.notice && <ChoiceNotice notice={choices.notice} />}

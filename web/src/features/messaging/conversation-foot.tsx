@@ -1,10 +1,11 @@
+import { generalErrors } from '@hamvav/contract/general-errors'
 import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import { Suspense, lazy, useRef } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { chatControl } from '../../messages/chat-control.ts'
-import { errors } from '../../messages/errors.ts'
+import { useErrorWords } from '../../messages/error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import type { Partner } from './api/get-partner.ts'
 import { useAgeIsMissing } from './api/own-age.ts'
@@ -25,7 +26,7 @@ type ConversationFootProps = {
 
 /** Where one writes, and what stands in the way of it. */
 export function ConversationFoot({ partner, thread, outbox, renderSafety }: ConversationFootProps) {
-  const words = useMessages(errors)
+  const failure = useErrorWords(generalErrors)
   const { user } = useSession()
   const isAgeMissing = useAgeIsMissing()
   const composer = useRef<HTMLDivElement>(null)
@@ -35,7 +36,7 @@ export function ConversationFoot({ partner, thread, outbox, renderSafety }: Conv
     <div className="flex-none border-t border-line bg-surface pb-[max(10px,env(safe-area-inset-bottom))] lg:px-6">
       {isSuspended && (
         <div className="px-3 pt-2.5">
-          <Banner>{words.suspended}</Banner>
+          <Banner>{failure('suspended')}</Banner>
         </div>
       )}
       {partner.request && !isSuspended && (

@@ -1,20 +1,21 @@
+import { messagingErrors } from '@hamvav/contract/messaging/errors'
 import { useMessages } from '../../lib/catalogue.ts'
 import { paths } from '../../lib/paths.ts'
-import { errors } from '../../messages/errors.ts'
+import { useErrorWords } from '../../messages/error-text.ts'
 import { messaging } from '../../messages/messaging.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** Nobody is there, or nobody whom this member may write to: the two look the same. */
 export function ConversationMissing() {
-  const words = useMessages(errors)
+  const failure = useErrorWords(messagingErrors)
   const text = useMessages(messaging)
   return (
     <section aria-label={text.conversation} className="flex h-full min-w-0 flex-1 overflow-y-auto">
       <div className="m-auto">
         <EmptyState
           level={1}
-          title={words.conversation_not_found}
+          title={failure('conversation_not_found')}
           action={
             <ButtonLink to={paths.messages} variant="soft">
               {text.backToChats}

@@ -1,7 +1,8 @@
+import { profilesErrors } from '@hamvav/contract/profiles/errors'
 import { picturesMax } from '@hamvav/contract/profiles/limits'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
-import { errors } from '../../messages/errors.ts'
+import { useErrorWords } from '../../messages/error-text.ts'
 import { pictures } from '../../messages/pictures.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -97,7 +98,7 @@ const Buttons = ({ children }: { children: ReactNode }) => (
 /** The part of the file that was chosen, and what has been made of it. */
 function useCrop(file: File) {
   const text = useMessages(pictures)
-  const failures = useMessages(errors)
+  const failure = useErrorWords(profilesErrors)
   const opened = useOpenedPicture(file)
   const [view, setView] = useState(wholePicture)
   const [area, setArea] = useState<CropArea | null>(null)
@@ -106,9 +107,9 @@ function useCrop(file: File) {
   const picture: OpenedPicture | null = typeof opened === 'object' ? opened : null
 
   function refusal(): string | null {
-    if (opened === 'tooSmall') return failures.picture_too_small
+    if (opened === 'tooSmall') return failure('picture_too_small')
     if (opened !== 'unreadable' && !isUnmakeable) return null
-    return isHeic(file) ? text.heic : failures.picture_broken
+    return isHeic(file) ? text.heic : failure('picture_broken')
   }
 
   return {
