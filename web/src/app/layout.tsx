@@ -16,7 +16,7 @@ import { SuspendedBanner } from './suspended-banner.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopHeader } from './top-header.tsx'
 
-const LeavingDialog = lazy(async () => ({ default: (await import('./leaving-dialog.tsx')).LeavingDialog }))
+const LeavingDialog = lazy(async () => ({ default: (await import('./later/leaving-dialog.tsx')).LeavingDialog }))
 const Notices = lazy(async () => ({ default: (await import('./later/notices.tsx')).Notices }))
 
 /** The bars around every screen: header and tabs up to 1023 px, the rail from 1024 px, none where the screen is bare. */

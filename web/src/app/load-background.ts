@@ -33,6 +33,8 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
         import('../features/notifications/background.ts'),
         import('../lib/push-subscription.ts'),
         import('./later/app-badge.ts'),
+        // Asked for offline too, where something waits to be sent.
+        import('./later/leaving-dialog.tsx'),
       ])
       keepAnswers(queryClient)
       startMessaging(queryClient, (userId) => void router.navigate({ to: paths.conversation(userId) }))

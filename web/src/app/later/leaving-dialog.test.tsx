@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { leaving, unsentCount } from '../lib/leaving.ts'
-import { useLogout } from '../lib/use-logout.ts'
-import { renderScreen } from '../testing/render-screen.tsx'
-import { answerCalls } from '../testing/server.ts'
-import { storeSession } from '../testing/session.ts'
+import { leaving, unsentCount } from '../../lib/leaving.ts'
+import { useLogout } from '../../lib/use-logout.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerCalls } from '../../testing/server.ts'
+import { storeSession } from '../../testing/session.ts'
 import { LeavingDialog } from './leaving-dialog.tsx'
 
 const Leave = () => <button onClick={useLogout()}>Logout</button>

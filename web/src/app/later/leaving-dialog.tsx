@@ -1,10 +1,10 @@
-import { useMessages } from '../lib/catalogue.ts'
-import { useFormat } from '../lib/format.ts'
-import { leaving, unsentCount } from '../lib/leaving.ts'
-import { useLogoutNow } from '../lib/use-logout.ts'
-import { leavingTexts } from '../messages/leaving.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { useMessages } from '../../lib/catalogue.ts'
+import { useFormat } from '../../lib/format.ts'
+import { leaving, unsentCount } from '../../lib/leaving.ts'
+import { useLogoutNow } from '../../lib/use-logout.ts'
+import { leavingTexts } from '../../messages/leaving.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** Says how many messages a logout would erase. */
 export function LeavingDialog() {

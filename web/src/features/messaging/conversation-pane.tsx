@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, Suspense, lazy, useRef } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { messaging } from '../../messages/messaging.ts'
 import { useThread } from './api/get-conversation.ts'
@@ -11,13 +11,16 @@ import { ConversationActions } from './conversation-actions.tsx'
 import { ConversationFoot } from './conversation-foot.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import type { RenderMenu } from './conversation-menu.tsx'
-import { ConversationMissing } from './conversation-missing.tsx'
 import { isMissing } from './failure.ts'
 import { MessageLog, type MessageLogHandle } from './message-log.tsx'
 import type { RenderSafety } from './request-bar.tsx'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 import { useOpening } from './use-opening.ts'
 import { useSearching } from './use-searching.ts'
+
+const ConversationMissing = lazy(async () => ({
+  default: (await import('./conversation-missing.tsx')).ConversationMissing,
+}))
 
 type ConversationPaneProps = {
   partnerId: string
@@ -41,7 +44,12 @@ export function ConversationPane({ partnerId, renderMenu, renderSafety }: Conver
   useKeyboardRoom(pane)
   const sending = useSendingAtEnd(outbox, log)
   const error = partnerError ?? thread.error
-  if (isMissing(error)) return <ConversationMissing />
+  if (isMissing(error))
+    return (
+      <Suspense fallback={null}>
+        <ConversationMissing />
+      </Suspense>
+    )
   const onRetry = () => {
     if (partnerError) retry()
     if (thread.error) void thread.refetch()

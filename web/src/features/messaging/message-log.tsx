@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle } from 'react'
+import { type Ref, Suspense, lazy, useImperativeHandle } from 'react'
 import { useMessages } from '../../lib/catalogue.ts'
 import { messaging } from '../../messages/messaging.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,11 +7,12 @@ import type { useSendMessage } from './api/send-message.ts'
 import { LogEntries } from './log-entries.tsx'
 import { Looking, ToFirstUnread, ToNewest } from './log-ways.tsx'
 import { NewsAnnouncer } from './news-announcer.tsx'
-import { SearchBar } from './search-bar.tsx'
 import type { Thread } from './thread.ts'
 import { TypingLine } from './typing-line.tsx'
 import { countSince, useMessageLog } from './use-message-log.ts'
 import type { useOpening } from './use-opening.ts'
+
+const SearchBar = lazy(async () => ({ default: (await import('./search-bar.tsx')).SearchBar }))
 
 export type MessageLogHandle = { toEnd: () => void }
 
@@ -37,7 +38,11 @@ export function MessageLog({ ref, partner, thread, outbox, unread, search }: Mes
   useImperativeHandle(ref, () => ({ toEnd }), [toEnd])
   return (
     <>
-      {search.isOpen && <SearchBar search={found} thread={thread} onClose={search.close} />}
+      {search.isOpen && (
+        <Suspense fallback={null}>
+          <SearchBar search={found} thread={thread} onClose={search.close} />
+        </Suspense>
+      )}
       <div className="relative flex min-h-0 flex-1 flex-col">
         <div
           ref={box}
