@@ -18,8 +18,9 @@ type PostListProps = {
 
 /** More than a phone or a wide screen shows at once. */
 const firstOnes = 4
-/** Of this visit: a later one, or one after a reload, may be come back to, further down. Asking where would lay out the page. */
-let isFirstList = true
+/** What was in sight when the list was last left: whoever comes back finds it there. */
+let lastInSight: ReadonlySet<string> = new Set()
+/** The browser goes back to where the reader was. Asking where that is would have it lay out the page. */
 const isReload = () =>
   performance.getEntriesByType('navigation').some((visit) => 'type' in visit && visit.type !== 'navigate')
 
@@ -29,15 +30,13 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
   useLayoutEffect(() => {
     const list = listRef.current
     return () => {
-      for (const item of list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])
-        rememberHeight(item.dataset['id'] ?? '', item.offsetHeight)
+      const items = [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
+      for (const item of items) rememberHeight(idOf(item), item.offsetHeight)
+      lastInSight = new Set(items.filter(isInSight).map(idOf))
     }
   }, [listRef])
   useWatchSeen(listRef, card.viewerId)
-  const drawn = useFirstOnes(firstOnes, () => !isFirstList || isReload())
-  useEffect(() => {
-    isFirstList = false
-  }, [])
+  const drawn = useFirstOnes(firstOnes, () => lastInSight.size === 0 && isReload())
   return (
     <ul ref={listRef} aria-label={text.label} className="grid grid-cols-1 scroll-mt-3 gap-3">
       {posts.map((post, index) => (
@@ -47,11 +46,22 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
           className="[content-visibility:auto]"
           style={{ containIntrinsicSize: `auto ${heightOf(post)}px` }}
         >
-          {index < drawn ? <PostCard post={post} {...card} /> : <div style={{ height: heightOf(post) }} />}
+          {index < drawn || lastInSight.has(post._id) ? (
+            <PostCard post={post} {...card} />
+          ) : (
+            <div style={{ height: heightOf(post) }} />
+          )}
         </li>
       ))}
     </ul>
   )
+}
+
+const idOf = (item: HTMLElement) => item.dataset['id'] ?? ''
+
+function isInSight(item: HTMLElement): boolean {
+  const { top, bottom } = item.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
 }
 
 /** Of members alone: a visitor is nobody whom an author has reached. */
