@@ -6,8 +6,6 @@ configure({ asyncUtilTimeout: 5_000 })
 
 // jsdom has none; the router calls it when it restores a position.
 window.scrollTo = () => undefined
-// Nor does it navigate.
-performance.getEntriesByType = () => []
 
 beforeEach(() => {
   vi.spyOn(console, 'error')

@@ -53,3 +53,21 @@ test('deep in the feed, news and errors stand below the bars and can be pressed'
   await pill.click()
   await expect(page.getByText('And one more')).toBeInViewport()
 })
+
+test('back from another screen the feed is where it was left', async ({ newMember, server }) => {
+  const asha = await newMember('Asha Rai')
+  await server.asAdmin('can-post', asha.username, { canPost: true })
+  for (let n = 1; n <= 12; n++) await write(asha, `A walk around the stupa, number ${n}.`)
+
+  const { page } = await newMember('Bikram Thapa')
+  await page.goto('/')
+  const post = page.getByRole('article').filter({ hasText: 'number 3.' })
+  await post.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  await post.getByRole('link', { name: 'Asha Rai' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Asha Rai' })).toBeVisible()
+  await page.goBack()
+  await expect(post).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})

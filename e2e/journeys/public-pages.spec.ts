@@ -111,3 +111,18 @@ test('a member has the feed on a wide screen, and never sees the landing first',
   await expect(page.getByPlaceholder('Posting is limited')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('landing was seen'))).toBeNull()
 })
+
+test('letters for Devanagari come after the first screen, and serve from the next visit on', async ({
+  browser,
+  server,
+}) => {
+  const { page, context } = await open(browser, '/blogs', { baseURL: server.url, viewport: small, locale: 'ne-NP' })
+  const root = page.locator('html')
+  await alive(page)
+  await expect(root).toHaveAttribute('lang', 'ne')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('letters'))).toBe('here')
+  await expect(root).not.toHaveAttribute('data-letters')
+  await page.reload()
+  await expect(root).toHaveAttribute('data-letters', '')
+  await context.close()
+})

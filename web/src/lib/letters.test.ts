@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setDataSaving } from './data-saver.ts'
+import { setLanguage } from './language.ts'
 import { startLetters } from './letters.ts'
 
 const missingWidth = 40
@@ -22,12 +23,18 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
   delete root.dataset['letters']
   setDataSaving('automatic')
+  setLanguage('en')
 })
 
 test('where the system has letters, ours are fetched when some are read, for the next visit', async () => {
   expect(await startOn(some, 'नमस्ते')).toEqual({ fetched: 1, display: 'swap,optional' })
   expect(localStorage.getItem('letters')).toBe('here')
   expect(root.dataset).not.toHaveProperty('letters')
+})
+
+test('who reads Nepali gets them, whatever stands on the screen yet', async () => {
+  setLanguage('ne')
+  expect(await startOn(some, 'Namaste')).toMatchObject({ fetched: 1 })
 })
 
 test('nothing is fetched where none are read, where data is saved or where they are here already', async () => {

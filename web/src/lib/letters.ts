@@ -1,5 +1,6 @@
 // Letters for Devanagari. The system's serve a first visit; ours are fetched once its screen stands, and hold from the next one on.
 import { savesData } from './data-saver.ts'
+import { currentLanguage } from './language.ts'
 import { writeStored } from './stored-value.ts'
 
 /** public/early.js reads the same key before the first paint. */
@@ -12,11 +13,14 @@ const missing = '\u{10ffff}'
 export async function startLetters(): Promise<void> {
   if (!hasDevanagari()) return useAtOnce()
   const isHere = 'letters' in document.documentElement.dataset
-  if (isHere || savesData() || !devanagari.test(document.body.textContent)) return
+  if (isHere || savesData() || !areRead()) return
   // One that fails is fetched by a later visit.
   const faces = await document.fonts.load(face, 'क').catch(() => [])
   if (faces.length > 0) writeStored(key, 'here')
 }
+
+/** A page that came drawn in English may not have its Nepali words yet. */
+const areRead = () => currentLanguage() === 'ne' || devanagari.test(document.body.textContent)
 
 /** A bare Linux has none, for example: there Nepali would be read as empty boxes. */
 function hasDevanagari(): boolean {

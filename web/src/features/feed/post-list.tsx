@@ -20,9 +20,6 @@ type PostListProps = {
 const firstOnes = 4
 /** What was in sight when the list was last left: whoever comes back finds it there. */
 let lastInSight: ReadonlySet<string> = new Set()
-/** The browser goes back to where the reader was. Asking where that is would have it lay out the page. */
-const isReload = () =>
-  performance.getEntriesByType('navigation').some((visit) => 'type' in visit && visit.type !== 'navigate')
 
 /** Posts far from the screen are neither laid out nor painted, so that an endless feed stays light. */
 export function PostList({ posts, listRef, ...card }: PostListProps) {
@@ -36,7 +33,7 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
     }
   }, [listRef])
   useWatchSeen(listRef, card.viewerId)
-  const drawn = useFirstOnes(firstOnes, () => lastInSight.size === 0 && isReload())
+  const drawn = useFirstOnes(firstOnes)
   return (
     <ul ref={listRef} aria-label={text.label} className="grid grid-cols-1 scroll-mt-3 gap-3">
       {posts.map((post, index) => (
