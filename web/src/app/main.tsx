@@ -21,9 +21,10 @@ async function start(): Promise<void> {
   const router = createAppRouter()
   followDataSaver(router)
   await nextTask()
+  // Before anything is asked of the server: an answer may end the session.
+  followSession(router, queryClient)
   void mount(router, queryClient)
   await nextTask()
-  followSession(router, queryClient)
   startRealtime()
   loadBackground(queryClient, router)
   keepInstallOffer()
