@@ -5,7 +5,7 @@ import { Done, EntityId, IdParams, isStorable, queryNumber, searchText, text } f
 import { Admin, AdminMember, AdminUser, BulkAction, BulkJob, Note } from './entities.ts'
 import { adminErrors } from './errors.ts'
 import { RefusalReason, days, flag, note, reason, seen } from './fields.ts'
-import { adminNoteMax, adminUsernameMax, adminUsersPage, bulkMax } from './limits.ts'
+import { adminNoteMax, adminUsernameMax, adminUsersPage, adminUsersPagesMax, bulkMax } from './limits.ts'
 
 const required = adminErrors.admin_credentials_required.message
 /** Longer than any that was ever set. */
@@ -85,7 +85,7 @@ export const adminListUsers = endpoint({
   rate: 'read',
   query: z.object({
     q: z.optional(searchText(emailMax)),
-    page: queryNumber(1, 1_000_000, 1),
+    page: queryNumber(1, adminUsersPagesMax, 1),
     limit: queryNumber(1, adminUsersPage.max, adminUsersPage.byDefault),
     status: z.optional(
       z.enum(['verified', 'unverified', 'suspended', 'requested', 'approved', 'restricted', 'canPost'], {

@@ -4,6 +4,8 @@ export const adminTokenSeconds = 8 * 60 * 60
 export const adminIdleMinutes = 30
 /** Members a page. */
 export const adminUsersPage = { byDefault: 50, max: 200 }
+/** Pages of members that can be asked for. */
+export const adminUsersPagesMax = 1_000_000
 /** Up to so many the number of members found is exact, beyond it is an estimate. */
 export const exactTotalMax = 10_000
 /** Characters of an admin's name. */

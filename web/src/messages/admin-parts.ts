@@ -23,6 +23,8 @@ export const adminParts = catalogue({
     ne: ({ page, pages }) => `पृष्ठ ${page} / ${pages}`,
   },
   page: { en: ({ page }: { page: string }) => `Page ${page}`, ne: ({ page }) => `पृष्ठ ${page}` },
+  noSuchPage: { en: 'There is no such page', ne: 'यस्तो पृष्ठ छैन' },
+  lastPage: { en: 'To the last page', ne: 'अन्तिम पृष्ठमा जानुहोस्' },
   notSaid: { en: 'Not said', ne: 'भनिएको छैन' },
   choose: { en: 'Choose…', ne: 'छान्नुहोस्…' },
   chooseFirst: { en: 'Please choose one.', ne: 'कृपया एउटा छान्नुहोस्।' },

@@ -106,6 +106,18 @@ test('an estimate is told as one, and pages are links', async () => {
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toContain('page=2')
 })
 
+test('beyond the last page it says so, and leads there', async () => {
+  const { asked, router } = await open({
+    path: '/admin/users?q=rai&page=99999999',
+    answers: { 'GET /admin/users': list([], { 'x-total-count': '120' }) },
+  })
+  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeTruthy()
+  expect(asked()[0]?.path).toContain('page=1000000&')
+  expect(screen.getByText('Page 99,999,999')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'To the last page' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'rai', page: 3 }))
+})
+
 test('nobody found, and each failure with its text', async () => {
   const empty = await open({ path: '/admin/users?q=nobody', answers: { 'GET /admin/users': list([]) } })
   expect(await screen.findByRole('heading', { name: 'No users found' })).toBeTruthy()

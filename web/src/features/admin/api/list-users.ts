@@ -1,5 +1,5 @@
 import { adminListUsers } from '@hamvav/contract/admin/endpoints'
-import { adminUsersPage } from '@hamvav/contract/admin/limits'
+import { adminUsersPage, adminUsersPagesMax } from '@hamvav/contract/admin/limits'
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { adminCall } from '../../../lib/admin-call.ts'
@@ -20,7 +20,14 @@ export const useUsers = (filter: UserFilter) =>
     queryFn: async ({ signal, client, queryKey }) => {
       const { q, status, sort, page } = filter
       let headers = new Headers()
-      const query = { page, limit: usersPerPage, sort, ...(q && { q }), ...(status && { status }) }
+      // Beyond what the server allows there is as little as on its last page.
+      const query = {
+        page: Math.min(page, adminUsersPagesMax),
+        limit: usersPerPage,
+        sort,
+        ...(q && { q }),
+        ...(status && { status }),
+      }
       // What is there already is only kept up to date.
       const background = client.getQueryData(queryKey) !== undefined
       const onHeaders = (given: Headers) => void (headers = given)

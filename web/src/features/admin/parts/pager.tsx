@@ -5,20 +5,19 @@ import { useMessages } from '../../../lib/catalogue.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { adminParts } from '../../../messages/admin-parts.ts'
 import { buttonClass } from '../../../ui/button-style.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 
 type PagerProps = {
   /** From 1; the address holds it as `?page=`. */
   page: number
-  /** Null where nobody knows how many there are. */
-  pages: number | null
-  /** Where `pages` is null: whether there is more. */
-  hasNext?: boolean
+  /** How many there are; an address may lie beyond them. */
+  pages: number
   /** Stands at the start, such as how many were found. */
   children?: ReactNode
 }
 
 /** One page on or back, as links: the address keeps what else it says. */
-export function Pager({ page, pages, hasNext = pages !== null && page < pages, children }: PagerProps) {
+export function Pager({ page, pages, children }: PagerProps) {
   const text = useMessages(adminParts)
   const { number } = useFormat()
   const at = number(page)
@@ -29,19 +28,37 @@ export function Pager({ page, pages, hasNext = pages !== null && page < pages, c
     >
       <span>{children}</span>
       <span className="flex items-center gap-2">
-        <Step to={page > 1 ? page - 1 : null} label={text.previous}>
+        <Step to={page > 1 ? Math.min(page - 1, pages) : null} label={text.previous}>
           <ChevronLeft size={18} aria-hidden="true" />
         </Step>
         <span aria-current="page" aria-live="polite" className="px-1 whitespace-nowrap">
-          {pages === null ? text.page({ page: at }) : text.pageOf({ page: at, pages: number(Math.max(pages, page)) })}
+          {page > pages ? text.page({ page: at }) : text.pageOf({ page: at, pages: number(pages) })}
         </span>
-        <Step to={hasNext ? page + 1 : null} label={text.next}>
+        <Step to={page < pages ? page + 1 : null} label={text.next}>
           <ChevronRight size={18} aria-hidden="true" />
         </Step>
       </span>
     </nav>
   )
 }
+
+/** In place of the list, where the address lies beyond its pages. */
+export function NoSuchPage({ pages }: Pick<PagerProps, 'pages'>) {
+  const text = useMessages(adminParts)
+  return (
+    <EmptyState
+      title={text.noSuchPage}
+      action={
+        <Link to="." search={toPage(pages)} replace className={buttonClass({ variant: 'soft' })}>
+          {text.lastPage}
+        </Link>
+      }
+    />
+  )
+}
+
+/** The first is the one without a number. */
+const toPage = (page: number) => ((before: object) => ({ ...before, page: page === 1 ? undefined : page })) as never
 
 const look = buttonClass({ variant: 'ghost', size: 'small', className: '!px-3 min-w-11' })
 
@@ -52,7 +69,7 @@ function Step({ to, label, children }: { to: number | null; label: string; child
       to="."
       disabled={to === null}
       tabIndex={to === null ? -1 : undefined}
-      search={((before: object) => ({ ...before, page: to === 1 || to === null ? undefined : to })) as never}
+      search={toPage(to ?? 1)}
       aria-label={label}
       title={label}
       className={to === null ? `${look} cursor-not-allowed opacity-40` : look}

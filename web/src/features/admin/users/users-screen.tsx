@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { usersPerPage, useUsers } from '../api/list-users.ts'
 import { DataState } from '../parts/data-state.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { NoSuchPage, Pager } from '../parts/pager.tsx'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'
 import { useUsersAddress } from './users-address.ts'
 import { UsersFilters } from './users-filters.tsx'
@@ -38,16 +38,20 @@ export function UsersScreen({ renderHead, children }: UsersScreenProps) {
         skeleton={<TableSkeleton rows={8} />}
         isEmpty={(page) => page.users.length === 0}
         empty={
-          <EmptyState
-            title={text.empty}
-            action={
-              <Button variant="soft" onClick={() => setValues({ q: '', status: '', sort: '' })}>
-                {text.showAll}
-              </Button>
-            }
-          >
-            {text.emptyHint}
-          </EmptyState>
+          data && data.total > 0 && filter.page > pages ? (
+            <NoSuchPage pages={pages} />
+          ) : (
+            <EmptyState
+              title={text.empty}
+              action={
+                <Button variant="soft" onClick={() => setValues({ q: '', status: '', sort: '' })}>
+                  {text.showAll}
+                </Button>
+              }
+            >
+              {text.emptyHint}
+            </EmptyState>
+          )
         }
         failed={failed}
       >
