@@ -17,7 +17,7 @@ export const adminAppeals = catalogue({
   refused: { en: 'Refused', ne: 'अस्वीकृत' },
   sent: { en: ({ at }: { at: string }) => `Sent ${at}`, ne: ({ at }) => `पठाएको: ${at}` },
   suspension: { en: 'Suspension', ne: 'निलम्बन' },
-  lifted: { en: 'It was lifted or has ended.', ne: 'यो हटिसक्यो वा सकियो।' },
+  lifted: { en: 'It was lifted or has ended.', ne: 'यो फुकुवा भइसक्यो वा सकियो।' },
   reason: { en: 'Reason', ne: 'कारण' },
   noReason: { en: 'None given', ne: 'दिइएको छैन' },
   since: { en: 'Since', ne: 'कहिलेदेखि' },
@@ -53,7 +53,7 @@ export const adminAppeals = catalogue({
   grantTitle: { en: 'Grant this appeal?', ne: 'यो पुनरावेदन स्वीकार गर्ने?' },
   grantText: {
     en: ({ name }: { name: string }) => `The suspension of ${name} is lifted at once.`,
-    ne: ({ name }) => `${name} को निलम्बन तुरुन्तै हट्छ।`,
+    ne: ({ name }) => `${name} को निलम्बन तुरुन्तै फुकुवा हुन्छ।`,
   },
   refuseTitle: { en: 'Refuse this appeal?', ne: 'यो पुनरावेदन अस्वीकार गर्ने?' },
   refuseText: {

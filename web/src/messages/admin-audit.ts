@@ -49,7 +49,7 @@ export const auditSentences = catalogue({
   },
   'suspend-no': {
     en: ({ who, whom }) => `${who} lifted the suspension of ${whom}.`,
-    ne: ({ who, whom }) => `${who} ले ${whom} को निलम्बन हटाउनुभयो।`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को निलम्बन फुकुवा गर्नुभयो।`,
   },
   'approve-yes': {
     en: ({ who, whom }) => `${who} approved ${whom} for Discover.`,

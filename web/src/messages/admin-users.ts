@@ -56,7 +56,7 @@ export const adminUsers = catalogue({
   approve: { en: 'Approve', ne: 'स्वीकृति दिने' },
   unapprove: { en: 'Take approval back', ne: 'स्वीकृति फिर्ता लिने' },
   suspend: { en: 'Suspend', ne: 'निलम्बन' },
-  lift: { en: 'Unsuspend', ne: 'फुकुवा' },
+  lift: { en: 'Lift', ne: 'फुकुवा' },
   allowPost: { en: 'Let post', ne: 'पोस्ट गर्न दिने' },
   forbidPost: { en: 'No longer let post', ne: 'पोस्ट गर्न नदिने' },
   delete: { en: 'Delete', ne: 'मेटाउने' },

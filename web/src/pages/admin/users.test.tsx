@@ -211,6 +211,12 @@ test('what a role may not do is not offered', async () => {
   expect(screen.queryByRole('button', { name: /Actions/ })).toBeNull()
 })
 
+test('a suspension is lifted by the word of the other screens', async () => {
+  await open()
+  await user.click(await screen.findByRole('button', { name: 'Actions: Member 3' }))
+  expect(await screen.findByRole('menuitem', { name: 'Lift' })).toBeTruthy()
+})
+
 test('the simpler variant leads to the profile as members see it', async () => {
   const nameless = member(4, { username: '' })
   await open({
