@@ -142,6 +142,11 @@ test('nobody logs in as the house account, writes to it, likes, blocks, suspends
   for (const url of ['/api/matches?limit=50', '/api/search/members?q=hamvav', '/api/users/search?q=hamvav'])
     expect((await call(asha, 'GET', url)).body).not.toContain(house)
   expect(await status(call(asha, 'GET', `/api/users/${house}`))).toBe(200)
+  for (const query of ['sort=name', 'sort=active', 'status=verified', `q=${house}`, 'q=house account']) {
+    const found = await desk.send(desk.root, 'GET', `/admin/users?${query}`)
+    expect(found.body).not.toContain(house)
+    expect(found.headers['x-total-count']).toBe(String(found.json<unknown[]>().length))
+  }
 
   const code = async (answer: ReturnType<ReportDesk['send']>) => (await answer).json<{ code: string }>().code
   const suspension = { suspended: true, days: 7, reason: 'spam' }

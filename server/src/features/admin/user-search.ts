@@ -1,5 +1,6 @@
 // What is asked of the table of members, as SQL. The statements that search have no names: each is planned for its own
 // values, as what is a good plan for a rare word is a bad one for a frequent word.
+import { houseAccount } from '@hamvav/contract/product'
 import type { PoolClient } from 'pg'
 
 /** As the indexes of `member_directory` have it (tables.ts). */
@@ -52,15 +53,17 @@ export async function ask<Row extends object>(client: PoolClient, textOf: (value
   return (await client.query<Row>(text, values)).rows
 }
 
+/** The house account is never among them: it is no member about whom anything is decided. */
 export function conditions({ status, id, text }: Wanted, value: Value, usesLetters: boolean): string {
-  const parts: string[] = status ? [standings[status]] : []
+  const parts: string[] = [`id <> '${houseAccount._id}'`]
+  if (status) parts.push(standings[status])
   if (id !== undefined) parts.push(`id = ${value(id)}::uuid`)
   if (text !== undefined) {
     const start = [...text].length <= shortMax ? '% ' : '%'
     parts.push(`plain LIKE lower(${value(`${start}${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)})`)
     if (usesLetters) parts.push(`letters LIKE '${start}' || directory_letters(${value(text)}) || '%'`)
   }
-  return parts.join(' AND ') || 'true'
+  return parts.join(' AND ')
 }
 
 export const orderOf = (sort: Wanted['sort'], isTurned = false): string => {
