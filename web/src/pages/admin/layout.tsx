@@ -1,4 +1,6 @@
+import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { BulkEnds } from '../../features/admin/bulk/bulk-ends.tsx'
 import { BesideMain } from '../../features/admin/panel/beside-main.tsx'
 import { useEndWithToken } from '../../features/admin/panel/end-with-token.ts'
 import { useForgetAnswers } from '../../features/admin/panel/forget-answers.ts'
@@ -28,6 +30,7 @@ export function AdminLayout() {
       {mayOpen(profile.role, pathname) ? <Outlet key={profile._id} /> : <NotAllowed />}
       <IdleWarning />
       <WaitingBadges />
+      {isRoleAtLeast(profile.role, 'moderator') && <BulkEnds />}
     </>
   )
 }

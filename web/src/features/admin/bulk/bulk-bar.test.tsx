@@ -7,6 +7,7 @@ import { adminUserId, adminUserOf } from '../../../testing/admin-user.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, type Call, answerCalls } from '../../../testing/server.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { BulkEnds } from './bulk-ends.tsx'
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
 vi.mock('../../../ui/toast.ts', () => ({ toast: toasts }))
@@ -15,7 +16,7 @@ beforeEach(() => void vi.clearAllMocks())
 afterEach(() => vi.unstubAllGlobals())
 
 const user = userEvent.setup()
-const onDone = vi.fn()
+const onStarted = vi.fn()
 const chosen = (count: number) => Array.from({ length: count }, (_, n) => adminUserOf(n + 1))
 const jobOf = (done: number, changes: object = {}) => ({
   _id: adminUserId(900),
@@ -34,7 +35,12 @@ type Answers = Record<string, Answer | ((call: Call, count: number) => Answer)>
 async function open({ role = 'chief' as AdminRole, count = 6, answers = {} as Answers }) {
   storeAdmin(role)
   const calls = answerCalls({ 'GET /admin/bulk': { body: [] }, ...answers })
-  await renderScreen(<BulkBar selected={chosen(count)} onDone={onDone} />)
+  await renderScreen(
+    <>
+      <BulkBar selected={chosen(count)} onStarted={onStarted} />
+      {role !== 'viewer' && <BulkEnds />}
+    </>,
+  )
   return calls
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
@@ -72,7 +78,7 @@ test('names whom before, shows how far it is, and tells the end and who was skip
   })
   expect(toasts.info.mock.calls[0]?.[0]).toContain('1 of 6 were skipped')
   expect(screen.queryByRole('progressbar')).toBeNull()
-  expect(onDone).toHaveBeenCalledTimes(2)
+  expect(onStarted).toHaveBeenCalledTimes(1)
   const sent = calls.find(({ method }) => method === 'POST')?.body
   expect(sent).toMatchObject({ action: 'delete', ids: [1, 2, 3, 4, 5, 6].map(adminUserId) })
   expect(calls.filter(({ method }) => method === 'GET').every(({ headers }) => headers['x-background'] === '1')).toBe(
@@ -128,6 +134,22 @@ test('what is under way is found again; a moderator suspends with days, reason a
       note: 'One ring',
     }),
   )
+})
+
+test('what ended while nobody looked is told once, when the panel is looked at again', async () => {
+  let list = [jobOf(2)]
+  answerCalls({ 'GET /admin/bulk': () => ({ body: list }) })
+  storeAdmin()
+  const { unmount } = await renderScreen(<BulkEnds />)
+  await waitFor(() => expect(localStorage.getItem('adminBulk')).toBe(jobOf(2)._id))
+  unmount()
+  list = [jobOf(6, over), jobOf(1, { ...over, _id: adminUserId(901) })]
+  await renderScreen(<BulkEnds />)
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledTimes(1))
+  const { queryClient } = await renderScreen(<BulkEnds />)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(toasts.success).toHaveBeenCalledTimes(1)
+  expect(localStorage.getItem('adminBulk')).toBeNull()
 })
 
 test('a viewer is offered nothing', async () => {

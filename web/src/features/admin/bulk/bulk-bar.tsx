@@ -1,4 +1,4 @@
-import type { AdminUser, BulkAction, BulkJob } from '@hamvav/contract/admin/entities'
+import type { AdminUser, BulkAction } from '@hamvav/contract/admin/entities'
 import { bulkMax } from '@hamvav/contract/admin/limits'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import { useState } from 'react'
@@ -10,17 +10,16 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
-import { useBulkJobs } from './use-bulk-jobs.ts'
+import { useRunningJobs } from './use-bulk-jobs.ts'
 
 type BulkBarProps = {
   selected: readonly AdminUser[]
-  /** It has begun, and again when it has ended: nobody is to be selected any more. */
-  onDone: () => void
+  /** Nobody is to be selected any more. */
+  onStarted: () => void
   /** What is offered here; deleting only to chiefs. */
   actions?: readonly BulkAction[]
 }
 
-const ended = { delete: 'deleted', suspend: 'suspended', lift: 'lifted' } as const
 /** Chiefs and moderators; a viewer changes nothing. */
 const neededRole = { delete: 'chief', suspend: 'moderator', lift: 'moderator' } as const
 const both = ['delete', 'suspend'] as const
@@ -31,15 +30,12 @@ export function BulkBar(props: BulkBarProps) {
   return isRoleAtLeast(role, 'moderator') ? <Actions {...props} isChief={role === 'chief'} /> : null
 }
 
-function Actions({ selected, onDone, actions = both, isChief }: BulkBarProps & { isChief: boolean }) {
+function Actions({ selected, onStarted, actions = both, isChief }: BulkBarProps & { isChief: boolean }) {
   const text = useMessages(adminBulk)
   const format = useFormat()
   const [asked, setAsked] = useState<{ action: BulkAction; users: readonly AdminUser[]; key: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const running = useBulkJobs((job) => {
-    tellEnd(job, text[ended[job.action]], (counts) => text.skipped(counts), format.number)
-    onDone()
-  })
+  const running = useRunningJobs()
   const ask = (action: BulkAction) => {
     if (selected.length === 0) return void toast.error(text.noneSelected)
     if (selected.length > bulkMax) return void toast.error(text.tooMany({ n: format.number(bulkMax) }))
@@ -78,18 +74,10 @@ function Actions({ selected, onDone, actions = both, isChief }: BulkBarProps & {
           onOpenChange={setOpen}
           onStarted={() => {
             setOpen(false)
-            onDone()
+            onStarted()
           }}
         />
       )}
     </div>
   )
-}
-
-type SkippedText = (counts: { n: string; total: string }) => string
-
-/** A success only where something was changed; who was left out is said in any case. */
-function tellEnd(job: BulkJob, success: string, skipped: SkippedText, number: (value: number) => string): void {
-  if (job.done > 0) toast.success(success)
-  if (job.skipped > 0) toast.info(skipped({ n: number(job.skipped), total: number(job.total) }), { duration: 6000 })
 }

@@ -1,39 +1,46 @@
 import { adminListBulk, adminStartBulk } from '@hamvav/contract/admin/endpoints'
 import type { BulkJob } from '@hamvav/contract/admin/entities'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { adminCall } from '../../../lib/admin-call.ts'
 import type { CallRequest } from '../../../lib/request.ts'
+import { readWatched, unwatch, watch } from './watched.ts'
 
-const bulkKey = ['admin', 'bulk'] as const
 const everyMs = 1000
-
-/** Actions that this visit saw under way, on whichever screen: their end is told once. */
-const watched = new Set<string>()
 
 const isRunning = (job: BulkJob) => job.finishedAt === null
 
-/** The admin's own actions, asked each second while one is under way. @param onEnd once for each that ends */
-export function useBulkJobs(onEnd: (job: BulkJob) => void) {
+/** The admin's own actions that are under way, or ended in the last hour. */
+const ownJobs = queryOptions({
+  queryKey: ['admin', 'bulk'],
+  queryFn: ({ signal }) => adminCall(adminListBulk, {}, { signal, background: true }),
+})
+
+export const useRunningJobs = () => (useQuery(ownJobs).data ?? []).filter(isRunning)
+
+/**
+ * Asks when the panel is opened or looked at again, and each second while one is under way.
+ * @param onEnd once for each that was seen under way, also where it ended while nobody looked
+ */
+export function useBulkEnds(onEnd: (job: BulkJob) => void): void {
   const client = useQueryClient()
-  const { data: jobs = [] } = useQuery({
-    queryKey: bulkKey,
-    queryFn: ({ signal }) => adminCall(adminListBulk, {}, { signal, background: true }),
+  const { data: jobs } = useQuery({
+    ...ownJobs,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? everyMs : false),
     refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   })
   const end = useEffectEvent((job: BulkJob) => {
-    watched.delete(job._id)
+    unwatch(job._id)
     onEnd(job)
     void client.invalidateQueries({ queryKey: ['admin'] })
   })
   useEffect(() => {
-    for (const job of jobs) {
-      if (isRunning(job)) watched.add(job._id)
-      else if (watched.has(job._id)) end(job)
+    for (const job of jobs ?? []) {
+      if (isRunning(job)) watch(job._id)
+      else if (readWatched().includes(job._id)) end(job)
     }
   }, [jobs])
-  return jobs.filter(isRunning)
 }
 
 export function useStartBulk() {
@@ -41,8 +48,8 @@ export function useStartBulk() {
   return useMutation({
     mutationFn: (body: CallRequest<typeof adminStartBulk>['body']) => adminCall(adminStartBulk, { body }),
     onSuccess: (job) => {
-      watched.add(job._id)
-      client.setQueryData<BulkJob[]>(bulkKey, (jobs = []) => [job, ...jobs.filter(({ _id }) => _id !== job._id)])
+      watch(job._id)
+      client.setQueryData(ownJobs.queryKey, (jobs = []) => [job, ...jobs.filter(({ _id }) => _id !== job._id)])
     },
   })
 }

@@ -38,7 +38,7 @@ export function SuspendedList({ filter, onShowAll }: SuspendedListProps) {
         shown={rows.length}
         onAll={() => setChosen(selected.length === rows.length ? nobody : new Set(rows.map(({ user }) => user._id)))}
       >
-        <BulkBar selected={selected} actions={rows.length > 0 ? liftOnly : []} onDone={() => setChosen(nobody)} />
+        <BulkBar selected={selected} actions={rows.length > 0 ? liftOnly : []} onStarted={() => setChosen(nobody)} />
       </Many>
       <DataState
         query={suspended}

@@ -74,7 +74,7 @@ function Many({ users, selected, onAll, onNobody }: ManyProps) {
         {text.choosePage}
       </label>
       <div className="min-w-0 flex-1 pt-1">
-        <BulkBar selected={selected} onDone={onNobody} />
+        <BulkBar selected={selected} onStarted={onNobody} />
       </div>
     </div>
   )
