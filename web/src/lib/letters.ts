@@ -11,7 +11,7 @@ const devanagari = /[\u0900-\u097f]/
 const missing = '\u{10ffff}'
 
 export async function startLetters(): Promise<void> {
-  if (!hasDevanagari()) return useAtOnce()
+  if (!hasDevanagari()) return takeOurs()
   const isHere = 'letters' in document.documentElement.dataset
   if (isHere || savesData() || !areRead()) return
   // One that fails is fetched by a later visit.
@@ -32,7 +32,7 @@ function hasDevanagari(): boolean {
 }
 
 /** Ours are optional (styles/fonts.css); where they are the only ones, they are waited for. */
-function useAtOnce(): void {
+function takeOurs(): void {
   for (const font of document.fonts) if (font.display === 'optional') font.display = 'swap'
   document.documentElement.dataset['letters'] = ''
   writeStored(key, 'here')
