@@ -30,11 +30,15 @@ export async function addPost(
   return row
 }
 
-/** The post, if its author is neither suspended nor blocked, either way; for the member of $2. */
+/**
+ * The post, if its author is neither suspended nor blocked, either way; for the member of $2. The author is locked before
+ * the post, as whoever deletes them does: the other way round the two would wait for each other.
+ */
 const visiblePost = `post AS MATERIALIZED (
   SELECT p.id, p.author_id FROM posts p JOIN members m ON m.id = p.author_id
   WHERE p.id = $1 AND m.suspended_at IS NULL AND NOT EXISTS (
     SELECT FROM blocks WHERE (blocker_id = $2 AND blocked_id = m.id) OR (blocker_id = m.id AND blocked_id = $2))
+  FOR KEY SHARE OF m
 )`
 
 const insertLike = statement<{ authorId: string; added: boolean }>(

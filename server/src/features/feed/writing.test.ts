@@ -2,6 +2,7 @@ import { postMax } from '@hamvav/contract/feed/limits'
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteDuring } from '../../testing/delete-during.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createBoard, type Board } from './testing/board.ts'
 
@@ -169,4 +170,14 @@ describe('liking and commenting', () => {
     client.release()
     for (const answer of await answers) expect(answer.json()).toMatchObject({ code: 'post_not_found' })
   })
+
+  test.each(['like', 'comment'] as const)(
+    "a %s of one's own post waits for the deletion of the account, and is not in its way",
+    async (way) => {
+      const author = await app.signUp({ canPost: true })
+      const { _id } = await board.write(author)
+      const answer = await deleteDuring(app.pool, author.user._id, () => board[way](author, _id))
+      expect(answer.json()).toMatchObject({ code: 'post_not_found' })
+    },
+  )
 })
