@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { createDiskStore } from '../../platform/media/disk-store.ts'
 import type { PictureStore } from '../../platform/media/picture-store.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { connectSocket } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { removeMember } from './removal.ts'
 import { createAlbumClient, photo } from './testing/album-client.ts'
 import { leaveTraces as leaveTracesOn } from './testing/traces.ts'
 
@@ -255,4 +257,21 @@ test('deleted twice at once: once it is done, once the session has ended', async
   const member = await app.signUp()
   const answers = await Promise.all([remove(member), remove(member)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
+})
+
+test('members who have much in common are deleted at once, and none is in the way of another', async () => {
+  const leaving = await Promise.all(Array.from({ length: 8 }, () => app.signUp()))
+  const ids = leaving.map(({ user }) => user._id)
+  await query(
+    `INSERT INTO posts (id, author_id, content) SELECT gen_random_uuid(), id, 'Momo' FROM unnest($1::uuid[]) AS id`,
+    ids,
+  )
+  const theirs = 'FROM posts, unnest($1::uuid[]) AS member WHERE author_id = ANY ($1)'
+  await query(`INSERT INTO post_likes (post_id, member_id) SELECT posts.id, member ${theirs}`, ids)
+  await query(
+    `INSERT INTO comments (id, post_id, member_id, content) SELECT gen_random_uuid(), posts.id, member, 'Yes' ${theirs}`,
+    ids,
+  )
+  await Promise.all(ids.map((id) => withTransaction(app.pool, (client) => removeMember(client, id))))
+  expect(await query('SELECT id FROM members WHERE id = ANY ($1)', ids)).toEqual([])
 })
