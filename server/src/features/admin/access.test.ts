@@ -90,6 +90,16 @@ test('idle for 30 minutes ends it; a screen that asks by itself keeps nothing aw
   now = began
 })
 
+test('it lasts 30 minutes from what was done last, also where that was no minute after the deed before', async () => {
+  const token = await logIn('viewer')
+  const began = now
+  now += 59_000
+  expect(await statusOf(token)).toBe(200)
+  now += adminIdleMinutes * 60_000 - 1
+  expect(await statusOf(token)).toBe(200)
+  now = began
+})
+
 test('after 8 hours it ends, however busy', async () => {
   const token = await logIn('viewer')
   const began = now

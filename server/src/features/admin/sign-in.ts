@@ -87,7 +87,9 @@ export function createSignIn({ pool, passwords, tokens, openAttempts, now }: Dep
       const claims = tokens.verify('admin', token)
       if (!claims?.sid) return null
       const { _id: id, sid: sessionId } = claims
-      const [found] = await run(pool, queries.findSession, [sessionId, id, new Date(now() - idleMs)])
+      // What was done may have been noted so much earlier.
+      const seenSince = new Date(now() - idleMs - seenEveryMs)
+      const [found] = await run(pool, queries.findSession, [sessionId, id, seenSince])
       if (!found) return null
       if (isActivity && now() - found.lastSeenAt.getTime() > seenEveryMs)
         await run(pool, queries.moveSeen, [sessionId, new Date(now())])
