@@ -12,8 +12,16 @@ export type AdminSession = { readonly token: string; readonly profile: AdminProf
 /** `expired`: the server took the token no longer, or its time was over. */
 export type AdminEnding = 'logout' | 'idle' | 'expired'
 
-/** `active` holds when something was last done in the panel, in whatever tab: ms since the epoch. */
-export const adminKeys = { token: 'adminToken', profile: 'adminProfile', active: 'adminActive' } as const
+/**
+ * `active` holds when something was last done in the panel, in whatever tab: ms since the epoch. `ending` tells the other
+ * tabs how the session of all ended.
+ */
+export const adminKeys = {
+  token: 'adminToken',
+  profile: 'adminProfile',
+  active: 'adminActive',
+  ending: 'adminEnding',
+} as const
 
 /** How the last session of this tab ended, for the words at the log-in. */
 export const lastEnding = createStore<AdminEnding | null>(null)
@@ -65,11 +73,18 @@ function follow(listener: () => void) {
   }
 }
 
+/** Where another tab ended the session, one reads why here too; whoever logged out there knows it. */
+export function takeEnding(): void {
+  const ending = readStored(adminKeys.ending)
+  if (ending === 'idle' || ending === 'expired') lastEnding.set(ending)
+}
+
 function notify() {
   for (const listener of listeners) listener()
 }
 
 export function beginAdminSession({ token, admin }: { token: string; admin: Admin }): void {
+  writeStored(adminKeys.ending, null)
   writeStored(adminKeys.active, String(Date.now()))
   writeStored(adminKeys.profile, JSON.stringify(admin))
   writeStored(adminKeys.token, token)
@@ -88,7 +103,9 @@ export function updateAdminProfile(admin: Admin, ofToken: string): void {
 /** @param ofToken ends nothing where another session is stored by now */
 export function endAdminSession(ending: AdminEnding, ofToken?: string): void {
   if (ofToken !== undefined && readStored(adminKeys.token) !== ofToken) return
-  for (const key of Object.values(adminKeys)) writeStored(key, null)
+  // Before the token goes, which the other tabs hear of; where one of these was first, its word holds.
+  if (readStored(adminKeys.token) !== null) writeStored(adminKeys.ending, ending)
+  for (const key of ['token', 'profile', 'active'] as const) writeStored(adminKeys[key], null)
   lastEnding.set(ending)
   notify()
 }

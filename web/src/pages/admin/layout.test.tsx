@@ -118,6 +118,15 @@ test('a logout in another tab holds here', async () => {
   expect(router.state.location.search).toMatchObject({ next: '/admin/reports' })
 })
 
+test('whom another tab logged out for idleness reads why here too', async () => {
+  await open('chief', '/admin/reports')
+  await act(async () =>
+    otherTabStores({ adminEnding: 'idle', adminToken: null, adminProfile: null, adminActive: null }),
+  )
+  await waitFor(() => expect(where()).toBe('/admin/login'))
+  expect(lastEnding.get()).toBe('idle')
+})
+
 test('after 29 idle minutes one is warned, after 30 logged out', async () => {
   const { calls } = await open()
   await pass(29 * minute - 2_000)

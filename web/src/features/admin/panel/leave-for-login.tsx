@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { lastEnding } from '../../../lib/admin-session.ts'
+import { lastEnding, takeEnding } from '../../../lib/admin-session.ts'
 import { paths } from '../../../lib/paths.ts'
 import { wantedBy } from '../../../lib/require-admin.ts'
 
@@ -11,6 +11,7 @@ export function LeaveForLogin() {
   // While the log-in's code is on its way the address is the log-in's already.
   const [search] = useState(() => (lastEnding.get() === 'logout' ? {} : wantedBy(href)))
   useEffect(() => {
+    takeEnding()
     void navigate({ to: paths.adminLogin, search: search as never, replace: true })
   }, [navigate, search])
   return null
