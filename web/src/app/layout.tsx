@@ -24,8 +24,9 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
   const text = useMessages(shell)
   const bare = useLocation({ select: (location) => hidesBars(location.pathname) })
   const chats = useLocation({ select: (location) => isActivePath(paths.messages, location.pathname) })
-  // The panel has its own navigation, and nothing in it is a member's.
+  // The panel has its own navigation, and nothing in it or at its log-in is a member's.
   const inPanel = useLocation({ select: (location) => isInPanel(location.pathname) })
+  const atAdmin = useLocation({ select: (location) => isActivePath(paths.admin, location.pathname) })
   // Chats scroll inside their panes: the window is theirs, on phones once a conversation is open.
   const height = chats ? (bare ? 'flex h-dvh flex-col' : 'lg:flex lg:h-dvh lg:flex-col') : ''
   return (
@@ -51,7 +52,7 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
         {/* For a screen's own bars, which are no part of main (features/admin/panel/beside-main.tsx). */}
         <div id="bars" className="contents" />
         <OfflineBanner />
-        {!inPanel && (
+        {!atAdmin && (
           <>
             <SuspendedBanner />
             <ConnectionBanner />

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { paths } from '../lib/paths.ts'
+import { isAtAdmin, paths } from '../lib/paths.ts'
 import { onSync } from '../lib/realtime.ts'
 import { currentSession, onSessionChange } from '../lib/session.ts'
 
 /** Loads what messaging and matches do in the background as soon as somebody is logged in; visitors never need it. */
 export function loadBackground(queryClient: QueryClient, router: AnyRouter): void {
+  // A press on a member's notification takes nobody out of what they do as an admin.
+  const open = (path: string) => void (isAtAdmin() ? window.open(path) : router.navigate({ to: path }))
   let isLoading = false
   const load = async () => {
     if (isLoading || currentSession().token === null) return
@@ -37,7 +39,7 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
         import('./later/leaving-dialog.tsx'),
       ])
       keepAnswers(queryClient)
-      startMessaging(queryClient, (userId) => void router.navigate({ to: paths.conversation(userId) }))
+      startMessaging(queryClient, (userId) => open(paths.conversation(userId)))
       startOutbox(queryClient, onSync)
       startNotifications()
       startNotificationNews(queryClient)
@@ -45,7 +47,7 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
       keepAppBadge()
       followMembersGone(queryClient)
       keepLanguage()
-      startMatches(queryClient, () => void router.navigate({ to: paths.matches }))
+      startMatches(queryClient, () => open(paths.matches))
       unsubscribe()
       removeEventListener('online', look)
     } catch {

@@ -2,18 +2,18 @@ import { useLocation } from '@tanstack/react-router'
 import { MatchMoments } from '../features/matches/match-moments.tsx'
 import { useUnread } from '../features/messaging/unread-count.ts'
 import { useUnreadNotifications } from '../features/notifications/unread-count.ts'
-import { isInPanel } from '../lib/paths.ts'
+import { isActivePath, paths } from '../lib/paths.ts'
 import { Layout } from './layout.tsx'
 
 /** The bars with what is unread, and what may appear over every screen. */
 export function Shell() {
   const { messages, hasNewRequest } = useUnread()
   const notifications = useUnreadNotifications()
-  const inPanel = useLocation({ select: (location) => isInPanel(location.pathname) })
+  const atAdmin = useLocation({ select: (location) => isActivePath(paths.admin, location.pathname) })
   return (
     <>
       <Layout badges={{ messages, hasNewRequest, notifications }} />
-      {!inPanel && <MatchMoments />}
+      {!atAdmin && <MatchMoments />}
     </>
   )
 }

@@ -73,6 +73,9 @@ export function isActivePath(item: string, pathname: string): boolean {
   return pathname === item || pathname.startsWith(`${item}/`)
 }
 
+/** Whether this tab is at the admin panel or its log-in, where nothing of a member's appears. */
+export const isAtAdmin = (): boolean => isActivePath(paths.admin, location.pathname)
+
 /** Inside the admin panel, whose log-in has no navigation yet. */
 export const isInPanel = (pathname: string): boolean =>
   isActivePath(paths.admin, pathname) && !isActivePath(paths.adminLogin, pathname)

@@ -10,6 +10,7 @@ import { currentMessages } from '../../lib/catalogue.ts'
 import { keepOutbox } from '../../lib/keep-outbox.ts'
 import { type Outbox, type OutboxOptions, createOutbox } from '../../lib/outbox.ts'
 import type { Pending } from '../../lib/outbox-rules.ts'
+import { isAtAdmin } from '../../lib/paths.ts'
 import { currentSession } from '../../lib/session.ts'
 import { feed } from '../../messages/feed.ts'
 import { toast } from '../../ui/toast.ts'
@@ -68,6 +69,7 @@ function storedBefore(error: unknown, text: string): ResponseOf<typeof commentOn
 function putStored(client: QueryClient, stored: StoredWords, { from, to }: Pending): void {
   if (!('post' in stored)) return putComment(client, from, to, stored)
   changeFeed(client, from, (pages) => withPost(pages, stored.post))
+  if (isAtAdmin()) return
   toast.success(currentMessages(feed).posted, { id: stored.clientId, duration: postToastMs })
 }
 

@@ -114,6 +114,17 @@ test('what was told to one member is not shown to the next', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('in the admin panel nothing is told, whether or not one writes; it waits', async () => {
+  const socket = await goLive()
+  history.replaceState(null, '', '/admin/announcements')
+  await userEvent.type(screen.getByRole('textbox'), 'Dear all')
+  socket.say('matchNotification', match(4, 'Aarati'))
+  history.replaceState(null, '', '/')
+  // The shell leaves the moments out there (app/shell.tsx).
+  await screen.findByRole('dialog')
+  expect(screen.getAllByText('🎉 You have a new match!')).toHaveLength(1)
+})
+
 test('whoever is writing is told without being interrupted', async () => {
   const socket = await goLive()
   await userEvent.type(screen.getByRole('textbox'), 'Namas')

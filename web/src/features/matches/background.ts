@@ -1,7 +1,7 @@
 // What matches do on every screen once somebody is logged in: a new one is told wherever its member is.
 import type { QueryClient } from '@tanstack/react-query'
 import { currentMessages } from '../../lib/catalogue.ts'
-import { paths } from '../../lib/paths.ts'
+import { isAtAdmin, paths } from '../../lib/paths.ts'
 import { onServerEvent, onSync } from '../../lib/realtime.ts'
 import { currentSession, onSessionChange } from '../../lib/session.ts'
 import { showNotification } from '../../lib/show-notification.ts'
@@ -25,7 +25,8 @@ export function startMatches(client: QueryClient, openMatches: () => void): () =
       void askAfterMatch(client, viewerId(), moment.userId)
       if (!isNews(moment)) return
       notify(moment, openMatches)
-      if (isWriting()) toast.success(currentMessages(matchMoment).newMatch)
+      // In the panel nothing is told: it waits until the member is back.
+      if (isWriting() && !isAtAdmin()) toast.success(currentMessages(matchMoment).newMatch)
       else showMoment(moment)
     }),
     onSync(() => void client.invalidateQueries({ queryKey: ownMatchesKey(viewerId()) })),
