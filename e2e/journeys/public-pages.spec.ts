@@ -126,3 +126,20 @@ test('letters for Devanagari come after the first screen, and serve from the nex
   await expect(root).toHaveAttribute('data-letters', '')
   await context.close()
 })
+
+test("the browser's offer to install is kept as soon as the page is loaded", async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: small })
+  const page = await context.newPage()
+  await page.addInitScript(() =>
+    addEventListener('load', () => {
+      const offer = new Event('beforeinstallprompt', { cancelable: true })
+      dispatchEvent(offer)
+      document.documentElement.dataset['offer'] = offer.defaultPrevented ? 'kept' : 'lost'
+    }),
+  )
+  for (const path of ['/', '/blogs', '/login']) {
+    await page.goto(path)
+    await expect(page.locator('html'), path).toHaveAttribute('data-offer', 'kept')
+  }
+  await context.close()
+})

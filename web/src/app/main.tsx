@@ -15,6 +15,8 @@ import { createAppRouter } from './router.tsx'
  * what this file's chunk holds, and would wait for it for ever.
  */
 async function start(): Promise<void> {
+  // The browser may make its offer as soon as the page is loaded, and makes it once.
+  keepInstallOffer()
   startLanguage()
   startTheme()
   await nextTask()
@@ -27,7 +29,6 @@ async function start(): Promise<void> {
   await nextTask()
   startRealtime()
   loadBackground(queryClient, router)
-  keepInstallOffer()
   loadLater(router)
 }
 
