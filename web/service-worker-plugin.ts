@@ -18,7 +18,7 @@ const shellFonts = /\/(eczar-latin-600-normal|mukta-latin-400-normal)-[^/]+\.wof
 const firstScreen = /\/pages\/home\.tsx$/
 /** What a member most likely opens next, and what runs behind every screen once somebody is logged in. */
 const memberScreens =
-  /\/pages\/(messages|matches|notifications|profile|search|create|menu|settings|dashboard|edit-profile|member)\.tsx$|\/background\.ts$|\/messaging\/search-bar\.tsx$|\/app\/(drop-member\.ts|later\/)|\/lib\/(realtime-link|show-notification|kept-answers)\.ts$/
+  /\/pages\/(messages|matches|notifications|profile|search|create|menu|settings|dashboard|edit-profile|member)\.tsx$|\/background\.ts$|\/messaging\/search-bar\.tsx$|\/ui\/(dialog|menu)-window\.tsx$|\/app\/(drop-member\.ts|later\/)|\/lib\/(realtime-link|show-notification|kept-answers)\.ts$/
 
 export function serviceWorker(): Plugin {
   return {

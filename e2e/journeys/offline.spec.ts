@@ -82,6 +82,33 @@ test('without a network the app opens and shows what was seen; a logout leaves n
   })
 })
 
+test('without a network menus and windows open that were not opened before', async ({ newMember }) => {
+  const asha = await newMember('Asha Rai')
+  const bikram = await newMember('Bikram Thapa')
+  const { page, context } = asha
+  const partnerId = await idOf(bikram.page)
+  for (const { page, name, username } of [asha, bikram])
+    await callAs(page, 'PUT', '/api/profile', { username, name, age: 30 })
+  await callAs(page, 'POST', '/api/messages/send', { to: partnerId, text: 'Namaste from Pokhara' })
+  await page.goto(`/messages/${partnerId}`)
+  await controlled(page)
+  const codeKept = () =>
+    page.evaluate(async () => (await (await caches.open('code')).keys()).map(({ url }) => url).join())
+  for (const code of ['dialog-window', 'menu-window', 'search-bar'])
+    await expect.poll(codeKept, { timeout: 20_000 }).toContain(code)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'More about Bikram Thapa' }).click()
+  await page.getByRole('menuitem', { name: 'Search in conversation' }).click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.getByRole('searchbox').press('Escape')
+  await page.getByRole('textbox').fill('Not sent yet')
+  await page.getByRole('textbox').press('Enter')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('a new version waits for what is being written, then every tab reloads once', async ({ browser }) => {
   const proxy = await startProxy()
   const server = await startServer({ PUBLIC_URL: proxy.url })
