@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { createDiskStore } from '../../platform/media/disk-store.ts'
@@ -275,3 +276,23 @@ test('members who have much in common are deleted at once, and none is in the wa
   await Promise.all(ids.map((id) => withTransaction(app.pool, (client) => removeMember(client, id))))
   expect(await query('SELECT id FROM members WHERE id = ANY ($1)', ids)).toEqual([])
 })
+
+test('a deletion locks conversations in the order of ids, as messages that are stored together do', async () => {
+  const people = await Promise.all([app.signUp(), app.signUp(), app.signUp()])
+  const [leaving = '', ...partners] = people.map(({ user }) => user._id)
+  const [lower, higher] = [newId(), newId()]
+  const open = 'INSERT INTO conversations (id, low_id, high_id) SELECT $1, least(a, b), greatest(a, b) FROM'
+  for (const [index, id] of [higher, lower].entries())
+    await query(`${open} (SELECT $2::uuid AS a, $3::uuid AS b) pair`, id, leaving, partners[index])
+  const lock = 'SELECT FROM conversations WHERE id = $1 FOR UPDATE NOWAIT'
+  const { removing: removed } = await withTransaction(app.pool, async (storing) => {
+    await storing.query(lock, [lower])
+    const removing = withTransaction(app.pool, (client) => removeMember(client, leaving))
+    await vi.waitUntil(async () => (await query(waiting)).length === 1)
+    await storing.query(lock, [higher])
+    return { removing }
+  })
+  expect(await removed).toEqual([])
+})
+
+const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`

@@ -7,6 +7,11 @@ const advisoryLock = 7_302_923
 const takeTurn = statement('profiles_removal_turn', `SELECT pg_advisory_xact_lock($1)`)
 /** Nothing refers to a locked member anew: a message that is being written waits, and then finds nobody. */
 const lockMember = statement<{ id: string }>('profiles_lock_member', `SELECT id FROM members WHERE id = $1 FOR UPDATE`)
+/** In the order in which messages that are stored together lock theirs. */
+const lockConversations = statement(
+  'profiles_lock_conversations',
+  `SELECT id FROM conversations WHERE low_id = $1 OR high_id = $1 ORDER BY id FOR UPDATE`,
+)
 
 const eraseSentTexts = statement(
   'profiles_erase_sent_texts',
@@ -50,6 +55,7 @@ export async function removeMember(client: PoolClient, id: string): Promise<stri
   const [locked] = await run(client, lockMember, [id])
   if (!locked) return null
   // Conversations before their messages, as whoever marks messages as seen locks them.
+  await run(client, lockConversations, [id])
   await run(client, forgetMarks, [id])
   await run(client, eraseSentTexts, [id])
   await run(client, forgetRecipient, [id])
