@@ -105,6 +105,8 @@ test('without a network menus and windows open that were not opened before', asy
   await page.getByRole('textbox').fill('Not sent yet')
   await page.getByRole('textbox').press('Enter')
   await page.goto('/profile')
+  // What waits on the device is read once the screen stands.
+  await page.waitForTimeout(2_000)
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
