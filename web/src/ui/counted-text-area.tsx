@@ -1,7 +1,6 @@
-import { countGraphemes } from '@hamvav/contract/graphemes'
 import { type Ref, useId } from 'react'
-import { useFormat } from '../lib/format.ts'
 import { FieldFrame, fieldLook } from './field-frame.tsx'
+import { RoomUsed, lengthOfText } from './room-used.tsx'
 
 type CountedTextAreaProps = {
   ref: Ref<HTMLTextAreaElement>
@@ -17,11 +16,8 @@ type CountedTextAreaProps = {
 
 /** A text of several lines, with how much of the room is used. */
 export function CountedTextArea({ ref, label, value, max, error, lengthOf, onChange }: CountedTextAreaProps) {
-  const format = useFormat()
   const id = useId()
-  const length = countGraphemes(value.trim())
-  const isTooLong = length > max
-  const count = { n: format.number(length), max: format.number(max) }
+  const length = lengthOfText(value)
   return (
     <div className="grid gap-1">
       <FieldFrame id={id} label={label} error={error}>
@@ -32,19 +28,12 @@ export function CountedTextArea({ ref, label, value, max, error, lengthOf, onCha
           rows={6}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          aria-invalid={error || isTooLong ? true : undefined}
+          aria-invalid={error || length > max ? true : undefined}
           aria-describedby={`${error ? `${id}-note ` : ''}${id}-count`}
           className={`${fieldLook} min-h-36 py-2.5`}
         />
       </FieldFrame>
-      <p className={`text-right text-14 ${isTooLong ? 'font-semibold text-danger-ink' : 'text-ink-3'}`}>
-        <span aria-hidden="true">
-          {count.n}/{count.max}
-        </span>
-        <span id={`${id}-count`} className="sr-only">
-          {lengthOf(count)}
-        </span>
-      </p>
+      <RoomUsed id={`${id}-count`} length={length} max={max} lengthOf={lengthOf} />
     </div>
   )
 }
