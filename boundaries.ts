@@ -12,15 +12,20 @@ export const serverFeatureOrder: readonly (readonly string[])[] = [
 
 export const features = serverFeatureOrder.flat()
 
-/** Inside a server feature: a kind of file and the kinds it may not import. Other files of a feature count as `service`. */
+/** Inside a server feature: a kind of file (`queries.ts`, `*-queries.ts`) and the kinds it may not import. */
 export const forbiddenKinds: Readonly<Record<string, readonly string[]>> = {
-  routes: ['queries', 'tables', 'rules', 'view', 'sockets'],
-  sockets: ['queries', 'tables', 'view', 'routes'],
+  routes: ['queries', 'rules', 'view', 'sockets'],
+  sockets: ['queries', 'view', 'routes'],
   view: ['service', 'routes', 'sockets'],
   queries: ['service', 'routes', 'sockets', 'view'],
-  tables: ['service', 'routes', 'sockets', 'view', 'queries', 'rules'],
-  rules: ['service', 'routes', 'sockets', 'view', 'queries', 'tables'],
+  rules: ['service', 'routes', 'sockets', 'view', 'queries'],
 }
 
-/** In the front end each layer imports only those before it; the service worker is built on its own, without React. */
-export const webLayers: readonly string[] = ['lib', 'messages', 'worker', 'ui', 'features', 'pages', 'app']
+/** In the server each layer imports only those before it. */
+export const serverLayers: readonly string[] = ['config', 'platform', 'schema', 'features', 'app']
+
+/** In the front end too; the service worker is built on its own, without React. */
+export const webLayers: readonly string[] = ['core', 'i18n', 'worker', 'ui', 'features', 'pages', 'app']
+
+/** The front end's features: the server's, and parts of screens that no server feature stands behind. */
+export const webFeatures: readonly string[] = [...features, 'content', 'landing', 'menu', 'preferences', 'search']

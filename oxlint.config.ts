@@ -1,5 +1,5 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
-import { features, forbiddenKinds, serverFeatureOrder, webLayers } from './boundaries.ts'
+import { features, forbiddenKinds, serverFeatureOrder, serverLayers, webFeatures, webLayers } from './boundaries.ts'
 
 const levelOf = (feature: string) => serverFeatureOrder.findIndex((level) => level.includes(feature))
 
@@ -11,83 +11,96 @@ interface Pattern {
 const override = (files: string[], patterns: Pattern[], excludeFiles: string[] = []): OxlintOverride => ({
   files,
   ...(excludeFiles.length > 0 && { excludeFiles }),
-  rules: { 'no-restricted-imports': ['error', { patterns }] },
+  rules: { 'no-restricted-imports': ['error', { patterns: patterns.filter(({ group }) => group.length > 0) }] },
 })
 
 const noOtherWorkspace: Pattern = {
   group: ['@hamvav/server', '@hamvav/server/*', '@hamvav/web', '@hamvav/web/*', '**/server/src/**', '**/web/src/**'],
   message: 'Workspaces meet in the contract only.',
 }
-const noFeatures: Pattern = { group: ['**/features/**'], message: 'The platform knows no feature.' }
-const noTop: Pattern = { group: ['**/app.ts', '**/main.ts'], message: 'Nothing imports upwards.' }
 const noZod: Pattern = { group: ['zod', '!zod/mini'], message: 'Use zod/mini: it saves 17 KB.' }
 
-/** Of a lower feature only its service may be imported (and its tables by tables); of the others nothing. */
-function otherFeatures(feature: string, kind: string): Pattern[] {
+/** Folders inside a layer or a feature; a relative import is told by how far it climbs, so each depth has its rule. */
+const depths = [0, 1, 2, 3]
+const filesAt = (folder: string, depth: number, name = '*') => `${folder}/${'*/'.repeat(depth)}${name}`
+const climb = (depth: number) => '../'.repeat(depth + 1)
+
+const after = (layers: readonly string[], layer: string) => layers.slice(layers.indexOf(layer) + 1)
+const noneAbove = (layers: readonly string[], layer: string, prefix: string): Pattern => ({
+  group: after(layers, layer).map((name) => `${prefix}${name}/**`),
+  message: `${layer} imports only what is below it: ${layers.join(' → ')}.`,
+})
+
+const layerRules = (root: string, layers: readonly string[], more: Pattern[], excludeFiles: string[] = []) =>
+  layers.flatMap((layer) =>
+    depths.map((depth) =>
+      override(
+        [filesAt(`${root}/${layer}`, depth)],
+        [noneAbove(layers, layer, climb(depth)), noOtherWorkspace, ...more],
+        excludeFiles,
+      ),
+    ),
+  )
+
+/** Of a lower feature only its service may be imported, of the others nothing. */
+function otherFeatures(feature: string, prefix: string): Pattern[] {
   const others = features.filter((other) => other !== feature)
   const lower = others.filter((other) => levelOf(other) < levelOf(feature))
-  const open = kind === 'tables' ? 'tables.ts' : 'service.ts'
-  const groups = (names: string[]) => names.flatMap((name) => [`../${name}/**`, `**/features/${name}/**`])
   return [
     {
-      group: groups(others.filter((other) => !lower.includes(other))),
+      group: others.filter((other) => !lower.includes(other)).map((name) => `${prefix}${name}/**`),
       message: 'A feature imports lower features only; what must travel upwards is a domain event.',
     },
     ...lower.map((name) => ({
-      group: [`../${name}/*`, `!../${name}/${open}`],
-      message: `Of ${name} only ${open} may be imported here.`,
+      group: [`${prefix}${name}/**`, `!${prefix}${name}/service.ts`],
+      message: `Of ${name} only service.ts may be imported here.`,
     })),
   ]
 }
 
+const ofKind = (kind: string) => [`${kind}.ts`, `*-${kind}.ts`]
 const sameFeature = (kind: string): Pattern[] =>
   (forbiddenKinds[kind] ?? []).map((other) => ({
-    group: [`./${other}.ts`],
+    group: ofKind(other).map((name) => `**/${name}`),
     message: `${kind} does not know ${other}.`,
   }))
 
+/** The kind null: all other files. */
+const kinds = [null, ...Object.keys(forbiddenKinds)]
 const serverFeatures = features.flatMap((feature) =>
-  ['service', ...Object.keys(forbiddenKinds)].map((kind) =>
-    override(
-      kind === 'service' ? [`server/src/features/${feature}/**`] : [`server/src/features/${feature}/${kind}.ts`],
-      [...otherFeatures(feature, kind), ...sameFeature(kind), noTop, noOtherWorkspace],
-      kind === 'service'
-        ? ['**/*.test.ts', `server/src/features/${feature}/{${Object.keys(forbiddenKinds).join(',')}}.ts`]
-        : [],
-    ),
+  depths.slice(0, 3).flatMap((depth) =>
+    kinds.map((kind) => {
+      const folder = `server/src/features/${feature}`
+      const patterns = [
+        ...otherFeatures(feature, climb(depth)),
+        noneAbove(serverLayers, 'features', climb(depth + 1)),
+        noOtherWorkspace,
+        ...(kind === null ? [] : sameFeature(kind)),
+      ]
+      const files = kind === null ? ['*'] : ofKind(kind)
+      return override(
+        files.map((name) => filesAt(folder, depth, name)),
+        patterns,
+        ['**/*.test.ts', '**/testing/**'],
+      )
+    }),
   ),
 )
 
-const above = (layer: string) => webLayers.slice(webLayers.indexOf(layer) + 1)
-const webOverrides = webLayers.map((layer) => {
-  const upwards: Pattern = {
-    group: above(layer).flatMap((name) => [
-      `../${name}/**`,
-      `../../${name}/**`,
-      `../../../${name}/**`,
-      `**/src/${name}/**`,
-    ]),
-    message: `${layer} imports only what is below it: ${webLayers.join(' → ')}.`,
-  }
-  return override([`web/src/${layer}/**`], [...(upwards.group.length > 0 ? [upwards] : []), noOtherWorkspace, noZod])
-})
-const webFeatures = features.map((feature) =>
-  override(
-    [`web/src/features/${feature}/**`],
-    [
-      {
-        group: features
-          .filter((other) => other !== feature)
-          .flatMap((other) => [`../${other}/**`, `../../${other}/**`, `**/features/${other}/**`]),
-        message: 'Features never import one another: pages put them together.',
-      },
-      {
-        group: ['../../pages/**', '../../app/**', '../../../pages/**', '../../../app/**'],
-        message: 'Nothing imports upwards.',
-      },
-      noOtherWorkspace,
-      noZod,
-    ],
+const webFeatureRules = webFeatures.flatMap((feature) =>
+  depths.map((depth) =>
+    override(
+      [filesAt(`web/src/features/${feature}`, depth)],
+      [
+        {
+          group: webFeatures.filter((other) => other !== feature).map((other) => `${climb(depth)}${other}/**`),
+          message: 'Features never import one another: pages put them together.',
+        },
+        noneAbove(webLayers, 'features', climb(depth + 1)),
+        noOtherWorkspace,
+        noZod,
+      ],
+    ),
   ),
 )
 
@@ -134,10 +147,10 @@ export default defineConfig({
       [noOtherWorkspace, noZod, { group: ['node:*'], message: 'The contract does no I/O.' }],
       ['**/*.test.ts'],
     ),
-    override(['server/src/platform/**'], [noFeatures, noTop, noOtherWorkspace], ['**/*.test.ts']),
+    ...layerRules('server/src', serverLayers, [], ['**/*.test.ts', '**/testing/**']),
     ...serverFeatures,
-    ...webOverrides,
-    ...webFeatures,
+    ...layerRules('web/src', webLayers, [noZod]),
+    ...webFeatureRules,
     // The simulation ranks by the very rules that it judges; they do no I/O.
     override(['e2e/**', 'ops/**', 'bench/**'], [noOtherWorkspace], ['bench/simulation/orders.ts']),
     { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },

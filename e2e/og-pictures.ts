@@ -21,7 +21,7 @@ const folder = fileURLToPath(new URL('../web/public/og', import.meta.url))
 const front = createRequire(new URL('../web/package.json', import.meta.url))
 const fontFile = front.resolve('@fontsource/eczar/files/eczar-latin-600-normal.woff2')
 
-/** The stepped diamond of Dhaka weave, as in src/ui/dhaka-weave.tsx. */
+/** The stepped diamond of Dhaka weave, as in src/ui/illustrations/dhaka-weave.tsx. */
 function diamond(x: number, y: number, rows: number, step: number, fill: string): string {
   return Array.from({ length: rows * 2 - 1 }, (_, row) => {
     const half = rows - Math.abs(row - rows + 1)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const children = [
-  run(['--watch', '--watch-preserve-output', 'server/src/main.ts'], root),
+  run(['--watch', '--watch-preserve-output', 'server/src/app/main.ts'], root),
   run([path.join(root, 'node_modules/vite/bin/vite.js')], path.join(root, 'web')),
 ]
 let ending = false

@@ -9,7 +9,7 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-await import('../server/src/main.ts')
+await import('../server/src/app/main.ts')
 
 /** npm passes a signal on to the shell between us at most, and nothing when it is killed: then we drain by ourselves. */
 function endWithNpm() {

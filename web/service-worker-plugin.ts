@@ -15,10 +15,10 @@ const publicFiles = ['early.js', 'favicon.svg']
 /** The two faces that an English screen is drawn with; others are kept when they are used. */
 const shellFonts = /\/(eczar-latin-600-normal|mukta-latin-400-normal)-[^/]+\.woff2?$/
 /** The first screen. */
-const firstScreen = /\/pages\/home\.tsx$/
+const firstScreen = /\/pages\/member\/home\.tsx$/
 /** What a member most likely opens next, and what runs behind every screen once somebody is logged in. */
 const memberScreens =
-  /\/pages\/(messages|matches|notifications|profile|search|create|menu|settings|dashboard|edit-profile|member)\.tsx$|\/background\.ts$|\/messaging\/search-bar\.tsx$|\/ui\/(dialog|menu)-window\.tsx$|\/app\/(drop-member\.ts|later\/)|\/lib\/(realtime-link|show-notification|kept-answers)\.ts$/
+  /\/pages\/(?:account|member)\/(messages|matches|notifications|profile|search|create|menu|settings|dashboard|edit-profile|member)\.tsx$|\/background\.ts$|\/messaging\/search\/search-bar\.tsx$|\/ui\/overlays\/(dialog|menu)-window\.tsx$|\/app\/(purge-member\.ts|deferred\/)|\/core\/\w+\/(realtime-link|show-notification|offline-query-cache)\.ts$/
 
 export function serviceWorker(): Plugin {
   return {

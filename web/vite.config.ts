@@ -12,11 +12,11 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 const bars = new RegExp(
   [
-    '/web/src/app/(?!drop-member|later/)',
-    '/ui/(page|card|skeleton|banner|load-more|verified-badge|growing-text-area)\\.tsx$',
-    '/lib/(use-draft|document-title|words|enter-key)\\.ts$',
-    '/messages/(error-text|retry|safety-menu)\\.ts$',
-    '/safety/(use-safety-dialogs|safety-menu|use-focus-beside)\\.tsx?$',
+    '/web/src/app/(?!purge-member|deferred/)',
+    '/ui/\\w+/(page|card|skeleton|banner|load-more|verified-badge|growing-text-area)\\.tsx$',
+    '/core/\\w+/(use-draft|document-title|truncate-words|enter-key)\\.ts$',
+    '/i18n/(error-text|texts/app/retry|texts/safety/safety-menu)\\.ts$',
+    '/safety/menu/(use-safety-dialogs|safety-menu|use-focus-beside)\\.tsx?$',
     '/contract/src/graphemes\\.ts$',
     '/lucide-react/.*/(ellipsis|flag|ban|heart|arrow-up)\\.mjs$',
   ].join('|'),
@@ -53,7 +53,7 @@ export default defineConfig({
             // With them what the feed shares with most screens: else each of those would load the feed.
             { name: 'shell', test: bars, priority: 5 },
             // So are the feed's parts: on a phone each further file is a round trip before the first post.
-            { name: 'feed', test: /\/web\/src\/pages\/home/ },
+            { name: 'feed', test: /\/web\/src\/pages\/member\/home/ },
           ],
         },
       },

@@ -15,7 +15,7 @@ export interface RunningProduct extends RunningProgram {
   readonly isFilled: boolean
 }
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
 
 interface Watching {
   /** Folder for a CPU profile of the server, written when it ends. */

@@ -144,5 +144,5 @@ export const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 144
 export const themes = ['light', 'dark'] as const
 export const languages = ['en', 'ne'] as const
 
-/** Devanagari as it is read from a second visit on (web/src/lib/letters.ts). Runs in the browser. */
+/** Devanagari as it is read from a second visit on (web/src/i18n/devanagari-font.ts). Runs in the browser. */
 export const withOurLetters = () => localStorage.setItem('letters', 'here')

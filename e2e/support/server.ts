@@ -19,7 +19,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
 /** The chief of every server of the journeys. */
 export const journeyAdmin = { username: 'chief', password: 'an admin of the journeys' }
 

@@ -38,7 +38,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
 const needed = ['nginx', 'redis-server'] as const
 
 /** @param count of server processes; nginx.conf names three */

@@ -1,4 +1,4 @@
-// Runs before the first paint: no stored theme or language flashes (src/lib/theme.ts, language.ts), nor the wrong home.
+// Runs before the first paint: no stored theme or language flashes (src/core/preferences/theme.ts, language.ts), nor the wrong home.
 ;(function () {
   var root = document.documentElement
   var stored = function (key) {
@@ -12,7 +12,7 @@
   if (theme !== 'light' && theme !== 'dark')
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.dataset.theme = theme
-  // Our letters for Devanagari are here from an earlier visit (src/lib/letters.ts).
+  // Our letters for Devanagari are here from an earlier visit (src/i18n/devanagari-font.ts).
   if (stored('letters')) root.dataset.letters = ''
   var language = stored('language')
   if (language !== 'ne' && language !== 'en') {
@@ -32,7 +32,7 @@
   if (bare.indexOf(path) >= 0 || /^\/(messages|admin)\//.test(path)) root.dataset.bars = 'none'
 })()
 
-// A visitor's first page of the feed is asked for while the front end is still on its way (features/feed/early-posts.ts).
+// A visitor's first page of the feed is asked for while the front end is still on its way (features/feed/timeline/early-posts.ts).
 try {
   if (document.documentElement.dataset.home === 'feed' && !localStorage.getItem('token'))
     window.earlyPosts = fetch('/api/posts?page=1&limit=20').then(

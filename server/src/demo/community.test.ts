@@ -5,7 +5,7 @@ import { emailMax, nameLength, usernamePattern } from '@hamvav/contract/auth/lim
 import { describe, expect, it } from 'vitest'
 import { demoAccounts } from './accounts.ts'
 import { createDemoCommunity } from './community.ts'
-import { simulatedPartners } from './content/partner-replies.ts'
+import { simulatedPartners } from './content/conversations/partner-replies.ts'
 
 const now = new Date('2026-11-21T06:30:00Z')
 const threeWeeksMs = 21 * 24 * 3_600_000

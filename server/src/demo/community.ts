@@ -1,8 +1,8 @@
 // Everything the demo consists of, as plain values: the same for the same `now` on every machine.
-import { demoConversations, demoMatches } from './content/conversations.ts'
-import { demoComments, demoPosts } from './content/feed.ts'
+import { demoConversations, demoMatches } from './content/conversations/conversations.ts'
+import { demoComments, demoPosts } from './content/posts/feed.ts'
 import { demoLikes } from './content/likes.ts'
-import { demoMembers } from './content/members.ts'
+import { demoMembers } from './content/members/members.ts'
 import type { DemoComment, DemoConversation, DemoLike, DemoMatch, DemoMember, DemoPost } from './content/types.ts'
 
 export type DemoCommunity = {

@@ -6,7 +6,7 @@ import type { Dashboard } from '@hamvav/contract/insights/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 import { demoAccounts } from './accounts.ts'
-import { simulatedPartners } from './content/partner-replies.ts'
+import { simulatedPartners } from './content/conversations/partner-replies.ts'
 import { startPartners } from './partners.ts'
 import { prepareDemo } from './prepare.ts'
 

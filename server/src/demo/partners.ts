@@ -2,10 +2,10 @@
 import { heartbeatMs } from '@hamvav/contract/messaging/limits'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { Pool } from 'pg'
-import type { ChoicesService } from '../features/matches/choices.ts'
+import type { ChoicesService } from '../features/matches/choices/choices.ts'
 import type { MessagingService } from '../features/messaging/service.ts'
 import { AppError } from '../platform/http/app-error.ts'
-import { chooseReply } from './content/partner-replies.ts'
+import { chooseReply } from './content/conversations/partner-replies.ts'
 import { hashText, seededRandom } from './content/random.ts'
 
 interface Dependencies {

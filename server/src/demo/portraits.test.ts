@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { looks } from './content/looks.ts'
-import { memberSketches } from './content/member-sketches.ts'
+import { looks } from './content/members/looks.ts'
+import { memberSketches } from './content/members/member-sketches.ts'
 import { drawPortrait, renderPortrait } from './portraits.ts'
 
 const womensHeads = /^(bangs|bun|gray(Bun|Medium)|hijab|long|medium)/

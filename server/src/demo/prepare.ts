@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import type { Config } from '../config.ts'
-import { openPictureStore } from '../platform/media/open-picture-store.ts'
-import { createSealing } from '../platform/sealing/sealing.ts'
-import { createPasswords } from '../platform/security/passwords.ts'
+import type { Config } from '../config/config.ts'
+import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
+import { createSealing } from '../platform/crypto/sealing.ts'
+import { createPasswords } from '../platform/crypto/passwords.ts'
 import { demoAccounts, demoAdmin } from './accounts.ts'
-import { seedDemo } from './seed.ts'
-import { seedReports } from './seed-reports.ts'
+import { seedDemo } from './seeding/seed.ts'
+import { seedReports } from './seeding/seed-reports.ts'
 
 export interface Demo {
   readonly accounts: typeof demoAccounts

@@ -5,8 +5,8 @@ import path from 'node:path'
 import type { StoredUser } from '@hamvav/contract/auth/entities'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { createApp, type App } from '../app.ts'
-import { readConfig, type Config } from '../config.ts'
+import { createApp, type App } from '../app/app.ts'
+import { readConfig, type Config } from '../config/config.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestMember {

@@ -36,7 +36,7 @@ export function adminRoutes(root: AnyRoute): AnyRoute[] {
     path: '/admin',
     component: component('layout'),
     errorComponent: ErrorFallback,
-    notFoundComponent: lazyRouteComponent(() => import('../pages/not-found.tsx'), 'NotFoundPage'),
+    notFoundComponent: lazyRouteComponent(() => import('../pages/public/not-found.tsx'), 'NotFoundPage'),
     beforeLoad: guard('requireAdmin'),
   })
   const login = createRoute({

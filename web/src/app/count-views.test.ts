@@ -1,7 +1,7 @@
 import { screens } from '@hamvav/contract/screens'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { countViews, patternOf } from '../lib/count-views.ts'
+import { countViews, patternOf } from '../core/analytics/count-views.ts'
 import { answerCalls } from '../testing/server.ts'
 import { routeTree } from './routes.tsx'
 

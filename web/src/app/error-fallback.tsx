@@ -1,10 +1,10 @@
-import { useMessages } from '../lib/catalogue.ts'
-import { paths } from '../lib/paths.ts'
-import { screens } from '../messages/screens.ts'
-import { shell } from '../messages/shell.ts'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { useMessages } from '../i18n/catalogue.ts'
+import { paths } from '../core/navigation/paths.ts'
+import { screens } from '../i18n/texts/app/screens.ts'
+import { shell } from '../i18n/texts/app/shell.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
 /** How the browsers word it that a file of code could not be had. */
 const codeIsMissing = /dynamically imported module|importing a module script failed/i

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { onSavingChange, savesData, startDataSaver } from '../lib/data-saver.ts'
+import { onSavingChange, savesData, startDataSaver } from '../core/preferences/data-saver.ts'
 
 /** Where data is saved, a screen's code is fetched when it is visited and not before. */
 export function followDataSaver(router: AnyRouter): void {

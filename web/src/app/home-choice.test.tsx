@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makePost, page, postId } from '../features/feed/testing/posts.ts'
-import { wideScreen } from '../lib/use-media.ts'
+import { wideScreen } from '../core/hooks/use-media.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { answerCalls } from '../testing/server.ts'
 import { storeSession } from '../testing/session.ts'

@@ -1,10 +1,10 @@
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { currentSession, useSession } from '../lib/session.ts'
-import { useMedia, wideScreen } from '../lib/use-media.ts'
+import { currentSession, useSession } from '../core/session/session.ts'
+import { useMedia, wideScreen } from '../core/hooks/use-media.ts'
 
-const Feed = lazyRouteComponent(() => import('../pages/home.tsx'), 'HomePage')
-const Landing = lazyRouteComponent(() => import('../pages/landing.tsx'), 'LandingPage')
+const Feed = lazyRouteComponent(() => import('../pages/member/home.tsx'), 'HomePage')
+const Landing = lazyRouteComponent(() => import('../pages/public/landing.tsx'), 'LandingPage')
 
 /**
  * `/`: the feed for members, and for visitors on small screens; the landing for visitors from 1024 px (decisions §5).

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { isAtAdmin, paths } from '../lib/paths.ts'
-import { onSync } from '../lib/realtime.ts'
-import { currentSession, onSessionChange } from '../lib/session.ts'
+import { isAtAdmin, paths } from '../core/navigation/paths.ts'
+import { onSync } from '../core/realtime/realtime.ts'
+import { currentSession, onSessionChange } from '../core/session/session.ts'
 
 /** Loads what messaging and matches do in the background as soon as somebody is logged in; visitors never need it. */
 export function loadBackground(queryClient: QueryClient, router: AnyRouter): void {
@@ -25,18 +25,18 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
         { keepPush },
         { keepAppBadge },
       ] = await Promise.all([
-        import('../features/messaging/background.ts'),
-        import('../features/matches/background.ts'),
-        import('../features/feed/words-outbox.ts'),
-        import('../lib/show-notification.ts'),
-        import('./drop-member.ts'),
-        import('../lib/keep-language.ts'),
-        import('../lib/kept-answers.ts'),
-        import('../features/notifications/background.ts'),
-        import('../lib/push-subscription.ts'),
-        import('./later/app-badge.ts'),
+        import('../features/messaging/live/background.ts'),
+        import('../features/matches/model/background.ts'),
+        import('../features/feed/composer/feed-outbox.ts'),
+        import('../core/push/show-notification.ts'),
+        import('./purge-member.ts'),
+        import('../i18n/language-sync.ts'),
+        import('../core/offline/offline-query-cache.ts'),
+        import('../features/notifications/model/background.ts'),
+        import('../core/push/push-subscription.ts'),
+        import('./deferred/app-badge.ts'),
         // Asked for offline too, where something waits to be sent.
-        import('./later/leaving-dialog.tsx'),
+        import('./deferred/leaving-dialog.tsx'),
       ])
       keepAnswers(queryClient)
       startMessaging(queryClient, (userId) => open(paths.conversation(userId)))

@@ -2,7 +2,7 @@
 // server puts its own origin in the place of siteValues.publicUrl.
 import { productName } from '@hamvav/contract/product'
 import { siteValues } from '@hamvav/contract/site-values'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../core/navigation/paths.ts'
 
 type Page = {
   /** 50 to 160 characters, in English as the page is. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError } from '../core/api/api-error.ts'
 
 /** What the server has refused it refuses again; a busy server or a broken network deserves one more try. */
 const isWorthRetrying = (error: unknown) => !(error instanceof ApiError && error.status >= 400 && error.status < 500)

@@ -1,14 +1,14 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { requireGuest, requireSession } from '../lib/require-session.ts'
+import { requireGuest, requireSession } from '../core/session/require-session.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { ErrorFallback } from './error-fallback.tsx'
 import { HomeChoice } from './home-choice.tsx'
-import { Shell } from './shell.tsx'
+import { Shell } from './layout/shell.tsx'
 
 const rootRoute = createRootRoute({
   component: Shell,
   errorComponent: ErrorFallback,
-  notFoundComponent: lazyRouteComponent(() => import('../pages/not-found.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyRouteComponent(() => import('../pages/public/not-found.tsx'), 'NotFoundPage'),
 })
 
 type Guard = typeof requireSession | typeof requireGuest
@@ -30,7 +30,7 @@ const screen = <const Path extends string>(
 /** One screen for both of its addresses: opening a conversation leaves the list where it is. */
 const messages = screen(
   '/messages',
-  lazyRouteComponent(() => import('../pages/messages.tsx'), 'MessagesPage'),
+  lazyRouteComponent(() => import('../pages/member/messages.tsx'), 'MessagesPage'),
   requireSession,
 )
 const conversation = createRoute({ getParentRoute: () => messages, path: '$userId' })
@@ -40,134 +40,134 @@ export const routeTree = rootRoute.addChildren([
   ...adminRoutes(rootRoute),
   screen(
     '/matches',
-    lazyRouteComponent(() => import('../pages/matches.tsx'), 'MatchesPage'),
+    lazyRouteComponent(() => import('../pages/member/matches.tsx'), 'MatchesPage'),
     requireSession,
   ),
   screen(
     '/search',
-    lazyRouteComponent(() => import('../pages/search.tsx'), 'SearchPage'),
+    lazyRouteComponent(() => import('../pages/member/search.tsx'), 'SearchPage'),
     requireSession,
   ),
   screen('/', HomeChoice),
   screen(
     '/create',
-    lazyRouteComponent(() => import('../pages/create.tsx'), 'CreatePage'),
+    lazyRouteComponent(() => import('../pages/member/create.tsx'), 'CreatePage'),
   ),
   screen(
     '/hamvav',
-    lazyRouteComponent(() => import('../pages/menu.tsx'), 'MenuPage'),
+    lazyRouteComponent(() => import('../pages/member/menu.tsx'), 'MenuPage'),
   ),
   screen(
     '/login',
-    lazyRouteComponent(() => import('../pages/login.tsx'), 'LoginPage'),
+    lazyRouteComponent(() => import('../pages/account/login.tsx'), 'LoginPage'),
     requireGuest,
   ),
   screen(
     '/register',
-    lazyRouteComponent(() => import('../pages/register.tsx'), 'RegisterPage'),
+    lazyRouteComponent(() => import('../pages/account/register.tsx'), 'RegisterPage'),
     requireGuest,
   ),
   screen(
     '/forgot-password',
-    lazyRouteComponent(() => import('../pages/forgot-password.tsx'), 'ForgotPasswordPage'),
+    lazyRouteComponent(() => import('../pages/account/forgot-password.tsx'), 'ForgotPasswordPage'),
   ),
   screen(
     '/reset-password',
-    lazyRouteComponent(() => import('../pages/reset-password.tsx'), 'ResetPasswordPage'),
+    lazyRouteComponent(() => import('../pages/account/reset-password.tsx'), 'ResetPasswordPage'),
   ),
   screen(
     '/confirm-email',
-    lazyRouteComponent(() => import('../pages/confirm-email.tsx'), 'ConfirmEmailPage'),
+    lazyRouteComponent(() => import('../pages/account/confirm-email.tsx'), 'ConfirmEmailPage'),
   ),
   screen(
     '/profile',
-    lazyRouteComponent(() => import('../pages/profile.tsx'), 'ProfilePage'),
+    lazyRouteComponent(() => import('../pages/member/profile.tsx'), 'ProfilePage'),
     requireSession,
   ),
   screen(
     '/editprofile',
-    lazyRouteComponent(() => import('../pages/edit-profile.tsx'), 'EditProfilePage'),
+    lazyRouteComponent(() => import('../pages/account/edit-profile.tsx'), 'EditProfilePage'),
     requireSession,
   ),
   screen(
     '/settings',
-    lazyRouteComponent(() => import('../pages/settings.tsx'), 'SettingsPage'),
+    lazyRouteComponent(() => import('../pages/account/settings.tsx'), 'SettingsPage'),
     requireSession,
   ),
   screen(
     '/suspension',
-    lazyRouteComponent(() => import('../pages/suspension.tsx'), 'SuspensionPage'),
+    lazyRouteComponent(() => import('../pages/account/suspension.tsx'), 'SuspensionPage'),
     requireSession,
   ),
   screen(
     '/profile/$id',
-    lazyRouteComponent(() => import('../pages/member.tsx'), 'MemberPage'),
+    lazyRouteComponent(() => import('../pages/member/member.tsx'), 'MemberPage'),
   ),
   screen(
     '/@{$username}',
-    lazyRouteComponent(() => import('../pages/member.tsx'), 'MemberPage'),
+    lazyRouteComponent(() => import('../pages/member/member.tsx'), 'MemberPage'),
   ),
   screen(
     '/explore',
-    lazyRouteComponent(() => import('../pages/explore.tsx'), 'ExplorePage'),
+    lazyRouteComponent(() => import('../pages/explore/explore.tsx'), 'ExplorePage'),
   ),
   screen(
     '/notifications',
-    lazyRouteComponent(() => import('../pages/notifications.tsx'), 'NotificationsPage'),
+    lazyRouteComponent(() => import('../pages/member/notifications.tsx'), 'NotificationsPage'),
   ),
   screen(
     '/private-space',
-    lazyRouteComponent(() => import('../pages/private-space.tsx'), 'PrivateSpacePage'),
+    lazyRouteComponent(() => import('../pages/member/private-space.tsx'), 'PrivateSpacePage'),
     requireSession,
   ),
   screen(
     '/support',
-    lazyRouteComponent(() => import('../pages/support.tsx'), 'SupportPage'),
+    lazyRouteComponent(() => import('../pages/public/support.tsx'), 'SupportPage'),
   ),
   screen(
     '/community',
-    lazyRouteComponent(() => import('../pages/community.tsx'), 'CommunityPage'),
+    lazyRouteComponent(() => import('../pages/public/community.tsx'), 'CommunityPage'),
   ),
   screen(
     '/blogs',
-    lazyRouteComponent(() => import('../pages/blogs.tsx'), 'BlogsPage'),
+    lazyRouteComponent(() => import('../pages/public/blogs.tsx'), 'BlogsPage'),
   ),
   screen(
     '/blogs/update-profile-info',
-    lazyRouteComponent(() => import('../pages/profile-guide.tsx'), 'ProfileGuidePage'),
+    lazyRouteComponent(() => import('../pages/public/profile-guide.tsx'), 'ProfileGuidePage'),
   ),
   screen(
     '/hall-of-fame',
-    lazyRouteComponent(() => import('../pages/hall-of-fame.tsx'), 'HallOfFamePage'),
+    lazyRouteComponent(() => import('../pages/public/hall-of-fame.tsx'), 'HallOfFamePage'),
   ),
   screen(
     '/hall-of-fame/bounty',
-    lazyRouteComponent(() => import('../pages/bounty.tsx'), 'BountyPage'),
+    lazyRouteComponent(() => import('../pages/public/bounty.tsx'), 'BountyPage'),
   ),
   screen(
     '/working',
-    lazyRouteComponent(() => import('../pages/working.tsx'), 'WorkingPage'),
+    lazyRouteComponent(() => import('../pages/public/working.tsx'), 'WorkingPage'),
   ),
   screen(
     '/term-and-conditions',
-    lazyRouteComponent(() => import('../pages/terms.tsx'), 'TermsPage'),
+    lazyRouteComponent(() => import('../pages/public/terms.tsx'), 'TermsPage'),
   ),
   screen(
     '/dashboard',
-    lazyRouteComponent(() => import('../pages/dashboard.tsx'), 'DashboardPage'),
+    lazyRouteComponent(() => import('../pages/member/dashboard.tsx'), 'DashboardPage'),
     requireSession,
   ),
   screen(
     '/reports',
-    lazyRouteComponent(() => import('../pages/own-reports.tsx'), 'OwnReportsPage'),
+    lazyRouteComponent(() => import('../pages/account/own-reports.tsx'), 'OwnReportsPage'),
     requireSession,
   ),
   screen(
     '/unsubscribe',
-    lazyRouteComponent(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage'),
+    lazyRouteComponent(() => import('../pages/public/unsubscribe.tsx'), 'UnsubscribePage'),
   ),
   screen(
     '/confirm-subscription',
-    lazyRouteComponent(() => import('../pages/confirm-subscription.tsx'), 'ConfirmSubscriptionPage'),
+    lazyRouteComponent(() => import('../pages/public/confirm-subscription.tsx'), 'ConfirmSubscriptionPage'),
   ),
 ])

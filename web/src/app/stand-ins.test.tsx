@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { NotFoundPage } from '../pages/not-found.tsx'
+import { NotFoundPage } from '../pages/public/not-found.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ErrorFallback } from './error-fallback.tsx'
 

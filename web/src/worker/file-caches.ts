@@ -1,5 +1,5 @@
 // The worker's caches: the shell of this build, files of any build, public pictures. Nothing that a call has answered.
-import { memberCaches } from '../lib/device-member.ts'
+import { memberCaches } from '../core/session/device-session.ts'
 import { overflow } from './routing.ts'
 
 const { version, shell, screens } = __WORKER_BUILD__

@@ -1,6 +1,6 @@
 import type { PushPayload } from '@hamvav/contract/notifications/entities'
 import { productName } from '@hamvav/contract/product'
-import { pushedWords } from '../messages/notification-words.ts'
+import { pushedWords } from '../i18n/texts/notifications/notification-words.ts'
 
 /** What the browser shows of a pushed message; sw.ts decides whether it does. */
 export function pushNotice(payload: PushPayload) {

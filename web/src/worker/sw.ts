@@ -1,6 +1,6 @@
 // The service worker (spec §2): the shell without a network, files and public pictures once only, push. It answers no call.
 import type { PushPayload } from '@hamvav/contract/notifications/entities'
-import type { ToWorker } from '../lib/worker-protocol.ts'
+import type { ToWorker } from '../core/pwa/worker-protocol.ts'
 import { dropOldShells, fileOf, forgetMember, fromShell, installShell, keepFiles, pictureOf } from './file-caches.ts'
 import { handlingOf, isAway } from './routing.ts'
 import { closeNotices, openFromNotification, showPush, tellPages } from './tell-member.ts'

@@ -1,7 +1,7 @@
 // What the worker tells the member while no page does: pushed notices, and where a press on one leads.
 import type { PushPayload } from '@hamvav/contract/notifications/entities'
-import { readDeviceMember } from '../lib/device-member.ts'
-import type { FromWorker } from '../lib/worker-protocol.ts'
+import { readDeviceMember } from '../core/session/device-session.ts'
+import type { FromWorker } from '../core/pwa/worker-protocol.ts'
 import { isScreen } from './routing.ts'
 import { pushNotice } from './show-push.ts'
 

@@ -1,5 +1,5 @@
-import { demoComments, demoPosts } from './feed.ts'
-import { memberSketches } from './member-sketches.ts'
+import { demoComments, demoPosts } from './posts/feed.ts'
+import { memberSketches } from './members/member-sketches.ts'
 import { hashText, seededRandom, shuffled } from './random.ts'
 import type { DemoLike } from './types.ts'
 

@@ -1,8 +1,8 @@
 import { Filters } from '@hamvav/contract/profiles/entities'
 import { placeOf } from '@hamvav/contract/profiles/places'
 import { expect, test } from 'vitest'
-import { demoMatches } from './conversations.ts'
-import { demoMembers } from './members.ts'
+import { demoMatches } from './conversations/conversations.ts'
+import { demoMembers } from './members/members.ts'
 import { demoFilters, demoIntent, waitingLikes } from './preferences.ts'
 
 const now = new Date('2026-11-21T06:30:00Z')

@@ -4,7 +4,7 @@ import { adminRoles, isRoleAtLeast, type AdminRole } from '@hamvav/contract/admi
 import { allEndpoints, pendingEndpoints } from '@hamvav/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createPasswords } from '../../platform/security/passwords.ts'
+import { createPasswords } from '../../platform/crypto/passwords.ts'
 
 let app: TestApp
 let now = Date.now()

@@ -1,7 +1,7 @@
 import { AdminUser } from '@hamvav/contract/admin/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
-import { auditHash, canonical } from './audit.ts'
+import { auditHash, canonical } from './audit/audit.ts'
 
 let app: TestApp
 let admin: { readonly 'x-admin-token': string }

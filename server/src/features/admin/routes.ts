@@ -1,14 +1,14 @@
 import * as endpoints from '@hamvav/contract/admin/endpoints'
 import * as panel from '@hamvav/contract/admin/panel-endpoints'
 import type { Http } from '../../platform/http/mount.ts'
-import { announcementRoutes } from './announcement-routes.ts'
-import { approvalRoutes } from './approval-routes.ts'
-import { auditRoutes } from './audit-routes.ts'
-import { memberRoutes } from './member-routes.ts'
-import { overviewRoutes } from './overview-routes.ts'
+import { announcementRoutes } from './announcements/announcement-routes.ts'
+import { approvalRoutes } from './approvals/approval-routes.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
+import { memberRoutes } from './users/member-routes.ts'
+import { overviewRoutes } from './overview/overview-routes.ts'
 import type { AdminService } from './service.ts'
-import { reportRoutes } from './report-routes.ts'
-import { teamRoutes } from './team-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
+import { teamRoutes } from './team/team-routes.ts'
 
 /** @param sockets how many are open on this server */
 export function adminRoutes(http: Http, admin: AdminService, sockets: () => number): void {

@@ -4,8 +4,8 @@ import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../platform/http/viewer.ts'
 import type { CommunityService } from '../community/service.ts'
-import { appendAudit } from './audit.ts'
-import { laterDecision } from './decision-queries.ts'
+import { appendAudit } from './audit/audit.ts'
+import { laterDecision } from './decisions/decision-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool

@@ -5,7 +5,7 @@ import { refuseCrossSite } from '../../platform/http/same-site.ts'
 import { memberTokenOf } from '../../platform/http/viewer.ts'
 import { createCookies, deviceCookieOf, refreshCookieOf } from './cookies.ts'
 import type { AuthService } from './service.ts'
-import type { SignedIn } from './sign-in.ts'
+import type { SignedIn } from './sign-in/sign-in.ts'
 
 interface Options {
   /** The server's own origin. */

@@ -2,22 +2,28 @@
 import type { BodyOf, ResponseOf } from '@hamvav/contract/endpoint'
 import type { changePassword, getSignInOptions, login, register, resetPassword } from '@hamvav/contract/auth/endpoints'
 import type { Pool } from 'pg'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Listener } from '../../platform/database/listener.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import type { Limits } from '../../platform/security/limits.ts'
-import type { Passwords } from '../../platform/security/passwords.ts'
-import type { Tokens } from '../../platform/security/tokens.ts'
-import { createTopic } from '../../platform/topic.ts'
-import { createActivity } from './activity.ts'
-import { createCleanup } from './cleanup.ts'
-import { createLinks } from './links.ts'
-import { createLoginLimits } from './login-limits.ts'
-import { revokeSessionsOf } from './session-queries.ts'
-import { createSessions, type Refreshed } from './sessions.ts'
-import { createChangePassword, createCheckPassword, createLogin, createRegister, type SignedIn } from './sign-in.ts'
-import { createStanding, type StandingChanged, type StandingService } from './standing.ts'
+import type { Limits } from '../../platform/rate-limit/limits.ts'
+import type { Passwords } from '../../platform/crypto/passwords.ts'
+import type { Tokens } from '../../platform/crypto/tokens.ts'
+import { createTopic } from '../../platform/events/topic.ts'
+import { createActivity } from './sessions/activity.ts'
+import { createCleanup } from './sessions/cleanup.ts'
+import { createLinks } from './links/links.ts'
+import { createLoginLimits } from './sign-in/login-limits.ts'
+import { revokeSessionsOf } from './sessions/session-queries.ts'
+import { createSessions, type Refreshed } from './sessions/sessions.ts'
+import {
+  createChangePassword,
+  createCheckPassword,
+  createLogin,
+  createRegister,
+  type SignedIn,
+} from './sign-in/sign-in.ts'
+import { createStanding, type StandingChanged, type StandingService } from './sessions/standing.ts'
 
 export interface AuthDeps {
   readonly pool: Pool

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import type { Config } from '../../config.ts'
-import type { Background } from '../../platform/background.ts'
+import type { Config } from '../../config/config.ts'
+import type { Background } from '../../platform/jobs/background.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import type { Limits } from '../../platform/security/limits.ts'
-import type { Tokens } from '../../platform/security/tokens.ts'
+import type { Limits } from '../../platform/rate-limit/limits.ts'
+import type { Tokens } from '../../platform/crypto/tokens.ts'
 
 /** What the parts of the feature stand on. */
 export interface CommunityDeps {

@@ -1,10 +1,10 @@
 // The community page's events, Stay in the Loop, and the support center.
-import { createBackground } from '../../platform/background.ts'
+import { createBackground } from '../../platform/jobs/background.ts'
 import type { CommunityDeps } from './deps.ts'
 import { createInterests } from './interests.ts'
-import { createNewsletterSweep } from './newsletter-sweep.ts'
-import { createNewsletter } from './newsletter.ts'
-import { createSupport } from './support.ts'
+import { createNewsletterSweep } from './newsletter/newsletter-sweep.ts'
+import { createNewsletter } from './newsletter/newsletter.ts'
+import { createSupport } from './support/support.ts'
 
 export type CommunityService = ReturnType<typeof createCommunity>
 

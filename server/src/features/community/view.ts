@@ -1,6 +1,6 @@
 import { type CommunityEventName, type EventInterest, type SupportRequest } from '@hamvav/contract/community/entities'
 import type { InterestRow } from './queries.ts'
-import type { SupportRow } from './support-queries.ts'
+import type { SupportRow } from './support/support-queries.ts'
 
 /** Nobody, where no row is held. */
 export const eventInterest = (event: CommunityEventName, row: InterestRow | undefined): EventInterest => ({

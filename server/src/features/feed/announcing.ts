@@ -1,7 +1,7 @@
 // Posts with a title: what is announced to everybody, written in the name of the house account (docs/decisions/0025).
 import type { PoolClient } from 'pg'
 import { run, statement } from '../../platform/database/statement.ts'
-import type { Topic } from '../../platform/topic.ts'
+import type { Topic } from '../../platform/events/topic.ts'
 
 interface Announced {
   readonly id: string

@@ -1,7 +1,7 @@
 // What those who decide take away: a post with all that hangs on it, or a single comment.
 import type { PoolClient } from 'pg'
 import { run, statement } from '../../platform/database/statement.ts'
-import type { Topic } from '../../platform/topic.ts'
+import type { Topic } from '../../platform/events/topic.ts'
 
 export interface Removed {
   readonly subject: 'post' | 'comment'

@@ -1,7 +1,7 @@
 import { adminListViews } from '@hamvav/contract/admin/panel-endpoints'
 import { getDashboard } from '@hamvav/contract/insights/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { kathmanduDay } from '../../platform/kathmandu.ts'
+import { kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createBoard, type Board } from '../feed/testing/board.ts'
 import { createPageViewCounter } from './page-views.ts'

@@ -1,5 +1,5 @@
 // Page views, counted in memory and written every few seconds: a view costs no statement, several servers add up.
-import { kathmanduDay } from '../../platform/kathmandu.ts'
+import { kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { run, type Queryable } from '../../platform/database/statement.ts'
 import { addPageViews } from './queries.ts'
 

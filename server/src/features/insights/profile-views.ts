@@ -1,5 +1,5 @@
 // Who looked at whose profile, gathered in memory and written every few seconds, each once a day.
-import { kathmanduDay } from '../../platform/kathmandu.ts'
+import { kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { run, type Queryable } from '../../platform/database/statement.ts'
 import { addProfileViews } from './queries.ts'
 

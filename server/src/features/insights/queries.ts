@@ -23,7 +23,7 @@ export const addProfileViews = statement(
    ON CONFLICT DO NOTHING`,
 )
 
-/** Kathmandu is 5:45 ahead all year (platform/kathmandu.ts). */
+/** Kathmandu is 5:45 ahead all year (platform/time/kathmandu.ts). */
 const dayOf = (moment: string) => `(${moment} AT TIME ZONE 'UTC' + interval '5:45')::date`
 /** The moment at which the first day begins. */
 const since = `(($2::date - interval '5:45') AT TIME ZONE 'UTC')`

@@ -1,8 +1,8 @@
 // Forgets who looked at whom and what was seen once the dashboard cannot look back so far, a bounded batch at a time.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { kathmanduDay } from '../../platform/kathmandu.ts'
+import { kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
-import { createRepeating, type Repeating } from '../../platform/repeating.ts'
+import { createRepeating, type Repeating } from '../../platform/jobs/scheduled-job.ts'
 import { daysBefore } from './rules.ts'
 
 /** Twice the 90 days that a dashboard shows, and page views for two years. */

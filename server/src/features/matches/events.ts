@@ -1,6 +1,6 @@
 // What happened between two members, for whoever must hear of it. Always after the commit.
-import { createTopic } from '../../platform/topic.ts'
-import type { PersonRow } from './choice-queries.ts'
+import { createTopic } from '../../platform/events/topic.ts'
+import type { PersonRow } from './choices/choice-queries.ts'
 
 export interface Liked {
   readonly from: string

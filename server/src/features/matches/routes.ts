@@ -1,6 +1,6 @@
 import * as endpoints from '@hamvav/contract/matches/endpoints'
 import type { Http } from '../../platform/http/mount.ts'
-import type { ChoicesService } from './choices.ts'
+import type { ChoicesService } from './choices/choices.ts'
 import type { MatchesService } from './service.ts'
 
 export function matchesRoutes(http: Http, matches: MatchesService): void {

@@ -1,7 +1,7 @@
 // How Discover ranks, in numbers alone (docs/discovery.md explains it). discover-sql.ts says the same in SQL, and
 // ranking.test.ts holds the two against each other.
 import type { CardReason } from '@hamvav/contract/profiles/entities'
-import { loadHalfLifeHours } from './choice-rules.ts'
+import { loadHalfLifeHours } from './choices/choice-rules.ts'
 
 export const ranking = {
   /** What a direction is made of; together 1. */

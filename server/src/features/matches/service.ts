@@ -6,11 +6,11 @@ import type { Pool } from 'pg'
 import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
-import { createDaySet } from './day-set.ts'
-import { countAll, readSeeker } from './discover-queries.ts'
-import { cardView, countsView } from './discover-view.ts'
-import { createCensus } from './census.ts'
-import { seekerValues, withOverrides, type FilterOverrides, type Seeker } from './seeker.ts'
+import { createDaySet } from './discover/daily-deck.ts'
+import { countAll, readSeeker } from './discover/discover-queries.ts'
+import { cardView, countsView } from './discover/discover-view.ts'
+import { createCensus } from './discover/member-stats.ts'
+import { seekerValues, withOverrides, type FilterOverrides, type Seeker } from './discover/viewer-filters.ts'
 
 interface Dependencies {
   readonly pool: Pool

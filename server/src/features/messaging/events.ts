@@ -1,6 +1,6 @@
 // What happened, for whoever must hear of it: the sockets, simulated partners, later notifications. Always after the commit.
 import type { Message } from '@hamvav/contract/messaging/entities'
-import { createTopic } from '../../platform/topic.ts'
+import { createTopic } from '../../platform/events/topic.ts'
 
 type Report = (error: unknown, topic: string) => void
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSealing } from '../../platform/sealing/sealing.ts'
+import { createSealing } from '../../platform/crypto/sealing.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { resealMessages } from './reseal.ts'
 import { createMessaging, type MessagingService } from './service.ts'

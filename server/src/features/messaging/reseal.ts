@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { run, statement } from '../../platform/database/statement.ts'
-import { SealingError, type Sealing } from '../../platform/sealing/sealing.ts'
+import { SealingError, type Sealing } from '../../platform/crypto/sealing.ts'
 
 interface Options {
   readonly pool: Pool

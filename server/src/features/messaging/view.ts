@@ -4,7 +4,7 @@ import { takeGraphemes } from '@hamvav/contract/graphemes'
 import { quoteLength } from '@hamvav/contract/messaging/limits'
 import { previewOf } from '@hamvav/contract/messaging/preview'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
-import type { ConversationRow } from './list-queries.ts'
+import type { ConversationRow } from './reading/list-queries.ts'
 import type { MessageRow, QuoteRow } from './queries.ts'
 
 /** Opens an envelope of the row with this id. */

@@ -1,6 +1,6 @@
 import * as endpoints from '@hamvav/contract/notifications/endpoints'
 import type { Http } from '../../platform/http/mount.ts'
-import type { WebPush } from './push.ts'
+import type { WebPush } from './web-push/push.ts'
 import type { NotificationsService } from './service.ts'
 import type { SettingsService } from './settings.ts'
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { run, statement } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
-import { isTimeZone } from './push-rules.ts'
+import { isTimeZone } from './web-push/push-rules.ts'
 
 export interface SettingsRow {
   readonly push: Partial<Record<PushType, boolean>> | null

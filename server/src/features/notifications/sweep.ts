@@ -1,7 +1,7 @@
 // Removes what nobody comes back to, a bounded batch at a time.
 import { restorableMs } from '@hamvav/contract/notifications/limits'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
-import { createRepeating, type Repeating } from '../../platform/repeating.ts'
+import { createRepeating, type Repeating } from '../../platform/jobs/scheduled-job.ts'
 
 const batch = 1_000
 const hourMs = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 // What a member has changed of themselves, for the features that must follow. Always after the commit.
-import { createTopic } from '../../platform/topic.ts'
+import { createTopic } from '../../platform/events/topic.ts'
 
 export interface PresenceShown {
   readonly memberId: string

@@ -6,16 +6,16 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createProfilesEvents } from './events.ts'
-import { createFilters } from './filters.ts'
-import type { PicturesService } from './pictures.ts'
-import { createPrivacy } from './privacy.ts'
+import { createFilters } from './filters/filters.ts'
+import type { PicturesService } from './pictures/pictures.ts'
+import { createPrivacy } from './privacy/privacy.ts'
 import * as queries from './queries.ts'
 import type { ProfileRow } from './queries.ts'
-import { removeMember } from './removal.ts'
+import { removeMember } from './own-data/removal.ts'
 import { judgeAge } from './rules.ts'
-import { createSearch } from './search.ts'
-import { saveProfile, type ProfileChanges } from './save-profile.ts'
-import { createVerification } from './verification.ts'
+import { createSearch } from './search/search.ts'
+import { saveProfile, type ProfileChanges } from './profile/save-profile.ts'
+import { createVerification } from './profile/verification.ts'
 import * as view from './view.ts'
 
 interface Dependencies {
@@ -26,8 +26,8 @@ interface Dependencies {
   readonly report: (error: unknown, context: string) => void
 }
 
-export type { LeavesOut } from './filters.ts'
-export type { PicturesService } from './pictures.ts'
+export type { LeavesOut } from './filters/filters.ts'
+export type { PicturesService } from './pictures/pictures.ts'
 export type ProfilesService = ReturnType<typeof createProfiles>
 
 export function createProfiles({ pool, forgetStanding, pictures, report }: Dependencies) {

@@ -1,5 +1,5 @@
 // What happened, for whoever must hear of it. Always after the commit.
-import { createTopic } from '../../platform/topic.ts'
+import { createTopic } from '../../platform/events/topic.ts'
 
 /** From now on neither is there for the other. */
 export interface Blocked {

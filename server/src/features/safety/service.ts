@@ -1,19 +1,19 @@
 // Members protecting themselves: blocking one another, and reporting what they saw.
 import type { Pool } from 'pg'
-import type { PictureStore } from '../../platform/media/picture-store.ts'
-import type { Sealing } from '../../platform/sealing/sealing.ts'
+import type { PictureStore } from '../../platform/media/store/picture-store.ts'
+import type { Sealing } from '../../platform/crypto/sealing.ts'
 import type { ProfilesService } from '../profiles/service.ts'
-import { createAppeals } from './appeals.ts'
-import { createBlocking } from './blocking.ts'
-import { createDesk } from './desk.ts'
-import { createReadSeen } from './evidence.ts'
-import { createEvidenceCleanup } from './evidence-cleanup.ts'
-import { createEvidencePictures } from './evidence-pictures.ts'
+import { createAppeals } from './appeals/appeals.ts'
+import { createBlocking } from './blocks/blocking.ts'
+import { createDesk } from './decisions/review-queue.ts'
+import { createReadSeen } from './evidence/evidence.ts'
+import { createEvidenceCleanup } from './evidence/evidence-cleanup.ts'
+import { createEvidencePictures } from './evidence/evidence-pictures.ts'
 import { createSafetyEvents } from './events.ts'
-import { createOwnReports } from './own-reports.ts'
-import { createReporting } from './reporting.ts'
+import { createOwnReports } from './reports/own-reports.ts'
+import { createReporting } from './reports/reporting.ts'
 
-export type { Desk, DetailRow, LockedReport, RecordRow, ReportRow } from './desk.ts'
+export type { Desk, DetailRow, LockedReport, RecordRow, ReportRow } from './decisions/review-queue.ts'
 
 interface Dependencies {
   readonly pool: Pool

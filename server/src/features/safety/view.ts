@@ -1,7 +1,7 @@
 import type { BlockedMember, OwnReport } from '@hamvav/contract/safety/entities'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
-import type { BlockedRow } from './block-queries.ts'
-import type { OwnReportRow } from './own-report-queries.ts'
+import type { BlockedRow } from './blocks/block-queries.ts'
+import type { OwnReportRow } from './reports/own-report-queries.ts'
 
 export const blockedMember = (row: BlockedRow): BlockedMember => ({
   _id: row.id,

@@ -3,9 +3,9 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@hamvav/co
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { AppError } from './app-error.ts'
-import { compressed } from './compressed.ts'
+import { compressed } from './pages/compressed.ts'
 import { addressKey } from './client-address.ts'
-import type { RateLimiter } from './rate-limiter.ts'
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts'
 import { readAdmin, readMember, type AdminViewer, type MemberViewer, type TokenChecks, type Viewer } from './viewer.ts'
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'anyone'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { createServer } from '../http/create-server.ts'
-import type { PictureArea } from './picture-store.ts'
+import type { PictureArea } from './store/picture-store.ts'
 import { mediaRoutes } from './routes.ts'
 
 test('one address that asks for hundreds and reads none holds a hundred, until it goes', async () => {

@@ -2,7 +2,7 @@ import { pictureSizes } from '@hamvav/contract/profiles/limits'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { addressKey } from '../http/client-address.ts'
-import type { PictureArea } from './picture-store.ts'
+import type { PictureArea } from './store/picture-store.ts'
 import { createSlots } from './slots.ts'
 
 const pattern = /^\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(\d+)\.webp$/

@@ -1,8 +1,8 @@
 // Several servers as one: what one of them emits reaches the clients of all, by a stream in Redis.
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from '../redis/open-redis.ts'
-import type { Sealing } from '../sealing/sealing.ts'
-import { createRollCall } from './roll-call.ts'
+import type { Sealing } from '../crypto/sealing.ts'
+import { createRollCall } from './presence-sync.ts'
 import { createSharedStream } from './shared-stream.ts'
 
 const stream = 'hamvav:events'

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openRedis, type Redis } from '../redis/open-redis.ts'
 import { hasRedis, startRedis, type RedisServer } from '../../testing/redis-server.ts'
-import { createSealing } from '../sealing/sealing.ts'
+import { createSealing } from '../crypto/sealing.ts'
 import { createSharedStream } from './shared-stream.ts'
 
 const stream = 'events'

@@ -2,7 +2,7 @@
 // The adapter's own use of a client would keep local clients waiting for Redis, and queue without an end while it is away.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from '../redis/open-redis.ts'
-import type { Sealing } from '../sealing/sealing.ts'
+import type { Sealing } from '../crypto/sealing.ts'
 import { createStreamReader } from './stream-reader.ts'
 import { createStreamWriter } from './stream-writer.ts'
 

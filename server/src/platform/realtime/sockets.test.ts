@@ -5,7 +5,7 @@ import { socketEventsPerMinute } from '@hamvav/contract/messaging/limits'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectSocket, type TestSocket } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { cutOffAfter } from './event-limit.ts'
+import { cutOffAfter } from '../rate-limit/event-limit.ts'
 
 let app: TestApp
 let url: string

@@ -1,6 +1,6 @@
 // Reads the stream that servers share, and notices what it may have missed.
 import type { Redis } from '../redis/open-redis.ts'
-import type { Sealing } from '../sealing/sealing.ts'
+import type { Sealing } from '../crypto/sealing.ts'
 
 export interface Entry {
   readonly id: string

@@ -1,7 +1,7 @@
 // Appends to the stream that servers share without making anybody wait; what could not be appended is confessed.
 import { randomUUID } from 'node:crypto'
 import type { RedisConnection } from '../redis/connection.ts'
-import type { Sealing } from '../sealing/sealing.ts'
+import type { Sealing } from '../crypto/sealing.ts'
 
 interface Options {
   readonly commands: RedisConnection

@@ -1,6 +1,6 @@
 // One connection to Redis that nothing hangs on: calls fail at once while it is away, and it comes back by itself.
 import { createClient, ErrorReply } from 'redis'
-import { ConfigError } from '../../config-reader.ts'
+import { ConfigError } from '../../config/config-reader.ts'
 
 type Client = ReturnType<typeof openClient>
 

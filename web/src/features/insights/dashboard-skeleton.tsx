@@ -1,9 +1,9 @@
 import { figureNames } from '@hamvav/contract/insights/limits'
-import { useMessages } from '../../lib/catalogue.ts'
-import { dashboard } from '../../messages/dashboard.ts'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { dashboard } from '../../i18n/texts/insights/dashboard.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 /** The shape of the charts. */
 export const ChartSkeletons = () => (

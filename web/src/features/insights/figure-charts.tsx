@@ -1,10 +1,10 @@
 import type { Dashboard } from '@hamvav/contract/insights/entities'
 import { type FigureName, figureNames } from '@hamvav/contract/insights/limits'
 import { useMemo } from 'react'
-import { useMessages } from '../../lib/catalogue.ts'
-import { useFormat } from '../../lib/format.ts'
-import { dashboard } from '../../messages/dashboard.ts'
-import { DayChart } from '../../ui/day-chart.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { dashboard } from '../../i18n/texts/insights/dashboard.ts'
+import { DayChart } from '../../ui/charts/day-chart.tsx'
 
 type Figures = Pick<Dashboard, 'days' | 'total'>
 

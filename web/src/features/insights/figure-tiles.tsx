@@ -1,11 +1,11 @@
 import type { Dashboard } from '@hamvav/contract/insights/entities'
 import { type FigureName, figureNames } from '@hamvav/contract/insights/limits'
 import { Eye, Heart, Megaphone, MessageCircleReply, Users } from 'lucide-react'
-import { useMessages } from '../../lib/catalogue.ts'
-import { useFormat } from '../../lib/format.ts'
-import { dashboard } from '../../messages/dashboard.ts'
-import { Card } from '../../ui/card.tsx'
-import { ChangeLine } from '../../ui/change-line.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { dashboard } from '../../i18n/texts/insights/dashboard.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { ChangeLine } from '../../ui/charts/change-line.tsx'
 
 const icons = { profileViews: Eye, likes: Heart, matches: Users, replies: MessageCircleReply, reach: Megaphone }
 

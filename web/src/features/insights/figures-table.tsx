@@ -1,8 +1,8 @@
 import type { Dashboard } from '@hamvav/contract/insights/entities'
 import { figureNames } from '@hamvav/contract/insights/limits'
-import { useMessages } from '../../lib/catalogue.ts'
-import { dashboard } from '../../messages/dashboard.ts'
-import { FiguresTable as Table } from '../../ui/figures-table.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { dashboard } from '../../i18n/texts/insights/dashboard.ts'
+import { FiguresTable as Table } from '../../ui/charts/figures-table.tsx'
 
 /** The same figures for whoever reads rather than looks. */
 export function FiguresTable({ days, total }: Pick<Dashboard, 'days' | 'total'>) {

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { onMemberGone } from '../../lib/member-gone.ts'
+import { onMemberGone } from '../../core/realtime/block-events.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls, type Answer } from '../../testing/server.ts'
 import { memberId, storeSession } from '../../testing/session.ts'
-import { Toasts } from '../../ui/toasts.tsx'
-import { BlockedList } from './blocked-list.tsx'
-import { SafetyMenu } from './safety-menu.tsx'
+import { Toasts } from '../../ui/feedback/toasts.tsx'
+import { BlockedList } from './blocks/blocked-list.tsx'
+import { SafetyMenu } from './menu/safety-menu.tsx'
 
 const pema = { _id: '0193a5c0-0000-7000-8000-000000000009', name: 'Pema Lama' }
 const broken: Answer = { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }

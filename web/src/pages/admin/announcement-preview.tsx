@@ -3,12 +3,12 @@ import type { Post } from '@hamvav/contract/feed/entities'
 import type { Notification } from '@hamvav/contract/notifications/entities'
 import { houseAccount } from '@hamvav/contract/product'
 import { type ReactNode, useState } from 'react'
-import { PostCard } from '../../features/feed/post-card.tsx'
-import { Item } from '../../features/notifications/item.tsx'
-import { useAgeText } from '../../features/notifications/use-age-text.ts'
-import { whereTo } from '../../features/notifications/where-to.ts'
-import { useMessages } from '../../lib/catalogue.ts'
-import { adminAnnouncements } from '../../messages/admin-announcements.ts'
+import { PostCard } from '../../features/feed/posts/post-card.tsx'
+import { Item } from '../../features/notifications/inbox/item.tsx'
+import { useAgeText } from '../../features/notifications/inbox/use-age-text.ts'
+import { whereTo } from '../../features/notifications/inbox/notification-target.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { adminAnnouncements } from '../../i18n/texts/admin/panel/announcements.ts'
 
 const nothing = () => undefined
 const { _id: house, name, usernames } = houseAccount

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { adminKeys } from '../../lib/admin-session.ts'
+import { adminKeys } from '../../core/session/admin-session.ts'
 import { answerCalls } from '../../testing/server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { tokenFor } from '../../testing/session.ts'

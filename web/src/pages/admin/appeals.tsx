@@ -2,9 +2,9 @@ import type { AppealsStatus } from '../../features/admin/api/appeals.ts'
 import { AppealList } from '../../features/admin/appeals/appeal-list.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
-import { useMessages } from '../../lib/catalogue.ts'
-import { adminAppeals } from '../../messages/admin-appeals.ts'
-import { Choice } from '../../ui/choice.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { adminAppeals } from '../../i18n/texts/admin/members/appeals.ts'
+import { Choice } from '../../ui/forms/choice.tsx'
 
 const statuses: readonly AppealsStatus[] = ['open', 'decided']
 

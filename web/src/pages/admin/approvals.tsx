@@ -1,10 +1,10 @@
 import { approvalKinds } from '../../features/admin/api/approvals.ts'
-import { ApprovalsDesk } from '../../features/admin/approvals/approvals-desk.tsx'
+import { ApprovalsDesk } from '../../features/admin/approvals/approvals-screen.tsx'
 import { KindChoice } from '../../features/admin/approvals/kind-choice.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
-import { useMessages } from '../../lib/catalogue.ts'
-import { adminApprovals } from '../../messages/admin-approvals.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { adminApprovals } from '../../i18n/texts/admin/members/approvals.ts'
 
 /** /admin/approvals?kind=verification: for moderators and chiefs. */
 export function AdminApprovalsPage() {

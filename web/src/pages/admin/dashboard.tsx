@@ -3,10 +3,10 @@ import { HealthCard } from '../../features/admin/overview/health-card.tsx'
 import { Overview } from '../../features/admin/overview/overview.tsx'
 import { PageViews } from '../../features/admin/overview/page-views.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
-import { useMessages } from '../../lib/catalogue.ts'
-import { paths } from '../../lib/paths.ts'
-import { daysOf } from '../../lib/periods.ts'
-import { adminShell } from '../../messages/admin-shell.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { paths } from '../../core/navigation/paths.ts'
+import { daysOf } from '../../core/values/periods.ts'
+import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
 
 /** /admin?days=7: the period is in the address. */
 export function AdminDashboardPage() {

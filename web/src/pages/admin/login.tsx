@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { AdminLoginForm } from '../../features/admin/login/login-form.tsx'
-import { LanguageSwitch } from '../../features/auth/language-switch.tsx'
-import { TextLink } from '../../features/auth/text-link.tsx'
-import { useMessages } from '../../lib/catalogue.ts'
-import { paths } from '../../lib/paths.ts'
-import { adminLoginTexts } from '../../messages/admin-login.ts'
-import { adminShell } from '../../messages/admin-shell.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { Page } from '../../ui/page.tsx'
+import { AdminLoginForm } from '../../features/admin/sign-in/login-form.tsx'
+import { LanguageSwitch } from '../../features/auth/sign-in/language-switch.tsx'
+import { TextLink } from '../../features/auth/model/text-link.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { paths } from '../../core/navigation/paths.ts'
+import { adminLoginTexts } from '../../i18n/texts/admin/panel/sign-in.ts'
+import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
+import { BrandMark } from '../../ui/illustrations/brand-mark.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 
 export function AdminLoginPage() {
   const text = useMessages(adminLoginTexts)

@@ -4,11 +4,11 @@ import { MemberSkeleton } from '../../features/admin/member/member-skeleton.tsx'
 import { MemberView } from '../../features/admin/member/member-view.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { DataState } from '../../features/admin/parts/data-state.tsx'
-import { useMessages } from '../../lib/catalogue.ts'
-import { paths } from '../../lib/paths.ts'
-import { adminMember } from '../../messages/admin-member.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { paths } from '../../core/navigation/paths.ts'
+import { adminMember } from '../../i18n/texts/admin/members/member.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 /** /admin/users/{id}: for moderators and chiefs. */
 export function AdminMemberPage() {

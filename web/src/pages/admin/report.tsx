@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { ReportScreen } from '../../features/admin/reports/report-screen.tsx'
+import { ReportScreen } from '../../features/admin/reports/detail/report-screen.tsx'
 
 /** /admin/reports/:id: for moderators and chiefs. */
 export function AdminReportPage() {

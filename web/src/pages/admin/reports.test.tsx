@@ -3,11 +3,11 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setShortcuts } from '../../features/admin/approvals/shortcuts-choice.ts'
-import { ReportScreen } from '../../features/admin/reports/report-screen.tsx'
+import { ReportScreen } from '../../features/admin/reports/detail/report-screen.tsx'
 import { storeAdmin } from '../../testing/admin-session.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../testing/server.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { AdminReportsPage } from './reports.tsx'
 
 const hourMs = 3_600_000

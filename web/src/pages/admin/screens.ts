@@ -1,5 +1,5 @@
 // The panel's files, named here and not in the routes: else each member's first screen would carry the list of them.
-import { requireAdmin, requireNoAdmin } from '../../lib/require-admin.ts'
+import { requireAdmin, requireNoAdmin } from '../../core/session/require-admin.ts'
 
 export const guards = { requireAdmin, requireNoAdmin }
 

@@ -4,11 +4,11 @@ import { DataState } from '../../features/admin/parts/data-state.tsx'
 import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
 import { RequestCard } from '../../features/admin/support/request-card.tsx'
 import { RequestSkeletons } from '../../features/admin/support/request-skeletons.tsx'
-import { useMessages } from '../../lib/catalogue.ts'
-import { adminSupport } from '../../messages/admin-support.ts'
-import { Choice } from '../../ui/choice.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { adminSupport } from '../../i18n/texts/admin/panel/support.ts'
+import { Choice } from '../../ui/forms/choice.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadMore } from '../../ui/feedback/load-more.tsx'
 
 const statuses: readonly SupportStatus[] = ['open', 'answered', 'all']
 

@@ -2,9 +2,9 @@ import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
 import { SuspendedFilters } from '../../features/admin/suspended/suspended-filters.tsx'
 import { SuspendedList } from '../../features/admin/suspended/suspended-list.tsx'
-import { useMessages } from '../../lib/catalogue.ts'
-import { adminShell } from '../../messages/admin-shell.ts'
-import { adminSuspended } from '../../messages/admin-suspended.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
+import { adminSuspended } from '../../i18n/texts/admin/members/suspended.ts'
 
 /** /admin/suspend?q=&appealed=true */
 export function AdminSuspendedPage() {

@@ -7,12 +7,12 @@ import { AddAdminForm } from '../../features/admin/team/add-admin-form.tsx'
 import { ChangeRoleDialog } from '../../features/admin/team/change-role-dialog.tsx'
 import { RemoveAdminDialog } from '../../features/admin/team/remove-admin-dialog.tsx'
 import { type TeamAction, TeamTable } from '../../features/admin/team/team-table.tsx'
-import { useAdmin } from '../../lib/admin-session.ts'
-import { useMessages } from '../../lib/catalogue.ts'
-import { adminShell } from '../../messages/admin-shell.ts'
-import { adminTeam } from '../../messages/admin-team.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useAdmin } from '../../core/session/admin-session.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
+import { adminTeam } from '../../i18n/texts/admin/panel/team.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 /** /admin/team: for chiefs. */
 export function AdminTeamPage() {

@@ -8,7 +8,7 @@ import { storeAdmin } from '../../testing/admin-session.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../testing/server.ts'
 import { tokenFor } from '../../testing/session.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { AdminManageUsersPage } from './manage-users.tsx'
 import { AdminUsersPage } from './users.tsx'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PictureStore } from '../../../platform/media/picture-store.ts'
+import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 /** One row of everything that can be held about `member`, most of it with `other`. */

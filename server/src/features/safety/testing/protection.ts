@@ -1,7 +1,7 @@
 // What the tests of blocking and reporting do again and again, over HTTP.
 import type { BlockedMember } from '@hamvav/contract/safety/entities'
 import type { LightMyRequestResponse } from 'fastify'
-import { createSealing } from '../../../platform/sealing/sealing.ts'
+import { createSealing } from '../../../platform/crypto/sealing.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 interface ReportRow {

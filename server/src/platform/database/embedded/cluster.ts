@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseStartError } from '../start-error.ts'
 import { handOver } from './account.ts'
 import { lastWords, launch } from './launch.ts'
-import { endLeftOvers } from './left-over.ts'
+import { endLeftOvers } from './stale-process.ts'
 
 const staleLocks = ['postmaster.pid', '.s.PGSQL.5432.lock']
 

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { AppError } from '../../http/app-error.ts'
-import type { PictureFiles } from '../picture-store.ts'
+import type { PictureFiles } from '../store/picture-store.ts'
 import { createProcesses } from './processes.ts'
 import type { Job, Results } from './protocol.ts'
 import type { Rendered } from './render.ts'

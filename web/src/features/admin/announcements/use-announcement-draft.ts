@@ -1,7 +1,7 @@
 import { announcementTextMax, announcementTitleMax } from '@hamvav/contract/admin/limits'
 import { countGraphemes } from '@hamvav/contract/graphemes'
-import { useAdmin } from '../../../lib/admin-session.ts'
-import { useDraft } from '../../../lib/use-draft.ts'
+import { useAdmin } from '../../../core/session/admin-session.ts'
+import { useDraft } from '../../../core/storage/use-draft.ts'
 
 export type AnnouncementDraft = ReturnType<typeof useAnnouncementDraft>
 

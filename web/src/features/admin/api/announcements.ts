@@ -1,8 +1,8 @@
 import type { Announcement } from '@hamvav/contract/admin/entities'
 import { adminAnnounce, adminListAnnouncements } from '@hamvav/contract/admin/panel-endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { adminCall } from '../../../lib/admin-call.ts'
-import type { CallRequest } from '../../../lib/request.ts'
+import { adminCall } from '../../../core/api/admin-call.ts'
+import type { CallRequest } from '../../../core/api/request.ts'
 
 const key = ['admin', 'announcements'] as const
 /** While members are being told. */

@@ -1,8 +1,8 @@
 import { adminDecideAppeal, adminListAppeals } from '@hamvav/contract/admin/desk-endpoints'
 import { adminListPage } from '@hamvav/contract/admin/limits'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { adminCall } from '../../../lib/admin-call.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { adminCall } from '../../../core/api/admin-call.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
 
 export type AppealsStatus = 'open' | 'decided'
 

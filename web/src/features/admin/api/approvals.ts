@@ -4,7 +4,7 @@ import type { AdminUser } from '@hamvav/contract/admin/entities'
 import type { RefusalReason } from '@hamvav/contract/admin/fields'
 import { adminListPage } from '@hamvav/contract/admin/limits'
 import { useQuery } from '@tanstack/react-query'
-import { adminCall, type AdminCallOptions } from '../../../lib/admin-call.ts'
+import { adminCall, type AdminCallOptions } from '../../../core/api/admin-call.ts'
 
 export type ApprovalKind = 'approval' | 'verification'
 export const approvalKinds: readonly ApprovalKind[] = ['approval', 'verification']

@@ -1,7 +1,7 @@
 import { adminChangePassword } from '@hamvav/contract/admin/panel-endpoints'
 import { useMutation } from '@tanstack/react-query'
-import { adminCall } from '../../../lib/admin-call.ts'
-import type { CallRequest } from '../../../lib/request.ts'
+import { adminCall } from '../../../core/api/admin-call.ts'
+import type { CallRequest } from '../../../core/api/request.ts'
 
 /** The admin's own; their other sessions end. */
 export const useChangeAdminPassword = () =>

@@ -1,6 +1,6 @@
 import { adminDemo } from '@hamvav/contract/admin/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { adminCall } from '../../../lib/admin-call.ts'
+import { adminCall } from '../../../core/api/admin-call.ts'
 
 /** Null where this server is no demo. */
 export const useDemoAdmin = () =>

@@ -1,7 +1,7 @@
 import { adminHealth, adminListViews, adminOverview } from '@hamvav/contract/admin/panel-endpoints'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { adminCall } from '../../../lib/admin-call.ts'
-import { type Days, queryOf } from '../../../lib/periods.ts'
+import { adminCall } from '../../../core/api/admin-call.ts'
+import { type Days, queryOf } from '../../../core/values/periods.ts'
 
 /** Asked again so often while the screen is looked at, milliseconds. */
 const liveMs = 15_000

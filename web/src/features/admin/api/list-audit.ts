@@ -1,8 +1,8 @@
 import { adminExportAudit, adminListAudit } from '@hamvav/contract/admin/panel-endpoints'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { adminCall, adminCallForFile } from '../../../lib/admin-call.ts'
-import type { CallRequest } from '../../../lib/request.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { adminCall, adminCallForFile } from '../../../core/api/admin-call.ts'
+import type { CallRequest } from '../../../core/api/request.ts'
+import { saveFile } from '../../../core/api/save-file.ts'
 
 export type AuditFilter = NonNullable<CallRequest<typeof adminExportAudit>['query']>
 

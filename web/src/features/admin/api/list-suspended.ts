@@ -1,7 +1,7 @@
 import { adminListSuspended } from '@hamvav/contract/admin/desk-endpoints'
 import { adminListPage } from '@hamvav/contract/admin/limits'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { adminCall } from '../../../lib/admin-call.ts'
+import { adminCall } from '../../../core/api/admin-call.ts'
 
 export type SuspendedFilter = { q: string; isAppealed: boolean }
 

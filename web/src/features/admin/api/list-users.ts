@@ -2,7 +2,7 @@ import { adminListUsers } from '@hamvav/contract/admin/endpoints'
 import { adminUsersPage, adminUsersPagesMax } from '@hamvav/contract/admin/limits'
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { adminCall } from '../../../lib/admin-call.ts'
+import { adminCall } from '../../../core/api/admin-call.ts'
 
 type Query = QueryOf<typeof adminListUsers>
 export type UserStatus = NonNullable<Query['status']>

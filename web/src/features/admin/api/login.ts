@@ -1,10 +1,10 @@
 import { adminLogin } from '@hamvav/contract/admin/endpoints'
 import { useMutation } from '@tanstack/react-query'
-import { adminCall } from '../../../lib/admin-call.ts'
-import { beginAdminSession } from '../../../lib/admin-session.ts'
-import type { CallRequest } from '../../../lib/request.ts'
-import { tokenProblem } from '../../../lib/token.ts'
-import { AdminTokenMissing } from '../login/failure-text.ts'
+import { adminCall } from '../../../core/api/admin-call.ts'
+import { beginAdminSession } from '../../../core/session/admin-session.ts'
+import type { CallRequest } from '../../../core/api/request.ts'
+import { tokenProblem } from '../../../core/session/token.ts'
+import { AdminTokenMissing } from '../sign-in/failure-text.ts'
 
 /** Checks that there is a token (spec §5), and stores the session. */
 export const useAdminLogin = () =>

@@ -1,8 +1,8 @@
 import { adminAddNote, adminGetMember } from '@hamvav/contract/admin/endpoints'
 import type { AdminMember } from '@hamvav/contract/admin/entities'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { adminCall } from '../../../lib/admin-call.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { adminCall } from '../../../core/api/admin-call.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
 
 const keyOf = (id: string) => ['admin', 'member', id]
 /** While the screen is looked at. */

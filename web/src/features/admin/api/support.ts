@@ -2,7 +2,7 @@ import { adminAnswerSupport, adminListSupport } from '@hamvav/contract/admin/pan
 import type { SupportRequest } from '@hamvav/contract/community/entities'
 import { supportRequestsPage } from '@hamvav/contract/community/limits'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { adminCall } from '../../../lib/admin-call.ts'
+import { adminCall } from '../../../core/api/admin-call.ts'
 
 export type SupportStatus = 'open' | 'answered' | 'all'
 type Pages = InfiniteData<SupportRequest[], string | undefined>

@@ -5,8 +5,8 @@ import {
   adminRemoveAdmin,
 } from '@hamvav/contract/admin/panel-endpoints'
 import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { adminCall } from '../../../lib/admin-call.ts'
-import type { CallRequest } from '../../../lib/request.ts'
+import { adminCall } from '../../../core/api/admin-call.ts'
+import type { CallRequest } from '../../../core/api/request.ts'
 
 const key = ['admin', 'team']
 

@@ -1,8 +1,8 @@
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { adminApprovals } from '../../../messages/admin-approvals.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import type { ApprovalKind } from '../api/approvals.ts'
 import { KeyCap } from './key-cap.tsx'
 

@@ -1,11 +1,11 @@
 import type { AdminPicture } from '@hamvav/contract/admin/entities'
 import { ChevronLeft, ChevronRight, ImageOff, Lock } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { isCalm } from '../../../lib/data-saver.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminApprovals } from '../../../messages/admin-approvals.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { isCalm } from '../../../core/preferences/data-saver.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { MemberPicture } from '../parts/member-picture.tsx'
 
 type ItemPicturesProps = { pictures: readonly AdminPicture[]; name: string }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminApprovals } from '../../../messages/admin-approvals.ts'
-import { Choice } from '../../../ui/choice.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
+import { Choice } from '../../../ui/forms/choice.tsx'
 import { type ApprovalKind, approvalKinds, useWaitingCount } from '../api/approvals.ts'
 import { setWaiting } from '../panel/waiting.ts'
 

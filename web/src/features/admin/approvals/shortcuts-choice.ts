@@ -1,5 +1,5 @@
-import { createStore } from '../../../lib/store.ts'
-import { readStored, writeStored } from '../../../lib/stored-value.ts'
+import { createStore } from '../../../core/storage/store.ts'
+import { readStored, writeStored } from '../../../core/storage/stored-value.ts'
 
 const key = 'adminShortcuts'
 

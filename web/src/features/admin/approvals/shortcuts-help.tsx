@@ -1,6 +1,6 @@
-import { useMessages } from '../../../lib/catalogue.ts'
-import { adminApprovals } from '../../../messages/admin-approvals.ts'
-import { Switch } from '../../../ui/switch.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
+import { Switch } from '../../../ui/forms/switch.tsx'
 import type { ApprovalKind } from '../api/approvals.ts'
 import { setShortcuts, shortcutsOn } from './shortcuts-choice.ts'
 

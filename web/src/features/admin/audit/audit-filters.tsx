@@ -1,10 +1,10 @@
 import { type AuditActionName, auditActions } from '@hamvav/contract/admin/audit'
 import { type FormEvent, useId, useState } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { adminAudit, auditActionNames } from '../../../messages/admin-audit.ts'
-import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminAudit, auditActionNames } from '../../../i18n/texts/admin/panel/audit.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useAddressValues } from '../parts/use-address-values.ts'
 
 const actions = Object.keys(auditActions) as AuditActionName[]

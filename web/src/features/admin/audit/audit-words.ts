@@ -1,9 +1,9 @@
 import { type AuditEntry, auditActions } from '@hamvav/contract/admin/audit'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
-import { adminAudit, auditFields, type AuditSentence, auditSentences } from '../../../messages/admin-audit.ts'
-import { refusalReasons, reportReasons } from '../../../messages/admin-reasons.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { adminAudit, auditFields, type AuditSentence, auditSentences } from '../../../i18n/texts/admin/panel/audit.ts'
+import { refusalReasons, reportReasons } from '../../../i18n/texts/admin/members/reasons.ts'
 
 /** Of a decision: the flag of `after` that tells which way it went, and what is said of either. */
 const decisions = {

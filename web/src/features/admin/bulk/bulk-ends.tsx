@@ -1,7 +1,7 @@
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminBulk } from '../../../messages/admin-bulk.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminBulk } from '../../../i18n/texts/admin/members/bulk.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { useBulkEnds } from './use-bulk-jobs.ts'
 
 const ended = { delete: 'deleted', suspend: 'suspended', lift: 'lifted' } as const

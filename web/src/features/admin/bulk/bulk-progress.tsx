@@ -1,7 +1,7 @@
 import type { BulkAction, BulkJob } from '@hamvav/contract/admin/entities'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminBulk } from '../../../messages/admin-bulk.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminBulk } from '../../../i18n/texts/admin/members/bulk.ts'
 
 const underWay = { delete: 'deleting', suspend: 'suspending', lift: 'lifting' } as const satisfies Record<
   BulkAction,

@@ -2,9 +2,9 @@ import { adminListBulk, adminStartBulk } from '@hamvav/contract/admin/endpoints'
 import type { BulkJob } from '@hamvav/contract/admin/entities'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { adminCall } from '../../../lib/admin-call.ts'
-import type { CallRequest } from '../../../lib/request.ts'
-import { readWatched, unwatch, watch } from './watched.ts'
+import { adminCall } from '../../../core/api/admin-call.ts'
+import type { CallRequest } from '../../../core/api/request.ts'
+import { readWatched, unwatch, watch } from './tracked-jobs.ts'
 
 const everyMs = 1000
 

@@ -1,11 +1,11 @@
 import { adminNoteMax, suspensionDays } from '@hamvav/contract/admin/limits'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminDecisions } from '../../../messages/admin-decisions.ts'
-import { reportReasons } from '../../../messages/admin-reasons.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminDecisions } from '../../../i18n/texts/admin/members/decisions.ts'
+import { reportReasons } from '../../../i18n/texts/admin/members/reasons.ts'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '../parts/confirm-dialog.tsx'
 
 /** `days` null: for good. */

@@ -10,8 +10,8 @@ import type { AdminUser } from '@hamvav/contract/admin/entities'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { adminCall } from '../../../lib/admin-call.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { adminCall } from '../../../core/api/admin-call.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
 import { putUser, revisionIn } from './put-user.ts'
 
 /** The member as the admin sees them: where somebody decided the same meanwhile, it is refused. */

@@ -1,8 +1,8 @@
-import { ApiError } from '../../../lib/api-error.ts'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminDecisions } from '../../../messages/admin-decisions.ts'
-import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminDecisions } from '../../../i18n/texts/admin/members/decisions.ts'
+import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
 
 type Decision = 'verify' | 'suspend' | 'approve' | 'canPost' | 'delete'
 

@@ -1,8 +1,8 @@
 import type { AdminMember } from '@hamvav/contract/admin/entities'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminMember } from '../../../messages/admin-member.ts'
-import { profile } from '../../../messages/profile.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminMember } from '../../../i18n/texts/admin/members/member.ts'
+import { profile } from '../../../i18n/texts/profiles/profile.ts'
 import { Fact, TagsFact, WordsFact } from '../parts/facts.tsx'
 
 /** What they tell of themselves, and in numbers what they did. */

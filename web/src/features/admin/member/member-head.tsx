@@ -1,7 +1,7 @@
 import type { AdminMember } from '@hamvav/contract/admin/entities'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminMember } from '../../../messages/admin-member.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminMember } from '../../../i18n/texts/admin/members/member.ts'
 import { Tag } from '../parts/tag.tsx'
 
 /** Who they are: names, address, since when. */

@@ -1,8 +1,8 @@
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { adminMember } from '../../../messages/admin-member.ts'
-import { ReportLine } from '../reports/report-line.tsx'
-import { useMinute } from '../reports/use-minute.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminMember } from '../../../i18n/texts/admin/members/member.ts'
+import { ReportLine } from '../reports/queue/report-line.tsx'
+import { useMinute } from '../reports/queue/use-current-time.ts'
 import { Nothing, Section } from './section.tsx'
 
 type MemberReportsProps = { memberId: string; reports: readonly ReportSummary[] }

@@ -1,10 +1,10 @@
 import { type Overview, type OverviewFigure, overviewFigures } from '@hamvav/contract/admin/overview'
 import { useMemo } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminOverview } from '../../../messages/admin-overview.ts'
-import { ChangeLine } from '../../../ui/change-line.tsx'
-import { DayChart } from '../../../ui/day-chart.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminOverview } from '../../../i18n/texts/admin/panel/overview.ts'
+import { ChangeLine } from '../../../ui/charts/change-line.tsx'
+import { DayChart } from '../../../ui/charts/day-chart.tsx'
 
 type Figures = Pick<Overview, 'days' | 'total' | 'before'>
 

@@ -1,8 +1,8 @@
 // Sizes and times as a reader says them: one unit, two digits where that helps.
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/language.ts'
-import { adminHealth } from '../../../messages/admin-health.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../core/preferences/language.ts'
+import { adminHealth } from '../../../i18n/texts/admin/panel/health.ts'
 
 const units = [
   { name: 'days', seconds: 86_400 },

@@ -1,6 +1,6 @@
 import { overviewFigures } from '@hamvav/contract/admin/overview'
-import { Card } from '../../../ui/card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { tiles } from './now-tiles.tsx'
 
 /** The shape of the charts. */

@@ -1,9 +1,9 @@
 import type { PageViews } from '@hamvav/contract/insights/entities'
 import { useMemo } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminOverview } from '../../../messages/admin-overview.ts'
-import { DayChart } from '../../../ui/day-chart.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminOverview } from '../../../i18n/texts/admin/panel/overview.ts'
+import { DayChart } from '../../../ui/charts/day-chart.tsx'
 
 /** Page views by day, of members and visitors together. */
 export function ViewsChart({ days }: Pick<PageViews, 'days'>) {

@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { adminShell } from '../../../messages/admin-shell.ts'
-import { parts } from '../../../messages/parts.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminShell } from '../../../i18n/texts/admin/panel/shell.ts'
+import { parts } from '../../../i18n/texts/app/parts.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 
 type DrawerProps = {
   trigger: Parameters<typeof Dialog.Trigger>[0]['render']

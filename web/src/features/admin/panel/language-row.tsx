@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react'
-import { setLanguage, useLanguage } from '../../../lib/language.ts'
-import { languageNames } from '../../../messages/menu.ts'
+import { setLanguage, useLanguage } from '../../../core/preferences/language.ts'
+import { languageNames } from '../../../i18n/texts/app/menu.ts'
 import { accountRow } from './row-style.ts'
 
 /** The panel has no way to the members' menu: the other language is one press away. */

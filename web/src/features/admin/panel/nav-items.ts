@@ -12,7 +12,7 @@ import {
   UserX,
   Users,
 } from 'lucide-react'
-import { isActivePath, paths } from '../../../lib/paths.ts'
+import { isActivePath, paths } from '../../../core/navigation/paths.ts'
 
 export type AdminScreen =
   | 'dashboard'

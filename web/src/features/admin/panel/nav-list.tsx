@@ -1,9 +1,9 @@
 import type { AdminRole } from '@hamvav/contract/admin/roles'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminShell } from '../../../messages/admin-shell.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminShell } from '../../../i18n/texts/admin/panel/shell.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { type AdminNavItem, isActiveItem, itemsFor } from './nav-items.ts'
 import { adminWaiting } from './waiting.ts'
 

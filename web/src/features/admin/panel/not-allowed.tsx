@@ -1,9 +1,9 @@
-import { useDocumentTitle } from '../../../lib/document-title.ts'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { paths } from '../../../lib/paths.ts'
-import { adminShell } from '../../../messages/admin-shell.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useDocumentTitle } from '../../../core/navigation/document-title.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { adminShell } from '../../../i18n/texts/admin/panel/shell.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 /** Instead of a screen that the admin's role does not show. */
 export function NotAllowed() {

@@ -1,8 +1,8 @@
-import type { AdminProfile } from '../../../lib/admin-session.ts'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { adminShell } from '../../../messages/admin-shell.ts'
-import { BrandMark } from '../../../ui/brand-mark.tsx'
-import { AccountArea } from './account-area.tsx'
+import type { AdminProfile } from '../../../core/session/admin-session.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminShell } from '../../../i18n/texts/admin/panel/shell.ts'
+import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
+import { AccountArea } from './session/account-area.tsx'
 import { NavList } from './nav-list.tsx'
 
 /** The navigation of wide screens; it scrolls where the window is low. */

@@ -1,4 +1,4 @@
-import { createStore } from '../../../lib/store.ts'
+import { createStore } from '../../../core/storage/store.ts'
 import type { AdminScreen } from './nav-items.ts'
 
 type Waiting = Partial<Record<AdminScreen, number>>

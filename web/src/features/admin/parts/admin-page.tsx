@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { useDocumentTitle } from '../../../core/navigation/document-title.ts'
 
 type AdminPageProps = {
   /** The heading and the browser's title. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { adminParts } from '../../../messages/admin-parts.ts'
-import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
+import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Of `useQuery` or `useInfiniteQuery`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { adminParts } from '../../../messages/admin-parts.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
 import { Tag } from './tag.tsx'
 
 type FactProps = {

@@ -1,6 +1,6 @@
 // What an admin is writing outlives the end of their session: in this tab's memory, for the same admin, until it is sent.
 import { useEffect, useState } from 'react'
-import { currentAdmin } from '../../../lib/admin-session.ts'
+import { currentAdmin } from '../../../core/session/admin-session.ts'
 
 const kept = new Map<string, string>()
 

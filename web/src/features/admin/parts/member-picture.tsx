@@ -1,10 +1,10 @@
 import { adminPicture } from '@hamvav/contract/admin/desk-endpoints'
 import type { AdminPicture } from '@hamvav/contract/admin/entities'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { adminCallForFile } from '../../../lib/admin-call.ts'
-import { useBlobAddress } from '../../../lib/blob-address.ts'
-import { pictureAt } from '../../../lib/picture-size.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { adminCallForFile } from '../../../core/api/admin-call.ts'
+import { useBlobAddress } from '../../../core/media/blob-address.ts'
+import { pictureAt } from '../../../core/media/picture-size.ts'
+import { Picture } from '../../../ui/media/picture.tsx'
 
 type Shown = Pick<AdminPicture, '_id' | 'url' | 'isPrivate'>
 

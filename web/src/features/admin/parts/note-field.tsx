@@ -1,10 +1,10 @@
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { useId } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminParts } from '../../../messages/admin-parts.ts'
-import { FieldFrame, fieldLook } from '../../../ui/field-frame.tsx'
-import { GrowingTextArea } from '../../../ui/growing-text-area.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
+import { FieldFrame, fieldLook } from '../../../ui/forms/field-frame.tsx'
+import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 
 type NoteFieldProps = {
   label: string

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminParts } from '../../../messages/admin-parts.ts'
-import { buttonClass } from '../../../ui/button-style.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
+import { buttonClass } from '../../../ui/buttons/button-style.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 type PagerProps = {
   /** From 1; the address holds it as `?page=`. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 /** Of a `DataTable`: cards on phones, rows from 768 px. */
 export function TableSkeleton({ rows = 6 }: { rows?: number }) {

@@ -1,9 +1,9 @@
-import { useMessages } from '../../../lib/catalogue.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminSupport } from '../../../messages/admin-support.ts'
-import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminSupport } from '../../../i18n/texts/admin/panel/support.ts'
+import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 
 /** Why an answer did not go out: somebody was first, there is no mail, or what the server says. */
 export function AnswerFailure({ error, email }: { error: unknown; email: string }) {

@@ -1,10 +1,10 @@
 import { emailMax } from '@hamvav/contract/auth/limits'
 import { type FormEvent, useState } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { adminSuspended } from '../../../messages/admin-suspended.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Choice } from '../../../ui/choice.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminSuspended } from '../../../i18n/texts/admin/members/suspended.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Choice } from '../../../ui/forms/choice.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { SuspendedFilter } from '../api/list-suspended.ts'
 
 type SuspendedFiltersProps = { filter: SuspendedFilter; onChange: (changes: Record<string, string>) => void }

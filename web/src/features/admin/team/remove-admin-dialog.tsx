@@ -1,8 +1,8 @@
 import type { TeamMember } from '@hamvav/contract/admin/entities'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { adminTeam } from '../../../messages/admin-team.ts'
-import { useAdminErrorText } from '../../../messages/admin-error-text.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminTeam } from '../../../i18n/texts/admin/panel/team.ts'
+import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { useRemoveAdmin } from '../api/team.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 

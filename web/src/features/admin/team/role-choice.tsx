@@ -1,7 +1,7 @@
 import { type AdminRole, adminRoles } from '@hamvav/contract/admin/roles'
 import { useId } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { adminTeam } from '../../../messages/admin-team.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminTeam } from '../../../i18n/texts/admin/panel/team.ts'
 
 /** One of the three roles, each with what it may do. */
 export function RoleChoice({ value, onChange }: { value: AdminRole; onChange: (role: AdminRole) => void }) {

@@ -1,8 +1,8 @@
 import type { TeamMember } from '@hamvav/contract/admin/entities'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { adminTeam } from '../../../messages/admin-team.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminTeam } from '../../../i18n/texts/admin/panel/team.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Tag } from '../parts/tag.tsx'
 

@@ -1,9 +1,9 @@
 import { emailMax } from '@hamvav/contract/auth/limits'
 import { useEffect, useState } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { adminUsers } from '../../../messages/admin-users.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminUsers } from '../../../i18n/texts/admin/members/users.ts'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { UserFilter } from '../api/list-users.ts'
 import { sorts, statuses } from './users-address.ts'
 

@@ -1,6 +1,6 @@
 import { getSignInOptions } from '@hamvav/contract/auth/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
+import { call } from '../../../core/api/api-client.ts'
 
 /** What this server offers: mail, the domains for sign-up, demo accounts in demo mode. */
 export const useSignInOptions = () =>

@@ -1,9 +1,9 @@
 import { login } from '@hamvav/contract/auth/endpoints'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { meetLanguage } from '../../../lib/language.ts'
-import type { CallRequest } from '../../../lib/request.ts'
-import { takeSession } from '../take-session.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { meetLanguage } from '../../../core/preferences/language.ts'
+import type { CallRequest } from '../../../core/api/request.ts'
+import { takeSession } from '../model/take-session.ts'
 
 export const useLogin = () =>
   useMutation({

@@ -1,7 +1,7 @@
 import { joinNewsletter } from '@hamvav/contract/community/endpoints'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import type { Language } from '../../../lib/language.ts'
+import { call } from '../../../core/api/api-client.ts'
+import type { Language } from '../../../core/preferences/language.ts'
 
 export const useJoinNewsletter = () =>
   useMutation({

@@ -1,7 +1,7 @@
 import { listEvents } from '@hamvav/contract/community/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { kept } from '../../../lib/kept-offline.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { kept } from '../../../core/offline/offline-query-meta.ts'
 
 export const eventsKey = ['community', 'events']
 

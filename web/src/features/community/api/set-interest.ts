@@ -1,7 +1,7 @@
 import { setInterest } from '@hamvav/contract/community/endpoints'
 import type { CommunityEventName, EventInterest } from '@hamvav/contract/community/entities'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
+import { call } from '../../../core/api/api-client.ts'
 import { eventsKey } from './list-events.ts'
 
 type Choice = { event: CommunityEventName; interested: boolean }

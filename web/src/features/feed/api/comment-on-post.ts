@@ -1,10 +1,10 @@
 import { commentOnPost } from '@hamvav/contract/feed/endpoints'
 import type { Post } from '@hamvav/contract/feed/entities'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { countOf } from '../error-text.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { countOf } from '../model/error-text.ts'
 import { changeShownPost, commentsKey } from './feed-key.ts'
-import { keepForLater } from '../waiting.ts'
+import { keepForLater } from '../composer/pending-state.ts'
 import { putComment } from './put-comment.ts'
 
 type Outcome = { onSent: () => void; onFailed: (error: Error) => void }

@@ -1,7 +1,7 @@
 import { createPost } from '@hamvav/contract/feed/endpoints'
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { keepForLater, toFeed } from '../waiting.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { keepForLater, toFeed } from '../composer/pending-state.ts'
 import { reloadFeed } from './reload-feed.ts'
 
 const mutationKey = ['createPost']

@@ -1,5 +1,5 @@
 import type { Post } from '@hamvav/contract/feed/entities'
-import { changePost, type FeedPages } from '../feed-pages.ts'
+import { changePost, type FeedPages } from '../model/feed-pages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Likes and blocks differ by viewer: each has a feed of their own. */

@@ -2,8 +2,8 @@ import { likePost } from '@hamvav/contract/feed/endpoints'
 import type { Post } from '@hamvav/contract/feed/entities'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '../../../lib/api-client.ts'
-import { countOf } from '../error-text.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { countOf } from '../model/error-text.ts'
 import { changeShownPost } from './feed-key.ts'
 
 const mutationKey = ['likePost']

@@ -2,7 +2,7 @@ import { listComments } from '@hamvav/contract/feed/endpoints'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
 import type { Comment } from '@hamvav/contract/feed/entities'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
+import { call } from '../../../core/api/api-client.ts'
 import { commentsKey } from './feed-key.ts'
 
 type CommentsPage = ResponseOf<typeof listComments>

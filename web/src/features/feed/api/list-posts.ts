@@ -1,11 +1,11 @@
 import { listPosts } from '@hamvav/contract/feed/endpoints'
 import { feedPage } from '@hamvav/contract/feed/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { kept } from '../../../lib/kept-offline.ts'
-import type { FeedPage } from '../feed-pages.ts'
-import { takeEarlyPosts } from '../early-posts.ts'
-import { keptForMs } from '../timing.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { kept } from '../../../core/offline/offline-query-meta.ts'
+import type { FeedPage } from '../model/feed-pages.ts'
+import { takeEarlyPosts } from '../timeline/early-posts.ts'
+import { keptForMs } from '../model/timing.ts'
 import { feedKey } from './feed-key.ts'
 
 const limit = feedPage.byDefault

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { onlyFirstPage } from '../feed-pages.ts'
+import { onlyFirstPage } from '../model/feed-pages.ts'
 import { changeFeed, feedKey } from './feed-key.ts'
 
 /** Starts the feed again from its newest page; what is shown stays until that is here. */

@@ -1,7 +1,7 @@
 import { searchPosts } from '@hamvav/contract/feed/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { useSession } from '../../../lib/session.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { useSession } from '../../../core/session/session.ts'
 import { foundPostsKey } from './feed-key.ts'
 
 /** Posts by their words, the best first; what was found before stays until the new answer is there. '' asks for nothing. */

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { PayloadOf } from '@hamvav/contract/socket-event'
 import type { post as postEvent } from '@hamvav/contract/feed/events'
 import { useEffect, useState } from 'react'
-import { onServerEvent, onSync, sendEvent } from '../../../lib/realtime.ts'
+import { onServerEvent, onSync, sendEvent } from '../../../core/realtime/realtime.ts'
 import {
   type FeedPages,
   changePost,
@@ -12,10 +12,10 @@ import {
   refreshPosts,
   unseenIn,
   withoutPost,
-} from '../feed-pages.ts'
-import { freshForMs } from '../timing.ts'
+} from '../model/feed-pages.ts'
+import { freshForMs } from '../model/timing.ts'
 import { isPosting } from './create-post.ts'
-import { onceSent, sendWaiting, waiting } from '../waiting.ts'
+import { onceSent, sendWaiting, waiting } from '../composer/pending-state.ts'
 import { changeFeed, commentsKey, feedKey } from './feed-key.ts'
 import { fetchPosts } from './list-posts.ts'
 

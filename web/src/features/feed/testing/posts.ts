@@ -1,6 +1,6 @@
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { storedUser } from '../../../testing/session.ts'
-import type { FeedPage } from '../feed-pages.ts'
+import type { FeedPage } from '../model/feed-pages.ts'
 
 /** The higher the number, the newer. */
 export const postId = (n: number) => `0193a5c0-0000-7000-8000-1${String(n).padStart(11, '0')}`

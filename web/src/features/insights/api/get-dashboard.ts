@@ -1,9 +1,9 @@
 import { getDashboard } from '@hamvav/contract/insights/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { kept } from '../../../lib/kept-offline.ts'
-import { useSession } from '../../../lib/session.ts'
-import { queryOf, type Days } from '../../../lib/periods.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { useSession } from '../../../core/session/session.ts'
+import { queryOf, type Days } from '../../../core/values/periods.ts'
 
 /** The figures of a period; those of the one before stay on the screen until the new ones are there. */
 export function useDashboard(days: Days) {

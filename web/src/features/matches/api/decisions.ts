@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Decisions } from '../decisions.ts'
+import type { Decisions } from '../model/decisions.ts'
 import { decisionsKey, useViewerId } from './keys.ts'
 
 const none: Decisions = []

@@ -3,9 +3,9 @@ import { getFilters, getMyProfile, saveFilters } from '@hamvav/contract/profiles
 import type { Filters } from '@hamvav/contract/profiles/entities'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../../lib/api-client.ts'
-import { activeCount, queryOf } from '../filter-values.ts'
-import { countDelayMs } from '../timing.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { activeCount, queryOf } from '../filters/filter-values.ts'
+import { countDelayMs } from '../model/timing.ts'
 import { cardsKey, countsKey, filtersKey, ownSideKey, useViewerId } from './keys.ts'
 
 /** Whom the viewer wants to see. */

@@ -1,6 +1,6 @@
 import { getLikesAllowance } from '@hamvav/contract/matches/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
+import { call } from '../../../core/api/api-client.ts'
 import { allowanceKey, useViewerId } from './keys.ts'
 
 /** Likes used and left today; what a like answers keeps it current. */

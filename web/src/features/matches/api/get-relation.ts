@@ -1,6 +1,6 @@
 import { getRelation } from '@hamvav/contract/matches/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
+import { call } from '../../../core/api/api-client.ts'
 import { relationKey, useViewerId } from './keys.ts'
 
 /** How the viewer stands to one member. */

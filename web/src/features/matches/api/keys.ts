@@ -1,4 +1,4 @@
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../core/session/session.ts'
 
 /** What one member may see is not for the next: each has a cache of their own. */
 export const cardsKey = (viewerId: string) => ['matches', viewerId, 'cards'] as const

@@ -1,10 +1,10 @@
 import { listMatches } from '@hamvav/contract/matches/endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { kept } from '../../../lib/kept-offline.ts'
-import { useSession } from '../../../lib/session.ts'
-import { lastCardOf } from '../cards.ts'
-import { cardsFreshForMs, cardsKeptForMs } from '../timing.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { useSession } from '../../../core/session/session.ts'
+import { lastCardOf } from '../model/cards.ts'
+import { cardsFreshForMs, cardsKeptForMs } from '../model/timing.ts'
 import { cardsKey, useViewerId } from './keys.ts'
 
 /** Approved, visible members to discover; the day's set only grows, so that going on repeats and skips nobody. */

@@ -2,8 +2,8 @@ import { listOwnMatches } from '@hamvav/contract/matches/endpoints'
 import type { Match } from '@hamvav/contract/matches/entities'
 import { matchesPage } from '@hamvav/contract/matches/limits'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { kept } from '../../../lib/kept-offline.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { kept } from '../../../core/offline/offline-query-meta.ts'
 import { ownMatchesKey, useViewerId } from './keys.ts'
 
 /** Whom the viewer has matched, newest first. */

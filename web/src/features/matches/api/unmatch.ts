@@ -1,7 +1,7 @@
 import { takeLikeBack } from '@hamvav/contract/matches/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { dropShown } from './drop-member.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { dropShown } from './purge-member.ts'
 import { allowanceKey, useViewerId } from './keys.ts'
 import { askAfterMatch } from './match-changed.ts'
 

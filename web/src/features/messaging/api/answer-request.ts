@@ -1,8 +1,8 @@
 import { answerRequest } from '@hamvav/contract/messaging/endpoints'
 import type { RequestAnswer } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { withAnswer } from '../conversations.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { withAnswer } from '../model/conversations.ts'
 import { changeConversations, conversationsKey, useViewerId } from './keys.ts'
 
 type Answer = { partnerId: string; answer: RequestAnswer }

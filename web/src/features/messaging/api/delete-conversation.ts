@@ -1,7 +1,7 @@
 import { deleteConversation } from '@hamvav/contract/messaging/endpoints'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { writeDraft } from '../../../lib/use-draft.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { writeDraft } from '../../../core/storage/use-draft.ts'
 import { changeConversations, conversationsKey, threadKey, useViewerId } from './keys.ts'
 
 /** Deleted here or on another device: the row goes, and a match comes back without messages. */

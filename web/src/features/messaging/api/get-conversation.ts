@@ -2,9 +2,9 @@ import { getConversation, listMessageChanges } from '@hamvav/contract/messaging/
 import { messageChangesMax } from '@hamvav/contract/messaging/limits'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { kept } from '../../../lib/kept-offline.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { kept } from '../../../core/offline/offline-query-meta.ts'
 import {
   type Thread,
   addMessages,
@@ -15,8 +15,8 @@ import {
   newestOf,
   threadOf,
   withChanges,
-} from '../thread.ts'
-import { changesMarginMs } from '../timing.ts'
+} from '../model/thread.ts'
+import { changesMarginMs } from '../model/timing.ts'
 import { readThread, recordThread, threadKey, useViewerId } from './keys.ts'
 
 /** Whoever missed more than this many pages starts again from the newest. */

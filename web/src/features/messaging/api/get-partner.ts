@@ -1,8 +1,8 @@
 import { getProfileById } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { kept } from '../../../lib/kept-offline.ts'
-import { pictureAt } from '../../../lib/picture-size.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { pictureAt } from '../../../core/media/picture-size.ts'
 import { partnerKey, useViewerId } from './keys.ts'
 import { useConversations } from './list-conversations.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSession } from '../../../lib/session.ts'
-import type { Conversations } from '../conversations.ts'
-import type { Thread } from '../thread.ts'
+import { useSession } from '../../../core/session/session.ts'
+import type { Conversations } from '../model/conversations.ts'
+import type { Thread } from '../model/thread.ts'
 
 /** What one member may read is not for the next: each has a cache of their own. */
 export const conversationsKey = (viewerId: string) => ['messaging', viewerId, 'conversations'] as const

@@ -1,8 +1,8 @@
 import { listConversations } from '@hamvav/contract/messaging/endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { kept } from '../../../lib/kept-offline.ts'
-import type { Conversations } from '../conversations.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { kept } from '../../../core/offline/offline-query-meta.ts'
+import type { Conversations } from '../model/conversations.ts'
 import { conversationsKey, useViewerId } from './keys.ts'
 
 export const conversationsQuery = (viewerId: string) =>

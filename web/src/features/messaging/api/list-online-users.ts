@@ -1,6 +1,6 @@
 import { listOnlineUsers } from '@hamvav/contract/messaging/endpoints'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
+import { call } from '../../../core/api/api-client.ts'
 import { onlineKey, useViewerId } from './keys.ts'
 
 const nobody: ReadonlySet<string> = new Set()

@@ -1,6 +1,6 @@
 import { conversationPage } from '@hamvav/contract/messaging/limits'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { addOlder } from '../thread.ts'
+import { addOlder } from '../model/thread.ts'
 import { fetchMessages } from './get-conversation.ts'
 import { changeThread, readThread, useViewerId } from './keys.ts'
 

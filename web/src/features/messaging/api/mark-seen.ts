@@ -1,10 +1,10 @@
 import { markSeen } from '@hamvav/contract/messaging/endpoints'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../../../lib/api-client.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { withUnread } from '../conversations.ts'
-import { type Thread, countUnread, lastUnread, withReadUpTo } from '../thread.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { withUnread } from '../model/conversations.ts'
+import { type Thread, countUnread, lastUnread, withReadUpTo } from '../model/thread.ts'
 import { changeConversations, changeThread, readThread, useViewerId } from './keys.ts'
 
 /** What the viewer has read up to a message, here or on another device. */

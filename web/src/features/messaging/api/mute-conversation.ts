@@ -1,8 +1,8 @@
 import { muteConversation } from '@hamvav/contract/messaging/endpoints'
 import type { MuteDuration } from '@hamvav/contract/messaging/entities'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { withMuted } from '../conversations.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { withMuted } from '../model/conversations.ts'
 import { changeConversations, useViewerId } from './keys.ts'
 
 /** Until when the server's clock says. */

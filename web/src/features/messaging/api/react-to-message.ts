@@ -1,8 +1,8 @@
 import { reactToMessage } from '@hamvav/contract/messaging/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call } from '../../../lib/api-client.ts'
-import { addMessages, reactionOf, withReaction } from '../thread.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { addMessages, reactionOf, withReaction } from '../model/thread.ts'
 import { changeThread, readThread, useViewerId } from './keys.ts'
 
 type Choice = { messageId: string; emoji: string | null }

@@ -1,12 +1,12 @@
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { keepOutbox as keepSending } from '../../../lib/keep-outbox.ts'
-import { keepDraftsOf } from '../../../lib/use-draft.ts'
-import { withMessage } from '../conversations.ts'
-import { deliver } from '../deliver.ts'
-import { type Outbox, createOutbox } from '../outbox.ts'
-import { addMessages } from '../thread.ts'
+import { keepOutbox as keepSending } from '../../../core/outbox/outbox-lifecycle.ts'
+import { keepDraftsOf } from '../../../core/storage/use-draft.ts'
+import { withMessage } from '../model/conversations.ts'
+import { deliver } from '../model/deliver.ts'
+import { type Outbox, createOutbox } from '../model/outbox.ts'
+import { addMessages } from '../model/thread.ts'
 import { changeConversations, changeThread, useViewerId } from './keys.ts'
 
 const outboxes = new WeakMap<QueryClient, Outbox>()

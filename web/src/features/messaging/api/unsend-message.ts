@@ -1,9 +1,9 @@
 import { unsendMessage } from '@hamvav/contract/messaging/endpoints'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { partnerOf, withLastUnsent } from '../conversations.ts'
-import { withUnsent } from '../thread.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { partnerOf, withLastUnsent } from '../model/conversations.ts'
+import { withUnsent } from '../model/thread.ts'
 import { changeConversations, changeThread, readThread, useViewerId } from './keys.ts'
 
 /** Here, and told by the other side or another device alike. */

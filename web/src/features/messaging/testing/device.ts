@@ -1,8 +1,8 @@
 // A device with several tabs, to test the outbox with: one disk, one lock for each partner, one channel.
 import type { Message } from '@hamvav/contract/messaging/entities'
-import type { Journal } from '../../../lib/outbox-journal.ts'
-import type { OpenTabs, TabNews } from '../../../lib/outbox-tabs.ts'
-import type { PendingMessage } from '../outbox.ts'
+import type { Journal } from '../../../core/outbox/outbox-db.ts'
+import type { OpenTabs, TabNews } from '../../../core/outbox/outbox-tabs.ts'
+import type { PendingMessage } from '../model/outbox.ts'
 
 /** What survives when the tabs are closed. */
 export class Device {

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { MessagesScreen } from '../messages-screen.tsx'
+import { MessagesScreen } from '../inbox/messages-screen.tsx'
 
 /** The screen as its page shows it: the conversation is that of the address. */
 export function MessagesAtAddress() {

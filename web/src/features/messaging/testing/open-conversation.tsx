@@ -2,7 +2,7 @@ import type { Message } from '@hamvav/contract/messaging/entities'
 import { screen } from '@testing-library/react'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import type { Answer, Call } from '../../../testing/server.ts'
-import { MessagesScreen } from '../messages-screen.tsx'
+import { MessagesScreen } from '../inbox/messages-screen.tsx'
 import { bibek, ownMessage } from './chats.ts'
 
 export const openConversation = () => renderScreen(<MessagesScreen openId={bibek} />, { path: `/messages/${bibek}` })

@@ -7,10 +7,10 @@ import {
 } from '@hamvav/contract/notifications/endpoints'
 import type { Notification } from '@hamvav/contract/notifications/entities'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../lib/api-error.ts'
-import { call } from '../../../lib/api-client.ts'
-import { type Pages, withAllRead, withItem, withUnread, without } from '../pages.ts'
-import { setUnreadNotifications, unreadNotifications } from '../unread-count.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { type Pages, withAllRead, withItem, withUnread, without } from '../model/pages.ts'
+import { setUnreadNotifications, unreadNotifications } from '../model/unread-count.ts'
 import { listKey, useViewerId } from './keys.ts'
 
 const mutationKey = ['notifications']

@@ -1,4 +1,4 @@
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../core/session/session.ts'
 
 /** What one member is told is not for the next: each has a list of their own. */
 export const listKey = (viewerId: string) => ['notifications', viewerId, 'list'] as const

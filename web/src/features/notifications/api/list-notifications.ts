@@ -1,8 +1,8 @@
 import { listNotifications } from '@hamvav/contract/notifications/endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { kept } from '../../../lib/kept-offline.ts'
-import { setUnreadNotifications } from '../unread-count.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { setUnreadNotifications } from '../model/unread-count.ts'
 import { listKey, useViewerId } from './keys.ts'
 
 /** The latest first; live-updates.ts keeps it current. */

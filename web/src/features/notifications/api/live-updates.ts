@@ -1,10 +1,10 @@
 // What the server tells about notifications, put into the cache and the count: every device and tab follows.
 import { listNotifications } from '@hamvav/contract/notifications/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { onServerEvent, onSync } from '../../../lib/realtime.ts'
-import { withItem, without } from '../pages.ts'
-import { setUnreadNotifications } from '../unread-count.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { onServerEvent, onSync } from '../../../core/realtime/realtime.ts'
+import { withItem, without } from '../model/pages.ts'
+import { setUnreadNotifications } from '../model/unread-count.ts'
 import { changeList, isChanging } from './change-notifications.ts'
 import { countKey, listKey } from './keys.ts'
 

@@ -1,7 +1,7 @@
 import { getNotificationSettings, updateNotificationSettings } from '@hamvav/contract/notifications/endpoints'
 import type { NotificationSettings } from '@hamvav/contract/notifications/entities'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
+import { call } from '../../../core/api/api-client.ts'
 import { settingsKey, useViewerId } from './keys.ts'
 
 export function useNotificationSettings() {

@@ -1,6 +1,6 @@
 import { deleteAccount } from '@hamvav/contract/profiles/endpoints'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
+import { call } from '../../../core/api/api-client.ts'
 
 export const useDeleteAccount = () =>
   useMutation({ networkMode: 'always', mutationFn: (password: string) => call(deleteAccount, { body: { password } }) })

@@ -1,9 +1,9 @@
 import { exportData } from '@hamvav/contract/profiles/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callForFile } from '../../../lib/api-client.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { currentSession } from '../../../lib/session.ts'
+import { callForFile } from '../../../core/api/api-client.ts'
+import { saveFile } from '../../../core/api/save-file.ts'
+import { currentSession } from '../../../core/session/session.ts'
 
 /** An archive may take so long to arrive, milliseconds. */
 const limitMs = 10 * 60_000

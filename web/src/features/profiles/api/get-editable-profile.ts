@@ -1,7 +1,7 @@
 import { getEditableProfile } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { useSession } from '../../../lib/session.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { useSession } from '../../../core/session/session.ts'
 
 /** Asked anew at each visit: a form must not start from what another device has changed. */
 export function useEditableProfile() {

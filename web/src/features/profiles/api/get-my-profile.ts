@@ -1,9 +1,9 @@
 import { getMyProfile } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { kept } from '../../../lib/kept-offline.ts'
-import { rememberProfile } from '../../../lib/refresh-user.ts'
-import { useSession } from '../../../lib/session.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { rememberProfile } from '../../../core/session/session-user.ts'
+import { useSession } from '../../../core/session/session.ts'
 
 export function useMyProfile() {
   const { token } = useSession()

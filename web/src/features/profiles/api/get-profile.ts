@@ -1,8 +1,8 @@
 import { getProfileById, getProfileByUsername } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { kept } from '../../../lib/kept-offline.ts'
-import { useSession } from '../../../lib/session.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { useSession } from '../../../core/session/session.ts'
 
 /** Exactly one of the two says whose profile. */
 export type Whose = { id: string } | { username: string }

@@ -6,10 +6,10 @@ import {
 } from '@hamvav/contract/profiles/picture-endpoints'
 import type { Audience, OwnPicture } from '@hamvav/contract/profiles/entities'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { pictureAt } from '../../../lib/picture-size.ts'
-import { updateUser } from '../../../lib/session.ts'
-import { forAudience, inOrder, without } from '../album-order.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { pictureAt } from '../../../core/media/picture-size.ts'
+import { updateUser } from '../../../core/session/session.ts'
+import { forAudience, inOrder, without } from '../pictures/album-order.ts'
 
 const queryKey = ['profiles', 'pictures']
 const mutationKey = ['changeAlbum']

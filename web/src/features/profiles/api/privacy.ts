@@ -1,8 +1,8 @@
 import { getPrivacy, savePrivacy } from '@hamvav/contract/profiles/endpoints'
 import type { PrivacySettings } from '@hamvav/contract/profiles/entities'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { useSession } from '../../../lib/session.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { useSession } from '../../../core/session/session.ts'
 
 const queryKey = ['profiles', 'me', 'privacy']
 

@@ -1,8 +1,8 @@
 import { choosePrivateViewer, dropPrivateViewer, listPrivateViewers } from '@hamvav/contract/profiles/private-endpoints'
 import type { Person } from '@hamvav/contract/profiles/entities'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { useSession } from '../../../lib/session.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { useSession } from '../../../core/session/session.ts'
 
 const keyOf = (viewerId: string) => ['profiles', 'private-viewers', viewerId]
 const useKey = () => keyOf(useSession().user?._id ?? '')

@@ -1,7 +1,7 @@
 import { requestVerification } from '@hamvav/contract/profiles/endpoints'
 import type { OwnProfile } from '@hamvav/contract/profiles/entities'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
+import { call } from '../../../core/api/api-client.ts'
 
 const queryKey = ['profiles', 'me']
 

@@ -1,7 +1,7 @@
 import { searchMembers } from '@hamvav/contract/profiles/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { useSession } from '../../../lib/session.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { useSession } from '../../../core/session/session.ts'
 
 /** Members by name, the best first; what was found before stays until the new answer is there. '' asks for nothing. */
 export function useFoundMembers(q: string) {

@@ -1,8 +1,8 @@
 import { updateProfile } from '@hamvav/contract/profiles/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import type { CallRequest } from '../../../lib/request.ts'
-import { refreshUser } from '../../../lib/refresh-user.ts'
+import { call } from '../../../core/api/api-client.ts'
+import type { CallRequest } from '../../../core/api/request.ts'
+import { refreshUser } from '../../../core/session/session-user.ts'
 
 export type ProfileChanges = CallRequest<typeof updateProfile>['body']
 

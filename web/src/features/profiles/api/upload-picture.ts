@@ -1,9 +1,9 @@
 import { addPicture, uploadProfilePicture } from '@hamvav/contract/profiles/picture-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { pictureAt } from '../../../lib/picture-size.ts'
-import { updateUser } from '../../../lib/session.ts'
-import { upload } from '../../../lib/upload.ts'
+import { pictureAt } from '../../../core/media/picture-size.ts'
+import { updateUser } from '../../../core/session/session.ts'
+import { upload } from '../../../core/api/upload.ts'
 import { reloadPictures } from './own-pictures.ts'
 
 /** `profile`: it becomes the profile picture; `album`: it is put at the end; `private`: there, for chosen matches only. */

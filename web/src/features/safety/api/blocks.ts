@@ -1,10 +1,10 @@
 import { listBlocks, blockMember, unblockMember } from '@hamvav/contract/safety/endpoints'
 import { blocksPage } from '@hamvav/contract/safety/limits'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { tellMemberGone } from '../../../lib/member-gone.ts'
-import { useSession } from '../../../lib/session.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { tellMemberGone } from '../../../core/realtime/block-events.ts'
+import { useSession } from '../../../core/session/session.ts'
 
 const blocksKey = ['blocks'] as const
 

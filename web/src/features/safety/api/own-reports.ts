@@ -3,9 +3,9 @@ import type { OwnReport } from '@hamvav/contract/safety/entities'
 import { ownReportsPage } from '@hamvav/contract/safety/limits'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../lib/api-client.ts'
-import { onServerEvent } from '../../../lib/realtime.ts'
-import { useSession } from '../../../lib/session.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { onServerEvent } from '../../../core/realtime/realtime.ts'
+import { useSession } from '../../../core/session/session.ts'
 
 type Pages = InfiniteData<OwnReport[]>
 

@@ -1,8 +1,8 @@
 import { sendReport } from '@hamvav/contract/safety/endpoints'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { tellMemberGone } from '../../../lib/member-gone.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { tellMemberGone } from '../../../core/realtime/block-events.ts'
 
 /** `memberId`: whose it is, for a report that blocks too. */
 type Report = { body: BodyOf<typeof sendReport>; memberId: string }

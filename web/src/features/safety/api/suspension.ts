@@ -1,11 +1,11 @@
 import { getOwnSuspension, sendAppeal } from '@hamvav/contract/safety/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../lib/api-client.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { onServerEvent } from '../../../lib/realtime.ts'
-import { refreshUser } from '../../../lib/refresh-user.ts'
-import { useSession } from '../../../lib/session.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { onServerEvent } from '../../../core/realtime/realtime.ts'
+import { refreshUser } from '../../../core/session/session-user.ts'
+import { useSession } from '../../../core/session/session.ts'
 
 const keyOf = (memberId: string) => ['safety', 'suspension', memberId]
 

@@ -1,9 +1,9 @@
 import type { OwnSuspension } from '@hamvav/contract/safety/entities'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useMessages } from '../../../lib/catalogue.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { suspension as texts } from '../../../messages/suspension.ts'
-import { Card } from '../../../ui/card.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { suspension as texts } from '../../../i18n/texts/safety/suspension.ts'
+import { Card } from '../../../ui/layout/card.tsx'
 import { AppealForm } from './appeal-form.tsx'
 
 type Appeal = NonNullable<OwnSuspension['appeal']>

@@ -1,0 +1,117 @@
+import { allEndpoints, pendingEndpoints } from '@hamvav/contract/endpoints'
+import type { Endpoint } from '@hamvav/contract/endpoint'
+import { ErrorBody } from '@hamvav/contract/error-body'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let headersOf: Record<Endpoint['access'], Record<string, string>>
+
+beforeAll(async () => {
+  app = await createTestApp({ ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'an admin of the tests' })
+  const { headers } = await app.signUp({ canPost: true })
+  const payload = { username: 'chief', password: 'an admin of the tests' }
+  const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
+  const admin = { 'x-admin-token': login.json<{ token: string }>().token }
+  headersOf = { anyone: {}, visitor: headers, member: headers, active: headers, admin }
+})
+afterAll(() => app.close())
+
+const served = allEndpoints.filter(({ id }) => !pendingEndpoints.includes(id))
+const withBody = served.filter(({ body }) => body)
+const unknownId = '019359f0-0000-7000-8000-000000000000'
+const addressOf = ({ path }: Endpoint) =>
+  path
+    .replaceAll(/:[a-zA-Z]*[iI]d/g, unknownId)
+    .replace(':username', 'nobody')
+    .replace(':event', 'dashain-meetup')
+
+test('every endpoint is mounted once, or stands on the list of the pending', () => {
+  expect([...app.app.mounted].toSorted()).toEqual(served.map(({ id }) => id).toSorted())
+})
+
+describe.each(served.filter(({ access }) => access !== 'anyone' && access !== 'visitor'))('$id', (endpoint) => {
+  test('answers 401 without a token, with a forged one and with a bare id, before it looks at the body', async () => {
+    for (const token of ['', 'a.b.c', unknownId]) {
+      const headers = { 'x-user-id': token, 'x-admin-token': token, 'content-type': 'text/plain' }
+      const answer = await app.server.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint),
+        headers,
+        payload: 'x',
+      })
+      expect(answer.statusCode).toBe(401)
+      expect(ErrorBody.parse(answer.json()).message).not.toBe('')
+    }
+  })
+})
+
+describe.each(withBody)('$id', (endpoint) => {
+  const send = (payload: string, type = 'application/json') =>
+    app.server.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint),
+      headers: { ...headersOf[endpoint.access], 'content-type': type },
+      payload,
+    })
+
+  test.each([
+    ['no JSON', '{"a":', 'application/json', 400],
+    ['another type', 'a=1', 'application/x-www-form-urlencoded', 415],
+    ['plain text', '{}', 'text/plain', 415],
+    ['too much', JSON.stringify({ a: 'x'.repeat(70_000) }), 'application/json', 413],
+    ['nothing', '', 'application/json', 400],
+    ['an empty object', '{}', 'application/json', 400],
+    ['a list', '[]', 'application/json', 400],
+    ['null', 'null', 'application/json', 400],
+    ['a prototype', '{"__proto__":{"x":1}}', 'application/json', 400],
+  ])('%s', async (_name, payload, type, status) => {
+    const answer = await send(payload, type)
+    expect(answer.statusCode).toBe(status)
+    expect(Object.keys(ErrorBody.parse(answer.json()))).not.toContain('stack')
+  })
+
+  test('wrong types name their fields', async () => {
+    const answer = await send(
+      JSON.stringify(Object.fromEntries(Object.keys(shapeOf(endpoint)).map((key) => [key, { odd: [] }]))),
+    )
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(ErrorBody.parse(answer.json()).fields ?? {})).not.toEqual([])
+  })
+})
+
+const shapeOf = ({ body }: Endpoint) => (body as unknown as { shape: object }).shape
+
+test('an unknown call is a JSON 404, an unknown page the screen with 404, a known one 200', async () => {
+  const call = await app.server.inject({ method: 'GET', url: '/api/nothing' })
+  expect([call.statusCode, call.json()]).toMatchObject([404, { code: 'not_found' }])
+  const page = (url: string) => app.server.inject({ method: 'GET', url, headers: { accept: 'text/html' } })
+  expect((await page('/no/such/page')).statusCode).not.toBe(200)
+  expect((await app.server.inject({ method: 'POST', url: '/login' })).json()).toMatchObject({ code: 'not_found' })
+})
+
+test('answers carry the fixed headers and are not cached', async () => {
+  const { headers } = await app.server.inject({ method: 'GET', url: '/api/posts' })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+  })
+})
+
+test('lives and is ready', async () => {
+  for (const url of ['/healthz', '/readyz'])
+    expect((await app.server.inject({ method: 'GET', url })).json()).toEqual({ ok: true })
+})
+
+test('describes itself as OpenAPI 3.1, with every call, and as a page without an outside host', async () => {
+  const document = (await app.server.inject({ method: 'GET', url: '/api/docs/json' })).json<{
+    openapi: string
+    paths: Record<string, object>
+  }>()
+  expect(document.openapi).toBe('3.1.0')
+  for (const { path, method } of served)
+    expect(Object.keys(document.paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {})).toContain(method.toLowerCase())
+  const page = await app.server.inject({ method: 'GET', url: '/api/docs' })
+  expect(page.body).not.toMatch(/https?:\/\/(?!localhost)/)
+})

@@ -1,0 +1,162 @@
+// The whole server put together by hand, in reading order. Nothing here decides anything.
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Config } from '../config/config.ts'
+import { adminRoutes } from '../features/admin/routes.ts'
+import { type AdminService } from '../features/admin/service.ts'
+import { authRoutes } from '../features/auth/routes.ts'
+import { createCookies } from '../features/auth/cookies.ts'
+import { type AuthService } from '../features/auth/service.ts'
+import { communityRoutes } from '../features/community/routes.ts'
+import { messagingRoutes } from '../features/messaging/routes.ts'
+import { type MessagingService } from '../features/messaging/service.ts'
+import { messagingSockets } from '../features/messaging/sockets.ts'
+import { type ChoicesService } from '../features/matches/choices/choices.ts'
+import { choicesRoutes, matchesRoutes } from '../features/matches/routes.ts'
+import { matchesSockets } from '../features/matches/sockets.ts'
+import { notificationsRoutes, pushRoutes } from '../features/notifications/routes.ts'
+import { type NotificationsService } from '../features/notifications/service.ts'
+import { notificationsSockets } from '../features/notifications/sockets.ts'
+import { ownDataRoutes } from '../features/profiles/own-data/own-data-routes.ts'
+import { pictureRoutes } from '../features/profiles/pictures/picture-routes.ts'
+import { privateSpaceRoutes } from '../features/profiles/private-space/private-routes.ts'
+import { profilesRoutes } from '../features/profiles/routes.ts'
+import { insightsRoutes } from '../features/insights/routes.ts'
+import { feedRoutes } from '../features/feed/routes.ts'
+import { feedSockets } from '../features/feed/sockets.ts'
+import { safetyRoutes } from '../features/safety/routes.ts'
+import { safetySockets } from '../features/safety/sockets.ts'
+import type { Database } from '../platform/database/open-database.ts'
+import { postgresError } from '../platform/database/postgres-errors.ts'
+import { installApiDocs } from '../platform/http/api-docs.ts'
+import { createProxies } from '../platform/http/client-address.ts'
+import { trackConnections } from '../platform/http/connections.ts'
+import { createServer } from '../platform/http/create-server.ts'
+import { installNotFound, withoutValues } from '../platform/http/error-handler.ts'
+import { installHealth } from '../platform/http/health.ts'
+import { createHttp, type Http } from '../platform/http/mount.ts'
+import { createRateLimiter } from '../platform/rate-limit/rate-limiter.ts'
+import { installStaticSite } from '../platform/http/pages/static-site.ts'
+import { mediaRoutes } from '../platform/media/routes.ts'
+import { createSockets, type Sockets } from '../platform/realtime/sockets.ts'
+import { openRedis } from '../platform/redis/open-redis.ts'
+import { createLimits } from '../platform/rate-limit/limits.ts'
+import { closeServices, createServices, startServices, type ServiceOptions, type Services } from './services.ts'
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly pool: Pool
+  readonly report: (error: unknown, context: string) => void
+  readonly sockets: Sockets
+  readonly auth: AuthService
+  readonly admin: AdminService
+  readonly messaging: MessagingService
+  readonly choices: ChoicesService
+  readonly notifications: NotificationsService
+  /** Ids of the endpoints that are served. */
+  readonly mounted: ReadonlySet<string>
+  close(): Promise<void>
+}
+
+/** At the end, calls under way may take so long, and clients to say goodbye, milliseconds. */
+const callPatienceMs = 3_000
+
+export async function createApp(
+  config: Config,
+  database: Database,
+  logger: FastifyBaseLogger | boolean,
+  options: ServiceOptions = {},
+): Promise<App> {
+  const proxies = createProxies(config.trustedProxies)
+  const server = await createServer({
+    trustProxy: config.trustedProxies.length > 0 && proxies.trusts,
+    logger,
+    secure: config.production,
+  })
+  const connections = trackConnections(server.server)
+  const report = createReport(server)
+  const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, report)
+  const { now = Date.now } = options
+  const limits = createLimits({ enabled: config.rateLimit, now, redis, secret: config.jwtSecret })
+  const log = (about: object, text: string) => server.log.info(about, text)
+  const services = createServices({ config, pool: database.pool, redis, limits, report, log, options })
+  const { auth, admin, messaging, choices, sealing } = services
+
+  const checks = { member: auth.checkMember, admin: admin.checkToken }
+  const limiter = createRateLimiter(config.rateLimit, limits)
+  const http = createHttp(server, checks, limiter)
+  const sockets = createSockets(server.server, {
+    checkToken: checks.member,
+    origin: config.publicUrl,
+    addressOf: proxies.addressOf,
+    limited: config.rateLimit,
+    redis,
+    sealing,
+    limiter,
+    report,
+  })
+  auth.onStandingChanged(({ memberId }) => sockets.recheck(memberId))
+  await installApiDocs(server, '0.1.0')
+  mountFeatures(http, sockets, services, config, report)
+  installHealth(server, database.pool)
+  const site = await installStaticSite(server, config)
+  installNotFound(server, site.page)
+
+  await startServices(services)
+  return {
+    server,
+    pool: database.pool,
+    report,
+    sockets,
+    auth,
+    admin,
+    messaging,
+    choices,
+    notifications: services.notifications,
+    mounted: http.mounted,
+    close: async () => {
+      const cutOff = setTimeout(connections.cut, callPatienceMs)
+      await sockets.close()
+      await server.close()
+      clearTimeout(cutOff)
+      await closeServices(services)
+      await redis?.close()
+    },
+  }
+}
+
+type Report = App['report']
+
+const createReport =
+  (server: FastifyInstance): Report =>
+  (error, context) =>
+    server.log.error(
+      { err: postgresError(error) ? withoutValues(error as Error) : error, context },
+      'background work failed',
+    )
+
+function mountFeatures(http: Http, sockets: Sockets, services: Services, config: Config, report: Report): void {
+  const { media, pictures, auth, profiles, safety, ownData } = services
+  const { notifications, matches, choices, feed, messaging, admin } = services
+  authRoutes(http, auth, { origin: config.publicUrl, secure: config.production })
+  profilesRoutes(http, profiles)
+  ownDataRoutes(http, ownData, { clearSession: createCookies(config.production).clearRefresh })
+  pictureRoutes(http, pictures, media.uploads)
+  privateSpaceRoutes(http, services.privateSpace)
+  mediaRoutes(http.app, media.store.open, media.shownFiles.isShown)
+  safetyRoutes(http, safety)
+  safetySockets(sockets, safety.events)
+  notificationsRoutes(http, notifications)
+  pushRoutes(http, services.settings, services.push)
+  notificationsSockets(sockets, notifications)
+  matchesRoutes(http, matches)
+  choicesRoutes(http, choices)
+  matchesSockets(sockets, choices.events)
+  feedRoutes(http, feed)
+  feedSockets(sockets, feed, safety.hiddenFrom, report)
+  messagingRoutes(http, messaging)
+  messagingSockets(sockets, messaging)
+  communityRoutes(http, services.community)
+  insightsRoutes(http, services.insights)
+  adminRoutes(http, admin, sockets.count)
+}

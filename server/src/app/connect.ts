@@ -1,0 +1,64 @@
+// What happens in one feature and matters to another: its events, connected. Nothing here decides what becomes of them.
+import { houseAccount } from '@hamvav/contract/product'
+import type { FeedService } from '../features/feed/service.ts'
+import type { ChoicesService } from '../features/matches/choices/choices.ts'
+import type { MessagingService } from '../features/messaging/service.ts'
+import type { WebPush } from '../features/notifications/web-push/push.ts'
+import type { NotificationsService } from '../features/notifications/service.ts'
+import type { SafetyService } from '../features/safety/service.ts'
+
+/** What a match opens and closes between two members, and what their first messages weigh in Discover. */
+export function connectChoices({ events, countInbound }: ChoicesService, messaging: MessagingService): void {
+  events.matched.subscribe(({ people: [one, other], requestFrom }) => messaging.matched(one.id, other.id, requestFrom))
+  events.unmatched.subscribe(({ ids: [one, other] }) => messaging.parted(one, other, true))
+  messaging.events.conversationOpened.subscribe(({ to }) => countInbound(to))
+}
+
+/** Neither sees the other typing or there any more. */
+export function connectSafety({ events }: SafetyService, messaging: MessagingService): void {
+  events.blocked.subscribe(({ blockerId, blockedId, wereMatch }) => messaging.parted(blockerId, blockedId, wereMatch))
+}
+
+interface Above {
+  readonly feed: FeedService
+  readonly choices: ChoicesService
+  readonly safety: SafetyService
+  readonly messaging: MessagingService
+}
+
+/** What members hear of, of what happens in the features above. */
+export function connectNotifications(
+  { raise, leaveOut, tellChanged }: NotificationsService,
+  { feed, choices, safety, messaging }: Above,
+): void {
+  // Nobody reads what the house account is told, and a million may like what it announces.
+  const hears = (memberId: string, actorId: string) => memberId !== actorId && memberId !== houseAccount._id
+  feed.events.postLiked.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
+    if (hears(memberId, actorId))
+      raise({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
+  })
+  feed.events.postCommented.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
+    if (!hears(memberId, actorId)) return
+    raise({ memberId, actorId, kind: 'comment', data: { postId }, dedupeKey: `comment:${postId}` })
+  })
+  // What was about a removed post went with it (admin/reports/report-decisions.ts).
+  feed.events.removed.subscribe(({ subject, postId, authorId: memberId, memberId: actorId }) => {
+    if (subject === 'comment') leaveOut({ memberId, dedupeKey: `comment:${postId}` }, actorId)
+  })
+  messaging.events.conversationOpened.subscribe(({ from: actorId, to: memberId, isRequest }) => {
+    if (isRequest) raise({ memberId, actorId, kind: 'request', data: {}, dedupeKey: 'request' })
+  })
+  messaging.events.conversationChanged.subscribe(({ memberId, partnerId, change }) => {
+    if (change === 'accepted' || change === 'declined') leaveOut({ memberId, dedupeKey: 'request' }, partnerId)
+  })
+  choices.events.unmatched.subscribe(({ ids }) => tellChanged(ids))
+  safety.events.blocked.subscribe(({ blockerId, blockedId }) => tellChanged([blockerId, blockedId]))
+}
+
+/** What a member may hear of while no screen of theirs is open; nothing of a request that they have declined. */
+export function connectPush(push: WebPush, { told }: NotificationsService, { events }: MessagingService): void {
+  told.subscribe(push.notification)
+  events.messageSent.subscribe(({ message: { _id, from, to }, quiet }) => {
+    if (!quiet) push.message({ id: _id, from, to })
+  })
+}

@@ -1,0 +1,101 @@
+// Starts the server: configuration, database, demo community, HTTP and sockets; ends them in the reverse order.
+import { mkdirSync } from 'node:fs'
+import pino from 'pino'
+import { createApp, type App } from './app.ts'
+import { prepareDemo, type Demo } from '../demo/prepare.ts'
+import { startPartners } from '../demo/partners.ts'
+import { ConfigError } from '../config/config-reader.ts'
+import { readConfig, type Config } from '../config/config.ts'
+import { migrateDatabase } from '../platform/database/migrate.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { DatabaseStartError } from '../platform/database/start-error.ts'
+
+/** Everything ends within this after SIGTERM, milliseconds (decisions §8). */
+const drainMs = 9_000
+
+async function main(): Promise<void> {
+  const signals = onSignal(() => process.exit(0)) // nothing to drain yet
+  const config = readConfig(process.env)
+  makeDataDir(config)
+  const logger = pino({ level: config.production ? 'info' : 'warn', base: null })
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    log: { info: console.info, error: (text) => logger.error(text) },
+    onLost: (reason) => fail(reason),
+  })
+  await migrateDatabase(database.pool)
+  const demo = config.demo ? await prepareDemo(config, database.pool, console.info) : null
+  const app = await createApp(config, database, logger, {
+    demoAccounts: demo?.accounts,
+    // Where another first admin is configured, the demo's does not exist.
+    demoAdmin: config.firstAdmin ? undefined : demo?.admin,
+  })
+  await ensureFirstAdmin(app, config.firstAdmin ?? demo?.admin)
+  const partners = demo && (await startPartners(app))
+  await listen(app, config)
+  announce(config, demo)
+
+  signals.now(async (signal) => {
+    logger.info(`${signal}: ending`)
+    setTimeout(() => fail('Could not end in time.'), drainMs).unref()
+    partners?.stop()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  })
+}
+
+type Ending = (signal: string) => unknown
+
+/** Ends at the first signal; further ones change nothing, as a terminal and npm both send theirs. */
+function onSignal(atStart: Ending): { now(ending: Ending): void } {
+  let end = atStart
+  let isEnding = false
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => {
+      if (!isEnding) end(signal)
+      isEnding = true
+    })
+  return { now: (ending) => void (end = ending) }
+}
+
+function makeDataDir({ dataDir }: Config): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    fail(`DATA_DIR: cannot be used (${(error as Error).message}).`)
+  }
+}
+
+async function listen({ server }: App, { host, port }: Config): Promise<void> {
+  await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') fail(`PORT: ${port} is taken by another program. Stop it, or set another PORT.`)
+    fail(`HOST and PORT: cannot listen on ${host}, port ${port} (${error.code ?? error.message}).`)
+  })
+}
+
+/** A store without admins gets its first; a password that was made up is shown this once. */
+async function ensureFirstAdmin({ admin }: App, first: Config['firstAdmin']): Promise<void> {
+  const created = await admin.ensureFirstAdmin(first)
+  if (created) console.info(`First admin: ${created.username}, one-time password ${created.password}`)
+}
+
+function announce({ publicUrl, databaseUrl, dataDir, firstAdmin }: Config, demo: Demo | null): void {
+  console.info(databaseUrl ? 'Database: DATABASE_URL' : `Database: embedded PostgreSQL in ${dataDir}`)
+  for (const { name, email, password } of demo?.accounts ?? [])
+    console.info(`Demo member ${name}: ${email}, ${password}`)
+  if (demo && !firstAdmin) console.info(`Demo admin: ${demo.admin.username}, ${demo.admin.password}`)
+  console.info(`Hamvav is ready: ${publicUrl}`)
+}
+
+function fail(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}
+
+await main().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof DatabaseStartError) fail(error.message)
+  console.error(error)
+  process.exit(1)
+})

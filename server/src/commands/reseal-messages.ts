@@ -1,0 +1,22 @@
+// Seals stored messages and the evidence of reports with the newest key of ENCRYPTION_KEY; once it reports none unreadable, older keys may go.
+import { resealMessages } from '../features/messaging/reseal.ts'
+import { resealEvidence } from '../features/safety/evidence/reseal-evidence.ts'
+import { maintain } from './maintain.ts'
+import { createSealing } from '../platform/crypto/sealing.ts'
+
+await maintain(async (pool, { encryptionKeys }) => {
+  const options = {
+    pool,
+    sealing: createSealing(encryptionKeys),
+    report: (error: unknown, context: string) =>
+      console.error(`${context}: ${error instanceof Error ? error.message : String(error)}`),
+  }
+  const { resealed, unreadable } = await resealMessages({
+    ...options,
+    onBatch: (total) => console.info(`${total} messages sealed with the newest key …`),
+  })
+  console.info(`Done: ${resealed} messages sealed with the newest key, ${unreadable} could not be opened.`)
+  const evidence = await resealEvidence(options)
+  console.info(`And of ${evidence.resealed} reports; of ${evidence.unreadable} the evidence could not be opened.`)
+  return unreadable + evidence.unreadable === 0
+})

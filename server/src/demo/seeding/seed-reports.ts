@@ -1,0 +1,121 @@
+// Reports of the demo, made as members make them: with the evidence as it is kept of any report, only earlier.
+import type { ReportSubject } from '@hamvav/contract/safety/entities'
+import type { Pool } from 'pg'
+import type { Config } from '../../config/config.ts'
+import type { MemberViewer } from '../../platform/http/viewer.ts'
+import type { Sealing } from '../../platform/crypto/sealing.ts'
+import { createLimits } from '../../platform/rate-limit/limits.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { closeServices, createServices } from '../../app/services.ts'
+import { reportedChat, reportedComment, reportedPosts, reportedProfiles } from '../content/reports.ts'
+import type { DemoMessage } from '../content/types.ts'
+import { newId } from './new-id.ts'
+import { seedConversations } from './seed-conversations.ts'
+
+interface Dependencies {
+  readonly config: Config
+  readonly pool: Pool
+  readonly sealing: Sealing
+  readonly now: Date
+  readonly report: (error: unknown, context: string) => void
+}
+
+interface Wanted {
+  readonly subject: ReportSubject
+  readonly subjectId: string
+  readonly told: (typeof reportedProfiles)[number]
+}
+
+const hourMs = 60 * 60 * 1000
+const minuteMs = 60 * 1000
+
+export async function seedReports({ config, pool, sealing, now, report }: Dependencies): Promise<void> {
+  const { rows } = await pool.query<{ id: string; username: string }>('SELECT id, username FROM members')
+  const ids = new Map(rows.map(({ id, username }) => [username, id]))
+  const wanted = [
+    ...reportedProfiles.map((told): Wanted => ({ subject: 'profile', subjectId: idOf(ids, told.about), told })),
+    ...(await posts(pool, ids)),
+    await comment(pool, ids, now),
+    await chat(pool, ids, sealing, now),
+  ]
+  let clock = now.getTime()
+  const limits = createLimits({ enabled: false, now: () => clock, redis: undefined, secret: config.jwtSecret })
+  const services = createServices({
+    config,
+    pool,
+    redis: undefined,
+    limits,
+    report,
+    log: () => {},
+    options: { now: () => clock },
+  })
+  try {
+    for (const { subject, subjectId, told } of wanted.toSorted((a, b) => b.told.hoursAgo - a.told.hoursAgo)) {
+      clock = now.getTime() - told.hoursAgo * hourMs
+      const { reason, details } = told
+      const viewer = viewerOf(idOf(ids, told.by))
+      await services.safety.report(viewer, { subject, subjectId, reason, details, block: false })
+    }
+  } finally {
+    await closeServices(services)
+  }
+}
+
+const viewerOf = (id: string): MemberViewer => ({
+  kind: 'member',
+  id,
+  sessionId: '',
+  suspended: false,
+  canPost: false,
+  isAdult: true,
+  restricted: false,
+  expiresAt: 0,
+})
+
+type Ids = ReadonlyMap<string, string>
+
+function idOf(ids: Ids, username: string): string {
+  const id = ids.get(username)
+  if (!id) throw new Error(`The demo has no member ${username}`)
+  return id
+}
+
+async function posts(pool: Pool, ids: Ids): Promise<Wanted[]> {
+  const newest = 'SELECT id FROM posts WHERE author_id = $1 ORDER BY id DESC LIMIT 1'
+  const found = reportedPosts.map(async (told): Promise<Wanted> => {
+    const { rows } = await pool.query<{ id: string }>(newest, [idOf(ids, told.about)])
+    if (!rows[0]) throw new Error(`${told.about} has written nothing`)
+    return { subject: 'post', subjectId: rows[0].id, told }
+  })
+  return Promise.all(found)
+}
+
+async function comment(pool: Pool, ids: Ids, now: Date): Promise<Wanted> {
+  const { about, under, text, hoursAgo } = reportedComment
+  const at = new Date(now.getTime() - (hoursAgo + 2) * hourMs)
+  const id = newId(at)
+  const { rowCount } = await pool.query(
+    `INSERT INTO comments (id, post_id, member_id, content, created_at)
+     SELECT $1, id, $2, $3, $4 FROM posts WHERE author_id = $5 ORDER BY id LIMIT 1`,
+    [id, idOf(ids, about), text, at, idOf(ids, under)],
+  )
+  if (!rowCount) throw new Error(`${under} has written nothing`)
+  return { subject: 'comment', subjectId: id, told: reportedComment }
+}
+
+async function chat(pool: Pool, ids: Ids, sealing: Sealing, now: Date): Promise<Wanted> {
+  const { by, about, hoursAgo } = reportedChat
+  const start = now.getTime() - (hoursAgo + 1) * hourMs
+  const messages = reportedChat.messages.map(({ isTheirs, text }, n): DemoMessage => ({
+    from: isTheirs ? about : by,
+    to: isTheirs ? by : about,
+    text,
+    createdAt: new Date(start + n * 4 * minuteMs),
+    seen: true,
+    unsent: false,
+  }))
+  const conversation = { members: [about, by] as [string, string], matched: false, request: false, messages }
+  const only = { members: [], posts: [], comments: [], likes: [], matches: [], conversations: [conversation] }
+  await withTransaction(pool, (client) => seedConversations(client, only, ids, sealing))
+  return { subject: 'conversation', subjectId: idOf(ids, about), told: reportedChat }
+}

@@ -1,0 +1,111 @@
+// Telling everybody, each exactly once: a break in the middle, two servers at it, a member who goes away meanwhile.
+import { houseAccount } from '@hamvav/contract/product'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { createToAll } from '../../notifications/broadcast.ts'
+import { createAnnouncementWorker } from './announcement-worker.ts'
+import { keepHouseAccount } from './house-account.ts'
+
+let database: TestDatabase
+const members = 1_700
+const announcementId = '0193a5c0-0000-7000-8000-00000000000a'
+const failures: unknown[] = []
+const report = (error: unknown) => void failures.push(error)
+const listener = {
+  connected: true,
+  on() {},
+  onLost() {},
+  onConnected() {},
+  start: async () => {},
+  close: async () => {},
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { pool } = database
+  await pool.query(
+    `INSERT INTO members (id, username, name, email, password_hash)
+     SELECT gen_random_uuid(), 'member' || n, 'Member', n || '@mail.example', 'none' FROM generate_series(1, $1) AS n`,
+    [members],
+  )
+  await withTransaction(pool, (client) => keepHouseAccount(client, { hash: async () => 'none' }, new Date()))
+  await pool.query(
+    `INSERT INTO announcements (id, admin_id, client_id, title, content, created_at)
+     VALUES ($1, $1, $1, 'Maintenance', 'Tonight.', now())`,
+    [announcementId],
+  )
+})
+afterAll(() => database.drop())
+
+const count = async (sql: string) => {
+  const { rows } = await database.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`)
+  return rows[0]?.n
+}
+
+/** A server of its own, as far as telling goes. @param before runs in each of its transactions, after the rows were added */
+function serverOf(before: (batch: number) => Promise<void> | void = () => {}) {
+  const { pool } = database
+  const pushed: string[] = []
+  let batches = 0
+  const { notifyNext } = createToAll({ pool, listener, report, now: Date.now })
+  const worker = createAnnouncementWorker({
+    pool,
+    report,
+    now: Date.now,
+    push: { announcement: (kept) => void pushed.push(...kept.map(({ memberId }) => memberId)) },
+    notifications: {
+      async notifyNext(...given) {
+        const batch = await notifyNext(...given)
+        await before(++batches)
+        return batch
+      },
+    },
+  })
+  return { ...worker, pushed }
+}
+
+test('each member is told once, after a break in the middle, by two servers, while a member is deleted', async () => {
+  const broken = serverOf((batch) => {
+    if (batch === 2) throw new Error('The server goes down')
+  })
+  await expect(broken.work.run()).rejects.toThrow('The server goes down')
+  expect(await count('notifications')).toBe(500)
+  expect(broken.pushed).toHaveLength(500)
+
+  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM members ORDER BY id OFFSET 1000 LIMIT 1')
+  const goesAway = await database.pool.connect()
+  await goesAway.query('BEGIN')
+  await goesAway.query('DELETE FROM members WHERE id = $1', [rows[0]?.id])
+  const slow = serverOf(() => sleep(20))
+  const servers = [slow, serverOf()]
+  const working = Promise.all(servers.map(({ work }) => work.run()))
+  await vi.waitUntil(
+    async () => (await count(`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)) !== 0,
+  )
+  await goesAway.query('COMMIT')
+  goesAway.release()
+  await working
+  await slow.work.run()
+
+  expect(await count('notifications')).toBe(members - 1)
+  expect(await count(`members m WHERE NOT EXISTS (SELECT FROM notifications WHERE member_id = m.id)`)).toBe(1)
+  expect(await count(`notifications WHERE member_id = '${houseAccount._id}'`)).toBe(0)
+  const pushed = [broken, ...servers].flatMap((server) => server.pushed)
+  expect([pushed.length, new Set(pushed).size]).toEqual([members - 1, members - 1])
+  expect((await database.pool.query('SELECT told, finished_at FROM announcements')).rows).toEqual([
+    { told: members - 1, finished_at: expect.any(Date) },
+  ])
+  expect(failures).toEqual([])
+})
+
+test('one server stops while it tells and another goes on from there', async () => {
+  await database.pool.query(`UPDATE announcements SET told = 0, told_up_to = NULL, finished_at = NULL`)
+  await database.pool.query(`DELETE FROM notifications`)
+  const stopped = serverOf(() => void stopped.work.stop())
+  await stopped.work.run()
+  expect(await count('notifications')).toBe(500)
+  await serverOf().work.run()
+  expect(await count('notifications')).toBe(members - 1)
+})

@@ -1,0 +1,160 @@
+// A word to everybody: who may say it, what members get of it, and the account in whose name it is said.
+import { randomUUID } from 'node:crypto'
+import { Announcement } from '@hamvav/contract/admin/entities'
+import { noticeOf } from '@hamvav/contract/admin/notice'
+import { countGraphemes } from '@hamvav/contract/graphemes'
+import { Notification } from '@hamvav/contract/notifications/entities'
+import { houseAccount } from '@hamvav/contract/product'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connectSocket } from '../../../testing/socket-client.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createBoard } from '../../feed/testing/board.ts'
+import { startPushCatcher, type PushCatcher } from '../../notifications/testing/push-catcher.ts'
+import { verifyAudit } from '../audit/audit-chain.ts'
+import { createReportDesk, type Headers, type ReportDesk } from '../testing/report-desk.ts'
+
+let desk: ReportDesk
+let catcher: PushCatcher
+let asha: TestMember
+let namesake: TestMember
+
+beforeAll(async () => {
+  catcher = await startPushCatcher()
+  desk = await createReportDesk({ PUSH_HOSTS: '127.0.0.1' })
+  asha = await desk.app.signUp({ canPost: true })
+  namesake = await desk.app.signUp({ username: 'hamvav' })
+})
+afterAll(async () => {
+  await desk.app.close()
+  await catcher.close()
+})
+
+const house = houseAccount._id
+const wordsOf = (more: object = {}) => ({ clientId: randomUUID(), title: 'Maintenance', content: 'Tonight.', ...more })
+const post = (words: object, by: Headers = desk.root) => desk.send(by, 'POST', '/admin/announcements', words)
+const announce = async (words: object = wordsOf()) => Announcement.parse((await post(words)).json())
+const list = async (by: Headers = desk.viewer) =>
+  (await desk.send(by, 'GET', '/admin/announcements')).json<unknown[]>().map((one) => Announcement.parse(one))
+const finished = (id: string) =>
+  vi.waitFor(async () => {
+    const found = (await list()).find(({ _id }) => _id === id)
+    expect(found?.finishedAt).toEqual(expect.any(String))
+    return found
+  })
+const call = (by: TestMember, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
+  desk.app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+const heard = async (by: TestMember) => {
+  const { notifications } = (await call(by, 'GET', '/api/notifications')).json<{ notifications: unknown[] }>()
+  return notifications.map((one) => Notification.parse(one))
+}
+
+test('a chief announces: a titled post, one notification for each, live and pushed; again it is the same', async () => {
+  // One of the sockets is at another server.
+  const beside = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { beside: desk.app })
+  const servers = [desk.app, beside]
+  const sockets = await Promise.all(servers.map(async (app) => connectSocket(await app.listen(), asha.token)))
+  const browser = catcher.browser()
+  await call(asha, 'PUT', '/api/push/subscription', browser.subscription)
+  const words = wordsOf()
+  const [first, second] = await Promise.all([post(words), post({ ...words, title: 'Another title' })])
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+  expect(second.json()).toMatchObject({ _id: first.json<Announcement>()._id })
+  const { _id, postId, by, title } = await announce(words)
+  expect(by?.username).toBe('root')
+
+  expect(await finished(_id)).toMatchObject({ title, postId, told: 2 })
+  const message = { kind: 'announcement', title, message: 'Tonight.', postId, unread: true }
+  for (const member of [asha, namesake]) expect(await heard(member)).toMatchObject([message])
+  for (const socket of sockets) {
+    expect(await socket.first('notification')).toMatchObject({ ...message, unreadTotal: 1 })
+    socket.close()
+  }
+  await beside.close()
+  await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: 5_000 })
+  expect(browser.received()).toMatchObject([{ type: 'announcement', path: `/?comments=${postId}` }])
+
+  const board = createBoard(desk.app)
+  const { posts } = await board.list(null)
+  // Who had its name keeps it.
+  const user = { _id: house, name: 'Hamvav', username: 'hamvav.team', verified: true, profileImage: null }
+  expect(posts).toMatchObject([{ _id: postId, title, content: 'Tonight.', user }])
+  // The notification leads to its comments, which begin with all of it.
+  const comments = await board.comments(asha, postId ?? '')
+  expect(comments).toEqual({
+    comments: [],
+    commentsCount: 0,
+    hasMore: false,
+    announced: { title, content: 'Tonight.' },
+  })
+  // Nobody is told what becomes of it.
+  expect((await board.like(asha, postId ?? '')).statusCode).toBe(200)
+  await desk.app.app.notifications.settled()
+  const { rowCount } = await desk.app.pool.query('SELECT FROM notifications WHERE member_id = $1', [house])
+  expect(rowCount).toBe(0)
+  expect(await desk.audit(_id)).toEqual([{ action: 'announce', details: {} }])
+  expect(await verifyAudit(desk.app.pool, [])).toMatchObject({ fault: null })
+})
+
+test('others may read what was announced, not announce', async () => {
+  const before = await list()
+  expect((await post(wordsOf(), desk.viewer)).statusCode).toBe(403)
+  expect((await post(wordsOf(), desk.moderator)).statusCode).toBe(403)
+  expect((await post(wordsOf(), asha.headers)).statusCode).toBe(401)
+  expect((await desk.send(asha.headers, 'GET', '/admin/announcements')).statusCode).toBe(401)
+  expect(await list()).toEqual(before)
+})
+
+test('hostile words stay words, and small in the notification', async () => {
+  const script = '<script>alert(1)</script>'
+  const title = `\u202e${script}\n  आजको`
+  const content = `${'👨‍👩‍👧‍👦'.repeat(1000)}${'नमस्ते '.repeat(250)}`
+  expect(countGraphemes(content)).toBe(2000)
+  const one = await announce(wordsOf({ title, content: content.trim() }))
+  expect(one).toMatchObject({ title: `${script} आजको`, content: content.trim() })
+  await finished(one._id)
+  const [told] = await heard(asha)
+  expect(told?.title).toBe(`${script} आजको`)
+  expect(told?.message).toMatch(/^(👨‍👩‍👧‍👦){70}…$/u)
+
+  for (const wrong of [
+    { title: '\u202e\u2066' },
+    { title: 'a'.repeat(81) },
+    { content: 'a'.repeat(2001) },
+    { content: ' \n ' },
+    { content: 'a\u0000b' },
+    { clientId: 'x' },
+  ])
+    expect((await post(wordsOf(wrong))).statusCode).toBe(400)
+  expect(noticeOf(`a${'\u0301'.repeat(5000)}`)).toBe('…')
+  expect(noticeOf('Short.\n\nAnd\tcalm.')).toBe('Short. And calm.')
+})
+
+test('nobody logs in as the house account, writes to it, likes, blocks, suspends or deletes it', async () => {
+  await announce()
+  const { rows } = await desk.app.pool.query('SELECT email, password_hash FROM members WHERE id = $1', [house])
+  const { email } = rows[0]
+  const status = async (answer: ReturnType<typeof call>) => (await answer).statusCode
+  for (const url of ['login', 'forgot-password'])
+    expect(await status(call(asha, 'POST', `/api/auth/${url}`, { email, password: 'none' }))).toBe(400)
+  expect(await status(call(asha, 'POST', '/api/messages/send', { to: house, text: 'Namaste' }))).toBe(403)
+  expect((await call(asha, 'POST', `/api/matches/${house}/like`)).json()).toMatchObject({ code: 'not_available' })
+  expect(await status(call(asha, 'POST', `/api/safety/blocks`, { userId: house }))).toBe(404)
+  for (const url of ['/api/matches?limit=50', '/api/search/members?q=hamvav', '/api/users/search?q=hamvav'])
+    expect((await call(asha, 'GET', url)).body).not.toContain(house)
+  expect(await status(call(asha, 'GET', `/api/users/${house}`))).toBe(200)
+  for (const query of ['sort=name', 'sort=active', 'status=verified', `q=${house}`, 'q=house account']) {
+    const found = await desk.send(desk.root, 'GET', `/admin/users?${query}`)
+    expect(found.body).not.toContain(house)
+    expect(found.headers['x-total-count']).toBe(String(found.json<unknown[]>().length))
+  }
+
+  const code = async (answer: ReturnType<ReportDesk['send']>) => (await answer).json<{ code: string }>().code
+  const suspension = { suspended: true, days: 7, reason: 'spam' }
+  expect(await code(desk.send(desk.root, 'POST', `/admin/suspend/${house}`, suspension))).toBe('house_account')
+  expect(await code(desk.send(desk.root, 'DELETE', `/admin/users/${house}`))).toBe('house_account')
+  const job = { clientId: randomUUID(), action: 'delete', ids: [house] }
+  const { _id } = (await desk.send(desk.root, 'POST', '/admin/bulk', job)).json<{ _id: string }>()
+  await vi.waitFor(async () =>
+    expect((await desk.send(desk.root, 'GET', `/admin/bulk/${_id}`)).json()).toMatchObject({ done: 0, skipped: 1 }),
+  )
+})

@@ -1,0 +1,66 @@
+// A word to everybody: a titled post, and a notification to each member, which the worker then gives (announcement-worker.ts).
+import type { Announcement } from '@hamvav/contract/admin/entities'
+import type * as panel from '@hamvav/contract/admin/panel-endpoints'
+import type { BodyOf } from '@hamvav/contract/endpoint'
+import { houseAccount } from '@hamvav/contract/product'
+import { v7 as newId } from 'uuid'
+import { run } from '../../../platform/database/statement.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import type { AdminViewer } from '../../../platform/http/viewer.ts'
+import type { Passwords } from '../../../platform/crypto/passwords.ts'
+import type { FeedService } from '../../feed/service.ts'
+import * as queries from './announcement-queries.ts'
+import type { AnnouncementRow } from './announcement-queries.ts'
+import { createAnnouncementWorker, type TellingDeps } from './announcement-worker.ts'
+import { appendAudit } from '../audit/audit.ts'
+import { keepHouseAccount } from './house-account.ts'
+
+interface Dependencies extends TellingDeps {
+  readonly feed: Pick<FeedService, 'announcing'>
+  readonly passwords: Pick<Passwords, 'hash'>
+}
+
+export function createAnnouncements(deps: Dependencies) {
+  const { pool, feed, passwords, now } = deps
+  const { wake, work } = createAnnouncementWorker(deps)
+
+  /** @returns false where it was announced before */
+  async function add(admin: AdminViewer, given: BodyOf<typeof panel.adminAnnounce>): Promise<boolean> {
+    const { clientId, title, content } = given
+    const [id, at] = [newId(), new Date(now())]
+    const post = { id: newId(), authorId: houseAccount._id, title, content }
+    const isNew = await withTransaction(pool, async (client) => {
+      const values = [id, admin.id, clientId, title, content, post.id, at]
+      if ((await run(client, queries.addAnnouncement, values)).length === 0) return false
+      await keepHouseAccount(client, passwords, at)
+      await feed.announcing.within(client, post)
+      await appendAudit(client, { adminId: admin.id, action: 'announce', subjectId: id }, at)
+      return true
+    })
+    if (isNew) feed.announcing.tell(post)
+    return isNew
+  }
+
+  return {
+    /** The same `clientId` again answers with what was announced then, whatever else is said now. */
+    async announce(admin: AdminViewer, given: BodyOf<typeof panel.adminAnnounce>): Promise<Announcement> {
+      if (await add(admin, given)) wake()
+      const [row] = await run(pool, queries.readAnnouncementByClient, [admin.id, given.clientId])
+      if (!row) throw new Error('An announcement that was added is there')
+      return announcement(row)
+    },
+    list: async (): Promise<Announcement[]> => (await run(pool, queries.listAnnouncements)).map(announcement),
+    work,
+  }
+}
+
+const announcement = (row: AnnouncementRow): Announcement => ({
+  _id: row.id,
+  title: row.title,
+  content: row.content,
+  postId: row.post_id,
+  by: { _id: row.admin_id, username: row.admin_name ?? '' },
+  createdAt: row.created_at.toISOString(),
+  told: row.told,
+  finishedAt: row.finished_at?.toISOString() ?? null,
+})

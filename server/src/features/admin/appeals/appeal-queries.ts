@@ -1,0 +1,75 @@
+import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { exactTotalMax } from '@hamvav/contract/admin/limits'
+import { statement } from '../../../platform/database/statement.ts'
+import { memberColumns, type MemberRow } from '../member-columns.ts'
+
+export type AppealStatus = 'open' | 'granted' | 'refused'
+
+export interface AppealRow extends MemberRow {
+  readonly appeal_id: string
+  readonly status: AppealStatus
+  readonly text: string
+  readonly answer: string | null
+  readonly appealed_at: Date
+  readonly decided_at: Date | null
+  readonly decided_by: string | null
+  readonly decided_by_name: string | null
+  /** The suspension it is against still stands. */
+  readonly stands: boolean
+  readonly suspended_at: Date
+  readonly suspended_until: Date | null
+  readonly suspension_reason: ReportReason | null
+  readonly suspended_by: string | null
+  readonly suspended_by_name: string | null
+  readonly report_id: string | null
+  readonly is_own: boolean
+}
+
+/** A report is decided in the transaction of its suspension, a moment before or after. */
+const ofThisSuspension = `r.reported_id = p.member_id AND r.status IN ('suspended', 'banned')
+  AND r.decided_at >= p.suspended_at - interval '1 minute'`
+
+/** Of the appeal `p`: the admin $1 suspended, changed the suspension, or decided the report that led to it. */
+const isOwn = `(p.suspended_by = $1 OR members.suspended_at = p.suspended_at AND members.suspended_by = $1
+  OR EXISTS (SELECT FROM audit_log l WHERE l.subject_id = p.member_id AND l.action = 'suspend' AND l.admin_id = $1
+    AND l.at >= p.suspended_at AND l.details -> 'after' ->> 'suspended' = 'true')
+  OR EXISTS (SELECT FROM reports r WHERE ${ofThisSuspension} AND r.decided_by = $1))`
+
+const selectAppeals = `
+  SELECT ${memberColumns}, p.id AS appeal_id, p.status, p.text, p.answer, p.created_at AS appealed_at,
+    p.decided_at, p.decided_by, decider.username AS decided_by_name,
+    coalesce(members.suspended_at = p.suspended_at, false) AS stands,
+    p.suspended_at, members.suspended_until, members.suspension_reason,
+    members.suspended_by, suspender.username AS suspended_by_name,
+    (SELECT r.id FROM reports r WHERE ${ofThisSuspension} ORDER BY r.decided_at DESC LIMIT 1) AS report_id,
+    coalesce(${isOwn}, false) AS is_own
+  FROM appeals p JOIN members ON members.id = p.member_id
+  LEFT JOIN admins decider ON decider.id = p.decided_by
+  LEFT JOIN admins suspender ON suspender.id = members.suspended_by`
+
+/** $2 an appeal to go on after, or null. */
+export const listAppeals = {
+  open: statement<AppealRow>(
+    'admin_list_open_appeals',
+    `${selectAppeals} WHERE p.status = 'open' AND ($2::uuid IS NULL OR p.id > $2) ORDER BY p.id LIMIT $3`,
+  ),
+  decided: statement<AppealRow>(
+    'admin_list_decided_appeals',
+    `${selectAppeals} WHERE p.status <> 'open' AND ($2::uuid IS NULL
+       OR (p.decided_at, p.id) < (SELECT decided_at, id FROM appeals WHERE id = $2 AND status <> 'open'))
+     ORDER BY p.decided_at DESC, p.id DESC LIMIT $3`,
+  ),
+}
+export const oneAppeal = statement<AppealRow>('admin_one_appeal', `${selectAppeals} WHERE p.id = $2`)
+
+const count = (condition: string) =>
+  `SELECT count(*)::int AS count FROM (SELECT FROM appeals WHERE ${condition} LIMIT ${exactTotalMax}) found`
+export const countAppeals = {
+  open: statement<{ count: number }>('admin_count_open_appeals', count(`status = 'open'`)),
+  decided: statement<{ count: number }>('admin_count_decided_appeals', count(`status <> 'open'`)),
+}
+
+export const decideAppeal = statement(
+  'admin_decide_appeal',
+  `UPDATE appeals SET status = $2, answer = $3, decided_by = $4, decided_at = $5 WHERE id = $1`,
+)

@@ -1,0 +1,107 @@
+// Appeals against suspensions: heard by another admin than the one who suspended.
+import type { adminDecideAppeal, adminListAppeals } from '@hamvav/contract/admin/desk-endpoints'
+import type { Appeal } from '@hamvav/contract/admin/entities'
+import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
+import type { Pool, PoolClient } from 'pg'
+import { run, type Queryable } from '../../../platform/database/statement.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { AdminViewer } from '../../../platform/http/viewer.ts'
+import type { Kept, NotificationsService } from '../../notifications/service.ts'
+import * as queries from './appeal-queries.ts'
+import type { AppealRow } from './appeal-queries.ts'
+import { appendAudit } from '../audit/audit.ts'
+import { lockMember } from '../decisions/decision-queries.ts'
+import type { Decisions } from '../decisions/decisions.ts'
+import { adminUser } from '../view.ts'
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly notifications: Pick<NotificationsService, 'notify' | 'tell'>
+  readonly decisions: Pick<Decisions, 'suspendWithin'>
+  readonly forgetStanding: (memberId: string) => void
+  readonly now: () => number
+}
+
+type Decision = BodyOf<typeof adminDecideAppeal>
+
+export function createAppeals({ pool, notifications, decisions, forgetStanding, now }: Dependencies) {
+  async function one(on: Queryable, viewer: AdminViewer, id: string): Promise<AppealRow> {
+    const [row] = await run(on, queries.oneAppeal, [viewer.id, id])
+    if (!row) throw new AppError('appeal_not_found')
+    return row
+  }
+
+  /** With the member locked: whoever decides or lifts meanwhile waits, and is seen. */
+  async function lockOpen(client: PoolClient, viewer: AdminViewer, id: string): Promise<AppealRow> {
+    const { id: memberId } = await one(client, viewer, id)
+    await run(client, lockMember, [memberId])
+    const row = await one(client, viewer, id)
+    if (row.status !== 'open')
+      throw new AppError('decided_meanwhile', {
+        extra: { by: row.decided_by_name, at: row.decided_at?.toISOString() ?? null },
+      })
+    if (row.is_own) throw new AppError('appeal_needs_another_admin')
+    return row
+  }
+
+  const keepRefused = (client: PoolClient, memberId: string) =>
+    notifications.notify(client, { memberId, kind: 'suspension', data: { lifted: false }, dedupeKey: 'suspension' })
+
+  /** Part of a transaction. */
+  async function settle(client: PoolClient, viewer: AdminViewer, row: AppealRow, { granted, answer }: Decision) {
+    const status = granted ? 'granted' : 'refused'
+    const at = new Date(now())
+    await run(client, queries.decideAppeal, [row.appeal_id, status, answer, viewer.id, at])
+    let kept: Kept | null = null
+    if (!granted) kept = await keepRefused(client, row.id)
+    else if (row.stands) kept = await decisions.suspendWithin(client, viewer, row.id, { suspended: false })
+    const entry = { adminId: viewer.id, action: 'decide-appeal', subjectId: row.appeal_id, after: { granted } } as const
+    await appendAudit(client, entry, at)
+    return kept
+  }
+
+  return {
+    async list(viewer: AdminViewer, { status, after, limit }: QueryOf<typeof adminListAppeals>) {
+      const [rows, [total]] = await Promise.all([
+        run(pool, queries.listAppeals[status], [viewer.id, after ?? null, limit]),
+        run(pool, queries.countAppeals[status]),
+      ])
+      return { appeals: rows.map(appealView), total: total?.count ?? 0 }
+    },
+
+    async decide(viewer: AdminViewer, id: string, decision: Decision): Promise<Appeal> {
+      const { memberId, kept, row } = await withTransaction(pool, async (client) => {
+        const open = await lockOpen(client, viewer, id)
+        const kept = await settle(client, viewer, open, decision)
+        return { memberId: open.id, kept, row: await one(client, viewer, id) }
+      })
+      forgetStanding(memberId)
+      notifications.tell([kept])
+      return appealView(row)
+    },
+  }
+}
+
+const named = (id: string | null, username: string | null) => (id && username ? { _id: id, username } : null)
+
+const appealView = (row: AppealRow): Appeal => ({
+  _id: row.appeal_id,
+  status: row.status,
+  text: row.text,
+  createdAt: row.appealed_at.toISOString(),
+  user: adminUser(row),
+  suspension: row.stands
+    ? {
+        since: row.suspended_at.toISOString(),
+        until: row.suspended_until?.toISOString() ?? null,
+        reason: row.suspension_reason,
+        by: named(row.suspended_by, row.suspended_by_name),
+      }
+    : null,
+  reportId: row.report_id,
+  answer: row.answer,
+  decidedBy: named(row.decided_by, row.decided_by_name),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  isOwn: row.is_own,
+})

@@ -1,0 +1,130 @@
+import { AdminUser } from '@hamvav/contract/admin/entities'
+import { OwnProfile } from '@hamvav/contract/profiles/entities'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let url: string
+let adminHeaders: Record<string, string>
+let member: TestMember
+let socket: TestSocket
+
+beforeAll(async () => {
+  app = await createTestApp({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
+  url = await app.listen()
+  const payload = { username: 'root', password: 'a very long secret' }
+  const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
+  adminHeaders = { 'x-admin-token': login.json<{ token: string }>().token }
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  member = await app.signUp()
+  socket = await connectSocket(url, member.token)
+})
+afterEach(() => socket.close())
+
+const ask = async (visible: boolean) => {
+  const { username, name } = member.user
+  const payload = { username, name, visible }
+  const answer = await app.server.inject({ method: 'PUT', url: '/api/profile', headers: member.headers, payload })
+  expect(answer.statusCode).toBe(200)
+}
+const decide = (approved: boolean) =>
+  app.server.inject({
+    method: 'POST',
+    url: `/admin/approve/${member.user._id}`,
+    headers: adminHeaders,
+    payload: { approved },
+  })
+const own = async () => {
+  const answer = await app.server.inject({ url: '/api/profile/me', headers: member.headers })
+  const { visible, visibilityRequested, visibilityApproved, approvalRefused } = OwnProfile.parse(answer.json())
+  return { visible, visibilityRequested, visibilityApproved, approvalRefused }
+}
+const isInDiscover = async () => {
+  const viewer = await app.signUp()
+  const answer = await app.server.inject({ url: '/api/matches?limit=60', headers: viewer.headers })
+  return answer.json<{ _id: string }[]>().some(({ _id }) => _id === member.user._id)
+}
+const kept = async () => {
+  const sql = "SELECT data FROM notifications WHERE member_id = $1 AND kind = 'approval'"
+  return (await app.pool.query<{ data: object }>(sql, [member.user._id])).rows.map(({ data }) => data)
+}
+const told = () => socket.of('notification').map((one) => (one as { title: string }).title)
+/** Time enough for an event that must not come. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+test('who asks and is approved hears it at once, and is in Discover without a restart', async () => {
+  await ask(true)
+  expect(await own()).toMatchObject({ visible: true, visibilityRequested: true, visibilityApproved: false })
+  expect(await isInDiscover()).toBe(false)
+  expect((await decide(true)).statusCode).toBe(200)
+  expect(await socket.first('notification')).toMatchObject({
+    kind: 'approval',
+    title: 'You are in Discover',
+    message: 'Your profile was approved: others can find you now.',
+    unread: true,
+  })
+  expect(await own()).toMatchObject({ visibilityApproved: true, approvalRefused: false })
+  expect(await isInDiscover()).toBe(true)
+})
+
+test('approved twice is told once', async () => {
+  await ask(true)
+  await decide(true)
+  await decide(true)
+  await aMoment()
+  expect(told()).toEqual(['You are in Discover'])
+  expect(await kept()).toEqual([{ approved: true }])
+})
+
+test('who is refused hears it, can ask again and be approved; the last word is kept', async () => {
+  await ask(true)
+  await decide(false)
+  expect(await socket.first('notification')).toMatchObject({ kind: 'approval', title: 'Not in Discover yet' })
+  expect(await own()).toEqual({
+    visible: true,
+    visibilityRequested: false,
+    visibilityApproved: false,
+    approvalRefused: true,
+  })
+  await decide(false)
+  await ask(true)
+  expect(await own()).toMatchObject({ visibilityRequested: true, approvalRefused: false })
+  await decide(false)
+  await ask(true)
+  await decide(true)
+  await expect.poll(told).toEqual(['Not in Discover yet', 'Not in Discover yet', 'You are in Discover'])
+  expect(await own()).toMatchObject({ visibilityApproved: true, approvalRefused: false })
+  expect(await kept()).toEqual([{ approved: true }])
+})
+
+test('approval that is taken back is told, and ends what Discover shows', async () => {
+  await ask(true)
+  await decide(true)
+  await decide(false)
+  await expect.poll(told).toEqual(['You are in Discover', 'Not in Discover yet'])
+  expect(await isInDiscover()).toBe(false)
+})
+
+test('who has not asked is told nothing', async () => {
+  await decide(false)
+  await decide(true)
+  await aMoment()
+  expect(told()).toEqual([])
+  expect(await kept()).toEqual([])
+})
+
+test('the list says who declared to be under 18, until an admin has approved them', async () => {
+  const payload = { age: 16 }
+  await app.server.inject({ method: 'PUT', url: '/api/profile', headers: member.headers, payload })
+  const restricted = async () => {
+    const answer = await app.server.inject({ url: `/admin/users?q=${member.user.username}`, headers: adminHeaders })
+    return answer.json<AdminUser[]>().map((user) => AdminUser.parse(user).restricted)
+  }
+  expect(await restricted()).toEqual([true])
+  expect((await decide(false)).json()).toMatchObject({ restricted: true })
+  expect((await decide(true)).json()).toMatchObject({ restricted: false })
+  expect(await restricted()).toEqual([false])
+})

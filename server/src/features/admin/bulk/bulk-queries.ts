@@ -1,0 +1,88 @@
+import type { BulkAction } from '@hamvav/contract/admin/entities'
+import type { AdminRole } from '@hamvav/contract/admin/roles'
+import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { statement } from '../../../platform/database/statement.ts'
+
+export interface BulkRow {
+  readonly id: string
+  readonly action: BulkAction
+  readonly total: number
+  readonly done: number
+  readonly skipped: number
+  readonly created_at: Date
+  readonly finished_at: Date | null
+}
+
+const columns = `j.id, j.action, j.total, j.created_at, j.finished_at, counted.done, counted.skipped
+  FROM bulk_jobs j, LATERAL (
+    SELECT count(*) FILTER (WHERE outcome = 'done')::int AS done, count(*) FILTER (WHERE outcome = 'skipped')::int AS skipped
+    FROM bulk_items WHERE job_id = j.id) counted`
+
+/** No row where this admin began it before. */
+export const addJob = statement<{ id: string }>(
+  'admin_add_bulk_job',
+  `INSERT INTO bulk_jobs (id, admin_id, client_id, action, days, reason, note, total, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (admin_id, client_id) DO NOTHING RETURNING id`,
+)
+export const addItems = statement(
+  'admin_add_bulk_items',
+  `INSERT INTO bulk_items (job_id, position, member_id)
+   SELECT $1, position, id FROM unnest($2::uuid[]) WITH ORDINALITY AS given (id, position)`,
+)
+export const readJobByClient = statement<BulkRow>(
+  'admin_read_bulk_by_client',
+  `SELECT ${columns} WHERE j.admin_id = $1 AND j.client_id = $2`,
+)
+export const readJob = statement<BulkRow>(
+  'admin_read_bulk_job',
+  `SELECT ${columns} WHERE j.admin_id = $1 AND j.id = $2`,
+)
+/** Under way, or ended after $2. */
+export const listJobs = statement<BulkRow>(
+  'admin_list_bulk_jobs',
+  `SELECT ${columns} WHERE j.admin_id = $1 AND (j.finished_at IS NULL OR j.finished_at > $2)
+   ORDER BY j.created_at DESC, j.id DESC LIMIT 20`,
+)
+
+/** What is to be worked off next; the row stays locked, and others leave it alone as long. */
+export interface NextItem {
+  readonly jobId: string
+  readonly adminId: string
+  readonly action: BulkAction
+  readonly days: number | null
+  readonly reason: ReportReason | null
+  readonly note: string | null
+  readonly position: number
+  readonly memberId: string
+  /** Of the admin at this moment; null for one who was removed. */
+  readonly role: AdminRole | null
+}
+/** No row where nothing is left, or another server is at it: it goes on from there. */
+export const takeNext = statement<NextItem>(
+  'admin_take_bulk_item',
+  `SELECT j.id AS "jobId", j.admin_id AS "adminId", j.action, j.days, j.reason, j.note, i.position, i.member_id AS "memberId",
+     (SELECT role FROM admins WHERE id = j.admin_id AND disabled_at IS NULL) AS role
+   FROM bulk_jobs j JOIN LATERAL (
+     SELECT position, member_id FROM bulk_items WHERE job_id = j.id AND outcome IS NULL ORDER BY position LIMIT 1) i ON true
+   WHERE j.finished_at IS NULL ORDER BY j.created_at, j.id LIMIT 1 FOR UPDATE OF j SKIP LOCKED`,
+)
+/** The snapshot of `takeNext` may be older than its lock: read again, the job is as it is now. */
+export const isUndone = statement<{ position: number }>(
+  'admin_is_bulk_item_undone',
+  `SELECT position FROM bulk_items WHERE job_id = $1 AND position = $2 AND outcome IS NULL`,
+)
+export const setOutcome = statement(
+  'admin_set_bulk_outcome',
+  `UPDATE bulk_items SET outcome = $3 WHERE job_id = $1 AND position = $2`,
+)
+export const skipRest = statement<{ position: number }>(
+  'admin_skip_bulk_rest',
+  `UPDATE bulk_items SET outcome = 'skipped' WHERE job_id = $1 AND outcome IS NULL RETURNING position`,
+)
+/** What was written about its members is kept with each of them, and gone with them. */
+export const finishJob = statement(
+  'admin_finish_bulk_job',
+  `UPDATE bulk_jobs SET finished_at = $2, note = NULL
+   WHERE id = $1 AND NOT EXISTS (SELECT FROM bulk_items WHERE job_id = $1 AND outcome IS NULL)`,
+)
+export const forgetJobs = statement('admin_forget_bulk_jobs', `DELETE FROM bulk_jobs WHERE finished_at < $1`)

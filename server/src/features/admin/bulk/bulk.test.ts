@@ -1,0 +1,182 @@
+import type { BulkJob } from '@hamvav/contract/admin/entities'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { leaveTraces } from '../../profiles/testing/traces.ts'
+import { openPictureStore } from '../../../platform/media/store/open-picture-store.ts'
+import { createTeamClient, type TeamClient } from '../testing/team-client.ts'
+
+let app: TestApp
+let team: TeamClient
+let names = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
+  team = await createTeamClient(app)
+})
+afterAll(() => app.close())
+
+const signUp = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => app.signUp({ username: `bulk${(names += 1)}` })))
+const idsOf = (members: readonly TestMember[]) => members.map(({ user }) => user._id)
+const query = async <Row>(sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows as Row[]
+
+async function start(payload: object, by: Parameters<TeamClient['call']>[0] = 'chief') {
+  const answer = await team.call(by, 'POST', '/admin/bulk', { clientId: randomUUID(), ...payload })
+  expect(answer.statusCode).toBe(201)
+  return answer.json<BulkJob>()
+}
+const read = async (id: string, by: Parameters<TeamClient['call']>[0] = 'chief') =>
+  (await team.call(by, 'GET', `/admin/bulk/${id}`)).json<BulkJob>()
+/** Resolves once it has ended. */
+async function ended(job: BulkJob, by: Parameters<TeamClient['call']>[0] = 'chief') {
+  await expect.poll(async () => (await read(job._id, by)).finishedAt, { timeout: 15_000 }).not.toBeNull()
+  const { done, skipped } = await read(job._id, by)
+  return { done, skipped }
+}
+/** Whoever is locked has their turn only afterwards. */
+async function whileLocked<Result>(memberId: string, work: () => Promise<Result>): Promise<Result> {
+  const client = await app.pool.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT FROM members WHERE id = $1 FOR UPDATE', [memberId])
+  const result = await work().finally(() => client.query('COMMIT'))
+  client.release()
+  return result
+}
+const entries = (ids: readonly string[]) =>
+  query<{ action: string; subject_id: string; details: object }>(
+    'SELECT action, subject_id, details FROM audit_log WHERE subject_id = ANY ($1::uuid[]) ORDER BY number',
+    ids,
+  )
+
+test('many are deleted in one action, each once, with their files; who is gone meanwhile is skipped', async () => {
+  const members = await signUp(4)
+  const [first, other, gone] = members as [TestMember, TestMember, TestMember]
+  const store = openPictureStore(app.config, () => {})
+  const { files } = await leaveTraces(app, store, first, other)
+  await team.call('chief', 'DELETE', `/admin/users/${gone.user._id}`)
+  const ids = idsOf(members)
+  const job = await start({ action: 'delete', ids: [...ids, ...ids], reason: 'spam' })
+  expect(job).toMatchObject({ action: 'delete', total: 4, finishedAt: null })
+  expect(await ended(job)).toEqual({ done: 3, skipped: 1 })
+  expect(await query('SELECT id FROM members WHERE id = ANY ($1::uuid[])', ids)).toEqual([])
+  expect((await entries(ids)).filter(({ action }) => action === 'delete')).toHaveLength(4)
+  expect((await entries([first.user._id])).at(-1)?.details).toEqual({ reason: 'spam' })
+  expect(await entries([job._id])).toMatchObject([{ action: 'start-bulk', details: { after: { total: 4 } } }])
+  expect(await store.open.read(files.open, 960)).toBeNull()
+  expect(await store.hidden.read(files.hidden, 960)).toBeNull()
+  const me = { url: '/api/profile/me', headers: other.headers }
+  expect((await app.server.inject(me)).statusCode).toBe(401)
+})
+
+test('the same clientId again answers the same action, at the same moment too', async () => {
+  const ids = idsOf(await signUp(2))
+  const payload = { clientId: randomUUID(), action: 'suspend', ids, days: 7, reason: 'scam', note: 'One ring' }
+  const jobs = await Promise.all([start(payload), start(payload)])
+  expect(jobs[0]?._id).toBe(jobs[1]?._id)
+  expect((await start({ ...payload, action: 'delete' }))._id).toBe(jobs[0]?._id)
+  expect(await ended(jobs[0] as BulkJob)).toEqual({ done: 2, skipped: 0 })
+  const suspended = await query<{ reason: string; days: number }>(
+    `SELECT suspension_reason AS reason, extract(day FROM suspended_until - suspended_at)::int AS days
+     FROM members WHERE id = ANY ($1::uuid[])`,
+    ids,
+  )
+  expect(suspended).toEqual([1, 2].map(() => ({ reason: 'scam', days: 7 })))
+  const notes = await query('SELECT text FROM admin_notes WHERE member_id = ANY ($1::uuid[])', ids)
+  expect(notes).toEqual([{ text: 'One ring' }, { text: 'One ring' }])
+  // It is each member's now, and goes with them.
+  expect(await query('SELECT note FROM bulk_jobs WHERE id = $1', jobs[0]?._id)).toEqual([{ note: null }])
+  // Who is so already is left as they are.
+  expect(await ended(await start({ action: 'suspend', ids, days: 90 }))).toEqual({ done: 0, skipped: 2 })
+  expect(await ended(await start({ action: 'lift', ids }, 'moderator'), 'moderator')).toEqual({ done: 2, skipped: 0 })
+  expect((await entries(ids)).map(({ action }) => action)).toEqual(['suspend', 'suspend', 'suspend', 'suspend'])
+})
+
+test('two servers share the work, and each member is done once', async () => {
+  const beside = await createTestApp({}, { beside: app })
+  const [one, other] = [idsOf(await signUp(8)), idsOf(await signUp(8))]
+  const jobs = [await start({ action: 'suspend', ids: one }), await start({ action: 'delete', ids: other })]
+  beside.app.admin.bulk.wake()
+  for (const job of jobs) expect(await ended(job)).toEqual({ done: 8, skipped: 0 })
+  const about = await entries([...one, ...other])
+  expect(new Set(about.map(({ subject_id }) => subject_id)).size).toBe(16)
+  expect(about).toHaveLength(16)
+  await beside.close()
+})
+
+test('who may not do it any more has it stopped; nobody begins what their role does not allow', async () => {
+  const ids = idsOf(await signUp(3))
+  const refused = await team.call('moderator', 'POST', '/admin/bulk', { clientId: randomUUID(), action: 'delete', ids })
+  expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'admin_role_needed' }])
+  const payload = { clientId: randomUUID(), action: 'suspend', ids }
+  expect((await team.call('viewer', 'POST', '/admin/bulk', payload)).statusCode).toBe(403)
+  const job = await whileLocked(ids[0] ?? '', async () => {
+    const job = await start(payload, 'moderator')
+    const waiting =
+      "SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    await expect.poll(() => query(waiting)).toEqual([{ n: 1 }])
+    await query("UPDATE admins SET role = 'viewer' WHERE username = 'moderator'")
+    return job
+  })
+  await expect
+    .poll(() => query('SELECT outcome FROM bulk_items WHERE job_id = $1 ORDER BY position', job._id))
+    .toEqual([{ outcome: 'done' }, { outcome: 'skipped' }, { outcome: 'skipped' }])
+  const own = (await entries([job._id])).at(-1)
+  expect(own).toMatchObject({ action: 'stop-bulk', details: { after: { action: 'suspend', skipped: 2 } } })
+  await query("UPDATE admins SET role = 'moderator' WHERE username = 'moderator'")
+})
+
+test('an admin finds their own actions again, nobody else’s; what is wrong is refused', async () => {
+  const ids = idsOf(await signUp(1))
+  const job = await start({ action: 'suspend', ids }, 'moderator')
+  await ended(job, 'moderator')
+  const list = async (by: 'chief' | 'moderator') =>
+    (await team.call(by, 'GET', '/admin/bulk')).json<BulkJob[]>().map(({ _id }) => _id)
+  expect((await list('moderator'))[0]).toBe(job._id)
+  expect(await list('chief')).not.toContain(job._id)
+  expect((await team.call('chief', 'GET', `/admin/bulk/${job._id}`)).json()).toMatchObject({ code: 'bulk_not_found' })
+  const send = async (payload: object) => {
+    const answer = await team.call('chief', 'POST', '/admin/bulk', {
+      clientId: randomUUID(),
+      action: 'lift',
+      ids,
+      ...payload,
+    })
+    return [answer.statusCode, answer.json<{ message: string }>().message]
+  }
+  expect(await send({ ids: [] })).toEqual([400, 'No users selected.'])
+  expect(await send({ ids: Array.from({ length: 501 }, () => randomUUID()) })).toEqual([
+    400,
+    'At most 500 members at once.',
+  ])
+  expect((await send({ action: 'approve' }))[0]).toBe(400)
+})
+
+test('what breaks off in the middle is as if it had not begun, and another server goes on', async () => {
+  const first = app
+  const ids = idsOf(await signUp(6))
+  await query(`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF NEW.position = 4 THEN RAISE EXCEPTION 'the power is out'; END IF; RETURN NEW; END $$`)
+  await query('CREATE TRIGGER break_off BEFORE UPDATE ON bulk_items FOR EACH ROW EXECUTE FUNCTION break_off()')
+  const job = await start({ action: 'delete', ids })
+  await expect.poll(async () => (await read(job._id)).done).toBe(3)
+  await first.app.close()
+  expect(await query('SELECT id FROM members WHERE id = ANY ($1::uuid[])', ids)).toHaveLength(3)
+  expect((await entries(ids)).map(({ action }) => action)).toEqual(['delete', 'delete', 'delete'])
+  await query('DROP TRIGGER break_off ON bulk_items')
+  const next = await createTestApp({}, { beside: first })
+  app = {
+    ...next,
+    close: async () => {
+      await next.close()
+      await first.database.drop()
+    },
+  }
+  await expect
+    .poll(() => query('SELECT finished_at IS NOT NULL AS "isOver" FROM bulk_jobs WHERE id = $1', job._id), {
+      timeout: 10_000,
+    })
+    .toEqual([{ isOver: true }])
+  expect(await entries(ids)).toHaveLength(6)
+  expect(await query('SELECT id FROM members WHERE id = ANY ($1::uuid[])', ids)).toEqual([])
+})

@@ -1,0 +1,217 @@
+import { Health, Overview } from '@hamvav/contract/admin/overview'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Repeating } from '../../../platform/jobs/scheduled-job.ts'
+import { firstIdOf } from './figures-days.ts'
+import { createFiguresSweep } from './figures-sweep.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** Noon in Kathmandu. */
+const noon = Date.parse('2026-03-10T06:15:00Z')
+/** The midnight in Kathmandu before it, 18:15 in UTC. */
+const midnight = Date.parse('2026-03-09T18:15:00Z')
+const credentials = { username: 'chief', password: 'an admin of the tests' }
+
+let clock = noon
+let app: TestApp
+/** Of two servers. */
+let sweeps: Repeating[]
+let headers: { readonly 'x-admin-token': string }
+let memberId: string
+
+const now = () => clock
+const idAt = (at: number) => uuidv7({ msecs: at })
+const get = (url: string, given: object = headers) => app.server.inject({ url, headers: { ...given } })
+const overview = async (days = 7) => Overview.parse((await get(`/admin/overview?days=${days}`)).json())
+const login = async () => {
+  const answer = await app.server.inject({ method: 'POST', url: '/admin/login', payload: credentials })
+  headers = { 'x-admin-token': answer.json<{ token: string }>().token }
+}
+/** Counts, a minute after whoever counted last. */
+const count = async () => {
+  clock += minute
+  await sweeps[0]?.run()
+  await login() // the day may be another one
+}
+
+async function addMember(at: number, lastActiveAt = at): Promise<string> {
+  const id = idAt(at)
+  await app.pool.query(
+    `INSERT INTO members (id, username, email, password_hash, name, created_at, last_active_at)
+     VALUES ($1, $2, $2 || '@gmail.com', 'x', 'Old', $3, $4)`,
+    [id, `old_${id.slice(-12)}`, new Date(at), new Date(lastActiveAt)],
+  )
+  return id
+}
+const addPost = (at: number, authorId = memberId) =>
+  app.pool.query('INSERT INTO posts (id, author_id, content, created_at) VALUES ($1, $2, $3, $4)', [
+    idAt(at),
+    authorId,
+    'Namaste',
+    new Date(at),
+  ])
+const addReport = (at: number, decidedAt: number | null, dueAt = at + day) =>
+  app.pool.query(
+    `INSERT INTO reports (id, reporter_id, subject, subject_id, reason, evidence, status, due_at, created_at, decided_at)
+     VALUES ($1, $2, 'profile', $3, 'scam', '{}', $4, $5, $6, $7)`,
+    [
+      idAt(at),
+      memberId,
+      idAt(at),
+      decidedAt ? 'dismissed' : 'open',
+      new Date(dueAt),
+      new Date(at),
+      decidedAt ? new Date(decidedAt) : null,
+    ],
+  )
+
+beforeAll(async () => {
+  const env = { ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password }
+  app = await createTestApp(env, { now })
+  await app.app.admin.close() // only the tests count
+  const options = { pool: app.pool, report: () => {}, now }
+  sweeps = [createFiguresSweep(options), createFiguresSweep(options)]
+  await login()
+})
+afterAll(() => app.close())
+
+test('a store without members is counted, and no day is closed by that', async () => {
+  expect((await overview()).at).toBeNull()
+  await sweeps[0]?.run()
+  expect(await overview()).toMatchObject({ at: new Date(noon).toISOString(), activeSince: null, now: { members: 0 } })
+})
+
+test('the first run fills the days before, to the millisecond of the Kathmandu midnight, and counts today', async () => {
+  memberId = await addMember(midnight - 20 * day, noon)
+  await addMember(midnight - 1)
+  await addMember(midnight)
+  await addPost(midnight - 1)
+  await addPost(midnight)
+  await addPost(midnight - 10 * day)
+  await count()
+  const { days, total, before, now: standing, activeSince } = await overview()
+  expect(days.map(({ day }) => day)).toEqual(['04', '05', '06', '07', '08', '09', '10'].map((n) => `2026-03-${n}`))
+  expect(days.at(-1)).toMatchObject({ newMembers: 1, posts: 1, active: 2 })
+  // Of yesterday nobody counted who was there: who joined or wrote.
+  expect(days.at(-2)).toMatchObject({ newMembers: 1, posts: 1, active: 2 })
+  expect([total.newMembers, total.posts, before.posts]).toEqual([2, 2, 1])
+  expect((await overview(30)).days.find((one) => one.newMembers > 0)?.day).toBe('2026-02-18')
+  expect([standing.members, activeSince]).toEqual([3, '2026-03-10'])
+})
+
+test('counting again changes nothing, and of two servers at the same time one counts', async () => {
+  const first = await overview(90)
+  await count()
+  const { at, asked } = first
+  expect({ ...(await overview(90)), at, asked }).toEqual(first)
+  await addPost(clock)
+  clock += minute
+  await Promise.all([...sweeps, ...sweeps].map((sweep) => sweep.run()))
+  expect((await overview()).days.at(-1)?.posts).toBe(2)
+  // What another has just counted is not counted anew.
+  await addPost(clock)
+  clock += 5_000
+  await sweeps[1]?.run()
+  expect((await overview()).days.at(-1)?.posts).toBe(2)
+  await count()
+  expect((await overview()).days.at(-1)?.posts).toBe(3)
+})
+
+test('who is removed was active nevertheless; a day gone by is counted once more and then never', async () => {
+  const gone = await addMember(midnight - 30 * day, clock)
+  await count()
+  expect((await overview()).days.at(-1)?.active).toBe(3)
+  await app.pool.query('DELETE FROM members WHERE id = $1', [gone])
+  await count()
+  expect((await overview()).days.at(-1)?.active).toBe(3)
+
+  await addPost(midnight + day - 1)
+  clock = midnight + day + minute
+  await count()
+  expect((await overview()).days.slice(-2)).toMatchObject([
+    { day: '2026-03-10', posts: 4, active: 3 },
+    { day: '2026-03-11', posts: 0, active: 0 },
+  ])
+  clock += 10 * minute
+  await count()
+  await app.pool.query('DELETE FROM posts WHERE id >= $1', [firstIdOf(new Date(midnight))])
+  await count()
+  expect((await overview()).days.at(-2)).toMatchObject({ day: '2026-03-10', posts: 4 })
+})
+
+test('days without a server are made up for', async () => {
+  const away = clock + 2 * day
+  await addPost(away)
+  clock += 3 * day + 9 * hour
+  await count()
+  expect((await overview()).days.at(-2)).toMatchObject({ day: '2026-03-13', posts: 1, active: 1 })
+})
+
+test('what waits is counted at the visit, decisions by the log, their time by the median', async () => {
+  for (const hours of [2, 4, 12]) await addReport(clock - day, clock - day + hours * hour)
+  await addReport(clock - 3 * hour, null)
+  await addReport(clock - 2 * hour, null, clock - hour)
+  // Whoever reported it is asked: it waits for them.
+  await addReport(clock - 4 * hour, null)
+  await app.pool.query(`UPDATE reports SET question = 'Where?', asked_at = now() WHERE id < $1 AND status = 'open'`, [
+    firstIdOf(new Date(clock - 3 * hour)),
+  ])
+  await app.pool.query('UPDATE members SET visibility_requested = true, approval_requested_at = $1 WHERE id = $2', [
+    new Date(clock - hour),
+    memberId,
+  ])
+  expect((await overview()).now).toMatchObject({
+    reportsWaiting: 2,
+    reportsOverdue: 1,
+    oldestReportHours: 3,
+    approvalsWaiting: 1,
+    verificationsWaiting: 0,
+    online: 0,
+  })
+  const suspend = { method: 'POST', url: `/admin/suspend/${memberId}`, headers, payload: { suspended: true } } as const
+  const verify = { ...suspend, url: `/admin/verify/${memberId}`, payload: { verified: true } }
+  expect([(await app.server.inject(suspend)).statusCode, (await app.server.inject(verify)).statusCode]).toEqual([
+    200, 200,
+  ])
+  await count()
+  const { days, now: standing } = await overview()
+  expect(days.at(-1)).toMatchObject({ decisions: 1, reports: 3 })
+  expect(standing).toMatchObject({ suspended: 1, medianDecisionHours: 4 })
+})
+
+test('a figure that cannot be counted keeps no other from it, and the time tells that not all are new', async () => {
+  const { at, days } = await overview()
+  await addPost(clock)
+  await app.pool.query('ALTER TABLE matches RENAME TO matches_away')
+  await count()
+  await app.pool.query('ALTER TABLE matches_away RENAME TO matches')
+  const after = await overview()
+  expect([after.at, after.days.at(-1)?.posts]).toEqual([at, (days.at(-1)?.posts ?? 0) + 1])
+})
+
+test('health says how the server, what waits and the database are, and neither names nor secrets', async () => {
+  const answer = await get('/admin/health')
+  const health = Health.parse(answer.json())
+  expect(health.server).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), sockets: 0 })
+  expect(health.database?.connections).toBeLessThanOrEqual(health.database?.connectionsMax ?? 0)
+  expect(health.queues?.find(({ name }) => name === 'reports')).toEqual({
+    name: 'reports',
+    waiting: 2,
+    oldestSeconds: (3 * hour + 2 * minute) / 1000,
+  })
+  expect(answer.body).not.toMatch(/password|postgres|localhost|127\.0\.0\.1|\/tmp/i)
+})
+
+test('every admin may look, nobody else', async () => {
+  for (const url of ['/admin/overview', '/admin/health']) {
+    expect((await get(url, {})).statusCode).toBe(401)
+    for (const role of ['viewer', 'moderator', 'chief']) {
+      await app.pool.query('UPDATE admins SET role = $1', [role])
+      expect((await get(url)).statusCode).toBe(200)
+    }
+  }
+  expect((await get('/admin/overview?days=8')).statusCode).toBe(400)
+})

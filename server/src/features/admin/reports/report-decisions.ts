@@ -1,0 +1,142 @@
+// What an admin decides about a report: what is done, who hears of it, and its entry in the audit log, or nothing.
+import type * as endpoints from '@hamvav/contract/admin/desk-endpoints'
+import type { ReportSummary } from '@hamvav/contract/admin/entities'
+import type { BodyOf } from '@hamvav/contract/endpoint'
+import type { Pool, PoolClient } from 'pg'
+import { run } from '../../../platform/database/statement.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { AdminViewer } from '../../../platform/http/viewer.ts'
+import type { FeedService } from '../../feed/service.ts'
+import type { Kept, NotificationsService } from '../../notifications/service.ts'
+import type { Desk, LockedReport } from '../../safety/service.ts'
+import { appendAudit } from '../audit/audit.ts'
+import { lockMember } from '../decisions/decision-queries.ts'
+import type { Decisions } from '../decisions/decisions.ts'
+import { refuseDecided } from './refuse-decided.ts'
+import type { Reports } from './reports.ts'
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly safety: { readonly desk: Desk }
+  readonly feed: Pick<FeedService, 'removal'>
+  readonly notifications: Pick<NotificationsService, 'notify' | 'tell' | 'tellChanged' | 'withdraw'>
+  readonly decisions: Pick<Decisions, 'suspendWithin'>
+  readonly reports: Pick<Reports, 'summary' | 'namesOf'>
+  readonly forgetStanding: (memberId: string) => void
+  readonly now: () => number
+}
+
+type Body = BodyOf<typeof endpoints.adminDecideReport>
+type Removed = Awaited<ReturnType<FeedService['removal']['within']>>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+const statusOf = {
+  dismiss: 'dismissed',
+  warn: 'warned',
+  remove: 'removed',
+  suspend: 'suspended',
+  ban: 'banned',
+} as const satisfies Record<Body['decision'], string>
+
+export function createReportDecisions(deps: Dependencies) {
+  const { safety, feed, notifications, reports, forgetStanding, now } = deps
+
+  return async (admin: AdminViewer, id: string, body: Body): Promise<ReportSummary> => {
+    const status = statusOf[body.decision]
+    const decided = await safety.desk.decide(id, {
+      adminId: admin.id,
+      status,
+      async alongside(client, report, all) {
+        const reason = body.reason ?? report.reason
+        const told = await tellReporters(deps, client, all, body.decision === 'dismiss' ? 'dismissed' : 'acted')
+        const { removed, kept } = await carryOut(deps, client, { admin, report, body: { ...body, reason } })
+        const { note, days = null } = body
+        const after = { status, reports: all.length, ...(body.decision === 'suspend' && { days }) }
+        const noteAbout = report.reportedId ?? undefined
+        const about = { action: 'decide-report', subjectId: id, reason, note, noteAbout } as const
+        await appendAudit(client, { adminId: admin.id, ...about, before: { status: 'open' }, after }, new Date(now()))
+        return { removed, reportedId: report.reportedId, kept: [...kept, ...told] }
+      },
+    })
+    if (decided.before) throw refuseDecided(decided.before, await reports.namesOf([decided.before.by]))
+    const { removed, reportedId, kept } = decided.result
+    if (reportedId && (body.decision === 'suspend' || body.decision === 'ban')) forgetStanding(reportedId)
+    if (removed) feed.removal.tell(removed)
+    notifications.tell(kept)
+    if (removed?.subject === 'post') await notifications.tellChanged([removed.authorId])
+    return reports.summary(id)
+  }
+}
+
+interface Deed {
+  readonly admin: AdminViewer
+  readonly report: LockedReport
+  readonly body: Body
+}
+
+async function carryOut(deps: Dependencies, client: PoolClient, deed: Deed) {
+  const { report, body } = deed
+  const nothing = { removed: null, kept: [] as (Kept | null)[] }
+  if (body.decision === 'dismiss') return nothing
+  if (body.decision === 'remove') {
+    const removed = await removeContent(deps, client, report)
+    return { removed, kept: [await warn(deps, client, deed)] }
+  }
+  if (report.reportedId === null) throw new AppError('reported_gone')
+  if (body.decision === 'warn') return { ...nothing, kept: [await warn(deps, client, deed)] }
+  await suspend(deps, client, { ...deed, memberId: report.reportedId })
+  return nothing
+}
+
+/** With what its author was told about it. */
+async function removeContent({ feed, notifications }: Dependencies, client: PoolClient, report: LockedReport) {
+  const { subject, subjectId } = report
+  if (subject !== 'post' && subject !== 'comment') throw new AppError('content_not_removable')
+  const removed: Removed = await feed.removal.within(client, subject, subjectId)
+  if (!removed) throw new AppError('content_gone')
+  if (subject === 'post')
+    for (const kind of ['like', 'comment'])
+      await notifications.withdraw(client, [removed.authorId], `${kind}:${subjectId}`)
+  return removed
+}
+
+/** Also whose words were removed: they hear that it was against the rules, and which. */
+async function warn({ notifications }: Dependencies, client: PoolClient, { report, body }: Deed) {
+  const { id, reportedId: memberId } = report
+  if (memberId === null) return null
+  const data = body.reason ? { reason: body.reason } : {}
+  return notifications.notify(client, { memberId, kind: 'warning', data, dedupeKey: `warning:${id}` })
+}
+
+/** Who is suspended for longer already stays so: a report makes no suspension shorter. */
+async function suspend(
+  { decisions, now }: Dependencies,
+  client: PoolClient,
+  { admin, body, memberId }: Deed & { readonly memberId: string },
+): Promise<void> {
+  const [before] = await run(client, lockMember, [memberId])
+  if (!before) throw new AppError('reported_gone')
+  const days = body.decision === 'ban' ? null : body.days
+  const until = days ? now() + days * dayMs : Infinity
+  const { suspendedAt, suspendedUntil } = before
+  if (suspendedAt && (suspendedUntil?.getTime() ?? Infinity) >= until) return
+  await decisions.suspendWithin(client, admin, memberId, { suspended: true, days, reason: body.reason })
+}
+
+/** Each once, whatever they reported it for; never what was done. */
+async function tellReporters(
+  { notifications }: Dependencies,
+  client: PoolClient,
+  reports: readonly LockedReport[],
+  outcome: 'acted' | 'dismissed',
+): Promise<(Kept | null)[]> {
+  const kept: (Kept | null)[] = []
+  for (const { id, reporterId: memberId } of reports) {
+    if (memberId === null) continue
+    kept.push(
+      await notifications.notify(client, { memberId, kind: 'report', data: { outcome }, dedupeKey: `report:${id}` }),
+    )
+  }
+  return kept
+}

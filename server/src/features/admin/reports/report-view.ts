@@ -1,0 +1,46 @@
+import type { AdminUser, ReportDetail, ReportHistory, ReportSummary } from '@hamvav/contract/admin/entities'
+import { ReportReason } from '@hamvav/contract/safety/entities'
+import type { DetailRow, RecordRow, ReportRow } from '../../safety/service.ts'
+import type { HistoryRow } from './report-queries.ts'
+import { adminUser } from '../view.ts'
+
+/** By id. */
+export type AdminNames = ReadonlyMap<string, { readonly _id: string; readonly username: string }>
+
+const nameOf = (names: AdminNames, id: string | null) => (id === null ? null : (names.get(id) ?? null))
+
+export const reportSummary = (row: ReportRow, names: AdminNames): ReportSummary => ({
+  _id: row.id,
+  subject: row.subject,
+  reason: row.reason,
+  status: row.status,
+  urgency: row.urgency,
+  createdAt: row.createdAt.toISOString(),
+  dueAt: row.dueAt.toISOString(),
+  reporter: row.reporter,
+  reported: row.reported,
+  isAsked: row.isAsked,
+  sameSubject: row.sameSubject,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decidedBy: nameOf(names, row.decidedBy),
+})
+
+const suspensionOf = (row: HistoryRow, names: AdminNames): ReportHistory['suspension'] =>
+  row.suspended_at && {
+    since: row.suspended_at.toISOString(),
+    until: row.suspended_until?.toISOString() ?? null,
+    reason: ReportReason.safeParse(row.suspension_reason).data ?? null,
+    by: nameOf(names, row.suspended_by),
+  }
+
+export const reportHistory = (row: HistoryRow, record: RecordRow, names: AdminNames): ReportHistory => ({
+  user: adminUser(row) satisfies AdminUser,
+  suspension: suspensionOf(row, names),
+  made: { total: record.made, upheld: record.madeUpheld },
+  received: { total: record.received, open: record.receivedOpen, upheld: record.receivedUpheld },
+  warnings: record.warnings,
+  suspensions: row.suspensions,
+})
+
+export const questionOf = ({ question, askedAt, answer }: DetailRow): ReportDetail['question'] =>
+  question !== null && askedAt ? { text: question, at: askedAt.toISOString(), answer } : null

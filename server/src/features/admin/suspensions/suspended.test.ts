@@ -1,0 +1,124 @@
+import type { SuspendedUser } from '@hamvav/contract/admin/entities'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createTeamClient, type TeamClient } from '../testing/team-client.ts'
+
+let app: TestApp
+let team: TeamClient
+let time = Date.now()
+const dayMs = 24 * 60 * 60 * 1000
+
+beforeAll(async () => {
+  const env = { ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' }
+  app = await createTestApp(env, { now: () => time })
+  team = await createTeamClient(app)
+})
+afterAll(() => app.close())
+
+const suspend = (member: TestMember, payload: object = {}) =>
+  team.call('moderator', 'POST', `/admin/suspend/${member.user._id}`, { suspended: true, ...payload })
+const list = async (search = '', by: Parameters<TeamClient['call']>[0] = 'viewer') =>
+  (await team.call(by, 'GET', `/admin/suspended${search}`)).json<SuspendedUser[]>()
+const namesOf = (found: SuspendedUser[]) => found.map(({ user }) => user.username)
+const isSuspended = async (member: TestMember) => (await list()).some(({ user }) => user._id === member.user._id)
+/** Suspended for a day, of which all but a minute has passed. */
+async function suspendForAMinute(member: TestMember) {
+  await suspend(member, { days: 1 })
+  const until = new Date(time + 60_000)
+  await app.pool.query('UPDATE members SET suspended_until = $2 WHERE id = $1', [member.user._id, until])
+}
+const sweep = (on = app) => on.app.admin.suspensions.run()
+const audit = async (member: TestMember) =>
+  (
+    await app.pool.query<{ admin_id: string; after: object }>(
+      `SELECT admin_id, details -> 'after' AS after FROM audit_log WHERE subject_id = $1 ORDER BY number`,
+      [member.user._id],
+    )
+  ).rows
+
+test('lists why, since when, until when and by whom, the newest first, page after page; searched; the appealed', async () => {
+  const [first, second, third] = [
+    await app.signUp({ username: 'first_one' }),
+    await app.signUp({ username: 'second_one' }),
+    await app.signUp({ username: 'third_one' }),
+  ]
+  for (const member of [first, second, third]) {
+    await suspend(member, { reason: 'spam', ...(member === first && { days: 30 }) })
+    time += 1000
+  }
+  const all = await list()
+  expect(namesOf(all)).toEqual(['third_one', 'second_one', 'first_one'])
+  expect(all.at(-1)).toMatchObject({
+    user: { suspended: true },
+    suspension: {
+      reason: 'spam',
+      by: { username: 'moderator' },
+      until: new Date(time - 3000 + 30 * dayMs).toISOString(),
+    },
+    appealId: null,
+  })
+  expect(all[0]?.suspension.until).toBeNull()
+  expect(namesOf(await list('?limit=2'))).toEqual(['third_one', 'second_one'])
+  expect(namesOf(await list(`?limit=2&after=${second.user._id}`))).toEqual(['first_one'])
+  expect(namesOf(await list('?q=SECOND'))).toEqual(['second_one'])
+  expect(namesOf(await list(`?q=${encodeURIComponent("%' OR 1=1 --")}`))).toEqual([])
+  await app.server.inject({
+    method: 'POST',
+    url: '/api/safety/appeals',
+    headers: second.headers,
+    payload: { text: 'It was my brother' },
+  })
+  expect(namesOf(await list('?appealed=true'))).toEqual(['second_one'])
+  expect(namesOf(await list('?appealed=true&q=first'))).toEqual([])
+  expect((await team.call('viewer', 'GET', '/admin/suspended?appealed=yes')).statusCode).toBe(400)
+  for (const member of [first, second, third]) await suspend(member, { suspended: false })
+  expect(await list()).toEqual([])
+})
+
+test('a suspension for some days ends by itself, at once everywhere, and is told', async () => {
+  const member = await app.signUp()
+  const beside = await createTestApp({}, { beside: app, now: () => time })
+  await suspendForAMinute(member)
+  await sweep()
+  expect(await isSuspended(member)).toBe(true)
+  time += 60_000
+  await Promise.all([sweep(), sweep(beside)])
+  expect(await isSuspended(member)).toBe(false)
+  const told = "SELECT data FROM notifications WHERE member_id = $1 AND kind = 'suspension'"
+  expect((await app.pool.query(told, [member.user._id])).rows).toEqual([{ data: { lifted: true } }])
+  const entries = await audit(member)
+  expect(entries).toMatchObject([
+    { after: { suspended: true } },
+    { admin_id: '00000000-0000-0000-0000-000000000000', after: { suspended: false, until: null } },
+  ])
+  const me = await app.server.inject({ url: '/api/profile/me', headers: member.headers })
+  expect(me.json()).toMatchObject({ suspended: false })
+  await beside.close()
+})
+
+test('only for how long it is changes where no other reason is given', async () => {
+  const member = await app.signUp()
+  await suspend(member, { days: 1, reason: 'scam' })
+  await suspend(member, { days: 30 })
+  const [found] = await list(`?q=${member.user.username}`)
+  expect(found?.suspension).toMatchObject({ reason: 'scam', until: new Date(time + 30 * dayMs).toISOString() })
+})
+
+test('who is suspended for longer while the sweep waits for them stays so', async () => {
+  const member = await app.signUp()
+  await suspendForAMinute(member)
+  time += 60_000
+  const client = await app.pool.connect()
+  await client.query('BEGIN')
+  await client.query("UPDATE members SET suspended_until = suspended_until + interval '3 days' WHERE id = $1", [
+    member.user._id,
+  ])
+  const swept = sweep()
+  const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+  await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(1)
+  await client.query('COMMIT')
+  client.release()
+  await swept
+  expect(await isSuspended(member)).toBe(true)
+  expect(await audit(member)).toHaveLength(1)
+})

@@ -1,0 +1,173 @@
+import { TeamMember } from '@hamvav/contract/admin/entities'
+import { adminLogin } from '@hamvav/contract/admin/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+type Headers = Record<string, string>
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+const credentials = { username: 'chief', password: 'an admin of the tests' }
+const secret = 'twelve letters and more'
+const demoAdmin = { username: 'demo', password: 'of the demo only' }
+let app: TestApp
+let chief: Headers
+let chiefId: string
+
+const call = (headers: Headers, method: Method, url: string, payload?: object) =>
+  app.server.inject({ method, url, headers, ...(payload && { payload }) })
+async function logIn(username: string, password = secret): Promise<Headers> {
+  const answer = await call({}, 'POST', '/admin/login', { username, password })
+  return { 'x-admin-token': adminLogin.response.parse(answer.json()).token }
+}
+async function add(username: string, role: string, by = chief): Promise<TeamMember> {
+  const answer = await call(by, 'POST', '/admin/admins', { username, password: secret, role })
+  expect(answer.statusCode).toBe(201)
+  return TeamMember.parse(answer.json())
+}
+const said = async (answer: ReturnType<typeof call>) => {
+  const { statusCode, body } = await answer
+  return [statusCode, (JSON.parse(body) as { code?: string }).code]
+}
+const team = async (by = chief) =>
+  (await call(by, 'GET', '/admin/admins')).json<unknown[]>().map((one) => TeamMember.parse(one))
+
+beforeAll(async () => {
+  app = await createTestApp(
+    { ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password },
+    { demoAdmin },
+  )
+  chief = await logIn(credentials.username, credentials.password)
+  chiefId = (await team())[0]?._id ?? ''
+})
+afterAll(() => app.close())
+
+test('only chiefs look after the team; everybody changes their own password', async () => {
+  const { _id } = await add('looker', 'viewer')
+  await add('mod', 'moderator')
+  for (const name of ['looker', 'mod']) {
+    const headers = await logIn(name)
+    for (const [method, url, payload] of [
+      ['GET', '/admin/admins'],
+      ['POST', '/admin/admins', { username: 'another', password: secret, role: 'chief' }],
+      ['PUT', `/admin/admins/${_id}`, { role: 'chief' }],
+      ['DELETE', `/admin/admins/${chiefId}`],
+    ] as const)
+      expect(await said(call(headers, method, url, payload))).toEqual([403, 'admin_role_needed'])
+    const mine = { password: secret, newPassword: `${secret} of ${name}` }
+    expect((await call(headers, 'POST', '/admin/password', mine)).statusCode).toBe(200)
+  }
+  expect((await call({}, 'GET', '/admin/admins')).statusCode).toBe(401)
+  expect(await team()).toMatchObject([
+    { username: 'chief', role: 'chief', lastLoginAt: expect.any(String) },
+    { username: 'mod', role: 'moderator' },
+    { username: 'looker', role: 'viewer' },
+  ])
+})
+
+test('a new admin needs a name that nobody had, a long password and a role', async () => {
+  await add('Twice', 'viewer')
+  const given = { username: 'fresh', password: secret, role: 'viewer' }
+  for (const [change, expected] of [
+    [{ username: 'tWICE' }, [409, 'admin_exists']],
+    [{ username: 'no' }, [400, 'invalid_input']],
+    [{ username: 'a b c' }, [400, 'invalid_input']],
+    [{ password: 'eleven char' }, [400, 'invalid_input']],
+    [{ role: 'owner' }, [400, 'invalid_input']],
+  ] as const)
+    expect([change, await said(call(chief, 'POST', '/admin/admins', { ...given, ...change }))]).toEqual([
+      change,
+      expected,
+    ])
+  const both = await Promise.all([1, 2].map(() => said(call(chief, 'POST', '/admin/admins', given))))
+  expect(both.toSorted()).toEqual([
+    [201, undefined],
+    [409, 'admin_exists'],
+  ])
+})
+
+test('another role and the end of an admin hold at their next call; the name is not given again', async () => {
+  const { _id } = await add('passing', 'moderator')
+  const theirs = await logIn('passing')
+  const look = () => said(call(theirs, 'GET', '/admin/support'))
+  expect((await look())[0]).toBe(200)
+  expect(await said(call(chief, 'PUT', `/admin/admins/${_id}`, { role: 'viewer' }))).toEqual([200, undefined])
+  expect(await look()).toEqual([403, 'admin_role_needed'])
+  expect((await call(theirs, 'GET', '/admin/me')).json()).toMatchObject({ role: 'viewer' })
+  expect((await call(chief, 'DELETE', `/admin/admins/${_id}`)).statusCode).toBe(200)
+  expect((await look())[0]).toBe(401)
+  expect((await call({}, 'POST', '/admin/login', { username: 'passing', password: secret })).statusCode).toBe(401)
+  expect(await said(call(chief, 'DELETE', `/admin/admins/${_id}`))).toEqual([404, 'admin_not_found'])
+  expect(await said(call(chief, 'PUT', `/admin/admins/${_id}`, { role: 'chief' }))).toEqual([404, 'admin_not_found'])
+  const again = { username: 'passing', password: secret, role: 'viewer' }
+  expect(await said(call(chief, 'POST', '/admin/admins', again))).toEqual([409, 'admin_exists'])
+  const { rows } = await app.pool.query('SELECT action, details FROM audit_log WHERE subject_id = $1 ORDER BY number', [
+    _id,
+  ])
+  expect(rows).toEqual([
+    { action: 'add-admin', details: { after: { role: 'moderator' } } },
+    { action: 'login', details: {} },
+    { action: 'change-admin', details: { before: { role: 'moderator' }, after: { role: 'viewer' } } },
+    { action: 'remove-admin', details: { before: { role: 'viewer' } } },
+  ])
+})
+
+test('nobody takes away their own account or role, and the last chief reads why', async () => {
+  const own = `/admin/admins/${chiefId}`
+  expect(await said(call(chief, 'DELETE', own))).toEqual([409, 'last_chief'])
+  expect(await said(call(chief, 'PUT', own, { role: 'viewer' }))).toEqual([409, 'last_chief'])
+  await add('second', 'chief')
+  expect(await said(call(chief, 'DELETE', own))).toEqual([409, 'admin_oneself'])
+  expect(await said(call(chief, 'PUT', own, { role: 'viewer' }))).toEqual([409, 'admin_oneself'])
+})
+
+test('of chiefs who take each other’s role at once one stays', async () => {
+  const names = ['one', 'two', 'three'].map((name) => `chief-${name}`)
+  const made = await Promise.all(names.map((name) => add(name, 'chief')))
+  const theirs = await Promise.all(names.map((name) => logIn(name)))
+  const answers = await Promise.all(
+    theirs.map((headers, i) =>
+      said(call(headers, 'PUT', `/admin/admins/${made[(i + 1) % 3]?._id}`, { role: 'viewer' })),
+    ),
+  )
+  const roles = (await team()).filter(({ username }) => names.includes(username)).map(({ role }) => role)
+  const demoted = answers.filter(([status]) => status === 200).length
+  expect(roles.filter((role) => role === 'viewer')).toHaveLength(demoted)
+  expect(roles).toContain('chief')
+  expect(answers.filter(([status]) => status !== 200).every(([, code]) => code === 'admin_role_needed')).toBe(true)
+})
+
+test('another password ends the other sessions, and needs the old one', async () => {
+  await add('careful', 'viewer')
+  const [here, elsewhere] = [await logIn('careful'), await logIn('careful')]
+  const next = 'another long password'
+  const change = (password: string, newPassword = next) =>
+    said(call(here, 'POST', '/admin/password', { password, newPassword }))
+  expect(await change('not this one')).toEqual([403, 'wrong_password'])
+  expect(await change(secret, 'too short')).toEqual([400, 'invalid_input'])
+  const both = await Promise.all([change(secret), change(secret, `${next} 2`)])
+  expect(both.map(([status]) => status).toSorted()).toEqual([200, 403])
+  expect((await call(elsewhere, 'GET', '/admin/me')).statusCode).toBe(401)
+  expect((await call(here, 'GET', '/admin/me')).statusCode).toBe(200)
+  expect((await call({}, 'POST', '/admin/login', { username: 'careful', password: secret })).statusCode).toBe(401)
+})
+
+test('a log-in with a password that is changed meanwhile opens no session', async () => {
+  const { _id } = await add('hasty', 'viewer')
+  const client = await app.pool.connect()
+  await client.query('BEGIN')
+  await client.query(`UPDATE admins SET password_hash = 'another' WHERE id = $1`, [_id])
+  const late = said(call({}, 'POST', '/admin/login', { username: 'hasty', password: secret }))
+  const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+  await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(1)
+  await client.query('COMMIT')
+  client.release()
+  expect(await late).toEqual([401, 'admin_invalid_credentials'])
+  expect((await app.pool.query('SELECT FROM admin_sessions WHERE admin_id = $1', [_id])).rowCount).toBe(0)
+})
+
+test('the demo’s credentials are told where there is a demo only', async () => {
+  expect((await call({}, 'GET', '/admin/demo')).json()).toEqual({ admin: demoAdmin })
+  const plain = await createTestApp({}, { beside: app })
+  expect((await plain.server.inject('/admin/demo')).json()).toEqual({ admin: null })
+  await plain.close()
+})

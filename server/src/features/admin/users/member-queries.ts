@@ -1,0 +1,79 @@
+import type { Gender, Intent } from '@hamvav/contract/profiles/entities'
+import { statement } from '../../../platform/database/statement.ts'
+import { memberColumns, type MemberRow } from '../member-columns.ts'
+import { suspensionColumns, type SuspensionRow } from '../suspensions/suspended-queries.ts'
+
+export interface MemberPageRow extends MemberRow, SuspensionRow {
+  readonly bio: string
+  readonly age: number | null
+  readonly gender: Gender | null
+  readonly interests: string[]
+  readonly location: string
+  readonly intent: Intent | null
+  readonly email_confirmed: boolean
+  readonly approval_refused: boolean
+  readonly verification_requested_at: Date | null
+  readonly posts: number
+  readonly likes: number
+  readonly matches: number
+  readonly blocked_by: number
+}
+
+/** Counted as on their own profile. */
+export const readMemberPage = statement<MemberPageRow>(
+  'admin_read_member_page',
+  `SELECT ${memberColumns}, ${suspensionColumns}, members.bio, members.gender, members.interests, members.location,
+     members.intent, members.age + extract(year FROM age(now(), members.age_declared_at))::int AS age,
+     members.email_confirmed_at IS NOT NULL AS email_confirmed, members.approval_refused_at IS NOT NULL AS approval_refused,
+     members.verification_requested_at,
+     (SELECT count(*)::int FROM posts WHERE author_id = members.id) AS posts,
+     (SELECT coalesce(sum(likes_count), 0)::int FROM posts WHERE author_id = members.id) AS likes,
+     (SELECT count(*)::int FROM matches WHERE low_id = members.id OR high_id = members.id) AS matches,
+     (SELECT count(*)::int FROM blocks WHERE blocked_id = members.id) AS blocked_by
+   FROM members WHERE id = $1`,
+)
+
+/** Those that still hold at $2, the last used first. */
+export const readSessions = statement<{ id: string; created_at: Date; rotated_at: Date }>(
+  'admin_read_member_sessions',
+  `SELECT id, created_at, rotated_at FROM sessions
+   WHERE member_id = $1 AND revoked_at IS NULL AND expires_at > $2 ORDER BY rotated_at DESC, id LIMIT $3`,
+)
+
+export interface NoteRow {
+  readonly id: string
+  readonly text: string
+  readonly created_at: Date
+  readonly admin_id: string
+  readonly admin_name: string | null
+}
+
+const noteColumns = `n.id, n.text, n.created_at, n.admin_id, a.username AS admin_name
+  FROM admin_notes n LEFT JOIN admins a ON a.id = n.admin_id`
+
+export const readNotes = statement<NoteRow>(
+  'admin_read_notes',
+  `SELECT ${noteColumns} WHERE n.member_id = $1 ORDER BY n.id DESC LIMIT $2`,
+)
+/** No row where the admin kept it before. $6: the entry of the audit log is written after it. */
+export const addNote = statement<{ id: string }>(
+  'admin_keep_note',
+  `INSERT INTO admin_notes (id, member_id, admin_id, text, client_id, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+   ON CONFLICT (admin_id, client_id) WHERE client_id IS NOT NULL DO NOTHING RETURNING id`,
+)
+export const setNoteEntry = statement('admin_set_note_entry', `UPDATE admin_notes SET audit_number = $2 WHERE id = $1`)
+export const readNote = statement<NoteRow>(
+  'admin_read_note',
+  `SELECT ${noteColumns} WHERE n.member_id = $1 AND (n.id = $2 OR (n.admin_id = $3 AND n.client_id = $4))`,
+)
+
+/** Whether the page of $2 was told of as read by the admin $1 since $3. */
+export const hasRead = statement<{ number: string }>(
+  'admin_has_read_member',
+  `SELECT number FROM audit_log WHERE subject_id = $2 AND admin_id = $1 AND action = 'read-member' AND at > $3 LIMIT 1`,
+)
+/** One admin's readings of one member at a time. */
+export const takeReading = statement(
+  'admin_take_member_reading',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1, 8))`,
+)

@@ -1,0 +1,128 @@
+// What is done by mailed links: a new password, a confirmed address.
+import type { Pool } from 'pg'
+import type { Config } from '../../../config/config.ts'
+import { createBackground } from '../../../platform/jobs/background.ts'
+import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import type { Limits } from '../../../platform/rate-limit/limits.ts'
+import type { Passwords } from '../../../platform/crypto/passwords.ts'
+import { addLink, confirmAddress, isLinkGood, setHash, takeLink, voidResetLinks } from './link-queries.ts'
+import { confirmMail, resetMail, unconfirmedMail } from './mails.ts'
+import { findAccount, findAccountByEmail, type AccountRow } from '../queries.ts'
+import { hashOf, newSecret } from '../sessions/refresh-token.ts'
+import { revokeSessionsOf } from '../sessions/session-queries.ts'
+
+interface Deps {
+  readonly pool: Pool
+  readonly config: Pick<Config, 'publicUrl' | 'supportEmail'>
+  readonly openAttempts: Limits['openAttempts']
+  readonly mailer: Mailer
+  readonly passwords: Passwords
+  /** The password of this account was set by a link. */
+  readonly onReset: (memberId: string, email: string) => Promise<void>
+  readonly report: (error: unknown, context: string) => void
+  readonly now: () => number
+}
+
+export interface LinkService {
+  /** Answers alike, and at once, whether the address is known or not. */
+  forgotPassword(email: string): Promise<void>
+  resetPassword(token: string, password: string): Promise<void>
+  /** Mails in the background. */
+  welcome(account: AccountRow): void
+  sendConfirmation(memberId: string): Promise<void>
+  confirmEmail(token: string): Promise<void>
+  /** When all mail that was begun is out or has failed. */
+  settled(): Promise<void>
+}
+
+/** Mails to one address for one purpose, in so many seconds. */
+const mailLimit = { name: 'mailed link', points: 3, seconds: 60 * 60 }
+
+export function createLinks({
+  pool,
+  config,
+  openAttempts,
+  mailer,
+  passwords,
+  onReset,
+  report,
+  now,
+}: Deps): LinkService {
+  const attempts = openAttempts(mailLimit)
+  const { run: inBackground, settled } = createBackground('mail', report)
+  const moment = () => new Date(now())
+
+  async function mailLink(purpose: 'reset' | 'confirm', account: AccountRow): Promise<void> {
+    const secret = newSecret()
+    await addLink(pool, purpose, account, hashOf(secret), moment())
+    const screen = purpose === 'reset' ? 'reset-password' : 'confirm-email'
+    const words = (purpose === 'reset' ? resetMail : confirmMail)(
+      account.language,
+      `${config.publicUrl}/${screen}?token=${secret}`,
+    )
+    await mailer.send({ to: account.email, ...words })
+  }
+
+  async function mailReset(email: string): Promise<void> {
+    const account = await findAccountByEmail(pool, email)
+    if (!account) return
+    if (account.confirmed) return mailLink('reset', account)
+    await mailer.send({ to: email, ...unconfirmedMail(account.language, config.supportEmail) })
+  }
+
+  return {
+    async forgotPassword(email) {
+      if (!mailer.available) throw new AppError('mail_off')
+      await attempts.take(`reset ${email}`)
+      inBackground(() => mailReset(email))
+    },
+
+    async resetPassword(token, password) {
+      const tokenHash = hashOf(token)
+      if (!(await isLinkGood(pool, 'reset', tokenHash, moment()))) throw new AppError('link_invalid')
+      const passwordHash = await passwords.hash(password)
+      const { memberId, email } = await withTransaction(pool, async (client) => {
+        const link = await takeLink(client, 'reset', tokenHash, moment())
+        if (!link || !(await setHash(client, link, passwordHash))) throw new AppError('link_invalid')
+        await revokeSessionsOf(client, link.memberId, moment())
+        await voidResetLinks(client, link.memberId, moment())
+        return link
+      })
+      await onReset(memberId, email)
+    },
+
+    welcome(account) {
+      if (!mailer.available) return
+      inBackground(async () => {
+        await attempts.take(`confirm ${account.email}`)
+        await mailLink('confirm', account)
+      })
+    },
+
+    async sendConfirmation(memberId) {
+      if (!mailer.available) throw new AppError('mail_off')
+      const account = await findAccount(pool, memberId)
+      if (!account) throw new AppError('session_expired')
+      if (account.confirmed) return
+      await attempts.take(`confirm ${account.email}`)
+      await mailLink('confirm', account).catch((error: unknown) => {
+        if (isForeignKeyViolation(error)) throw new AppError('session_expired') // deleted a moment ago
+        report(error, 'mail')
+        throw new AppError('unavailable')
+      })
+    },
+
+    async confirmEmail(token) {
+      const isConfirmed = await withTransaction(pool, async (client) => {
+        const link = await takeLink(client, 'confirm', hashOf(token), moment())
+        return link !== undefined && (await confirmAddress(client, link, moment()))
+      })
+      if (!isConfirmed) throw new AppError('link_invalid')
+    },
+
+    settled,
+  }
+}

@@ -1,0 +1,134 @@
+// That grants, suspensions, deletions and ended sessions hold at the next call, on this server and on others.
+import { connect } from 'socket.io-client'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createTokens } from '../../../platform/crypto/tokens.ts'
+
+let app: TestApp
+let member: TestMember
+let counter = 0
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  member = await app.signUp({ username: `stander${++counter}` })
+  await vi.waitFor(async () => expect((await check())?.isAdult).toBe(true))
+})
+afterAll(() => app.close())
+
+const check = (token = member.token) => app.app.auth.checkMember(token)
+const me = (headers: Record<string, string>) => app.server.inject({ method: 'GET', url: '/api/profile/me', headers })
+const change = (set: string) => app.pool.query(`UPDATE members SET ${set} WHERE id = $1`, [member.user._id])
+
+test('tells who calls and how they stand', async () => {
+  expect(await check()).toEqual({
+    kind: 'member',
+    id: member.user._id,
+    sessionId: expect.any(String),
+    suspended: false,
+    canPost: false,
+    isAdult: true,
+    restricted: false,
+    expiresAt: expect.any(Number),
+  })
+})
+
+test('a token is taken from either header, a bare id from none', async () => {
+  expect((await me({ authorization: `Bearer ${member.token}` })).statusCode).toBe(200)
+  expect((await me({ 'x-user-id': member.token })).statusCode).toBe(200)
+  for (const headers of [{ 'x-user-id': member.user._id }, { authorization: `Bearer ${member.user._id}` }]) {
+    const answer = await me(headers)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ code: 'session_expired' })
+  }
+  const none = await me({})
+  expect(none.statusCode).toBe(401)
+  expect(none.json()).toMatchObject({ code: 'unauthorized', message: 'Please login first' })
+})
+
+test('a good signature is not enough: audience, session and member must fit', async () => {
+  const { sign } = createTokens(app.config.jwtSecret)
+  const viewer = await check()
+  const names = { _id: member.user._id, sid: viewer?.sessionId ?? '' }
+  const other = await app.signUp({ username: `other${counter}` })
+  expect(await check(sign('member', names, 60))).not.toBeNull()
+  await app.app.auth.logoutEverywhere({ ...viewer!, id: other.user._id })
+  for (const token of [
+    sign('admin', names, 60),
+    sign('device', names, 60),
+    sign('member', names, 0),
+    sign('member', { _id: member.user._id }, 60),
+    sign('member', { ...names, sid: crypto.randomUUID() }, 60),
+    createTokens('x'.repeat(40)).sign('member', names, 60),
+    other.token,
+  ])
+    expect((await me({ authorization: `Bearer ${token}` })).statusCode).toBe(401)
+})
+
+test.each([
+  ['suspended_at = now()', { suspended: true }],
+  ['can_post = true', { canPost: true }],
+  ['age = NULL', { isAdult: false }],
+  ['declared_minor_at = now()', { restricted: true }],
+])('%s holds at the next call here, and moments later on every server', async (set, expected) => {
+  await change(set)
+  app.app.auth.forgetStanding(member.user._id)
+  expect(await check()).toMatchObject(expected)
+  await change('suspended_at = NULL, can_post = false, age = 20, declared_minor_at = NULL')
+  await vi.waitFor(async () =>
+    expect(await check()).toMatchObject({ suspended: false, canPost: false, isAdult: true, restricted: false }),
+  )
+})
+
+test('the token of a deleted member is 401', async () => {
+  await app.pool.query('DELETE FROM members WHERE id = $1', [member.user._id])
+  await vi.waitFor(async () => expect((await me(member.headers)).statusCode).toBe(401))
+})
+
+test('sockets and others are told of a change, also of one made elsewhere', async () => {
+  const told: (string | null)[] = []
+  app.app.auth.onStandingChanged(({ memberId }) => void told.push(memberId))
+  await change('can_post = true')
+  await vi.waitFor(() => expect(told).toContain(member.user._id))
+})
+
+test('an open socket loses its right with the session', async () => {
+  const socket = connect(await app.listen(), { transports: ['websocket'] })
+  const next = (event: string) => new Promise<{ code?: string }>((resolve) => void socket.once(event, resolve))
+  const success = next('authSuccess')
+  socket.emit('authenticate', member.token)
+  await success
+  const end = next('authError')
+  await app.server.inject({ method: 'POST', url: '/api/auth/logout-everywhere', headers: member.headers })
+  expect(await end).toMatchObject({ code: 'session_expired' })
+  socket.disconnect()
+})
+
+test('most calls cost no query; without word from the database every call does', async () => {
+  const query = vi.spyOn(app.pool, 'query')
+  const asked = () =>
+    query.mock.calls.filter(([call]) => (call as unknown as { name?: string }).name === 'auth_standing').length
+  await check()
+  await check()
+  expect(asked()).toBeLessThanOrEqual(1)
+  // The connection that listens comes back by itself; in the meantime nothing is remembered.
+  await app.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+  )
+  await vi.waitFor(
+    async () => {
+      const before = asked()
+      await check()
+      await check()
+      expect(asked()).toBe(before + 2)
+    },
+    { interval: 1 },
+  )
+  await vi.waitFor(async () => {
+    const before = asked()
+    await check()
+    await check()
+    expect(asked()).toBeLessThan(before + 2)
+  })
+  query.mockRestore()
+})

@@ -1,0 +1,125 @@
+// The ways to a session by password: sign up, log in, change the password.
+import type { BodyOf, ResponseOf } from '@hamvav/contract/endpoint'
+import type { changePassword, login, register } from '@hamvav/contract/auth/endpoints'
+import type { Pool } from 'pg'
+import type { Config } from '../../../config/config.ts'
+import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts'
+import type { Queryable } from '../../../platform/database/statement.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Passwords } from '../../../platform/crypto/passwords.ts'
+import { voidResetLinks } from '../links/link-queries.ts'
+import type { LoginLimits } from './login-limits.ts'
+import { addMember, changeHash, findAccount, findAccountByEmail, isNameKept, type AccountRow } from '../queries.ts'
+import { isDomainAllowed } from '../rules.ts'
+import { revokeSessionsOf } from '../sessions/session-queries.ts'
+import type { SessionService } from '../sessions/sessions.ts'
+import { toStoredUser } from '../view.ts'
+
+interface Deps {
+  readonly pool: Pool
+  readonly config: Pick<Config, 'newMembersCanPost' | 'signUpDomains'>
+  readonly passwords: Passwords
+  readonly sessions: SessionService
+  readonly limits: LoginLimits
+  readonly welcome: (account: AccountRow) => void
+  readonly forgetStanding: (memberId: string) => void
+  readonly now: () => number
+}
+
+/** What a log-in gives: the answer, and the values of two cookies. */
+export interface SignedIn {
+  readonly body: ResponseOf<typeof login>
+  readonly refreshToken: string
+  readonly deviceToken: string
+}
+
+type Register = (input: BodyOf<typeof register>) => Promise<SignedIn>
+type Login = (input: BodyOf<typeof login>, device: string | undefined) => Promise<SignedIn>
+type CheckPassword = (memberId: string, password: string) => Promise<void>
+type ChangePassword = (memberId: string, input: BodyOf<typeof changePassword>) => Promise<SignedIn>
+
+async function open(deps: Deps, on: Queryable, account: AccountRow, message: string): Promise<SignedIn> {
+  const session = await deps.sessions.open(on, account)
+  // Deleted, or given another password, since its row was read.
+  if (!session) throw new AppError('invalid_credentials')
+  return {
+    body: { token: session.token, user: toStoredUser(account), message },
+    refreshToken: session.refreshToken,
+    deviceToken: deps.limits.rememberDevice(account.id),
+  }
+}
+
+export function createRegister(deps: Deps): Register {
+  const { pool, config, passwords } = deps
+  return async ({ username, name, email, password, language }) => {
+    if (!isDomainAllowed(email, config.signUpDomains)) throw refusal('invalid_email_domain', 'email')
+    const passwordHash = await passwords.hash(password)
+    const member = { username, name, email, passwordHash, canPost: config.newMembersCanPost, language }
+    try {
+      const [account, signedIn] = await withTransaction(pool, async (client) => {
+        const added = await addMember(client, member, new Date(deps.now()))
+        if (await isNameKept(client, username, added.id)) throw refusal('username_taken', 'username')
+        return [added, await open(deps, client, added, 'Registration successful!')] as const
+      })
+      deps.welcome(account)
+      return signedIn
+    } catch (error) {
+      if (isUniqueViolation(error, 'members_username_key')) throw refusal('username_taken', 'username')
+      if (isUniqueViolation(error, 'members_email_key')) throw refusal('email_taken', 'email')
+      throw error
+    }
+  }
+}
+
+export function createLogin(deps: Deps): Login {
+  const { pool, passwords, limits } = deps
+  return async ({ email, password }, device) => {
+    const account = await findAccountByEmail(pool, email)
+    const guess = await limits.guess(email, account, device)
+    const isRight = await passwords.verify(account?.password_hash ?? null, password)
+    if (!account || !isRight) throw new AppError('invalid_credentials')
+    await guess.succeeded()
+    return open(deps, pool, account, 'Login successful!')
+  }
+}
+
+/** The account of someone who is logged in, if this is its password. @param field of the form, where a wrong one is shown */
+async function openAccount(deps: Deps, memberId: string, password: string, field: string): Promise<AccountRow> {
+  const account = await findAccount(deps.pool, memberId)
+  if (!account) throw new AppError('session_expired')
+  const guess = await deps.limits.guessOwn(memberId)
+  const isRight = await deps.passwords.verify(account.password_hash, password)
+  if (!isRight) throw refusal('wrong_password', field)
+  await guess.succeeded()
+  return account
+}
+
+export const createCheckPassword =
+  (deps: Deps): CheckPassword =>
+  async (memberId, password) =>
+    void (await openAccount(deps, memberId, password, 'password'))
+
+export function createChangePassword(deps: Deps): ChangePassword {
+  const { pool, passwords, forgetStanding } = deps
+  const moment = () => new Date(deps.now())
+  return async (memberId, { currentPassword, newPassword }) => {
+    const account = await openAccount(deps, memberId, currentPassword, 'currentPassword')
+    const hash = await passwords.hash(newPassword)
+    const signedIn = await withTransaction(pool, async (client) => {
+      const updated = await changeHash(client, memberId, account.password_hash, hash)
+      if (!updated) throw refusal('wrong_password', 'currentPassword')
+      await revokeSessionsOf(client, memberId, moment())
+      await voidResetLinks(client, memberId, moment())
+      return open(deps, client, updated, 'Password changed.')
+    })
+    forgetStanding(memberId)
+    return signedIn
+  }
+}
+
+/** Named at its field too, so that the form can show it there. */
+function refusal(code: 'invalid_email_domain' | 'username_taken' | 'email_taken' | 'wrong_password', field: string) {
+  const { message } = new AppError(code)
+  return new AppError(code, { fields: { [field]: message } })
+}

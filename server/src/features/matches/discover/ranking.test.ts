@@ -1,0 +1,107 @@
+import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
+// rules.ts and the SQL of Discover hold the same: every score, and who is shown at all.
+import { distanceKm, placeBySlug } from '@hamvav/contract/profiles/places'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { run } from '../../../platform/database/statement.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { admits } from '../../profiles/filters/filter-rules.ts'
+import { countAll, findCandidates, readSeeker } from './discover-queries.ts'
+import { ageWish, decayed, rarity, score, type Candidate } from '../rules.ts'
+import { scoreValues, seekerValues } from './viewer-filters.ts'
+import { randomCommunity, storeCommunity, type RandomMember } from '../testing/random-community.ts'
+
+const size = 70
+const now = Date.UTC(2026, 10, 21, 12)
+const noId = '00000000-0000-0000-0000-000000000000'
+/** As if so many members held each interest. */
+const rarityOf = (word: string) => rarity(word.length * 7, 100)
+const folded = ({ interests }: RandomMember) => interests.map((word) => word.toLowerCase())
+const kmBetween = (one: RandomMember, other: RandomMember) => {
+  const [from, to] = [one, other].map(({ place }) => (place === null ? null : placeBySlug(place)))
+  return from && to ? distanceKm(from, to) : null
+}
+const sharedWeight = (one: RandomMember, other: RandomMember) =>
+  folded(one)
+    .filter((word) => folded(other).includes(word))
+    .reduce((sum, word) => sum + rarityOf(word), 0)
+
+/** Whom rules let `own` see, and what they score. */
+function expectedFor(own: RandomMember, members: readonly RandomMember[]): Map<string, number> {
+  const filters = own.filters ?? defaultFilters
+  const wanted = filters.interests.map((word) => word.toLowerCase())
+  const ownIndex = members.indexOf(own)
+  const shown = members.filter((their, index) => {
+    if (their === own || their.age === null) return false
+    if ([own.likes, own.passes, own.blocks].some((list) => list.includes(index))) return false
+    if (their.blocks.includes(ownIndex)) return false
+    if (wanted.length > 0 && !folded(their).some((word) => wanted.includes(word))) return false
+    if (!admits(filters, own.place, their)) return false
+    return !their.filters?.twoWay || admits(their.filters, their.place, own)
+  })
+  const scoreOf = (their: RandomMember) =>
+    score({
+      sharedWeight: sharedWeight(own, their),
+      ownWish: ageWish(own.age, filters.ageFrom, filters.ageTo),
+      ownAge: own.age,
+      theirWish: ageWish(their.age, their.filters?.ageFrom ?? null, their.filters?.ageTo ?? null),
+      theirAge: their.age,
+      km: kmBetween(own, their),
+      theyLike: their.likes.includes(ownIndex),
+      awayDays: their.awayDays,
+      inbound: decayed(their.inbound ?? 0, their.inboundDays * 86_400_000),
+    })
+  return new Map(shown.map((their) => [their.id, scoreOf(their)]))
+}
+
+describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
+  let database: TestDatabase
+  const members = randomCommunity(seed, size)
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await storeCommunity(database.pool, members, now)
+  })
+  afterAll(() => database.drop())
+
+  const seekerOf = async ({ id }: RandomMember) => {
+    const [row] = await run(database.pool, readSeeker, [id, null, new Date(now)])
+    if (!row) throw new Error('no such member')
+    return { ...row, id, now }
+  }
+  const candidatesFor = async (own: RandomMember): Promise<Candidate[]> => {
+    const seeker = await seekerOf(own)
+    const values = [
+      ...seekerValues(seeker),
+      ...scoreValues(seeker, { members: 100, rarityOf, activeSince: null }),
+      '2026-11-21',
+      1_000,
+      '42',
+      100,
+      noId,
+      null,
+    ]
+    return run(database.pool, findCandidates, values)
+  }
+
+  test('scores and filters as the rules say', async () => {
+    let compared = 0
+    for (const own of members) {
+      const best = (await candidatesFor(own)).filter(({ slot }) => slot === 'best')
+      const expected = expectedFor(own, members)
+      expect(best.map(({ id }) => id).toSorted()).toEqual([...expected.keys()].toSorted())
+      for (const { id, score } of best) expect(score).toBeCloseTo(expected.get(id) ?? Number.NaN, 6)
+      expect(best.map(({ score }) => score)).toEqual(best.map(({ score }) => score).toSorted((a, b) => b - a))
+      compared += best.length
+    }
+    expect(compared).toBeGreaterThan(size)
+  })
+
+  test('counts as many as it shows', async () => {
+    for (const own of members.slice(0, 25)) {
+      const [counts] = await run(database.pool, countAll, seekerValues(await seekerOf(own)))
+      expect(counts?.shown).toBe(expectedFor(own, members).size)
+      const ownIndex = members.indexOf(own)
+      const others = members.filter((their) => their !== own && their.age !== null && !their.blocks.includes(ownIndex))
+      expect(counts?.members).toBe(others.length)
+    }
+  })
+})

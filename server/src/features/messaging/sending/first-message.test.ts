@@ -1,0 +1,165 @@
+import { Allowance } from '@hamvav/contract/matches/entities'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createChat, type Chat } from '../testing/chat.ts'
+
+let app: TestApp
+let chat: Chat
+let stranger: TestMember
+let recipient: TestMember
+
+beforeAll(async () => {
+  app = await createTestApp()
+  chat = createChat(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  stranger = await app.signUp()
+  recipient = await app.signUp()
+})
+
+test("a stranger's first message is a request until it is answered", async () => {
+  await chat.send(stranger, recipient, 'May I?')
+  await chat.send(stranger, recipient, 'Hello again')
+  expect(await chat.entry(recipient, stranger)).toMatchObject({ request: true, unreadCount: 2 })
+  expect(await chat.entry(stranger, recipient)).toMatchObject({ request: false, unreadCount: 0 })
+  await chat.send(recipient, stranger, 'You may')
+  expect(await chat.entry(recipient, stranger)).toMatchObject({ request: false })
+  expect(await chat.entry(stranger, recipient)).toMatchObject({ request: false, unreadCount: 1 })
+})
+
+test('between matches nothing is a request', async () => {
+  await chat.match(stranger, recipient)
+  await chat.send(stranger, recipient, 'Hello')
+  expect(await chat.entry(recipient, stranger)).toMatchObject({ request: false, unreadCount: 1 })
+})
+
+test('a request does not tell its sender what was seen; the answer does', async () => {
+  const { _id } = await chat.send(stranger, recipient, 'Seen?')
+  await chat.request(recipient, 'PUT', `/api/messages/seen/${_id}`)
+  expect((await chat.read(stranger, recipient))[0]?.seen).toBe(false)
+  expect((await chat.read(recipient, stranger))[0]?.seen).toBe(true)
+  await chat.send(recipient, stranger, 'Yes')
+  expect((await chat.read(stranger, recipient))[0]?.seen).toBe(true)
+})
+
+test('who takes messages from matches only is out of reach for strangers, in reach for matches', async () => {
+  await chat.set(recipient, "messages_from = 'matches'")
+  const refused = await chat.trySend(stranger, recipient, 'Hello')
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'matches_only'])
+  expect(await chat.list(recipient)).toEqual([])
+  await chat.match(stranger, recipient)
+  await chat.send(stranger, recipient, 'Hello')
+})
+
+describe('daily limits', () => {
+  const usedUp = async (from: TestMember, to: TestMember) => {
+    const answer = await chat.trySend(from, to, 'One more')
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([429, 'first_messages_used_up'])
+    const wait = Number(answer.headers['retry-after'])
+    const midnight = new Date(Date.now() + wait * 1000 + 345 * 60_000).toISOString()
+    expect(wait).toBeGreaterThan(0)
+    expect(midnight.slice(11, 16)).toBe('00:00')
+  }
+
+  test('ten first messages to strangers a day, also when eleven are sent at once; a match does not count', async () => {
+    const people = await Promise.all(Array.from({ length: 11 }, () => app.signUp()))
+    const answers = await Promise.all(people.map((one) => chat.trySend(stranger, one, 'Hello')))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    await usedUp(stranger, recipient)
+    const known = people[answers.findIndex(({ statusCode }) => statusCode === 201)]
+    if (known) await chat.send(stranger, known, 'In an open conversation I may go on')
+    await chat.match(stranger, recipient)
+    await chat.send(stranger, recipient, 'And to a match')
+  })
+
+  test('yesterday counts no more', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => app.signUp()))
+    for (const one of people) await chat.send(stranger, one, 'Hello')
+    await app.pool.query("UPDATE first_messages SET day = '2026-01-01' WHERE sender_id = $1", [stranger.user._id])
+    await chat.send(stranger, recipient, 'Good morning')
+    const { rowCount } = await app.pool.query('SELECT FROM first_messages WHERE sender_id = $1', [stranger.user._id])
+    expect(rowCount).toBe(1)
+  })
+
+  test("the recipient's cap on first messages holds, also when all come at once", async () => {
+    await chat.set(recipient, 'first_messages_cap = 2')
+    const people = await Promise.all(Array.from({ length: 5 }, () => app.signUp()))
+    const answers = await Promise.all(people.map((one) => chat.trySend(one, recipient, 'Hello')))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
+    await usedUp(stranger, recipient)
+  })
+})
+
+test('nobody opens a conversation with one who declared to be under 18', async () => {
+  await chat.set(recipient, 'declared_minor_at = now()')
+  const { statusCode, body } = await chat.trySend(stranger, recipient, 'Hello')
+  expect([statusCode, JSON.parse(body)]).toMatchObject([403, { code: 'not_available' }])
+  expect(await chat.list(recipient)).toEqual([])
+  const relation = await chat.request(stranger, 'GET', `/api/matches/${recipient.user._id}`)
+  expect(relation.json()).toEqual({ choice: null, isMatch: false, isAvailable: false })
+})
+
+describe("the recipient's two-way filter", () => {
+  const filter = (by: TestMember, twoWay = true) =>
+    app.pool.query(
+      `INSERT INTO preferences (member_id, genders, two_way) VALUES ($1, '{female}', $2)
+       ON CONFLICT (member_id) DO UPDATE SET two_way = excluded.two_way`,
+      [by.user._id, twoWay],
+    )
+  const refusal = async () => {
+    const answer = await chat.trySend(stranger, recipient, 'Hello')
+    return [answer.statusCode, answer.json<{ code: string }>().code]
+  }
+
+  test('keeps away whom it leaves out, and counts nothing', async () => {
+    await filter(recipient)
+    expect(await refusal()).toEqual([403, 'not_available'])
+    expect(await chat.list(recipient)).toEqual([])
+    expect((await chat.request(stranger, 'GET', '/api/messages/allowance')).json()).toMatchObject({ used: 0 })
+    await chat.set(stranger, "gender = 'male'")
+    expect(await refusal()).toEqual([403, 'not_available'])
+    await chat.set(stranger, "gender = 'female'")
+    await chat.send(stranger, recipient, 'Hello')
+  })
+
+  test('keeps away nobody when it is for looking only, and no match', async () => {
+    await filter(recipient, false)
+    await chat.send(stranger, recipient, 'Hello')
+    const another = await app.signUp()
+    await filter(another)
+    await chat.match(stranger, another)
+    await chat.send(stranger, another, 'Hello')
+  })
+
+  test('leaves a conversation that exists as it is', async () => {
+    await chat.send(stranger, recipient, 'Hello')
+    await filter(recipient)
+    await chat.send(stranger, recipient, 'Are you there?')
+  })
+})
+
+test('the allowance says what is left of today, and when it renews', async () => {
+  const read = async () => Allowance.parse((await chat.request(stranger, 'GET', '/api/messages/allowance')).json())
+  const before = await read()
+  expect(before).toMatchObject({ used: 0, limit: 10 })
+  expect(Date.parse(before.renewsAt)).toBeGreaterThan(Date.now())
+  expect(new Date(Date.parse(before.renewsAt) + 345 * 60_000).toISOString().slice(11)).toBe('00:00:00.000Z')
+  await chat.send(stranger, recipient, 'Hello')
+  await chat.send(stranger, recipient, 'Hello again')
+  await chat.match(stranger, await app.signUp())
+  expect(await read()).toMatchObject({ used: 1 })
+  expect((await chat.request(null, 'GET', '/api/messages/allowance')).statusCode).toBe(401)
+})
+
+test('a first message weighs on its recipient in Discover as a like does; the next ones do not', async () => {
+  const inbound = async () => {
+    const sql = 'SELECT inbound FROM discovery_load WHERE member_id = $1'
+    return (await app.pool.query<{ inbound: number }>(sql, [recipient.user._id])).rows[0]?.inbound
+  }
+  await chat.send(stranger, recipient, 'Hello')
+  await expect.poll(inbound).toBeCloseTo(1)
+  await chat.send(stranger, recipient, 'Hello again')
+  expect(await inbound()).toBeCloseTo(1)
+})

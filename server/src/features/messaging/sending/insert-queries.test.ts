@@ -1,0 +1,118 @@
+// One message is stored by another statement than many: both must decide, count and answer alike.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Draft } from './batch-insert.ts'
+import { storeMessages } from './insert-queries.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+interface Pair {
+  readonly sender: string
+  readonly recipient: string
+}
+
+const draft = ({ sender, recipient }: Pair, clientId: string | null = null): Draft => ({
+  id: uuidv7(),
+  senderId: sender,
+  recipientId: recipient,
+  envelope: Buffer.of(1),
+  clientId,
+  createdAt: new Date(),
+  replyToId: null,
+})
+
+/** Two who have written `messages` to each other; `requestFrom` still waits for the answer. */
+async function pair(messages = 2, requestFrom: 'sender' | 'recipient' | null = null): Promise<Pair> {
+  const [one, other] = [(await app.signUp()).user._id, (await app.signUp()).user._id]
+  const [sender, recipient] = [one as string, other as string]
+  await app.pool.query(
+    `INSERT INTO conversations (id, low_id, high_id, request_from, last_seq)
+     VALUES ($1, LEAST($2::uuid, $3::uuid), GREATEST($2::uuid, $3::uuid), $4, $5)`,
+    [uuidv7(), sender, recipient, requestFrom && { sender, recipient }[requestFrom], messages],
+  )
+  return { sender, recipient }
+}
+
+const stateOf = async ({ sender, recipient }: Pair) => {
+  const { rows } = await app.pool.query<Record<string, unknown>>(
+    `SELECT last_seq::int AS seq, low_unread + high_unread AS unread, CASE WHEN low_id = $2 THEN low_unread ELSE high_unread END AS received,
+       request_from IS NULL AS answered, declined_at IS NULL AS open, last_message_id IS NOT NULL AS written
+     FROM conversations WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid)`,
+    [sender, recipient],
+  )
+  return rows[0]
+}
+
+const sql = (text: string, ...values: unknown[]) => app.pool.query(text, values)
+
+const cases: Record<string, () => Promise<Pair>> = {
+  'an ordinary message': () => pair(),
+  'the answer to a request': () => pair(2, 'recipient'),
+  'the last that a request takes': () => pair(4, 'sender'),
+  'one more than a request takes': () => pair(5, 'sender'),
+  async 'to who has declined'() {
+    const who = await pair(2, 'sender')
+    await sql('UPDATE conversations SET declined_at = now() WHERE request_from = $1', who.sender)
+    return who
+  },
+  async 'from who had declined'() {
+    const who = await pair(2, 'recipient')
+    await sql('UPDATE conversations SET declined_at = now() WHERE request_from = $1', who.recipient)
+    return who
+  },
+  async 'to who has blocked the sender'() {
+    const who = await pair()
+    await sql('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', who.recipient, who.sender)
+    return who
+  },
+  async 'to whom the sender has blocked'() {
+    const who = await pair()
+    await sql('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', who.sender, who.recipient)
+    return who
+  },
+  async 'to who is suspended'() {
+    const who = await pair()
+    await sql('UPDATE members SET suspended_at = now() WHERE id = $1', who.recipient)
+    return who
+  },
+  async 'to who may be a minor'() {
+    const who = await pair()
+    await sql('UPDATE members SET declared_minor_at = now() WHERE id = $1', who.recipient)
+    return who
+  },
+  async 'of a request to who takes messages from matches only'() {
+    const who = await pair(1, 'sender')
+    await sql(`UPDATE members SET messages_from = 'matches' WHERE id = $1`, who.recipient)
+    return who
+  },
+  async 'without a conversation'() {
+    const who = await pair()
+    await sql('DELETE FROM conversations WHERE low_id = $1 OR high_id = $1', who.sender)
+    return who
+  },
+}
+
+test.each(Object.entries(cases))('%s', async (_, make) => {
+  const store = storeMessages(app.pool)
+  const [alone, among, other] = [await make(), await make(), await pair()]
+  const one = draft(alone)
+  const many = draft(among)
+  const [fromOne] = await store([one])
+  const fromMany = (await store([draft(other), many])).find(({ id }) => id === many.id)
+  expect(fromOne && { ...fromOne, id: '' }).toEqual(fromMany && { ...fromMany, id: '' })
+  expect(fromOne?.id).toBe(fromOne && one.id)
+  expect(await stateOf(alone)).toEqual(await stateOf(among))
+})
+
+test('the same clientId again stores nothing and takes no number', async () => {
+  const store = storeMessages(app.pool)
+  const who = await pair()
+  expect(await store([draft(who, 'the-same-name')])).toHaveLength(1)
+  expect(await store([draft(who, 'the-same-name')])).toEqual([])
+  expect(await stateOf(who)).toMatchObject({ seq: 3, received: 1 })
+})

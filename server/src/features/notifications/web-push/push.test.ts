@@ -1,0 +1,259 @@
+// Web push, against a push service on this machine that decrypts what it takes.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createBoard } from '../../feed/testing/board.ts'
+import { startPushCatcher, vapidOf, type PushCatcher, type TestBrowser } from '../testing/push-catcher.ts'
+import { defaultSettings } from '../testing/settings.ts'
+
+let catcher: PushCatcher
+let app: TestApp
+let asha: TestMember
+let bikram: TestMember
+let browser: TestBrowser
+
+beforeAll(async () => {
+  catcher = await startPushCatcher()
+  // Waits are a tenth of what they are.
+  app = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { pushHurry: 0.1 })
+})
+afterAll(async () => {
+  await app.close()
+  await catcher.close()
+})
+beforeEach(async () => {
+  asha = await app.signUp({ canPost: true })
+  bikram = await app.signUp()
+  browser = catcher.browser()
+})
+afterEach(() => {
+  catcher.answers = []
+  catcher.headers = {}
+  catcher.caught.length = 0
+})
+
+const call = (by: TestMember, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+const subscribe = (by: TestMember, one = browser) => call(by, 'PUT', '/api/push/subscription', one.subscription)
+const settings = (by: TestMember, changes: object) =>
+  call(by, 'PUT', '/api/notifications/settings', { ...defaultSettings, ...changes })
+const write = (from: TestMember, to: TestMember, text = 'Namaste') =>
+  call(from, 'POST', '/api/messages/send', { to: to.user._id, text })
+const matched = () =>
+  app.pool.query(
+    'INSERT INTO matches (id, low_id, high_id) SELECT gen_random_uuid(), least($1::uuid, $2), greatest($1::uuid, $2)',
+    [asha.user._id, bikram.user._id],
+  )
+const received = (count = 1, one = browser) =>
+  vi.waitFor(
+    () => {
+      expect(one.received()).toHaveLength(count)
+      return one.received()
+    },
+    { timeout: 5_000 },
+  )
+/** Time enough for a push that must not come. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 250))
+const subscriptionsOf = async ({ user }: TestMember) =>
+  (await app.pool.query('SELECT FROM push_subscriptions WHERE member_id = $1', [user._id])).rowCount
+
+test('a like is pushed encrypted, signed by the key that browsers are told', async () => {
+  expect((await subscribe(asha)).statusCode).toBe(200)
+  const board = createBoard(app)
+  const post = await board.write(asha)
+  await board.like(bikram, post._id)
+  const [payload] = await received()
+  expect(payload).toMatchObject({
+    type: 'like',
+    memberId: asha.user._id,
+    actors: [{ name: bikram.user.name }],
+    count: 1,
+    path: `/?comments=${post._id}`,
+    unread: 1,
+    language: 'en',
+    discreet: false,
+  })
+  const { headers, body } = catcher.caught[0]!
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'low', ttl: '86400' })
+  expect(headers['topic']).toMatch(/^[\w-]{32}$/)
+  const { publicKey } = (await call(asha, 'GET', '/api/push/key')).json<{ publicKey: string }>()
+  expect(vapidOf(headers.authorization)).toMatchObject({
+    key: publicKey,
+    claims: { aud: catcher.url, sub: 'mailto:support@hamvav.example' },
+  })
+  expect(body.includes(bikram.user.name)).toBe(false)
+})
+
+describe('a message', () => {
+  beforeEach(async () => {
+    await matched()
+    await subscribe(asha)
+  })
+
+  test('is pushed without its text, a burst once', async () => {
+    for (let n = 0; n < 5; n++) await write(bikram, asha, `secret ${n}`)
+    const [payload] = await received()
+    expect(payload).toMatchObject({
+      type: 'message',
+      actors: [{ name: bikram.user.name }],
+      path: `/messages/${bikram.user._id}`,
+      unread: 1,
+    })
+    expect(JSON.stringify(payload)).not.toContain('secret')
+    expect(catcher.caught[0]?.headers['urgency']).toBe('high')
+    await write(bikram, asha)
+    expect((await received(2)).at(-1)?.count).toBe(6)
+  })
+
+  test('that was read at once, or in a muted chat, is not pushed', async () => {
+    const { _id } = (await write(bikram, asha)).json<{ _id: string }>()
+    await app.app.messaging.markSeen(asha.user._id, _id, false)
+    await aMoment()
+    await call(asha, 'PUT', `/api/messages/conversation/${bikram.user._id}/mute`, { duration: 'always' })
+    await write(bikram, asha)
+    await aMoment()
+    expect(catcher.caught).toEqual([])
+  })
+
+  test('names nobody where it is to be discreet; nothing comes of a type that is off, or in quiet hours', async () => {
+    await settings(asha, { discreet: true })
+    await write(bikram, asha)
+    expect(await received()).toMatchObject([{ discreet: true, actors: [] }])
+    await settings(asha, { push: { ...defaultSettings.push, message: false } })
+    await write(bikram, asha)
+    await aMoment()
+    await settings(asha, { quietHours: { from: '00:00', to: '23:59' }, timeZone: 'UTC' })
+    if (new Date().toISOString().slice(11, 16) !== '23:59') await write(bikram, asha)
+    await aMoment()
+    expect(browser.received()).toHaveLength(1)
+  })
+
+  test('is not pushed after log-out, nor to somebody suspended', async () => {
+    await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [asha.user._id])
+    await write(bikram, asha)
+    await app.pool.query('UPDATE members SET suspended_at = NULL WHERE id = $1', [asha.user._id])
+    await app.pool.query('UPDATE sessions SET revoked_at = now() WHERE member_id = $1', [asha.user._id])
+    await write(bikram, asha)
+    await aMoment()
+    expect(catcher.caught).toEqual([])
+  })
+})
+
+test('a stranger is announced once, as a request', async () => {
+  await subscribe(asha)
+  await write(bikram, asha, 'one')
+  await write(bikram, asha, 'two')
+  expect(await received()).toMatchObject([
+    { type: 'request', actors: [{ name: bikram.user.name }], path: '/messages?show=requests' },
+  ])
+  await aMoment()
+  expect(browser.received()).toHaveLength(1)
+})
+
+test('of several servers the one that has the news pushes it, wherever the browser subscribed', async () => {
+  const second = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { beside: app, pushHurry: 0.1 })
+  await matched()
+  await subscribe(asha)
+  await second.server.inject({
+    method: 'POST',
+    url: '/api/messages/send',
+    headers: bikram.headers,
+    payload: { to: asha.user._id, text: 'Namaste' },
+  })
+  await received()
+  expect(vapidOf(catcher.caught[0]?.headers.authorization).key).toBe(app.config.push.publicKey)
+  await aMoment()
+  expect(browser.received()).toHaveLength(1)
+  await second.close()
+})
+
+describe('the push service', () => {
+  beforeEach(async () => {
+    await matched()
+    await subscribe(asha)
+  })
+
+  test.each([404, 410])('that knows the browser no more (%i) is not asked again', async (status) => {
+    catcher.answers = [status]
+    await write(bikram, asha)
+    await vi.waitFor(async () => expect(await subscriptionsOf(asha)).toBe(0))
+  })
+
+  test('that is out of order is asked again, later', async () => {
+    catcher.answers = [500, 429]
+    await write(bikram, asha)
+    await received(3)
+    expect(await subscriptionsOf(asha)).toBe(1)
+  })
+
+  test('sends nobody elsewhere', async () => {
+    catcher.answers = [307, 307, 307, 307]
+    catcher.headers = { location: `${catcher.url}/elsewhere` }
+    await write(bikram, asha)
+    await received()
+    await aMoment()
+    expect(catcher.caught.some(({ path }) => path === '/elsewhere')).toBe(false)
+  })
+})
+
+describe('a subscription', () => {
+  test.each([
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost/push',
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://fcm.googleapis.com@169.254.169.254/x',
+    'https://me:secret@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evilpush.apple.com.example/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com./x',
+    'https://[::1]/x',
+    'http://2130706434/x',
+    'file:///etc/passwd',
+    'not an address',
+  ])('to %s is refused', async (endpoint) => {
+    const answer = await call(asha, 'PUT', '/api/push/subscription', { ...browser.subscription, endpoint })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'push_endpoint_refused'])
+    expect(await subscriptionsOf(asha)).toBe(0)
+  })
+
+  test('needs keys that something can be encrypted with', async () => {
+    const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: browser.subscription.keys.auth }
+    const answer = await call(asha, 'PUT', '/api/push/subscription', { ...browser.subscription, keys })
+    expect(answer.json()).toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('goes with the browser to whoever logs in there, and away when it is taken back', async () => {
+    await subscribe(asha)
+    await subscribe(bikram)
+    expect([await subscriptionsOf(asha), await subscriptionsOf(bikram)]).toEqual([0, 1])
+    const { endpoint } = browser.subscription
+    await call(asha, 'POST', '/api/push/subscription/remove', { endpoint })
+    expect(await subscriptionsOf(bikram)).toBe(1)
+    const nonsense = await call(bikram, 'POST', '/api/push/subscription/remove', { endpoint: 'no address \u0000' })
+    expect(nonsense.statusCode).toBe(400)
+    await call(bikram, 'POST', '/api/push/subscription/remove', { endpoint })
+    expect(await subscriptionsOf(bikram)).toBe(0)
+  })
+
+  test('is one a browser, and ten a member: the oldest goes', async () => {
+    await subscribe(asha)
+    const newer = catcher.browser()
+    await subscribe(asha, newer)
+    expect(await subscriptionsOf(asha)).toBe(1)
+    const insert = `INSERT INTO push_subscriptions (id, member_id, session_id, endpoint, keys, created_at)
+      SELECT gen_random_uuid(), member_id, id, 'https://push.example/' || n || member_id, '{}', now() - n * interval '1 day'
+      FROM sessions, generate_series(1, 15) n WHERE member_id = $1`
+    await app.pool.query(insert, [asha.user._id])
+    const { username, password } = { ...asha.user, password: asha.password }
+    const login = await app.server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: `${username}@gmail.com`, password },
+    })
+    const { token } = login.json<{ token: string }>()
+    await subscribe({ ...asha, token, headers: { authorization: `Bearer ${token}` } }, catcher.browser())
+    expect(await subscriptionsOf(asha)).toBe(10)
+    const left = 'SELECT FROM push_subscriptions WHERE endpoint = $1'
+    expect((await app.pool.query(left, [newer.subscription.endpoint])).rowCount).toBe(1)
+  })
+})

@@ -1,0 +1,43 @@
+// Whom members want to see, and who therefore may not come near them (contract, `Filters`).
+import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
+import type { Filters } from '@hamvav/contract/profiles/entities'
+import type { Pool } from 'pg'
+import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
+import { run, type Queryable } from '../../../platform/database/statement.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { MemberViewer } from '../../../platform/http/viewer.ts'
+import * as queries from './filter-queries.ts'
+import { admits } from './filter-rules.ts'
+import { distinctInterests } from '../rules.ts'
+
+/** Whether the two-way filter of a member leaves a person out, who then may neither like nor first-message them. */
+export type LeavesOut = (on: Queryable, memberId: string, personId: string) => Promise<boolean>
+
+export function createFilters(pool: Pool) {
+  const leavesOut: LeavesOut = async (on, memberId, personId) => {
+    const [pair] = await run(on, queries.readTwoWay, [memberId, personId])
+    return pair !== undefined && !admits(pair, pair.ownPlace, pair)
+  }
+  return {
+    leavesOut,
+
+    filters: async (viewer: MemberViewer): Promise<Filters> =>
+      (await run(pool, queries.readFilters, [viewer.id]))[0] ?? defaultFilters,
+
+    async saveFilters(viewer: MemberViewer, filters: Filters): Promise<Filters> {
+      const { ageFrom, ageTo, genders, distanceKm, interests, verifiedOnly, intents, twoWay } = filters
+      const lists = { genders: [...new Set(genders)], intents: [...new Set(intents)] }
+      const values = [ageFrom, ageTo, lists.genders, distanceKm, distinctInterests(interests)]
+      const [saved] = await run(pool, queries.saveFilters, [
+        viewer.id,
+        ...values,
+        verifiedOnly,
+        lists.intents,
+        twoWay,
+      ]).catch((error: unknown) => {
+        throw isForeignKeyViolation(error) ? new AppError('session_expired') : error // deleted a moment ago
+      })
+      return saved ?? filters
+    },
+  }
+}

@@ -1,0 +1,80 @@
+// Archives whose reader is slow, or gone.
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import type { MemberViewer } from '../../../platform/http/viewer.ts'
+import { openPictureStore } from '../../../platform/media/store/open-picture-store.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+import { createOwnData } from './own-data.ts'
+
+test('who takes an archive along too slowly is cut off, and can begin anew', async () => {
+  const app = await createTestApp()
+  const { user } = await app.signUp()
+  const viewer = { kind: 'member', id: user._id } as MemberViewer
+  const reports: string[] = []
+  const ownData = createOwnData({
+    pool: app.pool,
+    auth: { checkPassword: async () => {}, forgetStanding: () => {} },
+    store: openPictureStore(app.config, () => {}),
+    removeFiles: async () => {},
+    listings: { endless: () => endless() },
+    report: (error) => reports.push(String(error)),
+    now: Date.now,
+    patienceMs: 50,
+  })
+  for (const _attempt of [1, 2]) {
+    const { stream } = await ownData.export(viewer, '')
+    await new Promise((resolve) => stream.once('close', resolve))
+  }
+  await app.close()
+  expect(reports).toEqual(['Error: It took too long', 'Error: It took too long'])
+})
+
+test('whoever leaves before their archive has come is no failure in the log', async () => {
+  const error = vi.fn()
+  const [quiet, level] = [vi.fn(), 'error']
+  const logger = {
+    level,
+    error,
+    info: quiet,
+    warn: quiet,
+    debug: quiet,
+    trace: quiet,
+    fatal: error,
+    child: () => logger,
+  }
+  const app = await createTestApp({}, { logger: logger as never })
+  const member = await app.signUp()
+  const holding = await app.pool.connect()
+  try {
+    await holding.query('BEGIN')
+    await holding.query('LOCK TABLE pictures IN ACCESS EXCLUSIVE MODE')
+    const leaving = new AbortController()
+    const answer = fetch(`${await app.listen()}/api/profile/export`, {
+      method: 'POST',
+      headers: { ...member.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: member.password }),
+      signal: leaving.signal,
+    })
+    const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'pictures'::regclass"
+    await vi.waitUntil(async () => (await app.pool.query(waiting)).rowCount)
+    leaving.abort()
+    await expect(answer).rejects.toThrow('aborted')
+  } finally {
+    await holding.query('COMMIT')
+    holding.release()
+  }
+  const again = () =>
+    app.server.inject({
+      method: 'POST',
+      url: '/api/profile/export',
+      headers: member.headers,
+      payload: { password: member.password },
+    })
+  await expect.poll(async () => (await again()).statusCode).toBe(200)
+  await app.close()
+  expect(error.mock.calls).toEqual([])
+})
+
+async function* endless() {
+  for (;;) yield { text: randomUUID() }
+}

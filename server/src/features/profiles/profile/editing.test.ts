@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+
+let app: TestApp
+
+const put = (by: TestMember, payload: object, url = '/api/profile') =>
+  app.server.inject({ method: 'PUT', url, headers: by.headers, payload })
+const get = async <T = Record<string, unknown>>(by: TestMember, url = '/api/profile') =>
+  (await app.server.inject({ method: 'GET', url, headers: by.headers })).json<T>()
+const privacyOf = (by: TestMember) => get(by, '/api/profile/privacy')
+const register = (username: string) =>
+  app.server.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { username, name: 'New', email: `${username}.new@gmail.com`, password: 'a long enough secret' },
+  })
+
+const open = {
+  messagesFrom: 'everyone',
+  firstMessagesCap: null,
+  extraPicturesFor: 'members',
+  safeChat: true,
+  showsPresence: true,
+}
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('what is left out stays: the name of another tab is not undone by a switch', async () => {
+  const member = await app.signUp()
+  await put(member, { name: 'Asha Rai', intent: 'marriage' })
+  expect((await put(member, { visible: true })).statusCode).toBe(200)
+  expect(await get(member)).toMatchObject({ name: 'Asha Rai', intent: 'marriage', username: member.user.username })
+  await put(member, { intent: null })
+  expect(await get(member)).toMatchObject({ intent: null })
+  expect((await put(member, { intent: 'fun' })).json()).toMatchObject({ fields: { intent: expect.any(String) } })
+})
+
+test('the location names a place in either script, or none; clearing it clears the place', async () => {
+  const member = await app.signUp()
+  const placeAfter = async (location: string) => {
+    await put(member, { location })
+    return (await get(member))['place']
+  }
+  const pokhara = await placeAfter('Pokhara')
+  expect(pokhara).toMatch(/pokhara/)
+  expect(await placeAfter('पोखरा')).toBe(pokhara)
+  expect(await placeAfter('Somewhere over the hills')).toBeNull()
+  await placeAfter('Pokhara')
+  expect(await placeAfter('')).toBeNull()
+  await placeAfter('Pokhara')
+  await put(member, { bio: 'Chiya' })
+  expect((await get(member))['place']).toBe(pokhara)
+})
+
+test('showing oneself asks; an answer that said no is cleared by asking again; hiding takes the request back', async () => {
+  const member = await app.signUp()
+  const stand = async () => {
+    const { visible, visibilityRequested, visibilityApproved, approvalRefused } = await get(member)
+    return [visible, visibilityRequested, visibilityApproved, approvalRefused]
+  }
+  await put(member, { visible: true })
+  expect(await stand()).toEqual([true, true, false, false])
+  await app.pool.query('UPDATE members SET approval_refused_at = now() WHERE id = $1', [member.user._id])
+  await put(member, { bio: 'Something else' })
+  expect(await stand()).toEqual([true, true, false, true])
+  await put(member, { visible: true })
+  expect(await stand()).toEqual([true, true, false, false])
+  await put(member, { visible: false })
+  expect(await stand()).toEqual([false, false, false, false])
+})
+
+test('an approved member who hides is out of Discover at once, and back without asking anew', async () => {
+  const [member, viewer] = [await app.signUp(), await app.signUp()]
+  await put(member, { visible: true })
+  await app.pool.query('UPDATE members SET visibility_approved = true WHERE id = $1', [member.user._id])
+  const isShown = async () =>
+    (await get<{ _id: string }[]>(viewer, '/api/matches')).some(({ _id }) => _id === member.user._id)
+  expect(await isShown()).toBe(true)
+  await put(member, { visible: false })
+  expect(await isShown()).toBe(false)
+  expect(await get(member)).toMatchObject({ visible: false, visibilityRequested: true, visibilityApproved: true })
+})
+
+test('women start protected; whoever chose themself is left alone', async () => {
+  const member = await app.signUp()
+  expect(await privacyOf(member)).toEqual({ ...open, publicCard: false })
+  await put(member, { gender: 'female' })
+  expect(await privacyOf(member)).toMatchObject({ firstMessagesCap: 10, extraPicturesFor: 'matches', safeChat: true })
+  await put(member, { gender: 'other' })
+  expect(await privacyOf(member)).toMatchObject({ firstMessagesCap: null, extraPicturesFor: 'members' })
+  const chosen = { ...open, firstMessagesCap: 3, publicCard: true, messagesFrom: 'matches', showsPresence: false }
+  expect((await put(member, chosen, '/api/profile/privacy')).json()).toEqual(chosen)
+  await put(member, { gender: 'female' })
+  expect(await privacyOf(member)).toEqual(chosen)
+})
+
+test('a privacy setting that protects nothing leaves the protective defaults to come', async () => {
+  const member = await app.signUp()
+  await put(member, { ...open, safeChat: false, publicCard: true }, '/api/profile/privacy')
+  await put(member, { gender: 'female' })
+  expect(await privacyOf(member)).toMatchObject({ firstMessagesCap: 10, safeChat: false, publicCard: true })
+  await put(member, { bio: 'x', gender: 'female' })
+  expect(await privacyOf(member)).toMatchObject({ firstMessagesCap: 10 })
+})
+
+test.each([
+  [{ firstMessagesCap: 0 }, 'firstMessagesCap'],
+  [{ firstMessagesCap: 51 }, 'firstMessagesCap'],
+  [{ messagesFrom: 'friends' }, 'messagesFrom'],
+  [{ extraPicturesFor: 'all' }, 'extraPicturesFor'],
+  [{ safeChat: 'yes' }, 'safeChat'],
+  [{ showsPresence: 'no' }, 'showsPresence'],
+])('refuses the privacy %o at its field, and stores nothing', async (change, field) => {
+  const member = await app.signUp()
+  const answer = await put(member, { ...open, publicCard: false, ...change }, '/api/profile/privacy')
+  expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [field]])
+  expect(await privacyOf(member)).toEqual({ ...open, publicCard: false })
+})
+
+test('a suspended member reads the privacy settings and changes none', async () => {
+  const member = await app.signUp()
+  await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [member.user._id])
+  app.app.auth.forgetStanding(member.user._id)
+  expect(await privacyOf(member)).toMatchObject(open)
+  expect((await put(member, { ...open, publicCard: true }, '/api/profile/privacy')).statusCode).toBe(403)
+})
+
+test('a name given up is kept for its member for 30 days: from others at sign-up and rename, not from them', async () => {
+  const [member, other] = [await app.signUp({ username: 'kept.name' }), await app.signUp()]
+  await put(member, { username: 'next.name' })
+  const refused = { code: 'username_taken', fields: { username: 'This username is already taken.' } }
+  const answers = [await register('kept.name'), await put(other, { username: 'kept.name' })]
+  for (const answer of answers) expect([answer.statusCode, answer.json()]).toMatchObject([409, refused])
+  expect(await get(other)).toMatchObject({ username: other.user.username })
+  expect((await put(member, { username: 'kept.name' })).statusCode).toBe(200)
+  expect(await get(other, '/api/users/username/next.name')).toMatchObject({ username: 'kept.name' })
+  await app.pool.query("UPDATE former_usernames SET until = now() - interval '1 second'")
+  expect((await put(other, { username: 'next.name' })).statusCode).toBe(200)
+  expect(await get(member, '/api/users/username/next.name')).toMatchObject({ _id: other.user._id })
+})
+
+test('a name given up while somebody signs up with it stays with who gave it up', async () => {
+  const member = await app.signUp({ username: 'racing.name' })
+  const [renamed, ...signedUp] = await Promise.all([
+    put(member, { username: 'raced.name' }),
+    ...Array.from({ length: 5 }, () => register('racing.name')),
+  ])
+  expect(renamed.statusCode).toBe(200)
+  expect(signedUp.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409, 409])
+  expect(await get(member, '/api/users/username/racing.name')).toMatchObject({ _id: member.user._id })
+})
+
+test('nobody keeps more than ten names from others', async () => {
+  const member = await app.signUp({ username: 'many0' })
+  for (let n = 1; n <= 12; n++) await put(member, { username: `many${n}` })
+  const { rows } = await app.pool.query('SELECT 1 FROM former_usernames WHERE member_id = $1', [member.user._id])
+  expect(rows).toHaveLength(10)
+  expect((await register('many0')).statusCode).toBe(201)
+  expect((await register('many11')).statusCode).toBe(409)
+})

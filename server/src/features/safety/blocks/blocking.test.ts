@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createProtection, type Protection } from '../testing/protection.ts'
+
+let app: TestApp
+let safety: Protection
+const sockets: TestSocket[] = []
+beforeAll(async () => {
+  app = await createTestApp()
+  safety = createProtection(app)
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.close()
+  await app.close()
+})
+
+async function join(): Promise<TestMember> {
+  const member = await app.signUp({ canPost: true })
+  await app.pool.query('UPDATE members SET visible = true, visibility_approved = true WHERE id = $1', [member.user._id])
+  return member
+}
+async function matched(one: TestMember, other: TestMember): Promise<void> {
+  await safety.send(one, 'POST', `/api/matches/${other.user._id}/like`)
+  const answer = await safety.send(other, 'POST', `/api/matches/${one.user._id}/like`)
+  expect(answer.json()).toMatchObject({ isMatch: true })
+}
+const write = (from: TestMember, to: TestMember, text = 'Namaste') =>
+  safety.send(from, 'POST', '/api/messages/send', { to: to.user._id, text })
+const online = async (member: TestMember) => {
+  const socket = await connectSocket(await app.listen(), member.token)
+  sockets.push(socket)
+  return socket
+}
+const statusOf = async (by: TestMember, method: 'GET' | 'POST', url: string, payload?: object) =>
+  (await safety.send(by, method, url, payload)).statusCode
+const idsIn = async (by: TestMember, url: string) => (await safety.send(by, 'GET', url)).body
+
+test('a block takes each from the other, everywhere at once', async () => {
+  const [ana, bina] = [await join(), await join()]
+  await matched(ana, bina)
+  expect((await write(ana, bina)).statusCode).toBe(201)
+  const posts = new Map<TestMember, string>()
+  for (const member of [ana, bina]) {
+    const { post } = (await safety.send(member, 'POST', '/api/posts', { content: 'Momo tonight' })).json()
+    posts.set(member, post._id)
+  }
+  const third = await join()
+  const { post: common } = (await safety.send(third, 'POST', '/api/posts', { content: 'Hello' })).json()
+  for (const member of [ana, bina])
+    await safety.send(member, 'POST', `/api/posts/${common._id}/comments`, { content: 'So true' })
+  const lists = [
+    '/api/matches?limit=50',
+    '/api/users/search?q=member',
+    '/api/search/members?q=member',
+    '/api/profile/messages-users',
+    '/api/matches/mine',
+    '/api/posts?limit=50',
+    `/api/posts/${common._id}/comments`,
+    '/api/messages/online-users',
+  ]
+  expect(await safety.block(ana, bina)).toMatchObject({ statusCode: 200 })
+  for (const [viewer, other] of [
+    [ana, bina],
+    [bina, ana],
+  ] as const) {
+    for (const list of lists) expect(await idsIn(viewer, list), list).not.toContain(other.user._id)
+    const post = posts.get(other)
+    for (const url of [
+      `/api/users/${other.user._id}`,
+      `/api/users/username/${other.user.username}`,
+      `/api/messages/conversation/${other.user._id}`,
+      `/api/matches/${other.user._id}`,
+      `/api/posts/${post}/comments`,
+    ])
+      expect([url, await statusOf(viewer, 'GET', url)]).toEqual([url, 404])
+    expect(await statusOf(viewer, 'POST', `/api/posts/${post}/like`)).toBe(404)
+    expect(await statusOf(viewer, 'POST', `/api/posts/${post}/comments`, { content: 'x' })).toBe(404)
+    expect(await statusOf(viewer, 'POST', `/api/matches/${other.user._id}/like`)).toBe(404)
+    expect((await write(viewer, other)).statusCode).toBe(404)
+  }
+  const { rows } = await app.pool.query(
+    `SELECT choice FROM choices WHERE member_id = ANY ($1::uuid[]) AND about_id = ANY ($1::uuid[])`,
+    [[ana.user._id, bina.user._id]],
+  )
+  expect(rows).toEqual([{ choice: 'pass' }, { choice: 'pass' }])
+})
+
+test('both hear at once that the other is gone, on every device, and nothing of the other afterwards', async () => {
+  const [ana, bina] = [await join(), await join()]
+  await matched(ana, bina)
+  const [phone, laptop, hers] = [await online(ana), await online(ana), await online(bina)]
+  await vi.waitUntil(() => phone.of('presence').length > 0)
+  hers.emit('watchFeed', true)
+  await safety.block(ana, bina)
+  expect(await phone.first('memberGone')).toEqual({ userId: bina.user._id })
+  expect(await laptop.first('memberGone')).toEqual({ userId: bina.user._id })
+  expect(await hers.first('memberGone')).toEqual({ userId: ana.user._id })
+  await vi.waitUntil(() => hers.of('presence').some((news) => (news as { online: boolean }).online === false))
+  expect(phone.of('presence').at(-1)).toEqual({ userId: bina.user._id, online: false })
+  await hers.first('notificationsChanged')
+  const before = hers.received.length
+  phone.emit('typing', { toUserId: bina.user._id, isTyping: true })
+  await safety.send(ana, 'POST', '/api/posts', { content: 'Only for friends' })
+  const witness = await join()
+  await safety.send(witness, 'POST', '/api/posts', { content: 'For everybody' })
+  // Counts of an earlier test's post are told in their own time.
+  const isCount = ({ payload }: { payload: unknown }) => (payload as { kind?: string }).kind === 'counts'
+  const since = () => hers.received.slice(before).filter((one) => !isCount(one))
+  await vi.waitUntil(() => since().length > 0)
+  expect(since()).toMatchObject([{ event: 'post', payload: { author: witness.user._id } }])
+})
+
+test('an unblock gives all back but the match; only the own block is taken back', async () => {
+  const [ana, bina] = [await join(), await join()]
+  await matched(ana, bina)
+  await write(ana, bina, 'Still here')
+  await safety.block(ana, bina)
+  expect(await safety.unblock(bina, ana)).toMatchObject({ statusCode: 200 })
+  expect(await statusOf(bina, 'GET', `/api/users/${ana.user._id}`)).toBe(404)
+  await safety.unblock(ana, bina)
+  expect(await safety.unblock(ana, bina)).toMatchObject({ statusCode: 200 })
+  const thread = (await safety.send(bina, 'GET', `/api/messages/conversation/${ana.user._id}`)).json()
+  expect(thread).toMatchObject([{ text: 'Still here' }])
+  expect(await idsIn(ana, '/api/matches/mine')).toBe('[]')
+  const again = (await safety.send(ana, 'POST', `/api/matches/${bina.user._id}/like`)).json()
+  expect(again).toMatchObject({ isMatch: false })
+})
+
+test('twice is once; oneself, nobody, and who is hidden are refused', async () => {
+  const [ana, bina, gone] = [await join(), await join(), await join()]
+  await safety.block(ana, bina)
+  expect((await safety.block(ana, bina)).statusCode).toBe(200)
+  expect(await safety.blocked(ana)).toHaveLength(1)
+  expect((await safety.block(ana, ana)).json()).toMatchObject({ code: 'block_oneself' })
+  expect((await safety.block(bina, ana)).statusCode).toBe(404)
+  await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [gone.user._id])
+  expect((await safety.block(ana, gone)).statusCode).toBe(404)
+  for (const userId of [randomUUID(), 'x', '', null, { $ne: '' }, `${ana.user._id}' OR 1=1`]) {
+    const answer = await safety.send(ana, 'POST', '/api/safety/blocks', { userId })
+    expect([400, 404]).toContain(answer.statusCode)
+  }
+  expect((await safety.send(null, 'POST', '/api/safety/blocks', { userId: bina.user._id })).statusCode).toBe(401)
+})
+
+test('a suspended member protects themself too; the own list is read in pages', async () => {
+  const ana = await join()
+  await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [ana.user._id])
+  app.app.auth.forgetStanding(ana.user._id)
+  const others: string[] = []
+  for (let n = 0; n < 3; n++) {
+    const other = await join()
+    expect((await safety.block(ana, other)).statusCode).toBe(200)
+    others.unshift(other.user._id)
+  }
+  const [first, second] = await safety.blocked(ana, '?limit=2')
+  const rest = await safety.blocked(ana, `?limit=2&before=${second?._id}`)
+  expect([first, second, ...rest].map((one) => one?._id)).toEqual(others)
+})
+
+test('whatever happens in the instant of a block, nothing of it is there afterwards', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [ana, bina] = [await join(), await join()]
+    await safety.send(bina, 'POST', `/api/matches/${ana.user._id}/like`)
+    const { post } = (await safety.send(ana, 'POST', '/api/posts', { content: 'Race' })).json()
+    await Promise.all([
+      safety.send(ana, 'POST', `/api/matches/${bina.user._id}/like`),
+      write(bina, ana),
+      safety.block(ana, bina),
+      safety.send(bina, 'POST', `/api/posts/${post._id}/comments`, { content: 'Quick' }),
+      safety.block(bina, ana),
+    ])
+    const { rowCount } = await app.pool.query('SELECT 1 FROM matches WHERE low_id = $1 OR high_id = $1', [ana.user._id])
+    expect(rowCount).toBe(0)
+    expect(await idsIn(ana, '/api/profile/messages-users')).toBe('[]')
+    expect(await idsIn(ana, `/api/posts/${post._id}/comments`)).not.toContain('Quick')
+    expect((await write(bina, ana)).statusCode).toBe(404)
+  }
+})

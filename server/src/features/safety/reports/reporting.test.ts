@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPictureStore } from '../../../platform/media/store/open-picture-store.ts'
+import { createSealing } from '../../../platform/crypto/sealing.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createAlbumClient, photo } from '../../profiles/testing/album-client.ts'
+import { createEvidenceCleanup } from '../evidence/evidence-cleanup.ts'
+import { createEvidencePictures } from '../evidence/evidence-pictures.ts'
+import { resealEvidence } from '../evidence/reseal-evidence.ts'
+import { createProtection, type Protection } from '../testing/protection.ts'
+
+let app: TestApp
+let safety: Protection
+beforeAll(async () => {
+  app = await createTestApp()
+  safety = createProtection(app)
+})
+afterAll(() => app.close())
+
+const fail = (error: unknown) => {
+  throw error
+}
+const write = (from: TestMember, to: TestMember, text: string) =>
+  safety.send(from, 'POST', '/api/messages/send', { to: to.user._id, text })
+const post = async (by: TestMember, content: string): Promise<string> =>
+  (await safety.send(by, 'POST', '/api/posts', { content })).json().post._id
+const remove = (member: TestMember) => safety.send(member, 'POST', '/api/profile/delete', { password: member.password })
+const evidenceStore = () => openPictureStore(app.config, fail).evidence
+async function copies(): Promise<string[]> {
+  const found: string[] = []
+  for await (const { id } of evidenceStore().list()) found.push(id)
+  return found
+}
+
+test('a profile: what was seen, by whom and when, its pictures copied; it outlives both accounts', async () => {
+  const [ana, bina] = [await app.signUp(), await app.signUp()]
+  const album = await createAlbumClient(app, bina)
+  await album.add(await photo(1))
+  const hidden = await album.add(await photo(2))
+  await album.setAudience(hidden._id, 'matches')
+  expect((await safety.report(ana, 'profile', bina.user._id, { details: 'Not her' })).statusCode).toBe(201)
+  const [kept] = await safety.reports(bina.user._id)
+  expect(kept).toMatchObject({
+    reporterId: ana.user._id,
+    reportedId: bina.user._id,
+    details: 'Not her',
+    evidence: { seenBy: ana.user._id, content: { username: bina.user.username, pictures: [{}, { isBlurred: true }] } },
+  })
+  expect(kept?.pictures).toHaveLength(2)
+  expect(kept?.stored).not.toContain(bina.user.username)
+  for (const member of [bina, ana]) expect((await remove(member)).statusCode).toBe(200)
+  const [left] = await safety.reports(bina.user._id)
+  expect(left).toMatchObject({ reporterId: null, reportedId: null, evidence: kept?.evidence })
+  for (const id of left?.pictures ?? []) {
+    const sizes = await Promise.all(([96, 320, 960] as const).map((size) => evidenceStore().read(id, size)))
+    expect(sizes.some(Boolean)).toBe(true)
+    for (const file of sizes) file?.stream.destroy()
+    expect((await safety.send(null, 'GET', `/media/${id}/320.webp`)).statusCode).toBe(404)
+  }
+})
+
+test('a post, and a comment with its post', async () => {
+  const [ana, bina] = [await app.signUp(), await app.signUp({ canPost: true })]
+  const postId = await post(bina, 'You are all fools')
+  expect((await safety.report(ana, 'post', postId)).statusCode).toBe(201)
+  expect(await safety.reports(postId)).toMatchObject([
+    { reportedId: bina.user._id, evidence: { content: { content: 'You are all fools', likesCount: 0 } } },
+  ])
+  const comments = `/api/posts/${postId}/comments`
+  const { comment } = (await safety.send(bina, 'POST', comments, { content: 'Especially you' })).json()
+  expect((await safety.report(ana, 'comment', comment._id)).statusCode).toBe(201)
+  expect(await safety.reports(comment._id)).toMatchObject([
+    { evidence: { content: { content: 'Especially you', post: { content: 'You are all fools' } } } },
+  ])
+})
+
+test('a conversation: its newest 20 messages, readable for those who decide and sealed in the database', async () => {
+  const [ana, bina, other] = [await app.signUp(), await app.signUp(), await app.signUp()]
+  await write(bina, ana, 'Secret 1')
+  await app.app.messaging.answerRequest(ana.user._id, bina.user._id, 'accepted')
+  for (let n = 2; n <= 22; n++) expect((await write(bina, ana, `Secret ${n}`)).statusCode).toBe(201)
+  expect((await safety.report(ana, 'conversation', bina.user._id)).statusCode).toBe(201)
+  const [kept] = await safety.reports(bina.user._id)
+  const messages = kept?.evidence?.content['messages'] as { text: string }[]
+  expect(messages.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, n) => `Secret ${n + 3}`))
+  expect(kept?.stored).not.toContain('Secret')
+  expect((await safety.report(ana, 'conversation', other.user._id)).json()).toMatchObject({ code: 'subject_not_found' })
+})
+
+test('said twice while it is open is kept once, also at one instant; after the decision anew', async () => {
+  const [ana, bina] = [await app.signUp(), await app.signUp()]
+  await (await createAlbumClient(app, bina)).add(await photo(3))
+  const before = await copies()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => safety.report(ana, 'profile', bina.user._id)))
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(await safety.reports(bina.user._id)).toHaveLength(1)
+  expect(await copies()).toHaveLength(before.length + 1)
+  await app.pool.query(`UPDATE reports SET status = 'dismissed', decided_at = now() WHERE subject_id = $1`, [
+    bina.user._id,
+  ])
+  await safety.report(ana, 'profile', bina.user._id)
+  expect(await safety.reports(bina.user._id)).toHaveLength(2)
+})
+
+test('blocks too when asked, and when only the answer was lost', async () => {
+  const [ana, bina] = [await app.signUp(), await app.signUp()]
+  await safety.report(ana, 'profile', bina.user._id)
+  expect(await safety.blocked(ana)).toEqual([])
+  for (let n = 0; n < 2; n++)
+    expect((await safety.report(ana, 'profile', bina.user._id, { block: true })).statusCode).toBe(201)
+  expect(await safety.blocked(ana)).toMatchObject([{ _id: bina.user._id }])
+  const cara = await app.signUp()
+  expect((await safety.report(ana, 'profile', cara.user._id, { block: true })).statusCode).toBe(201)
+  expect((await safety.send(cara, 'GET', `/api/users/${ana.user._id}`)).statusCode).toBe(404)
+})
+
+test('what the caller cannot see is no subject, and nothing is kept of it', async () => {
+  const [ana, bina, cara] = [await app.signUp(), await app.signUp({ canPost: true }), await app.signUp()]
+  const postId = await post(bina, 'Hello')
+  await write(bina, ana, 'Hi')
+  await safety.block(ana, bina)
+  for (const [subject, id] of [
+    ['profile', bina.user._id],
+    ['conversation', bina.user._id],
+    ['post', postId],
+    ['comment', postId],
+  ] as const)
+    expect((await safety.report(ana, subject, id)).json()).toMatchObject({ code: 'subject_not_found' })
+  expect((await safety.report(bina, 'profile', ana.user._id)).statusCode).toBe(404)
+  // A third person's conversation is told by its partner, so there is none to name.
+  expect((await safety.report(cara, 'conversation', ana.user._id)).statusCode).toBe(404)
+  await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [bina.user._id])
+  expect((await safety.report(cara, 'post', postId)).statusCode).toBe(404)
+  const { rowCount } = await app.pool.query('SELECT 1 FROM reports WHERE reported_id = ANY ($1::uuid[])', [
+    [ana.user._id, bina.user._id],
+  ])
+  expect(rowCount).toBe(0)
+})
+
+test('oneself and bad input are refused with a code', async () => {
+  const ana = await app.signUp({ canPost: true })
+  const postId = await post(ana, 'Mine')
+  for (const [subject, id] of [
+    ['profile', ana.user._id],
+    ['conversation', ana.user._id],
+    ['post', postId],
+  ] as const)
+    expect((await safety.report(ana, subject, id)).json()).toMatchObject({ code: 'report_oneself' })
+  const bina = await app.signUp()
+  for (const bad of [
+    { reason: 'boring' },
+    { subject: 'app' },
+    { subjectId: '1' },
+    { details: 'x'.repeat(1001) },
+    { block: 1 },
+  ])
+    expect((await safety.report(ana, 'profile', bina.user._id, bad)).statusCode).toBe(400)
+})
+
+test('old evidence goes 90 days after the decision, with its pictures; what is open stays', async () => {
+  const [ana, bina, cara] = [await app.signUp(), await app.signUp(), await app.signUp()]
+  await (await createAlbumClient(app, bina)).add(await photo(4))
+  for (const by of [ana, cara]) await safety.report(by, 'profile', bina.user._id, { details: 'Words' })
+  await app.pool.query(`UPDATE reports SET status = 'warned', decided_at = now() WHERE reporter_id = $1`, [
+    ana.user._id,
+  ])
+  const pictures = createEvidencePictures(openPictureStore(app.config, fail), fail)
+  const clean = (days: number) =>
+    createEvidenceCleanup({ pool: app.pool, pictures, report: fail, now: () => Date.now() + days * 86_400_000 }).run()
+  const before = await safety.reports(bina.user._id)
+  await clean(89)
+  expect(await safety.reports(bina.user._id)).toEqual(before)
+  await clean(91)
+  const [decided, open] = await safety.reports(bina.user._id)
+  expect(decided).toMatchObject({ stored: '{}', details: '', reason: 'harassment' })
+  expect(open).toEqual(before[1])
+  const left = await copies()
+  expect(left).not.toContain(before[0]?.pictures[0])
+  expect(left).toContain(before[1]?.pictures[0])
+})
+
+test('a new key takes the evidence along', async () => {
+  const [ana, bina] = [await app.signUp(), await app.signUp()]
+  await safety.report(ana, 'profile', bina.user._id)
+  const fresh = Buffer.alloc(32, 7)
+  const sealing = createSealing([fresh, ...app.config.encryptionKeys])
+  expect(await resealEvidence({ pool: app.pool, sealing, report: fail })).toMatchObject({ unreadable: 0 })
+  const { rows } = await app.pool.query(
+    `SELECT id, evidence ->> 'sealed' AS sealed FROM reports WHERE subject_id = $1`,
+    [bina.user._id],
+  )
+  expect(createSealing([fresh]).open(Buffer.from(rows[0].sealed, 'base64'), rows[0].id)).toContain(bina.user.username)
+})
+
+test('the reported member finds no trace of a report, also not in their export', async () => {
+  const [ana, bina] = [await app.signUp(), await app.signUp()]
+  await safety.report(ana, 'profile', bina.user._id)
+  const { headers, password } = bina
+  const archive = await app.server.inject({
+    method: 'POST',
+    url: '/api/profile/export',
+    headers,
+    payload: { password },
+  })
+  expect(archive.statusCode).toBe(200)
+  expect(archive.rawPayload.includes(ana.user._id)).toBe(false)
+  expect((await app.pool.query('SELECT 1 FROM notifications WHERE member_id = $1', [bina.user._id])).rowCount).toBe(0)
+})
+
+test('nobody fills the store with reports: thirty an hour', async () => {
+  const limited = await createTestApp({ RATE_LIMIT: 'on' })
+  try {
+    const { send } = createProtection(limited)
+    const member = await limited.signUp()
+    const report = () =>
+      send(member, 'POST', '/api/safety/reports', { subject: 'post', subjectId: randomUUID(), reason: 'spam' })
+    const statuses = (await Promise.all(Array.from({ length: 31 }, report))).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([...Array.from({ length: 30 }, () => 404), 429])
+  } finally {
+    await limited.close()
+  }
+})

@@ -1,0 +1,62 @@
+// Triggers keep the words that search mends with; what two changes at the same moment leave wrong is put right here (docs/decisions/0012).
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createRepeating, type Repeating } from '../../jobs/scheduled-job.ts'
+import { run, statement, type Queryable } from '../statement.ts'
+
+/** Words a statement, as each may ask the index of all texts. */
+const batch = 200
+const everyMs = 24 * 60 * 60 * 1000
+/** After a start there is better to do at first. */
+const firstMs = 5 * 60 * 1000
+/** Between two batches, so that a large vocabulary is looked through without haste, milliseconds. */
+const pauseMs = 200
+
+/** The next words after $1, of which those that nothing uses are forgotten; null at the end. */
+const forget = (vocabulary: 'post_words' | 'member_words') =>
+  statement<{ last: string | null }>(
+    `forget_${vocabulary}`,
+    `SELECT max(word) AS last, forget_${vocabulary}(array_agg(word))
+     FROM (SELECT word FROM ${vocabulary} WHERE word > $1 ORDER BY word LIMIT ${batch}) AS page`,
+  )
+
+const vocabularies = [
+  {
+    forget: forget('post_words'),
+    recall: statement(
+      'recall_post_words',
+      `INSERT INTO post_words SELECT DISTINCT word
+       FROM (SELECT search_text FROM posts ORDER BY id DESC LIMIT 10000) AS newest, vocabulary_of(search_text) AS word
+       ORDER BY word ON CONFLICT DO NOTHING`,
+    ),
+  },
+  {
+    forget: forget('member_words'),
+    recall: statement(
+      'recall_member_words',
+      `INSERT INTO member_words SELECT DISTINCT word FROM (
+         SELECT search_text FROM members WHERE visible AND visibility_approved AND suspended_at IS NULL
+         ORDER BY last_active_at DESC LIMIT 10000) AS active, vocabulary_of(search_text) AS word
+       ORDER BY word ON CONFLICT DO NOTHING`,
+    ),
+  },
+] as const
+
+interface Options {
+  readonly pool: Queryable
+  readonly report: (error: unknown, context: string) => void
+}
+
+export function createVocabularySweep({ pool, report }: Options): Repeating {
+  /** Through both vocabularies. */
+  async function work(stopping: AbortSignal): Promise<void> {
+    for (const { forget, recall } of vocabularies) {
+      await run(pool, recall)
+      for (let last: string | null = ''; last !== null && !stopping.aborted;) {
+        const [page]: { last: string | null }[] = await run(pool, forget, [last])
+        last = page?.last ?? null
+        if (last !== null) await sleep(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
+      }
+    }
+  }
+  return createRepeating({ work, name: 'sweeping the words of search', everyMs, firstMs, report })
+}

@@ -1,0 +1,114 @@
+// What search engines and visitors without scripts get; the front end must be built, as `npm test` does.
+import { existsSync } from 'node:fs'
+import { adminScreens, isPublicScreen, prerenderedFile, publicScreens, screens } from '@hamvav/contract/screens'
+import { siteValues, withoutGaps } from '@hamvav/contract/site-values'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createFill } from './fill-page.ts'
+
+const publicUrl = 'https://hamvav.example'
+const supportEmail = `help"'<b>&$&@hamvav.example`
+const isBuilt = publicScreens.every((screen) =>
+  existsSync(new URL(`../../../../../web/dist/${prerenderedFile(screen)}`, import.meta.url)),
+)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ PUBLIC_URL: publicUrl, SUPPORT_EMAIL: supportEmail })
+})
+afterAll(() => app.close())
+
+const navigate = (url: string) => app.server.inject({ url, headers: { accept: 'text/html' } })
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+
+test('values go into a page escaped, wherever they stand', () => {
+  const fill = createFill({ publicUrl, supportEmail, supportPhone: '+977 1-<i>5970000' })
+  const { publicUrl: origin, supportEmail: email, supportPhone: phone } = siteValues
+  const filled = fill(
+    `<!--site--><a href="mailto:${email}">${email}</a><a href="tel:${withoutGaps(phone)}">${phone}</a>${origin}/x`,
+  )
+  const [block = '', rest = ''] = filled.split('</script>')
+  expect(block).not.toMatch(/<(?!script )/)
+  expect(JSON.parse(block.slice(block.indexOf('>') + 1))).toMatchObject({ publicUrl, supportEmail })
+  const written = 'help&quot;&#39;&lt;b&gt;&amp;$&amp;@hamvav.example'
+  expect(rest).toBe(
+    `<a href="mailto:${written}">${written}</a><a href="tel:+97715970000">+977 1-&lt;i&gt;5970000</a>${publicUrl}/x`,
+  )
+})
+
+describe.skipIf(!isBuilt)('of the built front end', () => {
+  test.each(publicScreens)('%s is a page of its own, which may be found', async (path) => {
+    const answer = await navigate(path)
+    const html = answer.body
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['x-robots-tag']).toBeUndefined()
+    expect(meta(html, 'robots')).toBe('')
+    expect(html).toMatch(/<title>[^<]*Hamvav[^<]*<\/title>/)
+    expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}" />`)
+    expect(meta(html, 'og:url')).toBe(publicUrl + path)
+    expect(meta(html, 'og:title')).toBe(/<title>(.*)<\/title>/.exec(html)?.[1])
+    expect(meta(html, 'twitter:card')).toBe('summary_large_image')
+    const description = meta(html, 'description')
+    expect(description.length).toBeGreaterThanOrEqual(50)
+    expect(description.length).toBeLessThanOrEqual(160)
+    expect(html).toContain('<h1')
+    const picture = await app.server.inject(new URL(meta(html, 'og:image')).pathname)
+    expect(picture.headers['content-type']).toMatch(/^image\/(png|jpeg)$/)
+    expect(picture.rawPayload.length).toBeLessThan(80_000)
+  })
+
+  test('each has words of its own, and none holds what the policy of our pages blocks', async () => {
+    const pages = await Promise.all(publicScreens.map(async (path) => (await navigate(path)).body))
+    expect(new Set(pages.map((html) => meta(html, 'description'))).size).toBe(publicScreens.length)
+    for (const html of pages) {
+      expect(html).not.toMatch(/<[^>]*\sstyle=/)
+      expect(html).not.toMatch(/<script(?![^>]*(\ssrc=|type="application\/(ld\+)?json"))/)
+      expect(html).not.toMatch(/hamvav\.invalid|\+000/)
+      for (const [, data = ''] of html.matchAll(/<script type="application\/[^>]*>(.*?)<\/script>/g)) JSON.parse(data)
+    }
+  })
+
+  test('the landing comes with the first paint of the feed, every other screen without a page of its own', async () => {
+    expect((await navigate('/?utm=1')).body).toMatch(/id="root" data-path="\/".*id="feed"/s)
+    for (const path of [...screens, ...adminScreens].filter((path) => !isPublicScreen(path) && !path.includes(':'))) {
+      const answer = await navigate(path)
+      expect([path, answer.statusCode, answer.headers['x-robots-tag']]).toEqual([path, 200, 'noindex'])
+      expect(meta(answer.body, 'robots')).toBe('noindex')
+    }
+  })
+
+  test('no profile, search or unknown address is kept by a search engine', async () => {
+    for (const [path, status] of [
+      ['/@sabina', 200],
+      ['/profile/1', 200],
+      ['/search?q=x', 200],
+      ['/no/such', 404],
+    ] as const) {
+      const { statusCode, headers } = await navigate(path)
+      expect([path, statusCode, headers['x-robots-tag']]).toEqual([path, status, 'noindex'])
+    }
+  })
+
+  test('the files that they are made of are no addresses', async () => {
+    expect((await navigate(`/${prerenderedFile('/')}`)).statusCode).toBe(404)
+    expect((await navigate('/index.html')).body).toContain(`"publicUrl":"${publicUrl}"`)
+  })
+
+  test('/admin is still a page and a call', async () => {
+    expect((await navigate('/admin/users')).headers['content-type']).toMatch(/^text\/html/)
+    const call = await app.server.inject({ url: '/admin/users', headers: { accept: 'application/json' } })
+    expect([call.statusCode, call.headers['content-type']]).toEqual([401, 'application/json; charset=utf-8'])
+  })
+})
+
+test('robots.txt closes the calls, lets every profile say that it is not to be kept, and names the sitemap', async () => {
+  const robots = (await app.server.inject('/robots.txt')).body.split('\n')
+  for (const path of ['/api', '/admin', '/messages']) expect(robots).toContain(`Disallow: ${path}`)
+  expect(robots.filter((line) => /^Disallow: \/(@|profile)/.test(line))).toEqual([])
+  expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  const sitemap = await app.server.inject('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toMatch(/^application\/xml/)
+  const listed = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(listed).toEqual(publicScreens.map((path) => publicUrl + path))
+})

@@ -1,0 +1,88 @@
+// Screens: the built front end, with the two paths that are a screen and a call told apart by `Accept` (decisions §3).
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { isScreen, prerenderedFile, publicScreens } from '@hamvav/contract/screens'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createFill, type Site } from './fill-page.ts'
+import { createPageFile } from './page-file.ts'
+import { indexHeaders, installSearchEngines } from './search-engines.ts'
+
+const dist = fileURLToPath(new URL('../../../../../web/dist/', import.meta.url))
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export const pageHeaders = {
+  'content-security-policy': policy,
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cache-control': 'no-cache',
+} as const
+
+export interface StaticSite {
+  /** Answers with the front end, 404 where no such screen exists. */
+  page(request: FastifyRequest, reply: FastifyReply): unknown
+}
+
+export async function installStaticSite(app: FastifyInstance, site: Site): Promise<StaticSite> {
+  const pageOf = openPages(createFill(site))
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    const [pathname = ''] = request.url.split('?')
+    const variant = pageOf(pathname).variantFor(request.headers['accept-encoding'])
+    if (!variant) return reply.status(503).type('text/plain').send('The front end is not built: npm run build')
+    if (variant.encoding) reply.header('content-encoding', variant.encoding)
+    return reply
+      .headers({ ...pageHeaders, ...indexHeaders(pathname) })
+      .header('vary', 'accept, accept-encoding')
+      .type('text/html; charset=utf-8')
+      .send(variant.body)
+  }
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    const [pathname = ''] = request.url.split('?')
+    return send(request, reply.status(isScreen(pathname) ? 200 : 404))
+  }
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    // They go out filled, under their screens' addresses.
+    globIgnore: ['prerendered/**', 'index.html*'],
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      if (/\.html(\.br|\.gz)?$/.test(file)) reply.headers(pageHeaders)
+      const immutable = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  // The service worker keeps it for screens without a network.
+  app.get('/index.html', send)
+  installSearchEngines(app, site.publicUrl)
+  app.addHook('onRequest', async (request, reply) => {
+    const isNavigation = request.method === 'GET' && prefersHtml(request.headers.accept)
+    if (isNavigation && request.url.startsWith('/admin')) return page(request, reply)
+  })
+  return { page }
+}
+
+/** The page of an address: its own where the build has drawn it, else the one in which the front end draws. */
+function openPages(fill: (html: string) => string) {
+  const open = (file: string) => createPageFile(path.join(dist, file), fill)
+  const index = open('index.html')
+  const pages = new Map(publicScreens.map((screen) => [screen, open(prerenderedFile(screen))]))
+  return (pathname: string) => pages.get(pathname.replace(/(?<=.)\/$/, '')) ?? index
+}
+
+/** A navigation asks for HTML before anything else. */
+export const prefersHtml = (accept: string | undefined): boolean =>
+  /^\s*(text\/html|application\/xhtml\+xml)/i.test(accept ?? '')

@@ -1,0 +1,217 @@
+import type { AdminRole } from '@hamvav/contract/admin/roles'
+import type { BulkAction } from '@hamvav/contract/admin/entities'
+import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, bytewise, moment } from '../platform/database/columns.ts'
+import { members } from './members.ts'
+
+/** Who is removed stays, disabled: the audit log names them, and the name is not given again. */
+export const admins = pgTable(
+  'admins',
+  {
+    id: uuid('id').primaryKey(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role').$type<AdminRole>().notNull().default('chief'),
+    disabledAt: moment('disabled_at'),
+    lastLoginAt: moment('last_login_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('admins_username_key').on(table.username)],
+)
+
+/** A login of an admin: its token works until it has expired, was idle for too long, or was ended. */
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('admin_sessions_admin').on(table.adminId), index('admin_sessions_expires').on(table.expiresAt)],
+)
+
+/** Append-only, each row hashed with the one before; ids, flags and codes, never what a person wrote (decisions §5). */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    number: bigint('number', { mode: 'number' }).primaryKey(),
+    /** The nil id where the server did it by itself. */
+    adminId: uuid('admin_id').notNull(),
+    action: text('action').notNull(),
+    subjectId: uuid('subject_id'),
+    details: jsonb('details').notNull().default({}),
+    at: moment('at').notNull(),
+    previousHash: bytes('previous_hash').notNull(),
+    hash: bytes('hash').notNull(),
+  },
+  (table) => [
+    index('audit_log_subject').on(table.subjectId, table.number),
+    index('audit_log_admin').on(table.adminId, table.number),
+    index('audit_log_action').on(table.action, table.number),
+    index('audit_log_at').on(table.at),
+  ],
+)
+
+/** What admins write about a member, alone or with a decision; gone with the member. */
+export const adminNotes = pgTable(
+  'admin_notes',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id').notNull(),
+    text: text('text').notNull(),
+    /** The entry of the audit log that it was written with. */
+    auditNumber: bigint('audit_number', { mode: 'number' }),
+    clientId: uuid('client_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('admin_notes_member').on(table.memberId, table.id),
+    index('admin_notes_audit').on(table.auditNumber),
+    uniqueIndex('admin_notes_client_key')
+      .on(table.adminId, table.clientId)
+      .where(sql`${table.clientId} IS NOT NULL`),
+  ],
+)
+
+/** One decision about many members. */
+export const bulkJobs = pgTable(
+  'bulk_jobs',
+  {
+    id: uuid('id').primaryKey(),
+    adminId: uuid('admin_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    action: text('action').$type<BulkAction>().notNull(),
+    days: smallint('days'),
+    reason: text('reason').$type<ReportReason>(),
+    note: text('note'),
+    total: integer('total').notNull(),
+    createdAt: moment('created_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('bulk_jobs_client_key').on(table.adminId, table.clientId),
+    index('bulk_jobs_unfinished')
+      .on(table.createdAt)
+      .where(sql`${table.finishedAt} IS NULL`),
+  ],
+)
+
+/** Its members: each is done once, whatever breaks off in between. */
+export const bulkItems = pgTable(
+  'bulk_items',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => bulkJobs.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    memberId: uuid('member_id').notNull(),
+    outcome: text('outcome').$type<'done' | 'skipped'>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.position] }),
+    uniqueIndex('bulk_items_member_key').on(table.jobId, table.memberId),
+  ],
+)
+
+/** What was told to all members; goes on from `toldUpTo` after a restart. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: uuid('id').primaryKey(),
+    adminId: uuid('admin_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    postId: uuid('post_id'),
+    /** The last member who was notified, by id. */
+    toldUpTo: uuid('told_up_to'),
+    told: integer('told').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('announcements_client_key').on(table.adminId, table.clientId),
+    index('announcements_unfinished')
+      .on(table.createdAt)
+      .where(sql`${table.finishedAt} IS NULL`),
+  ],
+)
+
+/** Counted beforehand for the dashboard: one figure of one Kathmandu day. */
+export const dailyFigures = pgTable(
+  'daily_figures',
+  { day: date('day').notNull(), figure: text('figure').notNull(), n: integer('n').notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.figure] })],
+)
+
+/** The same of what is counted as it stands. */
+export const currentFigures = pgTable('current_figures', {
+  figure: text('figure').primaryKey(),
+  n: bigint('n', { mode: 'number' }),
+  countedAt: moment('counted_at').notNull(),
+})
+
+/** What the table of members is searched and ordered by; kept by triggers on `members` (decision 0024). */
+export const memberDirectory = pgTable(
+  'member_directory',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    nameKey: bytewise('name_key').notNull(),
+    /** Name, user name and e-mail in small letters, a line each, with a space before every word. */
+    plain: text('plain').notNull(),
+    /** The same, each character as one of `directory_letters`. */
+    letters: text('letters').notNull(),
+    standing: smallint('standing').notNull(),
+  },
+  (table) => [
+    index('member_directory_newest').on(table.id, table.standing),
+    index('member_directory_name').on(table.nameKey, table.id, table.standing),
+    index('member_directory_letters')
+      .using('gin', sql`${table.letters} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('member_directory_verified')
+      .on(table.id)
+      .where(sql`${table.standing} & 1 <> 0`),
+    index('member_directory_unverified')
+      .on(table.id)
+      .where(sql`${table.standing} & 1 <> 1`),
+    index('member_directory_suspended')
+      .on(table.id)
+      .where(sql`${table.standing} & 2 <> 0`),
+    index('member_directory_requested')
+      .on(table.id)
+      .where(sql`${table.standing} & 4 <> 0`),
+    index('member_directory_approved')
+      .on(table.id)
+      .where(sql`${table.standing} & 8 <> 0`),
+    index('member_directory_restricted')
+      .on(table.id)
+      .where(sql`${table.standing} & 16 <> 0`),
+    index('member_directory_can_post')
+      .on(table.id)
+      .where(sql`${table.standing} & 32 <> 0`),
+  ],
+)

@@ -1,0 +1,56 @@
+import type { SupportTopic } from '@hamvav/contract/community/entities'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../platform/database/columns.ts'
+import { members } from './members.ts'
+
+/** An address that asked to stay in the loop; nothing but the confirmation is mailed before it is confirmed. */
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('newsletter_subscriptions_email_key').on(table.email)],
+)
+
+/** Who pressed Interested at an event of /community. */
+export const eventInterests = pgTable(
+  'event_interests',
+  {
+    event: text('event').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event, table.memberId] }),
+    index('event_interests_member').on(table.memberId),
+  ],
+)
+
+/** What somebody asked support; the text goes with the member. */
+export const supportRequests = pgTable(
+  'support_requests',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    topic: text('topic').$type<SupportTopic>().notNull(),
+    message: text('message').notNull(),
+    answer: text('answer'),
+    answeredBy: uuid('answered_by'),
+    answeredAt: moment('answered_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('support_requests_member').on(table.memberId),
+    index('support_requests_open')
+      .on(table.id)
+      .where(sql`${table.answeredAt} IS NULL`),
+  ],
+)

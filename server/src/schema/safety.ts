@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ReportReason, ReportStatus } from '@hamvav/contract/safety/entities'
+import { moment } from '../platform/database/columns.ts'
+import { members } from './members.ts'
+
+/** `blocker` and `blocked` are gone for one another, everywhere. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_blocked').on(table.blockedId),
+    check('blocks_two_people', sql`${table.blockerId} <> ${table.blockedId}`),
+  ],
+)
+
+/** What somebody reported, with the evidence as it was seen. Outlives the accounts of both (decisions §5). */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    reporterId: uuid('reporter_id').references(() => members.id, { onDelete: 'set null' }),
+    reportedId: uuid('reported_id').references(() => members.id, { onDelete: 'set null' }),
+    subject: text('subject').$type<'profile' | 'post' | 'comment' | 'conversation'>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    details: text('details').notNull().default(''),
+    evidence: jsonb('evidence').notNull(),
+    status: text('status').$type<ReportStatus>().notNull().default('open'),
+    /** 1 is the most urgent (contract, safety/limits.ts). */
+    urgency: smallint('urgency').notNull().default(3),
+    dueAt: moment('due_at').notNull(),
+    /** What an admin asked the reporter, and the answer. */
+    question: text('question'),
+    askedAt: moment('asked_at'),
+    askedBy: uuid('asked_by'),
+    answer: text('answer'),
+    answeredAt: moment('answered_at'),
+    decidedBy: uuid('decided_by'),
+    decidedAt: moment('decided_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('reports_open')
+      .on(table.urgency, table.id)
+      .where(sql`${table.status} = 'open'`),
+    index('reports_open_subject')
+      .on(table.subjectId)
+      .where(sql`${table.status} = 'open'`),
+    index('reports_decided')
+      .on(table.decidedAt, table.id)
+      .where(sql`${table.status} <> 'open'`),
+    // Said twice while it is open, kept once.
+    uniqueIndex('reports_once')
+      .on(table.reporterId, table.subject, table.subjectId)
+      .where(sql`${table.status} = 'open'`),
+    index('reports_reported').on(table.reportedId),
+    index('reports_reporter').on(table.reporterId),
+  ],
+)
+
+/** A suspended member's word against it: one a suspension, told apart by its beginning. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** `members.suspended_at` of the suspension. */
+    suspendedAt: moment('suspended_at').notNull(),
+    /** Who suspended: may not decide it. */
+    suspendedBy: uuid('suspended_by'),
+    text: text('text').notNull(),
+    status: text('status').$type<'open' | 'granted' | 'refused'>().notNull().default('open'),
+    answer: text('answer'),
+    decidedBy: uuid('decided_by'),
+    decidedAt: moment('decided_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('appeals_once').on(table.memberId, table.suspendedAt),
+    index('appeals_open')
+      .on(table.id)
+      .where(sql`${table.status} = 'open'`),
+    index('appeals_decided')
+      .on(table.decidedAt)
+      .where(sql`${table.status} <> 'open'`),
+  ],
+)

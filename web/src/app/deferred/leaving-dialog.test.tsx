@@ -1,0 +1,52 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { leaving, unsentCount } from '../../core/session/logout-guard.ts'
+import { useLogout } from '../../core/session/use-logout.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerCalls } from '../../testing/server.ts'
+import { storeSession } from '../../testing/session.ts'
+import { LeavingDialog } from './leaving-dialog.tsx'
+
+const Leave = () => <button onClick={useLogout()}>Logout</button>
+const token = () => localStorage.getItem('token')
+
+async function logOut(unsent: number) {
+  storeSession()
+  answerCalls({ 'POST /api/auth/logout': { status: 204 } })
+  act(() => unsentCount.set(unsent))
+  await renderScreen(
+    <>
+      <Leave />
+      <LeavingDialog />
+    </>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
+}
+
+beforeEach(() =>
+  act(() => {
+    leaving.set(false)
+    unsentCount.set(0)
+  }),
+)
+
+test('where everything was sent, nothing is asked', async () => {
+  await logOut(0)
+  expect(token()).toBeNull()
+})
+
+test('says how many messages would be lost; whoever cancels stays', async () => {
+  await logOut(3)
+  await screen.findByText('3 messages, posts or comments have not been sent yet. If you log out now, they are lost.')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(token()).not.toBeNull()
+})
+
+test('whoever insists is logged out', async () => {
+  await logOut(1)
+  await screen.findByText('One message, post or comment has not been sent yet. If you log out now, it is lost.')
+  await userEvent.click(screen.getByRole('button', { name: 'Log out anyway' }))
+  expect(token()).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { useMessages } from '../../i18n/catalogue.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { leaving, unsentCount } from '../../core/session/logout-guard.ts'
+import { useLogoutNow } from '../../core/session/use-logout.ts'
+import { leavingTexts } from '../../i18n/texts/app/logout.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+
+/** Says how many messages a logout would erase. */
+export function LeavingDialog() {
+  const text = useMessages(leavingTexts)
+  const format = useFormat()
+  const count = unsentCount.use()
+  const logout = useLogoutNow()
+  const isOpen = leaving.use() && count > 0
+  const leave = () => {
+    leaving.set(false)
+    logout()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => leaving.set(open)}
+      title={text.title}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={() => leaving.set(false)}>
+            {text.stay}
+          </Button>
+          <Button variant="danger" onClick={leave}>
+            {text.leave}
+          </Button>
+        </div>
+      }
+    >
+      <p>{text.unsent({ n: format.number(count), isOne: count === 1 })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { leaving } from '../../core/session/logout-guard.ts'
+import { hidesBars, isActivePath, isInPanel, paths } from '../../core/navigation/paths.ts'
+import { shell } from '../../i18n/texts/app/shell.ts'
+import { Toasts } from '../../ui/feedback/toasts.tsx'
+import { type Badges, noBadges } from './badges.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { isLater } from '../load-deferred.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { RouteProgress } from './route-progress.tsx'
+import { SideRail } from './side-rail.tsx'
+import { SuspendedBanner } from './suspended-banner.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopHeader } from './top-header.tsx'
+
+const LeavingDialog = lazy(async () => ({ default: (await import('../deferred/leaving-dialog.tsx')).LeavingDialog }))
+const Notices = lazy(async () => ({ default: (await import('../deferred/notices.tsx')).Notices }))
+
+/** The bars around every screen: header and tabs up to 1023 px, the rail from 1024 px, none where the screen is bare. */
+export function Layout({ badges = noBadges }: { badges?: Badges }) {
+  const text = useMessages(shell)
+  const bare = useLocation({ select: (location) => hidesBars(location.pathname) })
+  const chats = useLocation({ select: (location) => isActivePath(paths.messages, location.pathname) })
+  // The panel has its own navigation, and nothing in it or at its log-in is a member's.
+  const inPanel = useLocation({ select: (location) => isInPanel(location.pathname) })
+  const atAdmin = useLocation({ select: (location) => isActivePath(paths.admin, location.pathname) })
+  // Chats scroll inside their panes: the window is theirs, on phones once a conversation is open.
+  const height = chats ? (bare ? 'flex h-dvh flex-col' : 'lg:flex lg:h-dvh lg:flex-col') : ''
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only rounded-field bg-primary text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-3"
+      >
+        {text.skipToContent}
+      </a>
+      <RouteProgress />
+      <RouteAnnouncer />
+      {!bare && (
+        <>
+          <div className="contents lg:hidden">
+            <TopHeader />
+            <TabBar badges={badges} />
+          </div>
+          <SideRail badges={badges} />
+        </>
+      )}
+      <div className={`${inPanel ? 'lg:pl-56' : bare ? '' : 'lg:pl-23'} ${height}`}>
+        {/* For a screen's own bars, which are no part of main (features/admin/panel/header-portal.tsx). */}
+        <div id="bars" className="contents" />
+        <OfflineBanner />
+        {!atAdmin && (
+          <>
+            <SuspendedBanner />
+            <ConnectionBanner />
+          </>
+        )}
+        {isLater.use() && (
+          <Suspense fallback={null}>
+            <Notices />
+          </Suspense>
+        )}
+        <main id="content" tabIndex={-1} className="min-h-0 flex-1">
+          <Outlet />
+        </main>
+      </div>
+      <Toasts />
+      {leaving.use() && (
+        <Suspense fallback={null}>
+          <LeavingDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}

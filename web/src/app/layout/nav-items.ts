@@ -1,0 +1,46 @@
+import {
+  Bell,
+  Compass,
+  House,
+  LifeBuoy,
+  Lock,
+  type LucideIcon,
+  Menu,
+  MessageCircle,
+  Search,
+  SquarePen,
+  Users,
+} from 'lucide-react'
+import { paths } from '../../core/navigation/paths.ts'
+import type { shell } from '../../i18n/texts/app/shell.ts'
+
+type TextKey = { [K in keyof typeof shell.en]: (typeof shell.en)[K] extends string ? K : never }[keyof typeof shell.en]
+
+export type NavItem = { to: string; text: TextKey; icon: LucideIcon; badge?: 'messages' | 'notifications' }
+
+const home: NavItem = { to: paths.home, text: 'home', icon: House }
+const messages: NavItem = { to: paths.messages, text: 'messages', icon: MessageCircle, badge: 'messages' }
+const notifications: NavItem = { to: paths.notifications, text: 'notifications', icon: Bell, badge: 'notifications' }
+
+export const tools: readonly NavItem[] = [
+  { to: paths.search, text: 'search', icon: Search },
+  { to: paths.create, text: 'create', icon: SquarePen },
+  { to: paths.menu, text: 'menu', icon: Menu },
+]
+
+export const tabs: readonly NavItem[] = [
+  home,
+  { to: paths.matches, text: 'friends', icon: Users },
+  messages,
+  notifications,
+]
+
+export const railItems: readonly NavItem[] = [
+  home,
+  { to: paths.explore, text: 'explore', icon: Compass },
+  { to: paths.matches, text: 'matches', icon: Users },
+  messages,
+  notifications,
+  { to: paths.privateSpace, text: 'privateSpace', icon: Lock },
+  { to: paths.support, text: 'support', icon: LifeBuoy },
+]

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { dropFromFeed } from '../features/feed/api/purge-member.ts'
+import { dropFromMatches } from '../features/matches/api/purge-member.ts'
+import { dropFromMessaging } from '../features/messaging/live/purge-member.ts'
+import { dropFromProfiles } from '../features/profiles/api/purge-member.ts'
+import { onMemberGone } from '../core/realtime/block-events.ts'
+import { currentSession } from '../core/session/session.ts'
+
+/** Whoever is gone leaves every screen: each feature drops them from its own cache. */
+export function followMembersGone(client: QueryClient): () => void {
+  return onMemberGone((memberId) => {
+    const viewerId = currentSession().user?._id
+    if (!viewerId) return
+    for (const drop of [dropFromFeed, dropFromMatches, dropFromMessaging, dropFromProfiles])
+      drop(client, viewerId, memberId)
+  })
+}

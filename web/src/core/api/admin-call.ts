@@ -1,0 +1,63 @@
+// Every call of the panel: with the admin's token, and the end of the session where the server takes it no longer.
+import { adminMe } from '@hamvav/contract/admin/endpoints'
+import type { Endpoint, ResponseOf } from '@hamvav/contract/endpoint'
+import { generalErrors } from '@hamvav/contract/general-errors'
+import { currentAdmin, endAdminSession, updateAdminProfile } from '../session/admin-session.ts'
+import { ApiError } from './api-error.ts'
+import { type CallOptions, type CallRequest, send, sendForFile } from './request.ts'
+
+/** `background`: the screen asks by itself, which is no activity of the admin's (30 minutes without any end the session). */
+export type AdminCallOptions = CallOptions & { background?: boolean }
+
+type Arguments<E extends Endpoint> =
+  object extends CallRequest<E>
+    ? [request?: CallRequest<E>, options?: AdminCallOptions]
+    : [request: CallRequest<E>, options?: AdminCallOptions]
+
+/**
+ * Calls the server. It neither toasts nor navigates: the panel's layout leads to the log-in.
+ * @throws {ApiError}, or the caller's own reason when the caller aborted
+ */
+export async function adminCall<E extends Endpoint>(
+  endpoint: E,
+  ...[request = {} as CallRequest<E>, options]: Arguments<E>
+): Promise<ResponseOf<E>> {
+  return withAdmin(endpoint, options, (headers) => send(endpoint, request, headers, options))
+}
+
+/** The same for an answer that is a file. */
+export async function adminCallForFile<E extends Endpoint>(
+  endpoint: E,
+  ...[request = {} as CallRequest<E>, options]: Arguments<E>
+): Promise<Blob> {
+  return withAdmin(endpoint, options, (headers) => sendForFile(endpoint, request, headers, options))
+}
+
+async function withAdmin<T>(
+  endpoint: Endpoint,
+  options: AdminCallOptions | undefined,
+  ask: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  if (endpoint.access === 'anyone') return ask({})
+  const token = currentAdmin()?.token
+  if (token === undefined) {
+    endAdminSession('expired')
+    throw new ApiError({ ...generalErrors.unauthorized, code: 'unauthorized' })
+  }
+  try {
+    return await ask({ 'x-admin-token': token, ...(options?.background && { 'x-background': '1' }) })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401) endAdminSession('expired', token)
+    // Somebody gave this admin another role: the navigation follows.
+    if (error.code === 'admin_role_needed') refreshAdmin({ background: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Asks for the role of this moment; without `background` it also tells the server that somebody is there. */
+export async function refreshAdmin(options: AdminCallOptions = {}): Promise<void> {
+  const token = currentAdmin()?.token
+  const admin = await adminCall(adminMe, {}, options)
+  if (token !== undefined) updateAdminProfile(admin, token)
+}

@@ -1,0 +1,82 @@
+// Every call of the front end: the contract's types, the session's token, one refresh and one retry after a 401.
+import type { Endpoint, ResponseOf } from '@hamvav/contract/endpoint'
+import { generalErrors } from '@hamvav/contract/general-errors'
+import { ApiError } from './api-error.ts'
+import { pendingRefresh, refreshSession } from '../session/refresh-session.ts'
+import { type CallOptions, type CallRequest, send, sendForFile } from './request.ts'
+import { endSession, currentSession, updateUser } from '../session/session.ts'
+import { decodeToken, isExpired } from '../session/token.ts'
+
+/** Feed, messaging and matches calls carry the token in a header of their own (spec §6). */
+const userIdHeaderPaths = /^\/api\/(posts|messages|matches|profile\/messages-users)\b/
+
+type Arguments<E extends Endpoint> =
+  object extends CallRequest<E>
+    ? [request?: CallRequest<E>, options?: CallOptions]
+    : [request: CallRequest<E>, options?: CallOptions]
+
+/**
+ * Calls the server. It neither toasts nor navigates.
+ * @throws {ApiError}, or the caller's own reason when the caller aborted
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[request = {} as CallRequest<E>, options]: Arguments<E>
+): Promise<ResponseOf<E>> {
+  return withSession(endpoint, (headers) => send(endpoint, request, headers, options))
+}
+
+/** The same for an answer that is a file. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  ...[request = {} as CallRequest<E>, options]: Arguments<E>
+): Promise<Blob> {
+  return withSession(endpoint, (headers) => sendForFile(endpoint, request, headers, options))
+}
+
+/** Sends with the token of the session, and once more with a fresh one where that is refused. */
+export async function withSession<T>(
+  endpoint: Endpoint,
+  send: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  if (endpoint.access === 'anyone') return send({})
+  const token = await currentToken()
+  if (token === null && endpoint.access !== 'visitor') throw loggedOut()
+  try {
+    return await send(headersFor(endpoint, token))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'suspended') updateUser({ suspended: true })
+    if (error.status !== 401 || token === null) throw error
+    const fresh = await refreshSession(token)
+    if (fresh === null) endSession(token)
+    else if (!isOfSameMember(token, fresh)) throw error
+    // A screen that visitors may see too goes on for a visitor.
+    if (fresh === null && endpoint.access !== 'visitor') throw error
+    return send(headersFor(endpoint, fresh))
+  }
+}
+
+/** A token that has run out is not worth sending while a new one is on its way. */
+async function currentToken(): Promise<string | null> {
+  const { token } = currentSession()
+  const refresh = pendingRefresh()
+  if (token === null || !refresh || !isExpired(token)) return token
+  await refresh
+  const fresh = currentSession().token
+  if (fresh !== null && !isOfSameMember(token, fresh)) throw loggedOut()
+  return fresh
+}
+
+/** What one member asked for is never done in the name of another, who has logged in meanwhile; a broken token names nobody. */
+function isOfSameMember(one: string, other: string): boolean {
+  const asker = decodeToken(one)?.id ?? null
+  return asker === null || asker === decodeToken(other)?.id
+}
+
+function headersFor({ path }: Endpoint, token: string | null): Record<string, string> {
+  if (token === null) return {}
+  return userIdHeaderPaths.test(path) ? { 'x-user-id': token } : { authorization: `Bearer ${token}` }
+}
+
+export const loggedOut = () => new ApiError({ ...generalErrors.unauthorized, code: 'unauthorized' })

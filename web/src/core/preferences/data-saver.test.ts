@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { otherTabStores } from '../../testing/session.ts'
+
+class Network extends EventTarget {
+  saveData = false
+  effectiveType = '4g'
+  become(change: Partial<Pick<Network, 'saveData' | 'effectiveType'>>) {
+    Object.assign(this, change)
+    this.dispatchEvent(new Event('change'))
+  }
+}
+
+let network: Network
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+  network = new Network()
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: network })
+})
+afterEach(() => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: undefined })
+  document.documentElement.removeAttribute('data-saves')
+})
+
+/** As the page is opened. */
+async function open() {
+  const saver = await import('./data-saver.ts')
+  saver.startDataSaver()
+  const isMarked = () => document.documentElement.hasAttribute('data-saves')
+  return { ...saver, state: () => [saver.savesData(), isMarked()] }
+}
+
+test.each([
+  [{ saveData: true }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+  [{ effectiveType: '2g' }, true],
+  [{ effectiveType: '3g' }, true],
+  [{ effectiveType: '4g' }, false],
+])('automatic: a network that is %o saves: %s', async (change, saves) => {
+  Object.assign(network, change)
+  expect((await open()).state()).toEqual([saves, saves])
+})
+
+test('a browser that does not know its network saves nothing unasked', async () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: undefined })
+  expect((await open()).state()).toEqual([false, false])
+})
+
+test('another network changes it while the page is open; what the member wants holds over it, also the next time', async () => {
+  const first = await open()
+  network.become({ effectiveType: '2g' })
+  expect(first.state()).toEqual([true, true])
+  first.setDataSaving('off')
+  expect(first.state()).toEqual([false, false])
+  first.setDataSaving('on')
+  network.become({ effectiveType: '4g' })
+  expect(first.state()).toEqual([true, true])
+  vi.resetModules()
+  const next = await open()
+  expect(next.state()).toEqual([true, true])
+  otherTabStores({ 'data-saver': null })
+  expect(next.state()).toEqual([false, false])
+})
+
+test('nothing is fetched ahead while data is saved, and a failure ahead of time troubles nobody', async () => {
+  const saver = await open()
+  const load = vi.fn(() => Promise.reject(new Error('offline')))
+  saver.fetchAhead(load)
+  expect(load).toHaveBeenCalledTimes(1)
+  saver.setDataSaving('on')
+  saver.fetchAhead(load)
+  expect(load).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,60 @@
+import { createStore } from '../storage/store.ts'
+import { readStored, writeStored } from '../storage/stored-value.ts'
+
+export type Language = 'en' | 'ne'
+
+/** public/early.js reads the same key before the first paint. */
+const key = 'language'
+/** Set while the server has not heard of a choice. */
+export const languageUnsaved = 'languageUnsaved'
+
+const isLanguage = (value: string | null): value is Language => value === 'en' || value === 'ne'
+
+function preferredLanguage(): Language {
+  const stored = readStored(key)
+  if (isLanguage(stored)) return stored
+  const first = navigator.languages.find((tag) => /^(en|ne)\b/i.test(tag))
+  return first?.toLowerCase().startsWith('ne') ? 'ne' : 'en'
+}
+
+/** Pages are prerendered in English: another language follows right after they have come alive. */
+const language = createStore<Language>(preferredLanguage(), 'en')
+
+export const useLanguage = language.use
+export const currentLanguage = language.get
+export const onLanguageChange = language.subscribe
+
+let isChosenHere = false
+
+/** By hand, on this device. */
+export function setLanguage(next: Language): void {
+  isChosenHere = true
+  writeStored(languageUnsaved, 'yes')
+  adoptLanguage(next)
+}
+
+/** At a login the member's language holds here, unless another one was chosen by hand since this page was opened. */
+export function meetLanguage(ofMember: Language): void {
+  if (isChosenHere) return
+  writeStored(languageUnsaved, null)
+  adoptLanguage(ofMember)
+}
+
+function adoptLanguage(next: Language) {
+  writeStored(key, next)
+  applyLanguage(next)
+}
+
+function applyLanguage(next: Language) {
+  // Even the same one anew would have the browser style the whole page again.
+  if (document.documentElement.lang !== next) document.documentElement.lang = next
+  language.set(next)
+}
+
+/** Sets the document's language and follows a switch made in another tab. */
+export function startLanguage(): void {
+  applyLanguage(language.get())
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) applyLanguage(preferredLanguage())
+  })
+}

@@ -1,0 +1,45 @@
+import { createStore } from '../storage/store.ts'
+import { readStored, writeStored } from '../storage/stored-value.ts'
+
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+/** public/early.js reads the same key before the first paint. */
+const key = 'theme'
+/** The browser's own bars: --surface of each theme. */
+const barColours = { light: '#fffefc', dark: '#261f1d' }
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+function storedChoice(): ThemeChoice {
+  const stored = readStored(key)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+const choice = createStore<ThemeChoice>(storedChoice(), 'system')
+
+export const useThemeChoice = choice.use
+
+export function setTheme(next: ThemeChoice): void {
+  writeStored(key, next === 'system' ? null : next)
+  choice.set(next)
+  paintTheme()
+}
+
+function paintTheme() {
+  const chosen = choice.get()
+  const theme = chosen === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : chosen
+  // Even the same one anew would have the browser style the whole page again.
+  if (document.documentElement.dataset['theme'] !== theme) document.documentElement.dataset['theme'] = theme
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColours[theme])
+}
+
+/** Paints the theme and follows the system and the other tabs. */
+export function startTheme(): void {
+  paintTheme()
+  systemIsDark().addEventListener('change', paintTheme)
+  addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return
+    choice.set(storedChoice())
+    paintTheme()
+  })
+}

@@ -1,0 +1,199 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeSocketIo, sockets } from '../../testing/fake-socket.ts'
+import { answerCalls } from '../../testing/server.ts'
+import { storedUser, tokenFor } from '../../testing/session.ts'
+import {
+  askServer,
+  onServerEvent,
+  onSync,
+  reconnect,
+  sendEvent,
+  serverAnswers,
+  startRealtime,
+  useConnection,
+} from './realtime.ts'
+import { logout, notifySession, saveSession, saveToken } from '../session/session.ts'
+
+vi.mock('socket.io-client', () => fakeSocketIo())
+
+beforeAll(() => startRealtime())
+beforeEach(() => {
+  sockets.length = 0
+})
+afterEach(() =>
+  act(() => {
+    localStorage.clear()
+    notifySession()
+  }),
+)
+
+const authenticated = () =>
+  socket()
+    .sent.filter(([name]) => name === 'authenticate')
+    .map(([, token]) => token)
+const socket = () => sockets.at(-1) ?? expect.fail('no socket')
+
+async function logIn(token = tokenFor(), user = storedUser) {
+  const view = renderHook(() => useConnection())
+  act(() => saveSession({ token, user }))
+  await waitFor(() => expect(sockets).not.toHaveLength(0))
+  return { token, state: () => view.result.current }
+}
+
+test('nobody logged in: no socket', () => {
+  expect(renderHook(() => useConnection()).result.current).toBe('idle')
+  expect(sendEvent('watchFeed', true)).toBe(false)
+  expect(sockets).toEqual([])
+})
+
+test('websocket only, 1 s to 5 s, 5 attempts', async () => {
+  await logIn()
+  expect(socket().options).toMatchObject({
+    transports: ['websocket'],
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    reconnectionAttempts: 5,
+  })
+})
+
+test('authenticates first; only then it is online, catches up and sends', async () => {
+  const caughtUp = vi.fn()
+  const stop = onSync(caughtUp)
+  const { token, state } = await logIn()
+  expect(state()).toBe('connecting')
+  socket().open()
+  expect(authenticated()).toEqual([token])
+  expect(sendEvent('watchFeed', true)).toBe(false)
+  socket().say('authSuccess', { message: 'Authenticated' })
+  expect(state()).toBe('online')
+  expect(caughtUp).toHaveBeenCalledTimes(1)
+  expect(sendEvent('watchFeed', true)).toBe(true)
+  expect(socket().sent.at(-1)).toEqual(['watchFeed', true])
+  stop()
+})
+
+test('each reconnection authenticates anew and catches up', async () => {
+  const caughtUp = vi.fn()
+  const stop = onSync(caughtUp)
+  const { token, state } = await logIn()
+  socket().join()
+  socket().lose()
+  expect(state()).toBe('offline')
+  socket().join()
+  expect(authenticated()).toEqual([token, token])
+  expect(caughtUp).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+describe('after 5 attempts', () => {
+  test('it gives up; "Reconnect" tries again', async () => {
+    const { state } = await logIn()
+    socket().giveUp()
+    expect(state()).toBe('gave-up')
+    act(() => reconnect())
+    expect(state()).toBe('offline')
+    expect(socket().connects).toBe(1)
+  })
+
+  test('the network coming back tries again', async () => {
+    await logIn()
+    socket().giveUp()
+    act(() => void dispatchEvent(new Event('online')))
+    expect(socket().connects).toBe(1)
+  })
+})
+
+test('sent away by the server it comes back, each client after another while, and gives up after 5 times', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { state } = await logIn()
+  for (const [n, ms] of [500, 1000, 2000, 2500, 2500].entries()) {
+    socket().open()
+    socket().lose('io server disconnect')
+    await act(() => vi.advanceTimersByTimeAsync(ms - 50))
+    expect(socket().connects).toBe(n)
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(socket().connects).toBe(n + 1)
+  }
+  expect(random).toHaveBeenCalled()
+  socket().open()
+  socket().lose('io server disconnect')
+  expect(state()).toBe('gave-up')
+  vi.useRealTimers()
+})
+
+test('what wants an answer gets it, and null where none comes, or none that is known', async () => {
+  const outgoing = { to: storedUser._id, text: 'Namaste' }
+  await logIn()
+  expect(await askServer('send', outgoing)).toBeNull()
+  socket().join()
+  expect(await askServer('send', outgoing)).toBeNull()
+  const error = { code: 'matches_only', message: 'No', status: 403 }
+  socket().answer = () => ({ error })
+  expect(await askServer('send', outgoing)).toEqual({ error })
+  expect(socket().sent.at(-1)).toEqual(['send', outgoing])
+  socket().answer = () => ({ unheardOf: true })
+  expect(await askServer('send', outgoing)).toBeNull()
+})
+
+test('once a call has come through, a socket that gave up tries again', async () => {
+  await logIn()
+  serverAnswers()
+  expect(socket().connects).toBe(0)
+  socket().giveUp()
+  serverAnswers()
+  expect(socket().connects).toBe(1)
+})
+
+test('a refreshed token is shown on the same connection', async () => {
+  const { token } = await logIn()
+  socket().join()
+  const fresh = tokenFor({ sign: 'fresh' })
+  act(() => saveToken(fresh))
+  expect(authenticated()).toEqual([token, fresh])
+  expect(sockets).toHaveLength(1)
+})
+
+test('an expired token is refreshed, and the new one is shown', async () => {
+  const fresh = tokenFor({ sign: 'fresh' })
+  answerCalls({ 'POST /api/auth/refresh-token': { body: { token: fresh } } })
+  const { token, state } = await logIn()
+  socket().join()
+  socket().say('authError', { message: 'Session expired. Please log in again.', code: 'session_expired' })
+  expect(state()).toBe('offline')
+  await waitFor(() => expect(authenticated()).toEqual([token, fresh]))
+})
+
+test('a logout ends it', async () => {
+  answerCalls({ 'POST /api/auth/logout': { status: 204 } })
+  const { state } = await logIn()
+  socket().join()
+  act(() => logout())
+  expect(socket().connected).toBe(false)
+  expect(state()).toBe('idle')
+})
+
+test('another member gets a socket of their own', async () => {
+  await logIn()
+  socket().join()
+  const [first] = sockets
+  const other = { ...storedUser, _id: '0193a5c0-0000-7000-8000-000000000002' }
+  act(() => saveSession({ token: tokenFor({ id: other._id }), user: other }))
+  await waitFor(() => expect(sockets).toHaveLength(2))
+  expect(first?.connected).toBe(false)
+})
+
+test('handlers get what the contract knows, and nothing else', async () => {
+  const heard = vi.fn()
+  const stop = onServerEvent('post', heard)
+  await logIn()
+  socket().join()
+  const news = { kind: 'created', _id: storedUser._id, author: storedUser._id }
+  socket().say('post', { ...news, secret: 1 })
+  socket().say('post', { kind: 'unheard of' })
+  socket().say('toString', {})
+  stop()
+  socket().say('post', news)
+  expect(heard.mock.calls).toEqual([[news]])
+})

@@ -1,0 +1,32 @@
+import { getMyProfile } from '@hamvav/contract/profiles/endpoints'
+import type { OwnProfile } from '@hamvav/contract/profiles/entities'
+import { call } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { pictureAt } from '../media/picture-size.ts'
+import { updateUser } from './session.ts'
+
+/** Keeps the stored user in step with the profile that the server has just sent. */
+export function rememberProfile(profile: OwnProfile): void {
+  const { _id, name, username, email, profilePic, isBlueTick, canPost, suspended, language } = profile
+  updateUser({
+    _id,
+    name,
+    username,
+    email,
+    profileImage: pictureAt(profilePic, 96),
+    verified: isBlueTick,
+    canPost,
+    suspended,
+    language,
+  })
+}
+
+/** Asks anew who is logged in: rights and standing may have changed since the last visit. */
+export async function refreshUser(): Promise<void> {
+  try {
+    rememberProfile(await call(getMyProfile))
+  } catch (error) {
+    // What is stored stays good until the server can be asked.
+    if (!(error instanceof ApiError)) throw error
+  }
+}

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, refused, silence } from '../../testing/server.ts'
+import { memberId, otherTabStores, storeSession, storedUser, tokenFor } from '../../testing/session.ts'
+import { keepSession } from './session-renewal.ts'
+import { currentSession, logout, onSessionChange, saveSession, updateUser } from './session.ts'
+
+const refreshes = (calls: { path: string }[]) => calls.filter(({ path }) => path === '/api/auth/refresh-token').length
+const renewed = (_: unknown, count: number) => ({
+  body: { token: tokenFor({ sign: `renewed${count}`, seconds: 900 }) },
+})
+
+let changes: unknown[] = []
+const listen = (event: Event) => changes.push((event as CustomEvent).detail)
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  changes = []
+  addEventListener('authChange', listen)
+})
+afterEach(() => {
+  stop()
+  stop = () => {}
+  removeEventListener('authChange', listen)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function start() {
+  stop = keepSession()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('a visitor stays one: nothing is asked and nobody is logged out', async () => {
+  const calls = answerCalls({})
+  await start()
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(calls).toEqual([])
+  expect(changes).toEqual([])
+})
+
+test('the token is refreshed at load and then 90 s before it ends, without an authChange', async () => {
+  const first = storeSession()
+  const calls = answerCalls({ 'POST /api/auth/refresh-token': renewed })
+  await start()
+  expect(refreshes(calls)).toBe(1)
+  const second = currentSession().token
+  expect(second).not.toBe(first)
+  await vi.advanceTimersByTimeAsync(809_000)
+  expect(refreshes(calls)).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(refreshes(calls)).toBe(2)
+  expect(currentSession()).toMatchObject({ user: storedUser })
+  expect(currentSession().token).not.toBe(second)
+  expect(changes).toEqual([])
+})
+
+test('a token that was refreshed a moment ago is not refreshed again at load', async () => {
+  storeSession({ token: tokenFor({ seconds: 880 }) })
+  const calls = answerCalls({ 'POST /api/auth/refresh-token': renewed })
+  await start()
+  expect(refreshes(calls)).toBe(0)
+  await vi.advanceTimersByTimeAsync(791_000)
+  expect(refreshes(calls)).toBe(1)
+})
+
+test('a refused refresh logs out only when fewer than 30 s remain', async () => {
+  storeSession({ token: tokenFor({ seconds: 200 }) })
+  sessionStorage.setItem('draft', 'x')
+  answerCalls({ 'POST /api/auth/refresh-token': refused })
+  await start()
+  await vi.advanceTimersByTimeAsync(150_000)
+  expect(currentSession().token).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(changes).toEqual(['expired'])
+  expect([localStorage.getItem('token'), localStorage.getItem('user'), sessionStorage.getItem('draft')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(console.warn).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['cannot be decoded', 'not.a.token'],
+  ['has no expiry', `h.${btoa('{"_id":"a"}')}.s`],
+  ['has run out', () => tokenFor({ seconds: -5 })],
+])('a stored token that %s is exchanged, or the session ends', async (_, token) => {
+  const stored = typeof token === 'string' ? token : token()
+  storeSession({ token: stored })
+  answerCalls({ 'POST /api/auth/refresh-token': renewed })
+  await start()
+  expect(currentSession()).toMatchObject({ user: storedUser })
+  stop()
+  storeSession({ token: stored })
+  answerCalls({ 'POST /api/auth/refresh-token': refused })
+  await start()
+  expect(changes).toEqual(['expired'])
+})
+
+test('a user without a token gets one by the cookie, or is cleared', async () => {
+  localStorage.setItem('user', JSON.stringify(storedUser))
+  answerCalls({ 'POST /api/auth/refresh-token': refused })
+  await start()
+  expect(changes).toEqual(['expired'])
+  expect(localStorage.getItem('user')).toBeNull()
+})
+
+test('while the server cannot be reached the session stays, and each minute tries again', async () => {
+  const token = storeSession({ token: tokenFor({ seconds: 10 }) })
+  const calls = answerCalls({})
+  await start()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(refreshes(calls)).toBe(3)
+  expect(currentSession().token).toBe(token)
+  expect(changes).toEqual([])
+  answerCalls({ 'POST /api/auth/refresh-token': renewed })
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(currentSession().token).not.toBe(token)
+})
+
+test('corrupt storage is survived', () => {
+  localStorage.setItem('token', tokenFor())
+  for (const raw of ['{"_id":', 'null', '5', '{"name":"x"}']) {
+    localStorage.setItem('user', raw)
+    expect(currentSession().user).toBeNull()
+  }
+  localStorage.setItem('user', JSON.stringify({ ...storedUser, _id: 'somebody else' }))
+  expect(currentSession().user).toBeNull()
+  updateUser(storedUser)
+  expect(currentSession().user).toEqual(storedUser)
+})
+
+test('a login is stored and announced; a logout forgets it, announces it and tells the server', async () => {
+  const heard: string[] = []
+  const hear = () => heard.push('logout')
+  addEventListener('logout', hear)
+  const calls = answerCalls({ 'POST /api/auth/logout': { status: 204 } })
+  const token = tokenFor()
+  saveSession({ token, user: storedUser })
+  expect(currentSession()).toEqual({ token, user: storedUser })
+  expect(Number(localStorage.getItem('authChange'))).toBe(Date.now())
+  sessionStorage.setItem('draft', 'x')
+  logout()
+  expect(currentSession()).toEqual({ token: null, user: null })
+  expect([localStorage.getItem('authChange'), sessionStorage.getItem('draft')]).toEqual([null, null])
+  expect(changes).toEqual(['login', 'logout'])
+  expect(heard).toEqual(['logout'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(calls.map(({ path }) => path)).toEqual(['/api/auth/logout'])
+  expect(localStorage.getItem('logoutPending')).toBeNull()
+  removeEventListener('logout', hear)
+})
+
+test('a logout that the server did not hear of is told at the next start, but not after a new login', async () => {
+  answerCalls({})
+  storeSession()
+  logout()
+  await vi.advanceTimersByTimeAsync(0)
+  const calls = answerCalls({ 'POST /api/auth/logout': { status: 204 } })
+  await start()
+  expect(calls.map(({ path }) => path)).toEqual(['/api/auth/logout'])
+  stop()
+  answerCalls({})
+  logout()
+  await vi.advanceTimersByTimeAsync(0)
+  saveSession({ token: tokenFor(), user: storedUser })
+  const later = answerCalls({ 'POST /api/auth/refresh-token': renewed })
+  await start()
+  expect(later.map(({ path }) => path)).toEqual(['/api/auth/refresh-token'])
+})
+
+test('what another tab does holds here: logout, login of another member, a refreshed token', async () => {
+  storeSession()
+  answerCalls({ 'POST /api/auth/refresh-token': renewed })
+  await start()
+  const heard = vi.fn()
+  const unsubscribe = onSessionChange(heard)
+  sessionStorage.setItem('draft', 'x')
+  otherTabStores({ token: tokenFor({ sign: 'elsewhere' }) })
+  expect(heard).toHaveBeenCalled()
+  expect(changes).toEqual([])
+  expect(sessionStorage.getItem('draft')).toBe('x')
+  otherTabStores({ user: null, token: null })
+  expect(sessionStorage.getItem('draft')).toBeNull()
+  expect(changes).toEqual(['elsewhere'])
+  const other = '0193a5c0-0000-7000-8000-000000000002'
+  otherTabStores({ user: JSON.stringify({ ...storedUser, _id: other }), token: tokenFor({ id: other }) })
+  expect(changes).toEqual(['elsewhere', 'elsewhere'])
+  expect(currentSession().user?._id).toBe(other)
+  unsubscribe()
+})
+
+test('a refresh that comes back after a logout does not log in again', async () => {
+  storeSession()
+  let answer: (given: { body: object }) => void = () => {}
+  answerCalls({
+    'POST /api/auth/refresh-token': () => new Promise((resolve) => (answer = resolve)),
+    'POST /api/auth/logout': { status: 204 },
+  })
+  await start()
+  logout()
+  answer({ body: { token: tokenFor({ sign: 'late' }) } })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(currentSession()).toEqual({ token: null, user: null })
+})
+
+test('one tab refreshes: whoever waits for the lock takes over the token that is there by then', async () => {
+  const queue: (() => void)[] = []
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_: string, work: () => Promise<unknown>) => new Promise<void>((go) => queue.push(go)).then(work),
+    },
+  })
+  storeSession()
+  const calls = answerCalls({ 'POST /api/auth/refresh-token': silence })
+  await start()
+  const theirs = tokenFor({ sign: 'theirs' })
+  otherTabStores({ token: theirs })
+  for (const go of queue) go()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(refreshes(calls)).toBe(0)
+  expect(currentSession()).toMatchObject({ token: theirs, user: { _id: memberId } })
+})
+
+test('a page that comes back from where the browser put it away follows what happened meanwhile', async () => {
+  storeSession({ token: tokenFor({ seconds: 880 }) })
+  answerCalls({})
+  await start()
+  localStorage.clear()
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(changes).toEqual(['elsewhere'])
+})

@@ -1,0 +1,165 @@
+// The session as the browser stores it: who is logged in, and the announcements when that changes (spec §4).
+import { logout as logoutEndpoint } from '@hamvav/contract/auth/endpoints'
+import type { StoredUser } from '@hamvav/contract/auth/entities'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { languageUnsaved } from '../preferences/language.ts'
+import { send } from '../api/request.ts'
+import { withSessionLock } from './session-lock.ts'
+import { readStored, writeStored } from '../storage/stored-value.ts'
+import { decodeToken } from './token.ts'
+
+export type Session = { readonly token: string | null; readonly user: StoredUser | null }
+
+/** `elsewhere`: another tab logged in or out. It is the `detail` of the window event `authChange`. */
+export type AuthChange = 'login' | 'logout' | 'expired' | 'elsewhere'
+
+/** `authChange` holds when somebody last logged in; `logoutPending` that the server has not heard of a logout yet. */
+export const sessionKeys = {
+  token: 'token',
+  user: 'user',
+  authChange: 'authChange',
+  logoutPending: 'logoutPending',
+  /** What this member searched for on this device. */
+  recentSearches: 'recentSearches',
+  /** The emoji that they chose last, and in which skin tone. */
+  recentEmoji: 'recentEmoji',
+  emojiTone: 'emojiTone',
+  languageUnsaved,
+} as const
+
+const listeners = new Set<() => void>()
+let memo: { token: string | null; rawUser: string | null; session: Session } | undefined
+
+const storedToken = () => readStored(sessionKeys.token) || null
+
+/** What is stored now; the same object as long as nothing changes. */
+export function currentSession(): Session {
+  const token = storedToken()
+  const rawUser = readStored(sessionKeys.user)
+  if (!memo || memo.token !== token || memo.rawUser !== rawUser) {
+    memo = { token, rawUser, session: { token, user: token === null ? null : parseUser(rawUser, token) } }
+  }
+  return memo.session
+}
+
+/** Null for what cannot be read, and for a user who is not the token's. */
+function parseUser(raw: string | null, token: string): StoredUser | null {
+  if (raw === null) return null
+  try {
+    const user = JSON.parse(raw) as StoredUser | null
+    if (typeof user?._id !== 'string' || typeof user.name !== 'string') return null
+    const id = decodeToken(token)?.id
+    return id && id !== user._id ? null : user
+  } catch {
+    console.warn('The stored user could not be read.')
+    return null
+  }
+}
+
+/** Hears of every change: login, logout, a refreshed token, a changed user, in this tab and in others. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export function notifySession(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Pages are prerendered for visitors. */
+const visitor: Session = { token: null, user: null }
+
+export const useSession = (): Session => useSyncExternalStore(followSession, currentSession, () => visitor)
+
+function followSession(listener: () => void) {
+  const unsubscribe = onSessionChange(listener)
+  addEventListener('storage', listener)
+  addEventListener('authChange', listener)
+  return () => {
+    unsubscribe()
+    removeEventListener('storage', listener)
+    removeEventListener('authChange', listener)
+  }
+}
+
+export function announce(change: AuthChange): void {
+  notifySession()
+  dispatchEvent(new CustomEvent('authChange', { detail: change }))
+  if (change === 'logout') dispatchEvent(new Event('logout'))
+}
+
+/** After a login, a sign-up or a changed password. */
+export function saveSession({ token, user }: { token: string; user: StoredUser }): void {
+  writeStored(sessionKeys.logoutPending, null)
+  writeStored(sessionKeys.user, JSON.stringify(user))
+  writeStored(sessionKeys.token, token)
+  writeStored(sessionKeys.authChange, String(Date.now()))
+  announce('login')
+}
+
+/** A refreshed token of the same member: no authChange, since nobody came or went. */
+export function saveToken(token: string): void {
+  writeStored(sessionKeys.token, token)
+  notifySession()
+}
+
+/** What the server said anew of the logged-in member: canPost, suspended, the picture. */
+export function updateUser(change: Partial<StoredUser>): void {
+  const { token, user } = currentSession()
+  if (token === null || (!user && !change._id)) return
+  const next = JSON.stringify({ ...user, ...change })
+  if (next === readStored(sessionKeys.user)) return
+  writeStored(sessionKeys.user, next)
+  notifySession()
+}
+
+function clearStored() {
+  const { logoutPending: _, ...ofMember } = sessionKeys
+  for (const key of Object.values(ofMember)) writeStored(key, null)
+  clearTabStorage()
+}
+
+/** What this tab keeps of a member, such as drafts, is not for the next. */
+export function clearTabStorage(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage is refused: then there is nothing in it either.
+  }
+}
+
+/** Ends the session whose token the server no longer takes, unless another one is stored by now. */
+export function endSession(staleToken: string | null): void {
+  if (storedToken() !== staleToken) return
+  console.warn('The session has expired: logging out.')
+  clearStored()
+  announce('expired')
+}
+
+/** Logs out here and in all tabs at once; the server hears of it as soon as it can be reached. */
+export function logout(): void {
+  const token = storedToken()
+  clearStored()
+  announce('logout')
+  writeStored(sessionKeys.logoutPending, 'yes')
+  void settleLogout(token)
+}
+
+/** Tells the server of a logout that it has not heard of, so that the refresh cookie and the token die too. */
+export async function settleLogout(token: string | null = null): Promise<void> {
+  if (readStored(sessionKeys.logoutPending) === null) return
+  await withSessionLock(async () => {
+    // Whoever has logged in meanwhile has a new cookie, which must live.
+    if (storedToken() !== null) return
+    try {
+      await send(logoutEndpoint, {}, token ? { authorization: `Bearer ${token}` } : {}, { keepalive: true })
+      writeStored(sessionKeys.logoutPending, null)
+    } catch (error) {
+      // The mark stays, and the next start tries again.
+      if (!(error instanceof ApiError)) throw error
+    }
+  })
+}

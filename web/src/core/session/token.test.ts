@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { tokenFor } from '../../testing/session.ts'
+import { decodeToken, isExpired, secondsLeft, tokenProblem } from './token.ts'
+
+const tokenOf = (payload: string) => `head.${btoa(payload).replaceAll('=', '')}.sign`
+
+test('the member is read from _id, id or sub, and text beyond ASCII survives', () => {
+  expect(decodeToken(tokenOf('{"_id":"a","exp":5}'))).toEqual({ id: 'a', exp: 5 })
+  expect(decodeToken(tokenOf('{"id":"b"}'))).toEqual({ id: 'b', exp: null })
+  expect(decodeToken(tokenOf('{"sub":"c"}'))).toEqual({ id: 'c', exp: null })
+  // 'आ' in UTF-8, base64url: the alphabet's two special characters must be understood.
+  expect(decodeToken('h.eyJfaWQiOiLgpIYiLCJ4Ijoi77-_In0.s')?.id).toBe('आ')
+})
+
+test.each(['', 'abc', 'a.b', 'a.b.c', 'a.b.c.d', 'a..c', tokenOf('no json'), tokenOf('null'), tokenOf('"text"')])(
+  '%j cannot be decoded and counts as expired',
+  (token) => {
+    expect(decodeToken(token)).toBeNull()
+    expect(isExpired(token)).toBe(true)
+  },
+)
+
+test('a token is expired when fewer than 30 s remain, when it has no expiry, and when there is none', () => {
+  const now = Date.now()
+  const token = tokenOf(JSON.stringify({ _id: 'a', exp: now / 1000 + 30 }))
+  expect(isExpired(token, now)).toBe(false)
+  expect(isExpired(token, now + 1)).toBe(true)
+  expect(secondsLeft(token, now + 60_000)).toBe(0)
+  expect(isExpired(tokenOf('{"_id":"a"}'))).toBe(true)
+  expect(isExpired(null)).toBe(true)
+})
+
+test('what a login answers is checked in the order of the specification', () => {
+  expect(tokenProblem(undefined)).toBe('missing')
+  expect(tokenProblem('')).toBe('missing')
+  expect(tokenProblem('two.parts')).toBe('malformed')
+  expect(tokenProblem('not.decodable.token')).toBe('invalid')
+  expect(tokenProblem(tokenFor({ seconds: -1 }))).toBe('invalid')
+  expect(tokenProblem(tokenOf('{"_id":"a"}'))).toBe('invalid')
+  expect(tokenProblem(tokenOf('{"exp":99999999999}'))).toBe('undecodable')
+  expect(tokenProblem(tokenFor())).toBeNull()
+})

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { type ApprovalKind, useApprovals, useWaitingCount } from '../api/approvals.ts'
+import { DataState } from '../parts/data-state.tsx'
+import { Desk } from './review-queue.tsx'
+
+/** Loading, nobody, or those who wait. */
+export function ApprovalsDesk({ kind }: { kind: ApprovalKind }) {
+  const text = useMessages(adminApprovals)
+  const query = useApprovals(kind)
+  const { data, isFetching, refetch } = query
+  const waiting = useWaitingCount(kind) ?? 0
+  const isEmpty = data?.items.length === 0
+  // Somebody has asked meanwhile.
+  useEffect(() => {
+    if (isEmpty && waiting > 0 && !isFetching) void refetch()
+  }, [isEmpty, waiting, isFetching, refetch])
+  return (
+    <DataState
+      query={query}
+      skeleton={<DeskSkeleton />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={
+        <EmptyState title={kind === 'approval' ? text.emptyApproval : text.emptyVerification}>
+          {text.emptyHint}
+        </EmptyState>
+      }
+    >
+      {({ items, total }) => (
+        <Desk
+          key={query.dataUpdatedAt}
+          kind={kind}
+          items={items}
+          total={total}
+          isAsking={isFetching}
+          onAskAnew={() => void refetch()}
+        />
+      )}
+    </DataState>
+  )
+}
+
+function DeskSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-4 pt-15 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <div className="grid gap-2">
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-8 w-3/5" />
+        <Skeleton className="h-5 w-4/5" />
+      </div>
+      <Skeleton className="aspect-square w-full rounded-match lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-[max(20rem,calc(100dvh-26rem))]" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-16 w-4/5" />
+      </div>
+    </div>
+  )
+}

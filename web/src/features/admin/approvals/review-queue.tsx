@@ -1,0 +1,170 @@
+import type { ApprovalItem } from '@hamvav/contract/admin/entities'
+import { useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import type { ApprovalKind } from '../api/approvals.ts'
+import { fetchPicture } from '../parts/member-picture.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { nextItem } from './review-queue-state.ts'
+import { ItemFacts, ItemHeader } from './item-facts.tsx'
+import { ItemPictures } from './item-pictures.tsx'
+import { KeyCap } from './key-cap.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import { shortcutsOn } from './shortcuts-choice.ts'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
+import { type Desk as DeskModel, useDesk } from './use-review-queue.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+type DeskProps = {
+  kind: ApprovalKind
+  items: readonly ApprovalItem[]
+  /** How many wait in all. */
+  total: number
+  isAsking: boolean
+  onAskAnew: () => void
+}
+
+/** One after the other: pictures and profile side by side, and a decision. */
+export function Desk({ kind, items, total, isAsking, onAskAnew }: DeskProps) {
+  const text = useMessages(adminApprovals)
+  const desk = useDesk(kind, items)
+  const { item, state } = desk
+  const [isRefusing, setRefusing] = useState(false)
+  const heading = useFocusOnChange(item?.user._id)
+  const canGive = item !== null && (kind === 'verification' || item.age !== null)
+  const canMove = nextItem(state) !== null
+  useShortcuts(shortcutsOn.use(), {
+    ...(canGive && { a: desk.give }),
+    ...(item && { r: () => setRefusing(true) }),
+    ...(canMove && {
+      n: () => desk.move(1),
+      ArrowRight: () => desk.move(1),
+      p: () => desk.move(-1),
+      ArrowLeft: () => desk.move(-1),
+    }),
+    ...(state.last && { z: desk.undo }),
+  })
+  usePicturesAhead(nextItem(state))
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Progress kind={kind} desk={desk} total={total} />
+      {state.failure && <Banner>{state.failure}</Banner>}
+      {item ? (
+        <>
+          <article
+            key={item.user._id}
+            className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8"
+          >
+            <ItemHeader kind={kind} item={item} heading={heading} />
+            <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+              <ItemPictures pictures={item.pictures} name={item.user.name} />
+            </div>
+            <ItemFacts kind={kind} item={item} />
+          </article>
+          <DecisionBar
+            kind={kind}
+            canMove={canMove}
+            canGive={canGive}
+            onGive={desk.give}
+            onRefuse={() => setRefusing(true)}
+            onMove={desk.move}
+          />
+          <RefuseDialog
+            id={item.user._id}
+            name={item.user.name}
+            open={isRefusing}
+            onClose={() => setRefusing(false)}
+            onRefuse={(refusal) => {
+              setRefusing(false)
+              desk.refuse(refusal)
+            }}
+          />
+        </>
+      ) : (
+        <Done heading={heading} isAsking={isAsking} onAskAnew={onAskAnew} />
+      )}
+      <ShortcutsHelp kind={kind} />
+      <p aria-live="polite" className="sr-only">
+        {state.last && (state.last.outcome === 'refused' ? text.refused(state.last) : given(kind, text)(state.last))}
+      </p>
+    </div>
+  )
+}
+
+type Words = (typeof adminApprovals)['en']
+const given = (kind: ApprovalKind, text: Words) => (kind === 'approval' ? text.approved : text.verified)
+
+type ProgressProps = { kind: ApprovalKind; desk: DeskModel; total: number }
+
+/** Where one is, and the latest decision with its way back. */
+function Progress({ kind, desk: { state, item, undo }, total }: ProgressProps) {
+  const text = useMessages(adminApprovals)
+  const format = useFormat()
+  const { items, last } = state
+  const at = items.findIndex(({ user }) => user._id === item?.user._id)
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-15 font-semibold text-ink-2">
+        {at >= 0 && text.position({ n: format.number(at + 1), of: format.number(Math.max(total, items.length)) })}
+      </p>
+      {last && (
+        <div className="flex max-w-full items-center gap-3 rounded-field border border-line bg-surface py-0.5 pr-1 pl-3.5 shadow-1">
+          <span className="min-w-0 truncate text-15">
+            {last.outcome === 'refused' ? text.refused(last) : given(kind, text)(last)}
+          </span>
+          <Button variant="soft" size="small" aria-keyshortcuts="Z" onClick={undo} className="flex-none">
+            <Undo2 size={16} aria-hidden="true" />
+            {text.undo}
+            <KeyCap>Z</KeyCap>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type DoneProps = { heading: RefObject<HTMLHeadingElement | null>; isAsking: boolean; onAskAnew: () => void }
+
+function Done({ heading, isAsking, onAskAnew }: DoneProps) {
+  const text = useMessages(adminApprovals)
+  return (
+    <div ref={heading} tabIndex={-1} className="outline-none">
+      <EmptyState
+        title={text.allDone}
+        action={
+          <Button variant="soft" pending={isAsking} onClick={onAskAnew}>
+            {text.lookAgain}
+          </Button>
+        }
+      >
+        {text.emptyHint}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Focus goes to the heading of whoever comes next, which reads them out; not when the screen opens. */
+function useFocusOnChange(id: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [id])
+  return heading
+}
+
+function usePicturesAhead(next: ApprovalItem | null) {
+  const client = useQueryClient()
+  useEffect(() => {
+    for (const picture of next?.pictures.slice(0, 2) ?? []) fetchPicture(client, picture)
+  }, [client, next])
+}

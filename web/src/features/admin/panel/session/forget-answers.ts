@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { adminWaiting } from '../waiting.ts'
+
+/** What the first part of the key of every query of the panel is. */
+const ofPanel = ['admin']
+
+/** Also while the panel is left for the members' screens, where another admin may log in meanwhile. */
+let shownTo: string | null = null
+
+/** What one admin was shown is not for the next: it goes as soon as the session is over. */
+export function useForgetAnswers(adminId: string | null): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const last = shownTo
+    shownTo = adminId
+    if (last === null || last === adminId) return
+    adminWaiting.set({})
+    // What is on the screen is asked for anew.
+    void client.resetQueries({ queryKey: ofPanel })
+  }, [client, adminId])
+}

@@ -1,0 +1,93 @@
+import type { ReportDetail } from '@hamvav/contract/admin/entities'
+import { adminNoteMax, suspensionDays } from '@hamvav/contract/admin/limits'
+import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { useState } from 'react'
+import { useMessages } from '../../../../i18n/catalogue.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { reportReasons } from '../../../../i18n/texts/admin/members/reasons.ts'
+import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useDecideReport } from '../../api/reports.ts'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { type Decision, useDecisionWords } from './decision-words.ts'
+import { reasonCodes } from '../queue/queue-filters.tsx'
+import { useDecisionFailure } from './use-decision-failure.ts'
+
+type DecideDialogProps = {
+  report: ReportDetail
+  decision: Decision
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const firstChoice = 7
+
+/** Says what happens, asks why and for how long, and decides. */
+export function DecideDialog({ report, decision, open, onOpenChange }: DecideDialogProps) {
+  const text = useMessages(adminReport)
+  const reasons = useMessages(reportReasons)
+  const wordsOf = useDecisionWords(report)
+  const decide = useDecideReport(report._id)
+  const failure = useDecisionFailure()
+  const [days, setDays] = useState<number>(firstChoice)
+  const { title, happens, together } = wordsOf(decision, days)
+  const isPunishing = decision !== 'dismiss'
+  const confirm = (given: { reason: ReportReason | null; note: string }) => {
+    const { reason, note } = given
+    const body = { decision, ...(reason && { reason }), ...(note && { note }), ...(decision === 'suspend' && { days }) }
+    decide.mutate(body, {
+      onSuccess() {
+        onOpenChange(false)
+        toast.success(text.decidedToast)
+      },
+      onError(error) {
+        const { words, isOver } = failure(error)
+        if (!isOver) return
+        onOpenChange(false)
+        toast.error(words)
+      },
+    })
+  }
+  return (
+    <ConfirmDialog<ReportReason>
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      confirm={text[decision]}
+      tone={isPunishing ? 'danger' : 'primary'}
+      {...(isPunishing && {
+        reasons: {
+          label: text.reasonLabel,
+          options: reasonCodes.map((value) => ({ value, label: reasons[value] })),
+          required: true,
+          initial: report.reason,
+        },
+      })}
+      {...(report.reported && {
+        note: { about: `report ${report._id}`, label: text.note, hint: text.noteHint, max: adminNoteMax },
+      })}
+      pending={decide.isPending}
+      error={decide.isError ? failure(decide.error).words : null}
+      onConfirm={confirm}
+    >
+      <p>{happens}</p>
+      {together && <p className="text-15 font-semibold">{together}</p>}
+      {decision === 'suspend' && <Days value={days} onChange={setDays} />}
+    </ConfirmDialog>
+  )
+}
+
+function Days({ value, onChange }: { value: number; onChange: (days: number) => void }) {
+  const text = useMessages(adminReport)
+  const { number } = useFormat()
+  return (
+    <SelectField label={text.days} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      {suspensionDays.map((count) => (
+        <option key={count} value={count}>
+          {text.forDays({ n: number(count), one: count === 1 })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

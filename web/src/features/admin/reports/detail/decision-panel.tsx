@@ -1,0 +1,62 @@
+import type { ReportDetail } from '@hamvav/contract/admin/entities'
+import { useState } from 'react'
+import { useMessages } from '../../../../i18n/catalogue.ts'
+import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { type Decision, decisions } from './decision-words.ts'
+import { Panel } from './panel.tsx'
+
+type DecisionPanelProps = {
+  report: ReportDetail
+  /** Something is being asked, or no longer. */
+  onAsked: (isAsked: boolean) => void
+}
+
+/** What can be decided about an open report; each says what happens before it does. */
+export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
+  const text = useMessages(adminReport)
+  const [chosen, setChosen] = useState<Decision>('dismiss')
+  const [isDeciding, setDeciding] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { subject, reported, reporter, canRemove } = report
+  const isContent = subject === 'post' || subject === 'comment'
+  const offered = decisions.filter((decision) => {
+    if (decision === 'dismiss') return true
+    return decision === 'remove' ? isContent && canRemove : reported !== null
+  })
+  const open = (set: (isOpen: boolean) => void) => (isOpen: boolean) => {
+    set(isOpen)
+    onAsked(isOpen)
+  }
+  const choose = (decision: Decision) => {
+    setChosen(decision)
+    open(setDeciding)(true)
+  }
+  return (
+    <Panel title={text.decide}>
+      {!reported && <p className="text-15 text-ink-2">{text.onlyDismiss}</p>}
+      {reported && isContent && !canRemove && <p className="text-15 text-ink-2">{text.contentGone}</p>}
+      <div className="grid grid-cols-2 gap-2.5">
+        {offered.map((decision) => (
+          <Button
+            key={decision}
+            variant={decision === 'dismiss' ? 'soft' : decision === 'ban' ? 'dangerGhost' : 'ghost'}
+            className="!px-2"
+            onClick={() => choose(decision)}
+          >
+            {text[decision]}
+          </Button>
+        ))}
+        {reporter && (
+          <Button variant="ghost" className="!px-2" onClick={() => open(setAsking)(true)}>
+            {text.ask}
+          </Button>
+        )}
+      </div>
+      <DecideDialog key={chosen} report={report} decision={chosen} open={isDeciding} onOpenChange={open(setDeciding)} />
+      <AskDialog report={report} open={isAsking} onOpenChange={open(setAsking)} />
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReportDetail } from '@hamvav/contract/admin/entities'
+import { useMessages } from '../../../../i18n/catalogue.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
+import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
+
+/** The mildest first. */
+export const decisions = ['dismiss', 'warn', 'remove', 'suspend', 'ban'] as const
+export type Decision = (typeof decisions)[number]
+
+/** What happens, said before it is pressed. */
+export function useDecisionWords(report: ReportDetail) {
+  const text = useMessages(adminReport)
+  const words = useMessages(adminReports)
+  const { number } = useFormat()
+  const name = report.reported?.name ?? words.gone
+  const reporters = Math.max(1, report.sameSubject)
+  const count = { n: number(reporters), one: reporters === 1 }
+  const same = {
+    post: words.samePost,
+    comment: words.sameComment,
+    profile: words.sameProfile,
+    // Each conversation is a matter of its own: there is never more than one.
+    conversation: words.sameProfile,
+  }
+  return (decision: Decision, days: number) => {
+    const happens = {
+      dismiss: text.dismissText({ name }),
+      warn: text.warnText({ name }),
+      remove: text.removeText({ name }),
+      suspend: text.suspendText({ name, n: number(days), one: days === 1 }),
+      ban: text.banText({ name }),
+    }
+    const titles = {
+      dismiss: text.dismissTitle,
+      warn: text.warnTitle({ name }),
+      remove: text.removeTitle,
+      suspend: text.suspendTitle({ name }),
+      ban: text.banTitle({ name }),
+    }
+    const heard = decision === 'dismiss' ? text.hearDismissed(count) : text.hearActed(count)
+    const isMany = reporters > 1
+    const together = isMany ? text.together({ what: same[report.subject]({ n: count.n }) }) : null
+    return { title: titles[decision], happens: `${happens[decision]} ${heard}`, together }
+  }
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useNextReport, useReport } from '../../api/reports.ts'
+import { KeyCap } from '../../approvals/key-cap.tsx'
+import { shortcutsOn } from '../../approvals/shortcuts-choice.ts'
+import { useShortcuts } from '../../approvals/use-shortcuts.ts'
+import { AdminPage } from '../../parts/admin-page.tsx'
+import { DataState } from '../../parts/data-state.tsx'
+import { ReportDetailView } from './report-detail.tsx'
+import { useHeading } from './use-heading.ts'
+import { useMessages } from '../../../../i18n/catalogue.ts'
+import { paths } from '../../../../core/navigation/paths.ts'
+import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
+import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+
+/** One report, with the ways back to the queue and on to its next. */
+export function ReportScreen({ id }: { id: string }) {
+  const text = useMessages(adminReport)
+  const words = useMessages(adminReports)
+  const headingOf = useHeading()
+  const query = useReport(id)
+  const report = query.data
+  const title = report ? headingOf(report) : text.title
+  const intro =
+    report &&
+    words.aboutWhom({ reporter: report.reporter?.name ?? words.gone, reported: report.reported?.name ?? words.gone })
+  return (
+    <AdminPage title={title} intro={intro} actions={<Ways id={id} isDecided={(report?.status ?? 'open') !== 'open'} />}>
+      <DataState query={query} skeleton={<ReportSkeleton />}>
+        {(shown) => <ReportDetailView key={shown._id} report={shown} />}
+      </DataState>
+    </AdminPage>
+  )
+}
+
+/** Back to the queue, and on to the next of it; N is a key for it. */
+function Ways({ id, isDecided }: { id: string; isDecided: boolean }) {
+  const text = useMessages(adminReport)
+  const navigate = useNavigate()
+  const next = useNextReport(id)
+  const isOn = shortcutsOn.use()
+  const go = () => next && void navigate({ to: paths.adminReport(next) })
+  useShortcuts(isOn, { n: go })
+  return (
+    <>
+      <ButtonLink to={paths.adminReports} variant="ghost" size="small">
+        {text.toQueue}
+      </ButtonLink>
+      {next ? (
+        <ButtonLink to={paths.adminReport(next)} variant={isDecided ? 'primary' : 'soft'} size="small">
+          {text.next}
+          {isOn && <KeyCap>N</KeyCap>}
+        </ButtonLink>
+      ) : (
+        isDecided && <span className="self-center text-15 text-ink-2">{text.noNext}</span>
+      )}
+    </>
+  )
+}
+
+function ReportSkeleton() {
+  return (
+    <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-64 w-full rounded-card" />
+        <Skeleton className="h-24 w-full rounded-card" />
+      </div>
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-40 w-full rounded-card" />
+        <Skeleton className="h-48 w-full rounded-card" />
+      </div>
+    </div>
+  )
+}

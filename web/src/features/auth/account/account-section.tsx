@@ -1,0 +1,65 @@
+import { KeyRound, LogOut, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { account } from '../../../i18n/texts/auth/account.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useSignInOptions } from '../api/get-sign-in-options.ts'
+import { useSendConfirmation } from '../api/send-confirmation.ts'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { LogoutEverywhereDialog } from './logout-everywhere-dialog.tsx'
+
+type AccountSectionProps = { email: string; emailConfirmed: boolean }
+
+/** What concerns the member's access, not the profile that others see. */
+export function AccountSection({ email, emailConfirmed }: AccountSectionProps) {
+  const text = useMessages(account)
+  const [open, setOpen] = useState<'password' | 'logout' | null>(null)
+  const close = (isOpen: boolean) => !isOpen && setOpen(null)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0">
+          <span className="block wrap-anywhere">{email}</span>
+          <span className={`text-14 ${emailConfirmed ? 'text-pine-ink' : 'text-ink-3'}`}>
+            {emailConfirmed ? text.emailConfirmed : text.emailUnconfirmed}
+          </span>
+        </p>
+        {!emailConfirmed && <SendConfirmation />}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="soft" onClick={() => setOpen('password')}>
+          <KeyRound size={18} aria-hidden="true" />
+          {text.changePassword}
+        </Button>
+        <Button variant="ghost" onClick={() => setOpen('logout')}>
+          <LogOut size={18} aria-hidden="true" />
+          {text.logoutEverywhere}
+        </Button>
+      </div>
+      <ChangePasswordDialog open={open === 'password'} onOpenChange={close} />
+      <LogoutEverywhereDialog open={open === 'logout'} onOpenChange={close} />
+    </div>
+  )
+}
+
+function SendConfirmation() {
+  const text = useMessages(account)
+  const textOf = useErrorText()
+  const options = useSignInOptions()
+  const send = useSendConfirmation()
+  if (!options.data?.mail) return null
+  if (send.isSuccess) return <p className="text-14 text-ink-2">{text.confirmationSent}</p>
+  return (
+    <Button
+      variant="soft"
+      size="small"
+      pending={send.isPending}
+      onClick={() => send.mutate(undefined, { onError: (error) => toast.error(textOf(error)) })}
+    >
+      <MailCheck size={18} aria-hidden="true" />
+      {text.sendConfirmation}
+    </Button>
+  )
+}

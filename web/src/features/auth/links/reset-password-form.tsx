@@ -1,0 +1,60 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { currentSession, logout } from '../../../core/session/session.ts'
+import { useLinkToken } from '../../../core/navigation/use-link-token.ts'
+import { account } from '../../../i18n/texts/auth/account.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { useResetPassword } from '../api/reset-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { NewPasswordValues } from '../sign-in/register-values.ts'
+import { TextLink } from '../model/text-link.tsx'
+
+export function ResetPasswordForm() {
+  const text = useMessages(account)
+  const textOf = useErrorText()
+  const token = useLinkToken()
+  const reset = useResetPassword()
+  const form = useForm({
+    resolver: standardSchemaResolver(NewPasswordValues),
+    defaultValues: { password: '', confirmation: '' },
+  })
+  if (!token) return <BrokenLink />
+  if (reset.isSuccess) {
+    return (
+      <>
+        <Banner tone="info">{text.resetDone}</Banner>
+        <ButtonLink to={paths.login}>{text.backToLogin}</ButtonLink>
+      </>
+    )
+  }
+  const submit = form.handleSubmit(({ password }) =>
+    // The server has ended every session of the member, so this one is over too.
+    reset.mutate({ token, password }, { onSuccess: () => currentSession().token !== null && logout() }),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {reset.isError && (
+        <Banner action={<TextLink to={paths.forgotPassword}>{text.newLink}</TextLink>}>{textOf(reset.error)}</Banner>
+      )}
+      <NewPasswordFields register={form.register} errors={form.formState.errors} />
+      <Button type="submit" pending={reset.isPending} wide>
+        {text.save}
+      </Button>
+    </form>
+  )
+}
+
+function BrokenLink() {
+  const text = useMessages(account)
+  return (
+    <>
+      <Banner>{text.linkIncomplete}</Banner>
+      <ButtonLink to={paths.forgotPassword}>{text.newLink}</ButtonLink>
+    </>
+  )
+}

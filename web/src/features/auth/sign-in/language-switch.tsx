@@ -1,0 +1,17 @@
+import { setLanguage, useLanguage } from '../../../core/preferences/language.ts'
+import { languageNames } from '../../../i18n/texts/app/menu.ts'
+
+/** These screens have no bars and so no way to the menu: the other language is one press away. */
+export function LanguageSwitch() {
+  const other = useLanguage() === 'en' ? 'ne' : 'en'
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={() => setLanguage(other)}
+      className="touch rounded-field px-3 text-15 font-semibold text-primary-ink hover:bg-primary-soft"
+    >
+      {languageNames[other]}
+    </button>
+  )
+}

@@ -1,0 +1,88 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { signUpDomains } from '@hamvav/contract/auth/limits'
+import { useForm } from 'react-hook-form'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useLanguage } from '../../../core/preferences/language.ts'
+import { auth } from '../../../i18n/texts/auth/auth.ts'
+import { fieldTexts, useErrorText } from '../../../i18n/error-text.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useSignInOptions } from '../api/get-sign-in-options.ts'
+import { useRegister } from '../api/register.ts'
+import { registerFailureText } from './failure-text.ts'
+import { fieldText } from '../model/field-text.ts'
+import { registerValues } from './register-values.ts'
+import { registerRedirectMs } from './timing.ts'
+import { useEnter } from './use-enter.ts'
+
+const empty = { username: '', name: '', email: '', password: '', confirmation: '' }
+
+export function RegisterForm() {
+  const text = useMessages(auth)
+  const textOf = useErrorText()
+  const language = useLanguage()
+  const options = useSignInOptions()
+  const register = useRegister()
+  const { entering, enter } = useEnter(registerRedirectMs)
+  const form = useForm({
+    resolver: standardSchemaResolver(registerValues(options.data?.signUpDomains ?? signUpDomains)),
+    defaultValues: empty,
+  })
+  const refusedFields = fieldTexts(register.error, language)
+  const errorOf = (field: keyof typeof empty) =>
+    fieldText(text, form.formState.errors[field]?.message) ?? refusedFields[field]
+  const isShownAtField = Object.keys(refusedFields).some((field) => field in empty)
+  const submit = form.handleSubmit(({ username, name, email, password }) =>
+    register.mutate(
+      { username, name, email, password },
+      {
+        onSuccess() {
+          toast.success(text.registered)
+          enter()
+        },
+      },
+    ),
+  )
+  return (
+    <form onSubmit={submit} onChange={() => register.isError && register.reset()} noValidate className="grid gap-4">
+      {register.isError && !isShownAtField && <Banner>{registerFailureText(register.error, text, textOf)}</Banner>}
+      <TextField
+        label={text.username}
+        hint={text.usernameHint}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf('username')}
+        {...form.register('username')}
+      />
+      <TextField label={text.name} autoComplete="name" error={errorOf('name')} {...form.register('name')} />
+      <TextField
+        label={text.email}
+        type="email"
+        autoComplete="username"
+        error={errorOf('email')}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={text.password}
+        hint={text.passwordHint}
+        autoComplete="new-password"
+        error={errorOf('password')}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label={text.confirmPassword}
+        autoComplete="new-password"
+        error={errorOf('confirmation')}
+        {...form.register('confirmation')}
+      />
+      <Button type="submit" pending={register.isPending || entering} wide>
+        {text.register}
+      </Button>
+      <p className="text-14 text-ink-3">{text.adultsOnly}</p>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { isScreen } from '@hamvav/contract/screens'
+import { expect, test } from 'vitest'
+import { readDocument } from '../../../markdown.ts'
+import { type BlogPost, blogPosts, searchPosts } from './blog-posts.ts'
+
+const post = (id: string, fields: Partial<BlogPost>): BlogPost => ({
+  id,
+  title: '',
+  summary: '',
+  author: '',
+  date: '2025-10-21',
+  category: '',
+  path: `/blogs/${id}`,
+  ...fields,
+})
+const posts = [
+  post('one', { title: 'Updating your Name', summary: 'Pictures too', author: 'Asha Rai', category: 'Guide' }),
+  post('two', { title: 'प्रोफाइल तस्बिर', summary: 'Safety first', author: 'Bibek', category: 'News' }),
+]
+
+test.each([
+  ['', ['one', 'two']],
+  [' \t ', ['one', 'two']],
+  ['name', ['one']],
+  ['  GUIDE   pictures ', ['one']],
+  ['rai updat', ['one']],
+  ['name safety', []],
+  ['तस्बिर', ['two']],
+  ['news bibek first', ['two']],
+  ['.*', []],
+  ['guide guidebook', []],
+])('“%s” finds by all its words, in any of the four places', (text, ids) => {
+  expect(searchPosts(posts, text).map(({ id }) => id)).toEqual(ids)
+})
+
+test('each post is there in both languages, under an address that is a screen', () => {
+  const { en, ne } = blogPosts
+  expect(en.map(({ id, date }) => [id, date])).toEqual(ne.map(({ id, date }) => [id, date]))
+  expect(en.filter(({ path }) => !isScreen(path))).toEqual([])
+  expect(en.filter(({ date }) => Number.isNaN(Date.parse(date)))).toEqual([])
+})
+
+test('front matter, text and sections of a file; what is no front matter is said at the build', () => {
+  const { meta, html, sections } = readDocument('---\ntitle: A: b\n---\nHi **you**\n\n## One\n\n- {product}\n', 'a.md')
+  expect(meta).toEqual({ title: 'A: b' })
+  expect(html).toContain('<p>Hi <strong>you</strong></p>')
+  expect(sections).toEqual([{ title: 'One', html: '<ul>\n<li>Hamvav</li>\n</ul>' }])
+  expect(() => readDocument('# No front matter', 'b.md')).toThrow('b.md')
+  expect(() => readDocument('---\ntitle\n---\n', 'c.md')).toThrow('c.md: "title"')
+})

@@ -1,0 +1,51 @@
+// The posts of web/content/blogs: <slug>.en.md and <slug>.ne.md, each with its front matter (web/markdown.ts).
+import type { Language } from '../../core/preferences/language.ts'
+import { paths } from '../../core/navigation/paths.ts'
+
+export type BlogPost = {
+  id: string
+  title: string
+  summary: string
+  author: string
+  /** Day, as 2025-10-21. */
+  date: string
+  category: string
+  path: string
+}
+
+type Meta = Readonly<Record<string, string>>
+
+// Both are written out: what is not imported, here the texts, stays out of the list's chunk.
+const metas = import.meta.glob<Meta>('../../../content/blogs/*.md', { eager: true, import: 'meta' })
+
+const needed = ['title', 'summary', 'author', 'date', 'category'] as const
+
+function read(file: string, meta: Meta): { language: Language; post: BlogPost } {
+  const [, slug, language] = /([^/]+)\.(en|ne)\.md$/.exec(file) ?? []
+  const missing = needed.find((name) => !meta[name])
+  if (!slug || !language || missing) throw new Error(`${file}: ${missing ?? 'its name is not <slug>.<language>.md'}`)
+  const fields = Object.fromEntries(needed.map((name) => [name, meta[name]])) as Record<(typeof needed)[number], string>
+  return { language: language as Language, post: { ...fields, id: slug, path: `${paths.blogs}/${slug}` } }
+}
+
+const all = Object.entries(metas).map(([file, meta]) => read(file, meta))
+
+const newestFirst = (language: Language) =>
+  all
+    .filter((entry) => entry.language === language)
+    .map(({ post }) => post)
+    .toSorted((one, other) => other.date.localeCompare(one.date))
+
+export const blogPosts: Readonly<Record<Language, readonly BlogPost[]>> = {
+  en: newestFirst('en'),
+  ne: newestFirst('ne'),
+}
+
+/** Every word stands somewhere in title, summary, author or category; a blank text finds all (spec §5). */
+export function searchPosts(posts: readonly BlogPost[], text: string): readonly BlogPost[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return posts.filter(({ title, summary, author, category }) => {
+    const searched = [title, summary, author, category].map((part) => part.toLowerCase())
+    return words.every((word) => searched.some((part) => part.includes(word)))
+  })
+}

@@ -1,0 +1,88 @@
+import { composerHeight, postMax, postToastMs } from '@hamvav/contract/feed/limits'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { isEnterToSend } from '../../../core/hooks/enter-key.ts'
+import { useSession } from '../../../core/session/session.ts'
+import { useDraft } from '../../../core/storage/use-draft.ts'
+import { feed } from '../../../i18n/texts/feed/feed.ts'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useCreatePost } from '../api/create-post.ts'
+import { useFailureText } from '../model/error-text.ts'
+import { LengthCounter } from './length-counter.tsx'
+import { judgePost } from '../model/rules.ts'
+import { useGoToLogin } from '../posts/use-go-to-login.ts'
+import { fieldIds, loadOutbox, postDraft } from './pending-state.ts'
+
+/** Writes a post; read-only for whoever may not. `onPosted` runs once the post is stored or kept for later, if the composer is still there. */
+export function Composer({ onPosted }: { onPosted?: () => void }) {
+  const text = useMessages(feed)
+  const failure = useFailureText()
+  const goToLogin = useGoToLogin()
+  const { user } = useSession()
+  const [draft, setDraft] = useDraft(postDraft)
+  const [isWarned, setWarned] = useState(false)
+  const counterId = useId()
+  const create = useCreatePost(user?._id ?? null, {
+    onPosted() {
+      setDraft('')
+      toast.success(text.posted, { duration: postToastMs })
+    },
+    onKept: () => setDraft(''),
+    onFailed: (error) => toast.error(failure(error, text.failedToPost)),
+  })
+  const mayPost = user?.canPost === true
+  const { text: content, length, isTooLong, canSend } = judgePost(draft)
+
+  function send(event: FormEvent | KeyboardEvent) {
+    event.preventDefault()
+    if (!user) return goToLogin()
+    if (mayPost && canSend) create.send(content, onPosted)
+  }
+
+  return (
+    <form onSubmit={send} className="flex gap-3 rounded-card border border-line bg-surface p-3.5">
+      <Avatar src={user?.profileImage} size={40} />
+      <div className="min-w-0 flex-1">
+        <GrowingTextArea
+          id={fieldIds.post}
+          height={composerHeight}
+          value={mayPost ? draft : ''}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={(event) => isEnterToSend(event) && send(event)}
+          onFocus={() => {
+            setWarned(!mayPost)
+            // Once the network is gone, it could not be fetched.
+            if (mayPost) void loadOutbox().catch(() => undefined)
+          }}
+          readOnly={!mayPost || create.isPending}
+          // Room for characters that are built of many code points; the counter is what decides.
+          maxLength={postMax * 16}
+          placeholder={mayPost ? text.onYourMind : text.postingLimited}
+          aria-label={text.compose}
+          aria-describedby={counterId}
+          aria-invalid={isTooLong || undefined}
+          enterKeyHint="send"
+          dir="auto"
+          className="rounded-field bg-sunken px-3.5 py-2 leading-6!"
+        />
+        <p role="status" className="text-14 text-ink-2">
+          {isWarned && !mayPost && <span className="mt-1.5 block">{text.onlyLimited}</span>}
+        </p>
+        <div className="mt-2.5 flex items-center justify-between gap-3">
+          <LengthCounter id={counterId} length={mayPost ? length : 0} max={postMax} />
+          <Button
+            type="submit"
+            size="small"
+            pending={create.isPending}
+            disabled={user !== null && !(mayPost && canSend)}
+          >
+            {create.isPending ? text.posting : text.post}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,145 @@
+// jsdom has no IndexedDB: this puts all its classes there.
+// oxlint-disable-next-line import/no-unassigned-import
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unsentCount } from '../../../core/session/logout-guard.ts'
+import { logout, saveSession } from '../../../core/session/session.ts'
+import { type Answer, answerCalls } from '../../../testing/server.ts'
+import { storeSession, storedUser, tokenFor } from '../../../testing/session.ts'
+import { feedKey } from '../api/feed-key.ts'
+import { postsOf } from '../model/feed-pages.ts'
+import { makeComment, makePost, page, postId, poster } from '../testing/posts.ts'
+import { toFeed, waiting } from './pending-state.ts'
+import { outboxOf, startOutbox } from './feed-outbox.ts'
+
+const other = { ...storedUser, _id: '0193a5c0-0000-7000-8000-000000000002', username: 'bina', canPost: true }
+const path = `POST /api/posts/${postId(1)}/comments`
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** The posts of the server by their names; it may store one and lose its answer. */
+const stored = new Map<string, string>()
+function store(body: unknown): Answer {
+  const { content, clientId } = body as { content: string; clientId: string }
+  if (!stored.has(clientId)) stored.set(clientId, content)
+  return { status: 201, body: { post: makePost(stored.size, { content: stored.get(clientId) ?? '' }) } }
+}
+
+let stops: (() => void)[] = []
+/** The page is opened: what waits on the device is taken up. */
+function visit() {
+  const client = new QueryClient()
+  client.setQueryData(feedKey(poster._id), { pages: [page([makePost(99)])], pageParams: [undefined] })
+  const stop = startOutbox(client, () => () => undefined)
+  stops.push(stop)
+  const shown = () => postsOf(client.getQueryData(feedKey(poster._id))).map(({ content }) => content)
+  return { client, outbox: outboxOf(client), close: stop, shown }
+}
+const write = (client: QueryClient, text: string, to = toFeed, clientId = crypto.randomUUID()) => {
+  outboxOf(client).add({ from: poster._id, to, text, clientId })
+  return clientId
+}
+const states = () => waiting.get().map(({ text, state }) => `${text}: ${state}`)
+const onDisk = () =>
+  new Promise<number>((resolve) => {
+    const opening = indexedDB.open('feed')
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('outbox').objectStore('outbox').count()
+      counting.onsuccess = () => resolve(counting.result)
+    }
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  storeSession({ user: poster })
+  stored.clear()
+})
+afterEach(async () => {
+  for (const stop of stops) stop()
+  // What was delivered last leaves the list a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  stops = []
+  vi.unstubAllGlobals()
+})
+
+test('a post written without a network is there in the next visit, and stored once when the network is back', async () => {
+  answerCalls({ 'POST /api/posts': noAnswer })
+  const first = visit()
+  const clientId = write(first.client, 'From the hills')
+  await vi.waitFor(() => expect(states()).toEqual(['From the hills: waiting']))
+  expect(unsentCount.get()).toBe(1)
+  await vi.waitFor(async () => expect(await onDisk()).toBe(1))
+  first.close()
+  const calls = answerCalls({ 'POST /api/posts': ({ body }) => store(body) })
+  const next = visit()
+  await vi.waitFor(() => expect([...stored]).toEqual([[clientId, 'From the hills']]))
+  await vi.waitFor(() => expect([states(), unsentCount.get()]).toEqual([[], 0]))
+  expect(next.shown()).toEqual(['From the hills', 'Post number 99'])
+  await vi.waitFor(async () => expect(await onDisk()).toBe(0))
+  expect(calls).toHaveLength(1)
+})
+
+test('an answer that was lost: the post is asked for again by its name, shown once and stored once', async () => {
+  let isLost = true
+  answerCalls({
+    'POST /api/posts': ({ body }) => {
+      const answer = store(body)
+      return isLost ? noAnswer() : answer
+    },
+  })
+  const { client, outbox, shown } = visit()
+  write(client, 'Twice?')
+  await vi.waitFor(() => expect(states()).toEqual(['Twice?: waiting']))
+  isLost = false
+  outbox.resume()
+  outbox.resume()
+  await vi.waitFor(() => expect(states()).toEqual([]))
+  expect([stored.size, shown()]).toEqual([1, ['Twice?', 'Post number 99']])
+})
+
+test('a refusal is told and keeps the words; others are sent all the same', async () => {
+  answerCalls({
+    'POST /api/posts': {
+      status: 403,
+      body: { code: 'posting_limited', message: 'Only limited users can create posts.' },
+    },
+    [path]: { status: 201, body: { comment: makeComment(7), commentsCount: 1 } },
+  })
+  const { client } = visit()
+  write(client, 'May I?')
+  write(client, 'A comment', postId(1))
+  await vi.waitFor(() => expect(states()).toEqual(['May I?: failed']))
+  expect(waiting.get()[0]?.error?.code).toBe('posting_limited')
+  await vi.waitFor(async () => expect(await onDisk()).toBe(1))
+})
+
+test.each([
+  ['the own comment, which came through before', 'Namaste', []],
+  ['another one, written elsewhere', 'Something else', ['Namaste: failed']],
+])('a comment that meets %s', async (_, content, left) => {
+  const body = { code: 'already_commented', message: 'You have already commented', commentsCount: 3 }
+  answerCalls({ [path]: { status: 409, body: { ...body, comment: makeComment(5, { content }) } } })
+  const { client } = visit()
+  write(client, 'Namaste', postId(1))
+  expect(states()).toEqual(['Namaste: waiting'])
+  await vi.waitFor(() => expect(states()).toEqual(left))
+})
+
+test('nothing is sent in the name of another member; a logout erases it', async () => {
+  answerCalls({ 'POST /api/posts': noAnswer })
+  const { client, outbox } = visit()
+  write(client, 'Mine alone')
+  await vi.waitFor(async () => expect([states(), await onDisk()]).toEqual([['Mine alone: waiting'], 1]))
+  const calls = answerCalls({ 'POST /api/posts': ({ body }) => store(body), 'POST /api/auth/logout': { status: 204 } })
+  saveSession({ token: tokenFor({ id: other._id }), user: other })
+  outbox.resume()
+  await vi.waitFor(async () => expect([states(), await onDisk()]).toEqual([[], 0]))
+  expect([stored.size, calls]).toEqual([0, []])
+  saveSession({ token: tokenFor(), user: poster })
+  answerCalls({ 'POST /api/posts': noAnswer, 'POST /api/auth/logout': { status: 204 } })
+  write(client, 'Gone with me')
+  await vi.waitFor(async () => expect(await onDisk()).toBe(1))
+  logout()
+  await vi.waitFor(async () => expect([states(), await onDisk(), unsentCount.get()]).toEqual([[], 0, 0]))
+})

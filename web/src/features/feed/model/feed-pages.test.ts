@@ -1,0 +1,55 @@
+import type { Post } from '@hamvav/contract/feed/entities'
+import { describe, expect, test } from 'vitest'
+import { type FeedPages, changePost, postsOf, putHead, refreshPosts, unseenIn } from './feed-pages.ts'
+import { makePost, page, postId } from '../testing/posts.ts'
+
+const posts = (from: number, to: number): Post[] =>
+  Array.from({ length: from - to + 1 }, (_, index) => makePost(from - index))
+const shown = (...pages: Post[][]): FeedPages => ({
+  pages: pages.map((list) => page(list, true)),
+  pageParams: pages.map(() => undefined),
+})
+const numbers = (pages: FeedPages | undefined) => postsOf(pages).map((post) => Number(post._id.slice(-4)))
+
+test('a post that two pages bring is shown once', () => {
+  expect(numbers(shown(posts(9, 6), posts(7, 4)))).toEqual([9, 8, 7, 6, 5, 4])
+})
+
+test('one post changes, the others stay the same objects', () => {
+  const before = shown(posts(3, 1))
+  const after = changePost(before, postId(2), (post) => ({ ...post, likesCount: 5 }))
+  expect(after?.pages[0]?.posts.map((post) => post.likesCount)).toEqual([0, 5, 0])
+  expect(after?.pages[0]?.posts[0]).toBe(before.pages[0]?.posts[0])
+  expect(changePost(before, postId(99), (post) => ({ ...post, likesCount: 5 }))).toBe(before)
+})
+
+test('a quiet look freshens counts, adds nothing, and tells what is new', () => {
+  const head = page([makePost(5), makePost(4, { likesCount: 7 }), makePost(3)], true)
+  const before = shown(posts(4, 1))
+  expect(numbers(refreshPosts(before, head))).toEqual([4, 3, 2, 1])
+  expect(postsOf(refreshPosts(before, head))[0]?.likesCount).toBe(7)
+  expect(unseenIn(head, before)).toEqual([postId(5)])
+})
+
+describe('the head on top of what is shown', () => {
+  test('joins where they meet', () => {
+    const after = putHead(shown(posts(10, 8), posts(7, 5)), page(posts(12, 9), true))
+    expect(numbers(after)).toEqual([12, 11, 10, 9, 8, 7, 6, 5])
+    expect(after.pages).toHaveLength(after.pageParams.length)
+  })
+
+  test('drops a post that is gone', () => {
+    const head = page([makePost(11), makePost(9)], true)
+    expect(numbers(putHead(shown(posts(10, 7)), head))).toEqual([11, 9, 8, 7])
+  })
+
+  test('stands alone where posts in between are unknown', () => {
+    const after = putHead(shown(posts(10, 1)), page(posts(40, 21), true))
+    expect(numbers(after)).toHaveLength(20)
+    expect(after.pages).toHaveLength(1)
+  })
+
+  test('is all there is when nothing follows it', () => {
+    expect(numbers(putHead(shown(posts(3, 1)), page(posts(4, 2))))).toEqual([4, 3, 2])
+  })
+})

@@ -1,0 +1,32 @@
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { feed } from '../../../i18n/texts/feed/feed.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+
+/** Three posts to come (spec §2). */
+export function PostSkeletons() {
+  const text = useMessages(feed)
+  return (
+    <div role="status" className="grid gap-3">
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      {[0, 1, 2].map((n) => (
+        <Card key={n} data-testid="post-skeleton">
+          <div className="flex items-center gap-2.75">
+            <Skeleton className="size-11 rounded-full" />
+            <div className="grid gap-2">
+              <Skeleton className="h-3.5 w-32" />
+              <Skeleton className="h-3 w-24" />
+            </div>
+          </div>
+          <Skeleton className="mt-4 h-3.5 w-11/12" />
+          <Skeleton className="mt-2.5 h-3.5 w-2/3" />
+          <div className="mt-4 flex gap-2">
+            <Skeleton className="h-10 w-17 rounded-full" />
+            <Skeleton className="h-10 w-15 rounded-full" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { estimateHeight, heightOf, rememberHeight } from './post-height.ts'
+import { makePost } from '../testing/posts.ts'
+
+test('grows with the text, its lines and a title, and shrinks with the width', () => {
+  const short = estimateHeight({ content: 'Short.' }, 360)
+  expect(estimateHeight({ content: 'a\nb' }, 360)).toBeGreaterThan(short)
+  expect(estimateHeight({ content: 'x'.repeat(200) }, 360)).toBeGreaterThan(short)
+  expect(estimateHeight({ content: 'Short.', title: 'Title' }, 360)).toBeGreaterThan(short)
+  expect(estimateHeight({ content: 'x'.repeat(200) }, 1440)).toBeLessThan(
+    estimateHeight({ content: 'x'.repeat(200) }, 360),
+  )
+})
+
+test('what was measured wins', () => {
+  const post = makePost(1)
+  rememberHeight(post._id, 321)
+  expect(heightOf(post)).toBe(321)
+})

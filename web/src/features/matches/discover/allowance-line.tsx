@@ -1,0 +1,52 @@
+import type { Allowance } from '@hamvav/contract/matches/entities'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { matches } from '../../../i18n/texts/matches/matches.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { allowanceKey, useViewerId } from '../api/keys.ts'
+import { clockMs } from '../model/timing.ts'
+
+const minuteMs = 60_000
+
+/** How many likes are left and when they renew: always in sight, so that the limit surprises nobody. */
+export function AllowanceLine({ allowance }: { allowance: Allowance }) {
+  const text = useMessages(matches)
+  const format = useFormat()
+  const when = useRenewal(allowance.renewsAt)
+  const left = Math.max(0, allowance.limit - allowance.used)
+  if (left > 0)
+    return (
+      <p className="text-15 text-ink-2">{text.likesLeft({ n: format.number(left), count: left, when: when.time })}</p>
+    )
+  return (
+    <Banner tone="info">
+      {text.likesUsedUp({ n: format.number(allowance.limit), wait: when.wait, when: when.time })}
+    </Banner>
+  )
+}
+
+/** Kathmandu's midnight as the reader's clock shows it, and how long it is till then; past it, the likes are asked for anew. */
+function useRenewal(renewsAt: string): { time: string; wait: string } {
+  const text = useMessages(matches)
+  const format = useFormat()
+  const client = useQueryClient()
+  const viewerId = useViewerId()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= Date.parse(renewsAt)) void client.invalidateQueries({ queryKey: allowanceKey(viewerId) })
+    }, clockMs)
+    return () => clearInterval(timer)
+  }, [client, viewerId, renewsAt])
+  const moment = new Date(renewsAt)
+  const isMidnight = moment.getHours() === 0 && moment.getMinutes() === 0
+  const minutes = Math.max(1, Math.ceil((moment.getTime() - now) / minuteMs))
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((n) => format.number(n)) as [string, string]
+  return {
+    time: isMidnight ? text.midnight : text.atTime({ time: format.time(renewsAt) }),
+    wait: minutes < 60 ? text.inMinutes({ minutes: rest }) : text.inHours({ hours, minutes: rest }),
+  }
+}

@@ -1,0 +1,228 @@
+import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Toasts } from '../../../ui/feedback/toasts.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { type Answer, answerCalls, silence } from '../../../testing/server.ts'
+import { storeSession } from '../../../testing/session.ts'
+import { Discover } from './discover.tsx'
+import { MatchMoments } from '../match-dialog/match-dialogs.tsx'
+import { forgetMoments } from '../match-dialog/match-queue.ts'
+import { aarati, allowance, kiran, makeCard, maya, quietServer } from '../testing/cards.ts'
+
+beforeEach(() => void storeSession())
+afterEach(() => {
+  forgetMoments()
+  toast.dismiss()
+})
+
+const show = () =>
+  renderScreen(
+    <>
+      <Discover />
+      <MatchMoments />
+      <Toasts />
+    </>,
+    { path: '/matches' },
+  )
+const liked = (isMatch = false, used = 8): Answer => ({ body: { isMatch, allowance: allowance(used) } })
+const refusal = (status: number, code: string, message: string): Answer => ({ status, body: { code, message } })
+const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const likePath = `/api/matches/${aarati._id}/like`
+
+test('a like takes the card away before the server has answered, and the focus goes to the next one', async () => {
+  const sita = makeCard(40, 'Sita Karki')
+  answerCalls({ ...quietServer([sita, kiran]), [`POST /api/matches/${sita._id}/like`]: silence })
+  await show()
+  await press('Like Sita Karki')
+  expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Kiran Thapa' }))
+  await waitFor(() => expect(names()).toEqual(['Kiran Thapa']))
+  expect(screen.getAllByRole('status').some((one) => one.textContent === 'You liked Sita Karki')).toBe(true)
+})
+
+test('several choices can be taken back, the latest first; each card is where it was', async () => {
+  const calls = answerCalls({
+    ...quietServer([aarati, kiran, maya]),
+    [`POST ${likePath}`]: liked(),
+    [`DELETE ${likePath}`]: { body: allowance(7) },
+    [`POST /api/matches/${kiran._id}/pass`]: { body: { ok: true } },
+    [`DELETE /api/matches/${kiran._id}/pass`]: { body: { ok: true } },
+  })
+  await show()
+  await press('Like Aarati Gurung')
+  await screen.findByText(/^22 likes left today/)
+  await press('Pass on Kiran Thapa')
+  await waitFor(() => expect(names()).toEqual(['Maya Rai']))
+  await press('Undo')
+  await waitFor(() => expect(names()).toEqual(['Kiran Thapa', 'Maya Rai']))
+  await press('Undo')
+  await waitFor(() => expect(names()).toEqual(['Aarati Gurung', 'Kiran Thapa', 'Maya Rai']))
+  await screen.findByText(/^23 likes left today/)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    `/api/matches/${kiran._id}/pass`,
+    likePath,
+  ])
+})
+
+test('what is taken back while the like is under way reaches the server after it', async () => {
+  let answer: (given: Answer) => void = () => undefined
+  const calls = answerCalls({
+    ...quietServer([aarati, kiran]),
+    [`POST ${likePath}`]: () => new Promise<Answer>((resolve) => (answer = resolve)),
+    [`DELETE ${likePath}`]: { body: allowance(7) },
+  })
+  await show()
+  await press('Like Aarati Gurung')
+  await press('Undo')
+  await waitFor(() => expect(names()).toEqual(['Aarati Gurung', 'Kiran Thapa']))
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+  answer(liked())
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
+  expect(names()).toEqual(['Aarati Gurung', 'Kiran Thapa'])
+})
+
+test('a like that was refused brings the card back and says why', async () => {
+  answerCalls({
+    ...quietServer([aarati, kiran]),
+    [`POST ${likePath}`]: refusal(403, 'not_available', 'This member is not available to you right now.'),
+  })
+  await show()
+  await press('Like Aarati Gurung')
+  await screen.findByText('This member is not available to you right now.')
+  await waitFor(() => expect(names()).toEqual(['Aarati Gurung', 'Kiran Thapa']))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('without a network the choice comes back too', async () => {
+  answerCalls(quietServer([aarati]))
+  await show()
+  await press('Pass on Aarati Gurung')
+  await screen.findByText(/You seem to be offline/)
+  await waitFor(() => expect(names()).toEqual(['Aarati Gurung']))
+})
+
+test('taking back that was refused hides the card again', async () => {
+  answerCalls({ ...quietServer([aarati, kiran]), [`POST ${likePath}`]: liked() })
+  await show()
+  await press('Like Aarati Gurung')
+  await screen.findByText(/^22 likes left/)
+  await press('Undo')
+  await screen.findByText(/You seem to be offline/)
+  await waitFor(() => expect(names()).toEqual(['Kiran Thapa']))
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+})
+
+test('who is gone by now does not come back', async () => {
+  answerCalls({
+    ...quietServer([aarati, kiran]),
+    [`POST ${likePath}`]: refusal(404, 'profile_not_found', 'Profile not found'),
+  })
+  await show()
+  await press('Like Aarati Gurung')
+  await screen.findByText('Profile not found')
+  await waitFor(() => expect(names()).toEqual(['Kiran Thapa']))
+})
+
+test('without an age the way to the profile is shown', async () => {
+  answerCalls({
+    ...quietServer([aarati]),
+    [`POST ${likePath}`]: refusal(403, 'age_needed', 'Please add your age to your profile first.'),
+  })
+  await show()
+  await press('Like Aarati Gurung')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please add your age to your profile first.')
+  expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/editprofile')
+})
+
+test('when the likes are used up it says when they renew; passing goes on', async () => {
+  answerCalls({
+    ...quietServer([aarati, kiran]),
+    'GET /api/matches/allowance': { body: allowance(30) },
+    [`POST /api/matches/${aarati._id}/pass`]: { body: { ok: true } },
+  })
+  await show()
+  await screen.findByText(/You have used today's 30 likes\. New ones come in 3 h 0 min/)
+  const like = await screen.findByRole('button', { name: 'Like Aarati Gurung' })
+  expect(like.hasAttribute('disabled')).toBe(true)
+  await press('Pass on Aarati Gurung')
+  await waitFor(() => expect(names()).toEqual(['Kiran Thapa']))
+})
+
+test('a limit that was reached elsewhere is learned from the refusal', async () => {
+  answerCalls({
+    ...quietServer([aarati]),
+    'GET /api/matches/allowance': (_, count) => ({ body: allowance(count === 1 ? 29 : 30) }),
+    [`POST ${likePath}`]: refusal(
+      429,
+      'likes_used_up',
+      'You have used your likes for today. You can go on after midnight.',
+    ),
+  })
+  await show()
+  await screen.findByText(/^1 like left today/)
+  await press('Like Aarati Gurung')
+  await screen.findByText(/You have used today's 30 likes/)
+  await waitFor(() => expect(names()).toEqual(['Aarati Gurung']))
+})
+
+test('a like that meets a like is a match: a moment, straight into a chat, and nothing to undo', async () => {
+  answerCalls({ ...quietServer([aarati, kiran]), [`POST ${likePath}`]: liked(true) })
+  await show()
+  await press('Like Aarati Gurung')
+  const dialog = await screen.findByRole('dialog', { name: '🎉 You have a new match!' })
+  const hello = within(dialog).getByRole('link', { name: 'Say hello' })
+  await waitFor(() => expect(document.activeElement).toBe(hello))
+  expect(hello.getAttribute('href')).toBe(`/messages/${aarati._id}`)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep looking' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('the next page follows the last card, and nobody is shown twice', async () => {
+  const page = Array.from({ length: 24 }, (_, n) => makeCard(100 + n, `Member ${n}`))
+  const calls = answerCalls({
+    ...quietServer([]),
+    'GET /api/matches': ({ path }) => ({ body: path.includes('after=') ? [page[23], maya] : page }),
+  })
+  await show()
+  await press('Show more')
+  await screen.findByRole('article', { name: 'Maya Rai' })
+  expect(names()).toHaveLength(25)
+  expect(calls.map(({ path }) => path)).toContain(`/api/matches?after=${page[23]?._id}`)
+  expect(screen.getByText("That's everyone for now")).toBeTruthy()
+})
+
+test('a further page that fails says so and can be tried again', async () => {
+  const page = Array.from({ length: 24 }, (_, n) => makeCard(100 + n, `Member ${n}`))
+  let isBack = false
+  answerCalls({
+    ...quietServer([]),
+    'GET /api/matches': ({ path }) => {
+      if (!path.includes('after=')) return { body: page }
+      return isBack ? { body: [maya] } : { status: 503, body: { code: 'unavailable', message: 'Busy.' } }
+    },
+  })
+  await show()
+  await press('Show more')
+  await screen.findByText('Failed to fetch profiles: 503 Busy.')
+  expect(names()).toHaveLength(24)
+  isBack = true
+  await press('Retry')
+  await screen.findByRole('article', { name: 'Maya Rai' })
+})
+
+test('when everybody is decided on, wider filters are one way onward', async () => {
+  answerCalls({
+    ...quietServer([aarati]),
+    'GET /api/profile/filters': { body: { ...defaultFilters, verifiedOnly: true } },
+    [`POST /api/matches/${aarati._id}/pass`]: { body: { ok: true } },
+  })
+  await show()
+  await press('Pass on Aarati Gurung')
+  await screen.findByRole('heading', { name: "That's everyone for now" })
+  expect(screen.getByRole('button', { name: 'Widen filters' })).toBeTruthy()
+})

@@ -1,0 +1,115 @@
+import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { answerCalls, expired, refused, silence } from '../../../testing/server.ts'
+import { storeSession } from '../../../testing/session.ts'
+import { Discover } from './discover.tsx'
+import { makeCard } from '../testing/cards.ts'
+
+const aarati: DiscoverProfile = {
+  _id: '0193a5c0-0000-7000-8000-000000000004',
+  username: 'aarati.g',
+  name: 'Aarati Gurung',
+  profileImage: null,
+  isBlueTick: true,
+  bio: 'Trail runner, bad at cards.',
+  age: 27,
+  gender: 'female',
+  interests: ['Trail running', 'Momo', 'Indie films', 'Guitar', 'Trekking', 'Chiya', 'Chess', 'Poetry'],
+  location: 'Pokhara',
+  intent: null,
+  thumbhash: null,
+  reason: 'fit',
+  sharedInterests: [],
+  distanceKm: null,
+}
+
+beforeEach(() => void storeSession())
+const show = () => renderScreen(<Discover />, { path: '/matches' })
+
+test('while it loads it says so', async () => {
+  answerCalls({ 'GET /api/matches': silence })
+  await show()
+  expect(screen.getByText('Gathering curated profiles...')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Discover Hamvav Profiles' })).toBeTruthy()
+})
+
+test('a card says who it is, shows six interests and leads to a conversation', async () => {
+  const plain = {
+    ...aarati,
+    _id: aarati._id.replace(/4$/, '5'),
+    name: 'Kiran',
+    bio: 'Hamvav member',
+    age: null,
+    gender: null,
+    location: '',
+    interests: [],
+    simulated: true as const,
+  }
+  const calls = answerCalls({
+    'GET /api/matches': {
+      body: [aarati, plain, { ...aarati, _id: '', name: 'No id' }, { ...aarati, _id: 'x', name: '' }],
+    },
+  })
+  await show()
+  const [card, other] = await screen.findAllByRole('article')
+  if (!card || !other) throw new Error('two cards')
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  expect(within(card).getByText(/^@aarati\.g/).parentElement?.textContent).toBe(
+    '@aarati.g · 27 years · Female · Pokhara',
+  )
+  expect(
+    within(card)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(aarati.interests.slice(0, 6))
+  const link = within(card).getByRole('link', { name: 'Message Aarati Gurung' })
+  expect(link.getAttribute('href')).toBe(`/messages/${aarati._id}`)
+  expect(within(other).getByText('Simulated')).toBeTruthy()
+  expect(within(other).getByText('Hamvav member')).toBeTruthy()
+  expect(calls[0]?.headers['x-user-id']).toBeTruthy()
+})
+
+test('of many cards those in sight are drawn first, then the others and the way on', async () => {
+  const cards = Array.from({ length: 24 }, (_, n) => makeCard(n, `Member ${n}`))
+  answerCalls({ 'GET /api/matches': { body: cards } })
+  const { container } = await show()
+  const drawn: { cards: number; hasMore: boolean }[] = []
+  const drawings = new MutationObserver(() => {
+    const cards = container.querySelectorAll('article').length
+    if (cards > 0) drawn.push({ cards, hasMore: screen.queryByRole('button', { name: 'Show more' }) !== null })
+  })
+  drawings.observe(container, { childList: true, subtree: true })
+  await screen.findByRole('button', { name: 'Show more' })
+  drawings.disconnect()
+  expect(screen.getAllByRole('article')).toHaveLength(24)
+  expect(drawn[0]).toEqual({ cards: 3, hasMore: false })
+})
+
+test('without anybody it says when there will be', async () => {
+  answerCalls({ 'GET /api/matches': { body: [] } })
+  await show()
+  await screen.findByText('Fresh profiles will appear here as soon as members are approved.')
+})
+
+test('a failure says status and reason, and Retry brings the cards', async () => {
+  answerCalls({
+    'GET /api/matches': (_, count) =>
+      count === 1 ? { status: 503, body: { code: 'unavailable', message: 'Busy.' } } : { body: [aarati] },
+  })
+  await show()
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch profiles: 503 Busy.')
+  expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('article')
+})
+
+test('a session that has ended leads to the login', async () => {
+  answerCalls({ 'GET /api/matches': expired, 'POST /api/auth/refresh-token': refused })
+  await show()
+  await screen.findByText(/Please log in/)
+  expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
+  expect(localStorage.getItem('token')).toBeNull()
+})

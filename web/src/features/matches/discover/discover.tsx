@@ -1,0 +1,103 @@
+import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useSession } from '../../../core/session/session.ts'
+import { matches } from '../../../i18n/texts/matches/matches.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { AllowanceLine } from './allowance-line.tsx'
+import { useDecisions } from '../api/decisions.ts'
+import { useCards } from '../api/list-matches.ts'
+import { CardList } from '../cards/card-list.tsx'
+import { CardSkeletons } from '../cards/card-skeletons.tsx'
+import { cardsOf } from '../model/cards.ts'
+import { ChoiceNotice } from './choice-notice.tsx'
+import { type Choice, type Decision, undecided } from '../model/decisions.ts'
+import { DiscoverEnd } from './discover-end.tsx'
+import { CardsFailed, LogInLink } from './discover-failed.tsx'
+import { Filters } from '../filters/filters.tsx'
+import { OwnMatches } from '../own-matches/own-matches.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useChoices } from './use-choices.ts'
+import { useLeaving } from '../cards/use-exit-animation.ts'
+
+/** In sight however far one has scrolled; on phones above the buttons of the card. */
+const atHand =
+  'pointer-events-none sticky bottom-[calc(12px+env(safe-area-inset-bottom))] z-10 grid grid-cols-1 justify-items-center gap-2 max-sm:bottom-[calc(82px+env(safe-area-inset-bottom))] empty:hidden'
+
+type DiscoverProps = { renderSafetyMenu?: (card: DiscoverProfile) => ReactNode }
+
+/** Approved members as cards, each liked or passed; above them whom one has matched, the likes left and the filters. */
+export function Discover({ renderSafetyMenu }: DiscoverProps) {
+  const text = useMessages(matches)
+  const { token } = useSession()
+  const query = useCards()
+  const decisions = useDecisions()
+  const choices = useChoices()
+  const { leaving, leave, stay } = useLeaving()
+  const [isFiltering, setFiltering] = useState(false)
+  const [news, setNews] = useState('')
+  const known = cardsOf(query.data)
+  const open = new Set(undecided(known, decisions))
+  const cards = known.filter((card) => open.has(card) || leaving.has(card._id))
+  const showFilters = () => setFiltering(true)
+
+  function choose(card: DiscoverProfile, choice: Choice) {
+    const { _id, name, username, profileImage } = card
+    leave(_id, choice)
+    setNews(choice === 'like' ? text.liked({ name }) : text.passed({ name }))
+    choices.choose({ member: { _id, name, username, profileImage }, choice, card })
+  }
+  function undo(decision: Decision) {
+    stay(decision.member._id)
+    setNews(text.isBack({ name: decision.member.name }))
+    choices.takeBack(decision)
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4.5 lg:gap-7">
+      <header>
+        <h1 className="text-25 lg:text-42">{text.heading}</h1>
+        <p className="mt-1 text-15 text-ink-2">{text.subheading}</p>
+      </header>
+      {token === null && (
+        <Banner tone="info" action={<LogInLink />}>
+          {text.pleaseLogIn}
+        </Banner>
+      )}
+      {token !== null && (
+        <>
+          <OwnMatches isQuiet={query.isError} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1">{choices.allowance && <AllowanceLine allowance={choices.allowance} />}</div>
+            <Filters open={isFiltering} onOpenChange={setFiltering} />
+          </div>
+        </>
+      )}
+      {query.isError && !query.data && <CardsFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isLoading && <CardSkeletons />}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {/* Not before they are known: an empty list would already have drawn its first ones. */}
+      {query.data && (
+        <CardList
+          cards={cards}
+          leaving={leaving}
+          cannotLike={choices.cannotLike}
+          onChoose={choose}
+          onShowFilters={showFilters}
+          renderSafetyMenu={renderSafetyMenu}
+          end={<DiscoverEnd query={query} known={known.length} shown={open.size} onShowFilters={showFilters} />}
+        />
+      )}
+      <div className={atHand}>
+        {choices.notice && (
+          <div className="pointer-events-auto w-full max-w-130 rounded-field shadow-3">
+            <ChoiceNotice notice={choices.notice} />
+          </div>
+        )}
+        <UndoBar decisions={decisions} onUndo={undo} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { matchesErrors } from '@hamvav/contract/matches/errors'
+import { Heart, Undo2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useErrorWords } from '../../../i18n/error-text.ts'
+import { matches } from '../../../i18n/texts/matches/matches.ts'
+import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { AllowanceLine } from './allowance-line.tsx'
+import { useDecisions } from '../api/decisions.ts'
+import { useRelation } from '../api/get-relation.ts'
+import { ChoiceButtons } from './choice-buttons.tsx'
+import { ChoiceNotice } from './choice-notice.tsx'
+import type { Choice, Chosen } from '../model/decisions.ts'
+import { useChoices } from './use-choices.ts'
+
+/** Like and Pass on somebody's profile, or what was chosen before. */
+export function MemberChoice({ member }: { member: Chosen }) {
+  const text = useMessages(matches)
+  const failure = useErrorWords(matchesErrors)
+  const { data: relation, isLoading } = useRelation(member._id)
+  const decided = useDecisions().find((one) => one.member._id === member._id)
+  const choices = useChoices()
+  if (isLoading) return <Skeleton className="h-11.5 w-full max-w-80" />
+  // Where it could not be asked, the profile is as useful without.
+  if (!relation) return null
+  const choice: Choice | null = decided?.choice ?? relation.choice
+  if (relation.isMatch || decided?.isFinal) return <State icon={<BrandMark height={20} />} label={text.isMatch} />
+  if (choice)
+    return (
+      <State
+        icon={
+          choice === 'like' ? (
+            <Heart size={20} aria-hidden="true" className="fill-current text-primary-ink" />
+          ) : (
+            <X size={20} aria-hidden="true" />
+          )
+        }
+        label={choice === 'like' ? text.likedState : text.passedState}
+      >
+        <Button
+          variant="soft"
+          size="small"
+          onClick={() => choices.takeBack({ member, choice, card: decided?.card ?? null })}
+        >
+          <Undo2 size={18} aria-hidden="true" />
+          {text.takeBack}
+        </Button>
+      </State>
+    )
+  if (!relation.isAvailable) return <p className="text-15 text-ink-2">{failure('not_available')}</p>
+  return (
+    <div className="grid w-full max-w-80 justify-items-center gap-2">
+      {choices.notice && <ChoiceNotice notice={choices.notice} />}
+      <ChoiceButtons
+        name={member.name}
+        cannotLike={choices.cannotLike}
+        onChoose={(choice) => choices.choose({ member, choice, card: null })}
+      />
+      {choices.allowance && <AllowanceLine allowance={choices.allowance} />}
+    </div>
+  )
+}
+
+function State({ icon, label, children }: { icon: ReactNode; label: string; children?: ReactNode }) {
+  return (
+    <p role="status" className="flex min-h-11 flex-wrap items-center justify-center gap-2.5 font-semibold">
+      {icon}
+      <span className="pt-0.5">{label}</span>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,134 @@
+import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { type Call, answerCalls } from '../../../testing/server.ts'
+import { storeSession } from '../../../testing/session.ts'
+import { Discover } from '../discover/discover.tsx'
+import { aarati, kiran, quietServer } from '../testing/cards.ts'
+
+beforeEach(() => void storeSession())
+
+const hiddenBy = { age: 60, gender: 0, distance: 0, interests: 0, verified: 200, intent: 0 }
+const counts = { members: 412, shown: 128, decided: 4, hiddenBy, hiddenByOthers: 20 }
+const stored = { ...defaultFilters, ageFrom: 25, ageTo: 35 }
+const server = (cards = [aarati]) => ({
+  ...quietServer(cards),
+  'GET /api/profile/filters': { body: stored },
+  'GET /api/matches/counts': { body: counts },
+})
+const show = () => renderScreen(<Discover />, { path: '/matches' })
+async function openWindow() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters, 1 active' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Filters' })
+  await within(dialog).findByRole('checkbox', { name: 'Women' })
+  return dialog
+}
+const countQueries = (calls: Call[]) =>
+  calls
+    .filter(({ path }) => path.startsWith('/api/matches/counts'))
+    .map(({ path }) => new URLSearchParams(path.split('?')[1]))
+
+test('the panel says how many are shown, and how many each filter hides', async () => {
+  answerCalls(server())
+  await show()
+  const dialog = await openWindow()
+  await within(dialog).findByText('128 of 412 shown')
+  const rows = [...within(dialog).getByRole('region', { name: 'Why shown, why hidden' }).querySelectorAll('dl > div')]
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Hidden by Age60',
+    'Hidden by Verified members only200',
+    "Hidden by others' own filters20",
+    'Liked, passed, matched or blocked already4',
+  ])
+})
+
+test('a change is counted with every filter named, so that no stored one is taken instead', async () => {
+  const calls = answerCalls(server())
+  await show()
+  const dialog = await openWindow()
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Women' }))
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Chess' }))
+  await waitFor(() => expect(countQueries(calls).at(-1)?.get('genders')).toBe('female'))
+  await waitFor(() => expect(countQueries(calls).at(-1)?.get('interests')).toBe('Chess'))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset' }))
+  await waitFor(() =>
+    expect(Object.fromEntries(countQueries(calls).at(-1) ?? [])).toEqual({
+      ageFrom: '18',
+      ageTo: '120',
+      genders: '',
+      distanceKm: '0',
+      interests: '',
+      verifiedOnly: 'false',
+      intents: '',
+    }),
+  )
+})
+
+test('saving stores all filters, closes and brings the cards anew', async () => {
+  let saved: unknown
+  answerCalls({
+    ...server(),
+    'GET /api/matches': () => ({ body: saved ? [kiran] : [aarati] }),
+    'PUT /api/profile/filters': ({ body }) => {
+      saved = body
+      return { body }
+    },
+  })
+  await show()
+  const dialog = await openWindow()
+  within(dialog).getByRole('slider', { name: 'Youngest' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await userEvent.click(within(dialog).getByRole('switch', { name: 'Two-way' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await screen.findByRole('article', { name: 'Kiran Thapa' })
+  expect(saved).toEqual({ ...stored, ageFrom: 26, twoWay: false })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('what could not be saved stays in the window, with the reason', async () => {
+  answerCalls(server())
+  await show()
+  const dialog = await openWindow()
+  await userEvent.click(within(dialog).getByRole('switch', { name: 'Verified members only' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Your filters were not saved')
+  expect(within(dialog).getByRole<HTMLInputElement>('switch', { name: 'Verified members only' }).checked).toBe(true)
+})
+
+test('without an own place the distance says what it needs', async () => {
+  answerCalls({
+    ...server(),
+    'GET /api/profile/me': { body: { place: null, location: 'Atlantis', interests: [] } },
+  })
+  await show()
+  const dialog = await openWindow()
+  await within(dialog).findByText(/We do not know where “Atlantis” is/)
+  expect(within(dialog).getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/editprofile')
+  expect(within(dialog).getByRole('slider', { name: 'Distance' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a card says why it is here, and leads to the panel', async () => {
+  const shared = {
+    ...aarati,
+    reason: 'interests' as const,
+    interests: ['Chess', 'Momo', 'Poetry'],
+    sharedInterests: ['Momo', 'Poetry'],
+    distanceKm: 12,
+  }
+  answerCalls(server([shared]))
+  await show()
+  const card = await screen.findByRole('article')
+  expect(
+    within(card)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Momo in common', 'Poetry in common', 'Chess'])
+  expect(within(card).getByText('12 km away')).toBeTruthy()
+  const why = within(card).getByRole('button', { name: /^2 interests in common ?Why am I seeing this\?$/ })
+  await userEvent.click(why)
+  expect(why.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(within(card).getByRole('button', { name: 'Who is shown and hidden' }))
+  await screen.findByRole('dialog', { name: 'Filters' })
+})

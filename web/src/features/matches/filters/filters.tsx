@@ -1,0 +1,54 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { fetchAhead } from '../../../core/preferences/data-saver.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { discoverFilters } from '../../../i18n/texts/matches/discover-filters.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { useFilters } from '../api/filters.ts'
+import { activeCount } from './filter-values.ts'
+
+const loadWindow = () => import('./filters-window.tsx')
+const FiltersWindow = lazy(async () => ({ default: (await loadWindow()).FiltersWindow }))
+
+type FiltersProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The button with the number of active filters; the window's code is fetched when it is approached. */
+export function Filters({ open, onOpenChange }: FiltersProps) {
+  const text = useMessages(discoverFilters)
+  const format = useFormat()
+  const { data } = useFilters()
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  const count = data ? activeCount(data) : 0
+  return (
+    <>
+      <Button
+        variant="soft"
+        aria-haspopup="dialog"
+        onPointerEnter={() => fetchAhead(loadWindow)}
+        onFocus={() => fetchAhead(loadWindow)}
+        onClick={() => onOpenChange(true)}
+        className="flex-none px-4"
+      >
+        <SlidersHorizontal size={19} aria-hidden="true" />
+        <VisuallyHidden>{count > 0 ? text.filtersActive({ n: format.number(count) }) : text.filters}</VisuallyHidden>
+        <span aria-hidden="true">{text.filters}</span>
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="grid size-5.5 place-items-center rounded-full bg-primary pt-px text-13 text-on-primary"
+          >
+            {format.number(count)}
+          </span>
+        )}
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <FiltersWindow open={open} onOpenChange={onOpenChange} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { unmatch } from '../../../i18n/texts/matches/unmatch.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useUnmatch } from '../api/unmatch.ts'
+
+type UnmatchDialogProps = {
+  member: { _id: string; name: string }
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Says what ends and what stays, then ends the match. */
+export function UnmatchDialog({ member: { _id, name }, open, onOpenChange }: UnmatchDialogProps) {
+  const text = useMessages(unmatch)
+  const textOf = useErrorText()
+  const ending = useUnmatch()
+  const confirm = () =>
+    ending.mutate(_id, {
+      onSuccess() {
+        onOpenChange(false)
+        toast.success(text.done({ name }))
+      },
+    })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text.title({ name })}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {text.cancel}
+          </Button>
+          <Button variant="danger" pending={ending.isPending} onClick={confirm}>
+            {text.unmatch}
+          </Button>
+        </div>
+      }
+    >
+      <ul className="grid list-disc gap-1.5 pl-5 wrap-anywhere">
+        <li>{text.ends}</li>
+        <li>{text.stays}</li>
+        <li>{text.silent({ name })}</li>
+      </ul>
+      {ending.isError && (
+        <div className="mt-4">
+          <Banner>{textOf(ending.error)}</Banner>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Quote } from '@hamvav/contract/messaging/entities'
+import { messageMax } from '@hamvav/contract/messaging/limits'
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { isEnterToSend } from '../../../core/hooks/enter-key.ts'
+import { sendEvent } from '../../../core/realtime/realtime.ts'
+import { useDraft } from '../../../core/storage/use-draft.ts'
+import { wideScreen } from '../../../core/hooks/use-media.ts'
+import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
+import type { Partner } from '../api/get-partner.ts'
+import { judgeDraft } from './draft.ts'
+import { EmojiButton } from '../emoji/emoji-button.tsx'
+import { LengthCounter } from './length-counter.tsx'
+import { useMessageActions, useReplying } from '../message/message-actions.ts'
+import { ReplyBar } from './reply-bar.tsx'
+import { createTypingSignal } from './typing-signal.ts'
+
+const height = { min: 46, max: 120 }
+
+/** Tells the partner that somebody writes to them; leaving takes it back. */
+function useTypingSignal(toUserId: string) {
+  const [signal] = useState(() => createTypingSignal((isTyping) => sendEvent('typing', { toUserId, isTyping })))
+  useEffect(() => signal.stop, [signal])
+  return signal
+}
+
+type Send = (text: string, answer: { replyTo?: Quote | undefined }) => void
+type ComposerProps = { partner: Partner; isDisabled: boolean; onSend: Send }
+
+/** The draft, and what happens to it. */
+function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
+  const [draft, setDraft] = useDraft(`draft ${partner._id}`)
+  const typing = useTypingSignal(partner._id)
+  const replying = useReplying()
+  const actions = useMessageActions()
+  const own = useRef<HTMLTextAreaElement>(null)
+  const area = actions?.area ?? own
+  const judged = judgeDraft(draft)
+
+  // On a phone the keyboard would cover what one came to read.
+  useEffect(() => {
+    if (matchMedia(wideScreen).matches) area.current?.focus()
+  }, [area])
+
+  function write(value: string) {
+    setDraft(value)
+    if (value.trim()) typing.typed()
+    else typing.stop()
+  }
+  function send(event: FormEvent | KeyboardEvent) {
+    event.preventDefault()
+    if (!judged.canSend || isDisabled) return
+    typing.stop()
+    onSend(judged.text, { replyTo: replying?.quote ?? undefined })
+    setDraft('')
+    replying?.cancel()
+    area.current?.focus()
+  }
+  /** Where the caret stands; it stays behind it. */
+  function insert(emoji: string) {
+    const { selectionStart = draft.length, selectionEnd = draft.length } = area.current ?? {}
+    flushSync(() => write(draft.slice(0, selectionStart) + emoji + draft.slice(selectionEnd)))
+    area.current?.setSelectionRange(selectionStart + emoji.length, selectionStart + emoji.length)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (isEnterToSend(event)) send(event)
+    else if (event.key === 'Escape' && !event.nativeEvent.isComposing) replying?.cancel()
+  }
+  function stopReplying() {
+    replying?.cancel()
+    area.current?.focus()
+  }
+  return { area, draft, judged, replying, write, send, insert, onKeyDown, stopReplying }
+}
+
+/** Enter sends, Shift+Enter makes a line, Escape gives up the answer to a message. */
+export function Composer(props: ComposerProps) {
+  const { partner, isDisabled } = props
+  const text = useMessages(messaging)
+  const { area, draft, judged, replying, write, send, insert, onKeyDown, stopReplying } = useComposing(props)
+  const counterId = useId()
+  const label = text.composer({ name: partner.name })
+  return (
+    <>
+      {replying && <ReplyBar partner={partner} quote={replying.quote} onClose={stopReplying} />}
+      <form onSubmit={send} className="flex items-end gap-1 py-0 pt-2.5 pr-3 pl-1.5">
+        <EmojiButton isDisabled={isDisabled} onPick={insert} />
+        <div className="min-w-0 flex-1 pr-1">
+          <GrowingTextArea
+            ref={area}
+            height={height}
+            value={draft}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={onKeyDown}
+            disabled={isDisabled}
+            // Room for characters that are built of many code points; the counter is what decides.
+            maxLength={messageMax * 16}
+            placeholder={label}
+            aria-label={label}
+            aria-describedby={judged.showsCounter ? counterId : undefined}
+            aria-invalid={judged.isTooLong || undefined}
+            enterKeyHint="send"
+            autoComplete="off"
+            dir="auto"
+            className="rounded-[23px] border-[1.5px] border-field-line bg-surface px-4.5 py-2.25 placeholder-shown:whitespace-nowrap placeholder:truncate disabled:cursor-not-allowed disabled:bg-sunken"
+          />
+          {judged.showsCounter && <LengthCounter id={counterId} length={judged.length} isTooLong={judged.isTooLong} />}
+        </div>
+        <SendButton isDisabled={!judged.canSend || isDisabled} />
+      </form>
+    </>
+  )
+}
+
+function SendButton({ isDisabled }: { isDisabled: boolean }) {
+  const text = useMessages(messaging)
+  return (
+    <button
+      type="submit"
+      aria-label={text.send}
+      title={text.send}
+      disabled={isDisabled}
+      // The field keeps the focus, and a phone its keyboard.
+      onPointerDown={(event) => event.preventDefault()}
+      className="grid size-11.5 flex-none place-items-center rounded-full bg-primary text-on-primary transition-colors duration-120 hover:bg-primary-hover disabled:bg-sunken disabled:text-ink-3"
+    >
+      <SendHorizontal size={21} aria-hidden="true" />
+    </button>
+  )
+}

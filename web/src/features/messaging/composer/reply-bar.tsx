@@ -1,0 +1,34 @@
+import type { Quote } from '@hamvav/contract/messaging/entities'
+import { Reply, X } from 'lucide-react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
+import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import type { Partner } from '../api/get-partner.ts'
+
+type ReplyBarProps = { partner: Partner; quote: Quote | null; onClose: () => void }
+
+/** Above where one writes: what is being answered. Told aloud once, when it appears. */
+export function ReplyBar({ partner, quote, onClose }: ReplyBarProps) {
+  const text = useMessages(messageActions)
+  const words = useMessages(messaging)
+  const isOwn = quote !== null && quote.from !== partner._id
+  return (
+    <div role="status">
+      {quote && (
+        <div className="flex items-center gap-2.5 pt-2 pr-1 pl-4">
+          <Reply size={20} strokeWidth={1.9} aria-hidden="true" className="flex-none text-primary-ink" />
+          <div className="min-w-0 flex-1 border-l-3 border-primary-ink/60 pl-2.5 leading-[1.35]">
+            <p className="truncate text-13 font-semibold text-primary-ink">
+              {isOwn ? text.replyingToSelf : text.replyingTo({ name: partner.name })}
+            </p>
+            <p dir="auto" className="truncate text-14 text-ink-2">
+              {quote.isUnsent ? words.messageUnsent : quote.text}
+            </p>
+          </div>
+          <IconButton label={text.cancelReply} icon={X} onClick={onClose} size={20} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answerCalls, silence } from '../../../testing/server.ts'
+import { storeSession, storedUser } from '../../../testing/session.ts'
+import { outboxOf } from '../api/send-message.ts'
+import {
+  bibek,
+  messageId,
+  ownMessage,
+  ownProfile,
+  quietServer,
+  setScreen,
+  viewerId,
+  withBibek,
+} from '../testing/chats.ts'
+import { findComposer, openConversation, refusal, store } from '../testing/open-conversation.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  setScreen('phone')
+  storeSession()
+})
+
+describe('writing', () => {
+  test('Enter sends at once and Shift+Enter makes a line; blanks are not sent', async () => {
+    const calls = answerCalls({ ...quietServer([withBibek()], []), 'POST /api/messages/send': silence })
+    await openConversation()
+    await userEvent.type(await findComposer(), '  {enter}')
+    await userEvent.type(await findComposer(), 'one{shift>}{enter}{/shift}two{enter}')
+    const bubble = await screen.findByText(
+      (_, element) => element?.tagName === 'P' && element.textContent === 'one\ntwo',
+    )
+    expect(bubble.closest('li')?.textContent).toContain('Sending...')
+    expect((await findComposer()).value).toBe('')
+    const sent = calls.filter(({ method }) => method === 'POST')
+    expect(sent.map(({ body }) => body)).toEqual([{ to: bibek, text: 'one\ntwo', clientId: expect.any(String) }])
+  })
+
+  test('an input method that composes keeps Enter for itself', async () => {
+    const calls = answerCalls({ ...quietServer([withBibek()], []), 'POST /api/messages/send': store })
+    await openConversation()
+    const field = await findComposer()
+    await userEvent.type(field, 'नमस्ते')
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    expect(field.value).toBe('नमस्ते')
+  })
+
+  test('what was stored says Sent, once', async () => {
+    answerCalls({ ...quietServer([withBibek()], []), 'POST /api/messages/send': store })
+    await openConversation()
+    await userEvent.type(await findComposer(), 'namaste{enter}')
+    await screen.findByText('Sent')
+    expect(screen.getAllByText('namaste')).toHaveLength(1)
+  })
+
+  test('what failed says why; Retry sends it under the same name', async () => {
+    const calls = answerCalls({
+      ...quietServer([withBibek()], []),
+      'POST /api/messages/send': (call, count) =>
+        count === 1 ? refusal(500, 'server_error', 'Something went wrong') : store(call),
+    })
+    await openConversation()
+    await userEvent.type(await findComposer(), 'namaste{enter}')
+    await screen.findByText('Failed to send message: Something went wrong')
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('Sent')
+    const names = calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => (body as { clientId: string }).clientId)
+    expect(names).toHaveLength(2)
+    expect(names[0]).toBe(names[1])
+  })
+
+  test('what was refused can be discarded; a limit says until when it holds', async () => {
+    const text = 'You have written to enough new people for today. You can go on after midnight.'
+    answerCalls({
+      ...quietServer([withBibek()], []),
+      'POST /api/messages/send': refusal(429, 'first_messages_used_up', text, { 'retry-after': '7200' }),
+    })
+    await openConversation()
+    await userEvent.type(await findComposer(), 'namaste{enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(`Failed to send message: ${text} You can write to new people again from `)
+    await userEvent.click(within(alert).getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByText('namaste')).toBeNull()
+  })
+
+  test('without a network it waits, and goes when that is back', async () => {
+    let isOnline = false
+    answerCalls({
+      ...quietServer([withBibek()], []),
+      'POST /api/messages/send': (call) => {
+        if (!isOnline) throw new TypeError('Failed to fetch')
+        return store(call)
+      },
+    })
+    const { queryClient } = await openConversation()
+    await userEvent.type(await findComposer(), 'namaste{enter}')
+    await screen.findByText('Waiting to be sent')
+    isOnline = true
+    outboxOf(queryClient).resume()
+    await screen.findByText('Sent')
+  })
+
+  test('an own message is unsent by its menu', async () => {
+    answerCalls({
+      ...quietServer(
+        [withBibek({ lastMessageAt: ownMessage(1).createdAt, lastMessageFrom: viewerId })],
+        [ownMessage(1)],
+      ),
+      [`PUT /api/messages/unsend/${messageId(1)}`]: { body: ownMessage(1, { isUnsent: true, text: '' }) },
+    })
+    await openConversation()
+    await userEvent.click(await screen.findByRole('button', { name: 'Message actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Unsend' }))
+    await screen.findByText('You unsent a message')
+    expect(screen.queryByText('message 1')).toBeNull()
+  })
+
+  test('a suspended member cannot write and reads why', async () => {
+    storeSession({ user: { ...storedUser, suspended: true } })
+    answerCalls(quietServer([withBibek()], []))
+    await openConversation()
+    expect((await findComposer()).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('Your account is suspended 😔. Please contact support.')).toBeTruthy()
+  })
+})
+
+describe('the age', () => {
+  test('is asked for before the first message; what waited for it goes then', async () => {
+    let age: number | null = null
+    const calls = answerCalls({
+      ...quietServer([withBibek()], []),
+      'GET /api/profile': () => ({ body: ownProfile({ age }) }),
+      'PUT /api/profile': ({ body }) => {
+        ;({ age } = body as { age: number })
+        return { body: { message: 'Profile updated successfully!' } }
+      },
+      'POST /api/messages/send': (call) =>
+        age === null ? refusal(403, 'age_needed', 'Please add your age to your profile first.') : store(call),
+    })
+    await openConversation()
+    const field = await screen.findByLabelText('Your age')
+    await userEvent.type(await findComposer(), 'namaste{enter}')
+    await screen.findByText(/Please add your age to your profile first/)
+    await userEvent.type(field, '२७')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Sent')
+    expect(screen.queryByLabelText('Your age')).toBeNull()
+    expect(calls.find(({ method, path }) => method === 'PUT' && path === '/api/profile')?.body).toEqual({
+      username: storedUser.username,
+      name: storedUser.name,
+      age: 27,
+    })
+  })
+
+  test.each([
+    ['15', 'under_age', 'Hamvav is for adults: you must be at least 18 years old.'],
+    ['9', 'under_thirteen', 'You must be at least 13 years old.'],
+  ])('%s is refused in the words of the server', async (typed, code, message) => {
+    answerCalls({
+      ...quietServer([withBibek()], []),
+      'GET /api/profile': { body: ownProfile({ age: null }) },
+      'PUT /api/profile': { status: 400, body: { code, message, fields: { age: message } } },
+    })
+    await openConversation()
+    await userEvent.type(await screen.findByLabelText('Your age'), `${typed}{enter}`)
+    await screen.findByText(message)
+  })
+
+  test('that is no number is not sent', async () => {
+    const calls = answerCalls({
+      ...quietServer([withBibek()], []),
+      'GET /api/profile': { body: ownProfile({ age: null }) },
+    })
+    await openConversation()
+    await userEvent.type(await screen.findByLabelText('Your age'), 'old{enter}')
+    await screen.findByText('Please enter your age in years.')
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+})

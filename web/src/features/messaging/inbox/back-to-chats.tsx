@@ -1,0 +1,55 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { paths, requestsOnly } from '../../../core/navigation/paths.ts'
+import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
+import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { IconLink } from '../../../ui/buttons/icon-button.tsx'
+import { useShowsRequests } from './use-inbox-filter.ts'
+
+/** Places in the history that were opened from the list, which lies right before each. */
+const openedFromList = new Set<string>()
+
+const placeOf = ({ state }: { state: { __TSR_key?: string; __TSR_index: number } }) => ({
+  key: state.__TSR_key ?? '',
+  index: state.__TSR_index,
+})
+
+/** Remembers which conversations are opened from the list. */
+export function useRememberList(): void {
+  const location = useLocation()
+  const list = useRef<number | null>(null)
+  useEffect(() => {
+    const { key, index } = placeOf(location)
+    const isList = location.pathname === paths.messages
+    // Going back from the list is no opening from it.
+    if (!isList && list.current !== null && index === list.current + 1) openedFromList.add(key)
+    list.current = isList ? index : null
+  }, [location])
+}
+
+/** On phones it goes back in the history where the list lies there, else it takes the conversation's place in it. */
+export function BackToChats() {
+  const text = useMessages(messaging)
+  const router = useRouter()
+  const isWide = useMedia(wideScreen)
+  const key = useLocation({ select: (location) => placeOf(location).key })
+  const backTo = useShowsRequests() ? requestsOnly : {}
+  function goBack(event: MouseEvent) {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (isWide || opensElsewhere || !openedFromList.has(key)) return
+    event.preventDefault()
+    router.history.back()
+  }
+  return (
+    <IconLink
+      to={paths.messages}
+      search={backTo}
+      replace={!isWide}
+      onClick={goBack}
+      label={text.backToChats}
+      icon={ArrowLeft}
+    />
+  )
+}

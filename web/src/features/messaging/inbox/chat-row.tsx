@@ -1,0 +1,124 @@
+import type { Conversation } from '@hamvav/contract/messaging/entities'
+import { previewOf } from '@hamvav/contract/messaging/preview'
+import { Link } from '@tanstack/react-router'
+import { BellOff } from 'lucide-react'
+import { memo } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { useDraft } from '../../../core/storage/use-draft.ts'
+import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
+import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+import { SimulatedBadge } from '../../../ui/badges/simulated-badge.tsx'
+import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
+import { isMuted } from '../model/conversations.ts'
+import { usePartnerTyping } from '../live/partner-typing.ts'
+
+type PreviewProps = { row: Conversation; isOpen: boolean }
+
+/** What happens there now, what waits to be sent, or the last message as the server has cut it. */
+function Preview({ row, isOpen }: PreviewProps) {
+  const text = useMessages(messaging)
+  const control = useMessages(chatControl)
+  const isTyping = usePartnerTyping(row._id)
+  const [draft] = useDraft(`draft ${row._id}`)
+  if (isTyping) return <span className="text-pine-ink">{control.typing}</span>
+  // The open one shows it where it is written.
+  if (draft.trim() && !isOpen)
+    return (
+      <>
+        <span className="text-primary-ink">{control.draft}</span> <bdi>{previewOf(draft)}</bdi>
+      </>
+    )
+  const isOwn = row.lastMessageFrom !== null && row.lastMessageFrom !== row._id
+  if (row.lastMessage === null) return text.noMessagesYet
+  if (row.lastMessageIsUnsent) return isOwn ? text.youUnsent : text.messageUnsent
+  return (
+    <>
+      {isOwn && <span>{text.you}: </span>}
+      <bdi>{row.lastMessage}</bdi>
+    </>
+  )
+}
+
+function MutedIcon() {
+  const text = useMessages(chatControl)
+  return (
+    <>
+      <BellOff size={15} aria-hidden="true" className="text-ink-3" />
+      <span className="sr-only">{text.muted}</span>
+    </>
+  )
+}
+
+function UnreadBadge({ count, isQuiet }: { count: number; isQuiet: boolean }) {
+  const text = useMessages(messaging)
+  const format = useFormat()
+  const n = count > 99 ? `${format.number(99)}+` : format.number(count)
+  return (
+    <span
+      className={`h-4.5 min-w-4.5 rounded-full px-1.25 text-center text-12 leading-[19px] font-semibold ${
+        isQuiet ? 'bg-ink-3 text-surface' : 'bg-primary text-on-primary'
+      }`}
+    >
+      <span aria-hidden="true">{n}</span>
+      <span className="sr-only">{text.unreadCount({ n })}</span>
+    </span>
+  )
+}
+
+type ChatRowProps = {
+  row: Conversation
+  time: string | null
+  isOnline: boolean
+  isOpen: boolean
+  /** Keeps the list that it stands in. */
+  search?: object
+}
+
+const noSearch = {}
+
+/** One conversation of the list. */
+export const ChatRow = memo(function ChatRow({ row, time, isOnline, isOpen, search = noSearch }: ChatRowProps) {
+  const isUnread = row.unreadCount > 0
+  const look = isOpen
+    ? 'border-line bg-surface shadow-1 before:absolute before:inset-y-3.5 before:-left-px before:w-1 before:rounded-r-[4px] before:thread-upright'
+    : 'border-transparent hover:bg-sunken'
+  return (
+    <li>
+      <Link
+        to={paths.conversation(row._id)}
+        search={search as never}
+        aria-current={isOpen ? 'page' : undefined}
+        activeProps={{}}
+        className={`relative flex min-h-17 items-center gap-3 rounded-card border px-3 py-2.5 ${look}`}
+      >
+        <Avatar src={row.profileImage} size={48} online={isOnline} />
+        <span className="min-w-0 flex-1 leading-[1.4]">
+          <span className="flex items-center">
+            <b dir="auto" className="truncate">
+              {row.name}
+            </b>
+            {row.verified && <VerifiedBadge size={15} />}
+            {row.simulated && <SimulatedBadge />}
+          </span>
+          <span className={`block truncate text-15 ${isUnread ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+            <Preview row={row} isOpen={isOpen} />
+          </span>
+        </span>
+        <span className="grid flex-none justify-items-end gap-1">
+          {row.lastMessageAt && (
+            <time dateTime={row.lastMessageAt} className="text-13 text-ink-3">
+              {time}
+            </time>
+          )}
+          <span className="flex items-center gap-1.5">
+            {isMuted(row) && <MutedIcon />}
+            {isUnread && <UnreadBadge count={row.unreadCount} isQuiet={isMuted(row)} />}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+})

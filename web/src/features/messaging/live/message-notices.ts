@@ -1,0 +1,79 @@
+// Notifications of the browser for messages that arrive while nobody looks (spec §4).
+import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
+import { previewOf } from '@hamvav/contract/messaging/preview'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { currentMessages } from '../../../i18n/catalogue.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { onServerEvent } from '../../../core/realtime/realtime.ts'
+import { type Notice, closeNotifications, showNotification } from '../../../core/push/show-notification.ts'
+import { notices } from '../../../i18n/texts/messaging/notices.ts'
+import { conversationsKey } from '../api/keys.ts'
+import { conversationsQuery } from '../api/list-conversations.ts'
+import { type Conversations, hasNewRequest, isMuted } from '../model/conversations.ts'
+
+const requestsTag = 'requests'
+const tagOf = (partnerId: string) => `messages ${partnerId}`
+
+/**
+ * What is said of a message, null for nothing. A request says neither who nor what: strangers get no words of their own
+ * onto anybody's screen, and however many write, one quiet line stands for all.
+ */
+export function noticeOf(message: Message, row: Conversation): Omit<Notice, 'onClick' | 'path'> | null {
+  if (isMuted(row) || message.seen || message.isUnsent) return null
+  if (row.request) return { id: message._id, tag: requestsTag, title: currentMessages(notices).newRequest }
+  return { id: message._id, tag: tagOf(row._id), title: row.name, body: previewOf(message.text), isLoud: true }
+}
+
+/** @param open goes to the conversation with this member; @returns what stops it */
+export function followForNotices(client: QueryClient, viewerId: string, open: (partnerId: string) => void) {
+  const list = new QueryObserver(client, conversationsQuery(viewerId))
+  let isStopped = false
+  const tell = async (message: Message) => {
+    if (message.from === viewerId || document.visibilityState === 'visible') return
+    const row = await rowOf(client, viewerId, message.from)
+    const notice = row && noticeOf(message, row)
+    if (!notice) return
+    const isOver = () => isStopped || isGone(message, knownRow(client, viewerId, message.from))
+    const path = paths.conversation(message.from)
+    await showNotification({ ...notice, isOver, path, onClick: () => open(message.from) })
+  }
+  const stops = [
+    onServerEvent('message', (message) => void tell(message)),
+    onServerEvent('unsent', ({ _id }) => closeNotifications(({ id }) => id === _id)),
+    list.subscribe(({ data }) => data && closeRead(data)),
+  ]
+  return () => {
+    isStopped = true
+    for (const stop of stops) stop()
+    closeNotifications(({ tag }) => tag === requestsTag || tag.startsWith(tagOf('')))
+  }
+}
+
+/** Read or unsent by now. */
+const isGone = ({ createdAt }: Message, row: Conversation | undefined): boolean =>
+  !row || row.unreadCount === 0 || (row.lastMessageIsUnsent && row.lastMessageAt === createdAt)
+
+const knownRow = (client: QueryClient, viewerId: string, partnerId: string): Conversation | undefined =>
+  client.getQueryData<Conversations>(conversationsKey(viewerId))?.find(({ _id }) => _id === partnerId)
+
+/** Somebody new stands in the list once it was asked for again. */
+async function rowOf(client: QueryClient, viewerId: string, partnerId: string): Promise<Conversation | undefined> {
+  const known = knownRow(client, viewerId, partnerId)
+  if (known) return known
+  try {
+    await client.fetchQuery({ ...conversationsQuery(viewerId), staleTime: 0 })
+    return knownRow(client, viewerId, partnerId)
+  } catch (error) {
+    // Without the list nobody knows whether it is muted or a request: it waits, unread, in the chats.
+    if (!(error instanceof ApiError)) throw error
+    return undefined
+  }
+}
+
+/** What was read, here or elsewhere, muted or declined is told no more. */
+function closeRead(rows: Conversations): void {
+  const unread = new Set(rows.flatMap((row) => (row.unreadCount > 0 && !isMuted(row) ? [tagOf(row._id)] : [])))
+  if (hasNewRequest(rows)) unread.add(requestsTag)
+  closeNotifications(({ tag }) => (tag === requestsTag || tag.startsWith(tagOf(''))) && !unread.has(tag))
+}

@@ -1,0 +1,30 @@
+import { heartbeatMs } from '@hamvav/contract/messaging/limits'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls } from '../../../testing/server.ts'
+import { storeSession } from '../../../testing/session.ts'
+import { keepPresence } from './presence.ts'
+import { viewerId } from '../testing/chats.ts'
+
+beforeEach(() => {
+  storeSession()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+test('a heartbeat goes every 30 s while somebody looks, and none afterwards', async () => {
+  const calls = answerCalls({ 'POST /api/messages/heartbeat': { status: 204 } })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const stop = keepPresence(viewerId)
+  const beat = async () => {
+    vi.advanceTimersByTime(heartbeatMs)
+    await new Promise((resolve) => setTimeout(resolve))
+    return calls.length
+  }
+  expect([await beat(), await beat()]).toEqual([1, 2])
+  visibility.mockReturnValue('hidden')
+  expect(await beat()).toBe(2)
+  visibility.mockReturnValue('visible')
+  expect(await beat()).toBe(3)
+  stop()
+  expect(await beat()).toBe(3)
+})

@@ -1,0 +1,63 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetTyping, setPartnerTyping, usePartnerTyping } from './partner-typing.ts'
+import { bibek, pema } from '../testing/chats.ts'
+import { typingExpiresMs, typingRepeatMs } from '../model/timing.ts'
+import { createTypingSignal } from '../composer/typing-signal.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  act(forgetTyping)
+  vi.useRealTimers()
+})
+
+test("says 'typing' when it starts and 'not typing' 1 s after the last key", () => {
+  const tell = vi.fn()
+  const signal = createTypingSignal(tell)
+  for (let key = 0; key < 3; key += 1) {
+    signal.typed()
+    vi.advanceTimersByTime(900)
+  }
+  expect(tell.mock.calls).toEqual([[true]])
+  vi.advanceTimersByTime(99)
+  expect(tell).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(tell.mock.calls).toEqual([[true], [false]])
+})
+
+test('sending takes it back at once, and only once', () => {
+  const tell = vi.fn()
+  const signal = createTypingSignal(tell)
+  signal.stop()
+  expect(tell).not.toHaveBeenCalled()
+  signal.typed()
+  signal.stop()
+  vi.advanceTimersByTime(5_000)
+  expect(tell.mock.calls).toEqual([[true], [false]])
+})
+
+test('whoever types on says so again before it expires on the other side', () => {
+  const tell = vi.fn()
+  const signal = createTypingSignal(tell)
+  for (let ms = 0; ms <= typingRepeatMs; ms += 500) {
+    signal.typed()
+    vi.advanceTimersByTime(500)
+  }
+  expect(tell.mock.calls).toEqual([[true], [true]])
+  expect(typingRepeatMs).toBeLessThan(typingExpiresMs)
+})
+
+test("a partner's typing ends by itself, and by their word", () => {
+  const { result } = renderHook(() => usePartnerTyping(bibek))
+  const say = (isTyping: boolean) => act(() => setPartnerTyping(bibek, isTyping))
+  say(true)
+  act(() => setPartnerTyping(pema, true))
+  expect(result.current).toBe(true)
+  act(() => vi.advanceTimersByTime(typingExpiresMs - 1))
+  expect(result.current).toBe(true)
+  act(() => vi.advanceTimersByTime(1))
+  expect(result.current).toBe(false)
+  say(true)
+  say(false)
+  expect(result.current).toBe(false)
+})

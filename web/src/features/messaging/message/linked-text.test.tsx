@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { searchWords } from '../search/fold-text.ts'
+import { LinkedText } from './linked-text.tsx'
+
+test('a link tells the other side nothing, opens elsewhere, and what is searched for is marked in it too', () => {
+  const { container } = render(
+    <LinkedText text={'Tea: https://example.com/tea\n<b>tea</b>'} words={searchWords('TEA')} />,
+  )
+  const link = screen.getByRole('link')
+  expect(link.getAttribute('href')).toBe('https://example.com/tea')
+  expect(link.getAttribute('rel')?.split(' ').toSorted()).toEqual(['nofollow', 'noopener', 'noreferrer', 'ugc'])
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('referrerpolicy')).toBe('no-referrer')
+  expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Tea', 'tea', 'tea'])
+  expect(link.querySelectorAll('mark')).toHaveLength(1)
+  expect(container.textContent).toBe('Tea: https://example.com/tea\n<b>tea</b>')
+  expect(container.querySelector('b')).toBeNull()
+})
+
+test('a message that is no address is nothing but its text', () => {
+  const { container } = render(<LinkedText text="javascript:alert(1) asha@example.com +977 9800000000" />)
+  expect(container.innerHTML).toBe('javascript:alert(1) asha@example.com +977 9800000000')
+})

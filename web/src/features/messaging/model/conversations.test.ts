@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import {
+  filterConversations,
+  hasNewRequest,
+  sortConversations,
+  unreadTotal,
+  withAnswer,
+  withLastUnsent,
+  withMessage,
+} from './conversations.ts'
+import {
+  bibek,
+  makeConversation,
+  makeMessage,
+  ownMessage,
+  pema,
+  timeOf,
+  viewerId,
+  withBibek,
+  withPema,
+} from '../testing/chats.ts'
+
+const names = (list: readonly { name: string }[] | null) => list?.map(({ name }) => name)
+
+test('the latest activity stands first, and whoever has not written yet last', () => {
+  const silent = makeConversation('x', 'Silent One', { lastMessageAt: null, createdAt: timeOf(50) })
+  const list = [silent, withBibek({ lastMessageAt: timeOf(1) }), withPema({ lastMessageAt: timeOf(2) })]
+  expect(names(sortConversations(list))).toEqual(['Pema Lama', 'Bibek Rai', 'Silent One'])
+})
+
+test('the bars count what is neither muted nor a request', () => {
+  const list = [
+    withBibek({ unreadCount: 2, request: true }),
+    withPema({ unreadCount: 3 }),
+    makeConversation('x', 'Muted One', { unreadCount: 4, mutedUntil: '9999-12-31T00:00:00.000Z' }),
+  ]
+  expect(unreadTotal(list)).toBe(3)
+  expect(hasNewRequest(list)).toBe(true)
+  expect(hasNewRequest(withAnswer(list, bibek, 'accepted') ?? [])).toBe(false)
+})
+
+test('an answer makes a chat of a request, or takes it away; what is no request any more stays', () => {
+  const list = [withBibek({ request: true }), withPema()]
+  expect(withAnswer(list, bibek, 'accepted')?.[0]?.request).toBe(false)
+  expect(names(withAnswer(list, bibek, 'declined'))).toEqual(['Pema Lama'])
+  expect(names(withAnswer(list, pema, 'declined'))).toEqual(['Bibek Rai', 'Pema Lama'])
+  expect(withAnswer(list, bibek, 'waiting')).toBeNull()
+})
+
+describe('the list shows', () => {
+  const asks = makeConversation('x', 'Bibek Asks', { unreadCount: 1, request: true })
+  const list = [withBibek({ unreadCount: 2 }), withPema(), asks]
+  test.each([
+    ['every word of the search, in the name or the user name', 'all', 'rai BIB', null, ['Bibek Rai']],
+    ['without accents and the like', 'all', 'Bíbek', null, ['Bibek Rai']],
+    ['nobody where a word is missing', 'all', 'bibek lama', null, []],
+    ['all for blanks', 'all', '  ', null, ['Bibek Rai', 'Pema Lama']],
+    ['only unread ones in Unread', 'unread', '', null, ['Bibek Rai']],
+    ['the open one in Unread too', 'unread', '', pema, ['Bibek Rai', 'Pema Lama']],
+    ['none in Groups', 'groups', '', null, []],
+  ] as const)('%s', (_what, tab, search, openId, expected) => {
+    expect(names(filterConversations(list, tab, search, openId))).toEqual(expected)
+  })
+})
+
+describe('a message', () => {
+  const list = [withPema({ lastMessageAt: timeOf(5) }), withBibek({ lastMessageAt: timeOf(1), request: true })]
+  test('moves its row to the top with a preview of 30 characters, and counts as unread', () => {
+    const next = withMessage(list, viewerId, makeMessage(9, { text: 'Nagarkot on Saturday? The bus goes at six.' }))
+    expect(next?.[0]).toMatchObject({
+      _id: bibek,
+      lastMessage: 'Nagarkot on Saturday? The bus ...',
+      unreadCount: 1,
+      request: true,
+      lastMessageAt: timeOf(9),
+    })
+  })
+  test('that is told twice counts once', () => {
+    const once = withMessage(list, viewerId, makeMessage(9)) ?? []
+    expect(withMessage(once, viewerId, makeMessage(9))).toEqual(once)
+  })
+  test('of the viewer counts nothing and accepts the request', () => {
+    expect(withMessage(list, viewerId, ownMessage(9))?.[0]).toMatchObject({ unreadCount: 0, request: false })
+  })
+  test('of somebody new asks for the list again', () => {
+    expect(withMessage([withPema()], viewerId, makeMessage(9))).toBeNull()
+  })
+  test('that is unsent changes the row only where it was the last', () => {
+    const rows = withMessage(list, viewerId, makeMessage(9)) ?? []
+    expect(withLastUnsent(rows, viewerId, makeMessage(8))).toEqual(rows)
+    expect(withLastUnsent(rows, viewerId, makeMessage(9))[0]).toMatchObject({
+      lastMessageIsUnsent: true,
+      lastMessage: '',
+    })
+  })
+})

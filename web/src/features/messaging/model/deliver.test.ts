@@ -1,0 +1,81 @@
+import type { SendOutcome } from '@hamvav/contract/messaging/events'
+import { socketTextMax } from '@hamvav/contract/messaging/limits'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { askServer } from '../../../core/realtime/realtime.ts'
+import { currentSession } from '../../../core/session/session.ts'
+import { answerCalls } from '../../../testing/server.ts'
+import { storeSession, storedUser, tokenFor } from '../../../testing/session.ts'
+import { deliver } from './deliver.ts'
+import type { PendingMessage } from './outbox.ts'
+import { bibek, ownMessage, timeOf, viewerId } from '../testing/chats.ts'
+
+vi.mock('../../../core/realtime/realtime.ts', () => ({ askServer: vi.fn(), serverAnswers: vi.fn() }))
+
+const quote = { _id: bibek, from: bibek, text: 'Where?', isUnsent: false }
+const item: PendingMessage = {
+  clientId: 'a name of it',
+  from: viewerId,
+  to: bibek,
+  text: 'Namaste',
+  replyTo: quote,
+  createdAt: timeOf(1),
+  state: 'sending',
+  error: null,
+}
+const outgoing = { to: bibek, text: 'Namaste', clientId: item.clientId, replyTo: quote._id }
+const stored = ownMessage(1, { clientId: item.clientId })
+const socketSays = (outcome: SendOutcome | null) => vi.mocked(askServer).mockResolvedValue(outcome)
+const refusedBySocket = (code: string, status: number) => socketSays({ error: { code, message: code, status } })
+
+beforeEach(() => {
+  vi.mocked(askServer).mockReset()
+  storeSession()
+})
+
+const openServer = () => answerCalls({ 'POST /api/messages/send': { status: 201, body: stored } })
+
+test('goes by socket where that answers', async () => {
+  const calls = openServer()
+  socketSays({ message: stored })
+  expect(await deliver(item)).toEqual(stored)
+  expect(askServer).toHaveBeenCalledWith('send', outgoing)
+  expect(calls).toEqual([])
+})
+
+test('goes by a call under the same name where the socket does not answer, or wants another login', async () => {
+  const calls = openServer()
+  socketSays(null)
+  expect(await deliver(item)).toEqual(stored)
+  refusedBySocket('session_expired', 401)
+  expect(await deliver(item)).toEqual(stored)
+  expect(calls.map(({ body }) => body)).toEqual([outgoing, outgoing])
+})
+
+test('whoever has logged in meanwhile sends nothing that another member wrote', async () => {
+  const calls = openServer()
+  const other = { ...storedUser, _id: bibek }
+  vi.mocked(askServer).mockImplementation(async () => {
+    storeSession({ token: tokenFor({ id: bibek }), user: other })
+    return null
+  })
+  await expect(deliver(item)).rejects.toMatchObject({ status: 401 })
+  await expect(deliver(item)).rejects.toMatchObject({ status: 401 })
+  expect(askServer).toHaveBeenCalledTimes(1)
+  expect(calls).toEqual([])
+})
+
+test('what is too long for the socket, or written where the browser is offline, is not tried by it', async () => {
+  openServer()
+  await deliver({ ...item, text: 'x'.repeat(socketTextMax + 1) })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(await deliver(item)).toEqual(stored)
+  expect(askServer).not.toHaveBeenCalled()
+})
+
+test('a refusal by socket is one by call, and a suspension is remembered', async () => {
+  const calls = openServer()
+  refusedBySocket('suspended', 403)
+  await expect(deliver(item)).rejects.toMatchObject({ name: 'ApiError', code: 'suspended', status: 403 })
+  expect(currentSession().user?.suspended).toBe(true)
+  expect(calls).toEqual([])
+})

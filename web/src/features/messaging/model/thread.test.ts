@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { bibek, makeMessage, messageId, ownMessage, timeOf, viewerId } from '../testing/chats.ts'
+import {
+  addMessages,
+  addNewest,
+  addOlder,
+  countUnread,
+  cutAfter,
+  gapIn,
+  isAhead,
+  isStale,
+  lastUnread,
+  mergeMessages,
+  reactionOf,
+  threadOf,
+  withChanges,
+  withReaction,
+  withReadUpTo,
+  withSeen,
+  withUnsent,
+} from './thread.ts'
+
+const ids = (messages: readonly { _id: string }[]) => messages.map(({ _id }) => _id)
+
+test('what comes twice or late stands once and in its place', () => {
+  const merged = mergeMessages([makeMessage(1), makeMessage(4)], [makeMessage(4), makeMessage(2), makeMessage(3)])
+  expect(ids(merged)).toEqual([1, 2, 3, 4].map(messageId))
+})
+
+test('a slower answer takes back neither seen nor unsent, and keeps the name it was sent under', () => {
+  const known = ownMessage(1, { seen: true, isUnsent: true, text: '', clientId: 'name-of-it' })
+  expect(mergeMessages([known], [ownMessage(1)])).toEqual([known])
+})
+
+test('a full page has older ones before it, a short page is the beginning', () => {
+  const page = Array.from({ length: 50 }, (_, n) => makeMessage(n))
+  expect(threadOf(page).hasOlder).toBe(true)
+  expect(threadOf(page.slice(1)).hasOlder).toBe(false)
+})
+
+test('older ones go before what they were asked for, and nowhere else', () => {
+  const thread = addOlder(threadOf([makeMessage(2)]), messageId(2), [makeMessage(1)])
+  expect(ids(thread?.messages ?? [])).toEqual([messageId(1), messageId(2)])
+  expect(thread?.hasOlder).toBe(false)
+  expect(addOlder(thread, messageId(60), [makeMessage(59)])).toBe(thread)
+})
+
+test('numbers that are left out are a gap, unless the server has nothing there', () => {
+  const thread = threadOf([1, 2, 5, 9].map((n) => makeMessage(n)))
+  const passed = new Set<string>()
+  expect(gapIn(thread, passed)?._id).toBe(messageId(2))
+  passed.add(messageId(2))
+  expect(gapIn(thread, passed)?._id).toBe(messageId(5))
+  expect(ids(cutAfter(thread, messageId(5)).messages)).toEqual([messageId(9)])
+  expect(isAhead(thread, makeMessage(10))).toBe(false)
+  expect(isAhead(thread, makeMessage(11))).toBe(true)
+  expect(isAhead(threadOf([]), makeMessage(11))).toBe(false)
+})
+
+test('a short newest page is all there is, except for what came while it was asked for', () => {
+  const known = threadOf([1, 2, 3, 4].map((n) => makeMessage(n)))
+  expect(ids(addNewest(known, [makeMessage(3)], 3).messages)).toEqual([3, 4].map(messageId))
+  expect(ids(addNewest(known, [], 4).messages)).toEqual([])
+})
+
+test('a later change holds over an earlier one, whichever comes first', () => {
+  const before = ownMessage(1, { reactions: [{ by: bibek, emoji: '👍' }], changedAt: timeOf(5) })
+  const after = ownMessage(1, { changedAt: timeOf(6) })
+  for (const order of [
+    [before, after],
+    [after, before],
+  ])
+    expect(mergeMessages(order.slice(0, 1), order.slice(1))).toEqual([after])
+})
+
+test('each of the two has one reaction; an old one changes nothing and is known for old', () => {
+  const told = (by: string, emoji: string | null, n: number) => ({ _id: messageId(1), by, emoji, changedAt: timeOf(n) })
+  let thread = withReaction(threadOf([ownMessage(1)]), told(bibek, '👍', 5))
+  thread = withReaction(thread, told(viewerId, '❤️', 6))
+  thread = withReaction(thread, told(bibek, '😂', 7))
+  expect(reactionOf(thread?.messages[0], bibek)).toBe('😂')
+  expect(reactionOf(thread?.messages[0], viewerId)).toBe('❤️')
+  expect(isStale(thread?.messages[0], told(bibek, null, 6))).toBe(true)
+  expect(withReaction(thread, told(bibek, null, 6))).toBe(thread)
+  thread = withReaction(withReaction(thread, told(bibek, null, 8)), told(viewerId, null, 9))
+  expect(thread?.messages[0]).toEqual(ownMessage(1, { changedAt: timeOf(9) }))
+})
+
+test('what is unsent loses its text and its reactions, where it is quoted too, in whatever order that is told', () => {
+  const quote = { _id: messageId(1), from: bibek, text: 'message 1', isUnsent: false }
+  const gone = { ...quote, text: '', isUnsent: true }
+  const first = makeMessage(1, { reactions: [{ by: viewerId, emoji: '👍' }], changedAt: timeOf(2) })
+  const thread = withUnsent(threadOf([first, ownMessage(2, { replyTo: quote })]), messageId(1), timeOf(3))
+  expect(thread?.messages[0]).toEqual(makeMessage(1, { isUnsent: true, text: '', changedAt: timeOf(3) }))
+  expect(thread?.messages[1]?.replyTo).toEqual(gone)
+  const late = addMessages(thread, [first, ownMessage(2, { replyTo: quote }), makeMessage(3, { replyTo: quote })])
+  expect(late?.messages.slice(0, 2)).toEqual(thread?.messages)
+  expect(late?.messages[2]?.replyTo).toEqual(gone)
+  const unloaded = withChanges(threadOf([ownMessage(2, { replyTo: quote })]), [{ ...first, isUnsent: true, text: '' }])
+  expect(unloaded.messages.map(({ replyTo }) => replyTo)).toEqual([gone])
+})
+
+test('counts what the partner wrote and the viewer has not seen', () => {
+  const thread = threadOf([makeMessage(1, { seen: true }), makeMessage(2), ownMessage(3), makeMessage(4)])
+  expect(countUnread(thread, bibek)).toBe(2)
+  expect(lastUnread(thread, bibek)).toBe(messageId(4))
+  const read = withReadUpTo(thread, bibek, messageId(2))
+  expect(countUnread(read, bibek)).toBe(1)
+  expect(read?.messages[2]?.seen).toBe(false)
+  expect(lastUnread(withReadUpTo(thread, bibek, messageId(4)), bibek)).toBeNull()
+})
+
+test('seen and unsent touch the named messages only', () => {
+  const thread = threadOf([ownMessage(1), ownMessage(2)])
+  expect(withSeen(thread, [messageId(2)])?.messages.map(({ seen }) => seen)).toEqual([false, true])
+  expect(withUnsent(thread, messageId(1))?.messages.map(({ text }) => text)).toEqual(['', 'message 2'])
+})

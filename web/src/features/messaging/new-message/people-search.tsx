@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { usePeople } from './search-people.ts'
+import { ChatsFailed } from '../inbox/chats-failed.tsx'
+import { PersonRow } from './person-row.tsx'
+import { SearchField } from '../search/search-field.tsx'
+import { searchDelayMs } from '../model/timing.ts'
+
+/** The value once it has stood still for `ms`. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
+
+/** Up and down go through the field and the people below it. */
+function moveFocus(event: KeyboardEvent, box: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || !box || event.nativeEvent.isComposing) return
+  const stops = [...box.querySelectorAll<HTMLElement>('input, li a')]
+  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+type PeopleSearchProps = { field: RefObject<HTMLInputElement | null>; onChosen: () => void }
+
+/** Finds people one may write to; Enter takes the first of them. */
+export function PeopleSearch({ field, onChosen }: PeopleSearchProps) {
+  const text = useMessages(messaging)
+  const navigate = useNavigate()
+  const box = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState('')
+  const settled = useSettled(search, searchDelayMs)
+  const people = usePeople(settled)
+  // Who is still shown from the search before is not who Enter means.
+  const isCurrent = settled === search && !people.isPlaceholderData
+  function onEnter(event: KeyboardEvent) {
+    const first = people.data?.[0]
+    const isInField = event.target === field.current
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isInField || !isCurrent || !first) return
+    event.preventDefault()
+    onChosen()
+    void navigate({ to: paths.conversation(first._id) })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the field and the links inside
+    <div
+      ref={box}
+      className="flex min-w-0 flex-col gap-3"
+      onKeyDown={(event) => {
+        moveFocus(event, box.current)
+        onEnter(event)
+      }}
+    >
+      <SearchField icon={Search} label={text.searchUsers} value={search} onChange={setSearch} inputRef={field} />
+      {people.isError && <ChatsFailed error={people.error} onRetry={() => void people.refetch()} />}
+      {people.isPending && (
+        <div className="flex justify-center py-8">
+          <Spinner label={text.searching} />
+        </div>
+      )}
+      <p role="status" className="text-center text-ink-2">
+        {people.data?.length === 0 && (
+          <span className="block py-8">{settled.trim() ? text.noUsersFound : text.noUsersAvailable}</span>
+        )}
+      </p>
+      <ul className="-mx-2">
+        {people.data?.map((person) => (
+          <PersonRow key={person._id} person={person} onChosen={onChosen} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useLanguage } from '../../../core/preferences/language.ts'
+import { fieldTexts, useErrorText } from '../../../i18n/error-text.ts'
+import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useSaveAge } from './own-age.ts'
+
+/** Nepali digits count as well; null for what is no whole number. */
+function yearsOf(typed: string): number | null {
+  const digits = typed.trim().replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  return /^\d{1,3}$/.test(digits) ? Number(digits) : null
+}
+
+/** Asked once, where it is needed; whether it is an adult's is for the server to say. */
+export function AgeForm() {
+  const text = useMessages(messaging)
+  const textOf = useErrorText()
+  const language = useLanguage()
+  const [age, setAge] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const save = useSaveAge()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const years = yearsOf(age)
+    setMissing(years === null)
+    if (years !== null && !save.isPending) save.mutate(years)
+  }
+
+  function failure(): string | undefined {
+    if (isMissing) return text.ageMissing
+    const { error } = save
+    if (error instanceof ApiError) return fieldTexts(error, language)['age'] ?? textOf(error)
+    return error ? textOf(error) : undefined
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex items-start gap-2 px-3 pt-3">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={text.yourAge}
+          hint={text.ageHint}
+          error={failure()}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={age}
+          onChange={(event) => setAge(event.target.value)}
+        />
+      </div>
+      <Button type="submit" variant="soft" pending={save.isPending} className="mt-7.5">
+        {text.save}
+      </Button>
+    </form>
+  )
+}

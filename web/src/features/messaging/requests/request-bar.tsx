@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { paths, requestsOnly } from '../../../core/navigation/paths.ts'
+import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useAnswerRequest } from '../api/answer-request.ts'
+import type { Partner } from '../api/get-partner.ts'
+import { useReason } from '../model/failure.ts'
+import { undoForMs } from '../model/timing.ts'
+
+export type RenderSafety = (partner: Partner) => ReactNode
+
+type RequestBarProps = { partner: Partner; renderSafety?: RenderSafety | undefined; onAccepted: () => void }
+
+/** Who asks, what accepting does, and every way to answer; writing below accepts too. */
+export function RequestBar({ partner, renderSafety, onAccepted }: RequestBarProps) {
+  const text = useMessages(chatControl)
+  const { accept, decline } = useAnswers(partner)
+  return (
+    <div className="grid gap-2.5 px-4 pt-3 pb-1">
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">{text.asks({ name: partner.name })}</strong>
+        <span className="block text-14 text-ink-2">{text.acceptMeans}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <Button
+          size="small"
+          className="min-w-28 max-sm:flex-1"
+          onClick={() => {
+            accept()
+            onAccepted()
+          }}
+        >
+          {text.accept}
+        </Button>
+        <Button size="small" variant="ghost" className="min-w-28 max-sm:flex-1" onClick={decline}>
+          {text.decline}
+        </Button>
+        {renderSafety && <span className="flex gap-1 sm:ml-auto">{renderSafety(partner)}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** A decline leaves at once, with a way back that outlives the screen. */
+function useAnswers({ _id: partnerId, name }: Partner) {
+  const text = useMessages(chatControl)
+  const reason = useReason()
+  const navigate = useNavigate()
+  const { mutate } = useAnswerRequest((error) => toast.error(text.failed({ reason: reason(error) })))
+  return {
+    accept: () => mutate({ partnerId, answer: 'accepted' }),
+    decline() {
+      mutate({ partnerId, answer: 'declined' })
+      void navigate({ to: paths.messages, search: requestsOnly as never, replace: true })
+      toast.success(text.declined({ name }), {
+        duration: undoForMs,
+        action: { label: text.undo, onPress: () => mutate({ partnerId, answer: 'waiting' }) },
+      })
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { type Answer, answerCalls } from '../../../testing/server.ts'
+import { storeSession } from '../../../testing/session.ts'
+import { Toasts } from '../../../ui/feedback/toasts.tsx'
+import { MessagesScreen } from '../inbox/messages-screen.tsx'
+import { bibek, makeMessage, ownMessage, quietServer, setScreen, withBibek, withPema } from '../testing/chats.ts'
+import { findComposer, refusal } from '../testing/open-conversation.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  setScreen('wide')
+  storeSession()
+})
+
+const answerPath = `PUT /api/messages/requests/${bibek}`
+const asked = [withBibek({ request: true, unreadCount: 1 }), withPema()]
+const server = quietServer(asked, [makeMessage(1)])
+
+/** A server that keeps the last answer. */
+function answeringServer() {
+  let answer: unknown = 'waiting'
+  const row = () => (answer === 'declined' ? [] : [withBibek({ request: answer === 'waiting', unreadCount: 1 })])
+  return answerCalls({
+    ...server,
+    'GET /api/profile/messages-users': () => ({ body: [...row(), withPema()] }),
+    [answerPath]({ body }): Answer {
+      answer = (body as { answer: string }).answer
+      return { status: 204 }
+    },
+  })
+}
+
+const show = (openId: string | null, path: string) =>
+  renderScreen(
+    <>
+      <MessagesScreen openId={openId} renderSafety={({ name }) => <button type="button">Block {name}</button>} />
+      <Toasts />
+    </>,
+    { path },
+  )
+const list = () => within(screen.getByRole('region', { name: 'Chats' }))
+const answers = (calls: ReturnType<typeof answerCalls>) =>
+  calls.filter(({ path }) => path.includes('/requests/')).map(({ body }) => body)
+
+test('a request stands apart from the chats, behind a row that counts', async () => {
+  answerCalls(server)
+  const { go } = await show(null, '/messages')
+  const way = await screen.findByRole('link', { name: /^Requests \(1\)/ })
+  expect(list().queryByText('Bibek Rai')).toBeNull()
+  expect(way.getAttribute('href')).toBe('/messages?show=requests')
+  await userEvent.click(screen.getByRole('tab', { name: 'Unread' }))
+  expect(list().queryByText('Bibek Rai')).toBeNull()
+  await go('/messages?show=requests')
+  const row = await screen.findByRole('link', { name: /Bibek Rai/ })
+  expect(row.getAttribute('href')).toBe(`/messages/${bibek}?show=requests`)
+  expect(screen.queryByText('Pema Lama')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: 'Requests' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to chats' }).getAttribute('href')).toBe('/messages')
+})
+
+test('without requests there is no row, and their list says so', async () => {
+  answerCalls(quietServer([withPema()], []))
+  const { go } = await show(null, '/messages')
+  await screen.findByText('Pema Lama')
+  expect(screen.queryByRole('link', { name: /Requests/ })).toBeNull()
+  await go('/messages?show=requests')
+  await screen.findByText('No requests are waiting.')
+})
+
+test('accepting makes a chat of it, with the composer in focus and the chats beside it', async () => {
+  const calls = answeringServer()
+  const { router } = await show(bibek, `/messages/${bibek}?show=requests`)
+  await screen.findByText('Bibek Rai is writing to you for the first time.')
+  expect(screen.getByRole('button', { name: 'Block Bibek Rai' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  expect(document.activeElement).toBe(await findComposer())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
+  await waitFor(() => expect(router.state.location.href).toBe(`/messages/${bibek}`))
+  expect(list().getByRole('link', { name: /Bibek Rai/ })).toBeTruthy()
+  await waitFor(() => expect(answers(calls)).toEqual([{ answer: 'accepted' }]))
+})
+
+test('declining leaves at once; Undo brings the request back, after the decline', async () => {
+  const calls = answeringServer()
+  const { router } = await show(bibek, `/messages/${bibek}?show=requests`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/messages?show=requests'))
+  await screen.findByText('No requests are waiting.')
+  await screen.findByText('Request declined. Bibek Rai is not told.')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await list().findByRole('link', { name: /Bibek Rai/ })).toBeTruthy()
+  expect(answers(calls)).toEqual([{ answer: 'declined' }, { answer: 'waiting' }])
+})
+
+test('an answer that fails says why, and the request is there again', async () => {
+  answerCalls({ ...server, [answerPath]: refusal(500, 'server_error', 'Something went wrong') })
+  await show(bibek, `/messages/${bibek}?show=requests`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+  await screen.findByText('This could not be done: Something went wrong')
+  await screen.findByRole('button', { name: 'Accept' })
+})
+
+test('the sender of a request reads why no more may be written, until it is answered', async () => {
+  answerCalls({
+    ...quietServer([withBibek({ lastMessageFrom: ownMessage(1).from })], [ownMessage(1)]),
+    'POST /api/messages/send': refusal(403, 'request_waits', 'You can write more once this member has answered.'),
+  })
+  await show(bibek, `/messages/${bibek}`)
+  const composer = await findComposer()
+  await userEvent.type(composer, 'one more{enter}')
+  await screen.findByText('You have sent 5 messages. You can write more once Bibek Rai has answered.')
+  expect(composer.disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(composer.disabled).toBe(false))
+})

@@ -1,0 +1,78 @@
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { SearchField } from './search-field.tsx'
+import type { Thread } from '../model/thread.ts'
+import type { useConversationSearch } from './use-conversation-search.ts'
+import { useTimes } from '../inbox/use-times.ts'
+
+type SearchBarProps = { search: ReturnType<typeof useConversationSearch>; thread: Thread; onClose: () => void }
+
+/** Looks for words in the conversation; Enter goes to the next match, which is an older one. */
+export function SearchBar({ search, thread, onClose }: SearchBarProps) {
+  const text = useMessages(messageLog)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onClose()
+    else if (event.key !== 'Enter' || event.target !== field.current) return
+    else if (event.shiftKey) search.previous()
+    else search.next()
+    event.preventDefault()
+  }
+  const isEmpty = search.count === 0
+  return (
+    // The keys belong to the field in it and to its buttons alike; not every browser knows <search>.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role
+    <div role="search" onKeyDown={onKeyDown} className="flex-none border-b border-line bg-surface px-3 py-2 lg:px-6">
+      <div className="flex items-center gap-0.5">
+        {/* The browser’s own cross would stand beside ours. */}
+        <div className="min-w-0 flex-1 [&_input::-webkit-search-cancel-button]:hidden">
+          <SearchField
+            inputRef={field}
+            label={text.searchLabel}
+            icon={Search}
+            value={search.query}
+            onChange={search.type}
+          />
+        </div>
+        <IconButton label={text.nextMatch} icon={ChevronUp} disabled={isEmpty} onClick={search.next} />
+        <IconButton label={text.previousMatch} icon={ChevronDown} disabled={isEmpty} onClick={search.previous} />
+        <IconButton label={text.closeSearch} icon={X} onClick={onClose} />
+      </div>
+      {search.words.length > 0 && <Found search={search} thread={thread} />}
+    </div>
+  )
+}
+
+/** How many there are, and how far back was looked. */
+function Found({ search, thread }: Pick<SearchBarProps, 'search' | 'thread'>) {
+  const text = useMessages(messageLog)
+  const format = useFormat()
+  const times = useTimes()
+  const { at, count } = search
+  const first = thread.messages[0]?.createdAt
+  const when = first === undefined ? '' : times.day(first)
+  const reached = search.hasFailed ? text.searchStopped({ when }) : text.searchedUpTo({ when })
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 px-1 pt-1 text-14 text-ink-2">
+      <p role="status" className="font-semibold text-ink">
+        {count > 0
+          ? text.matchOf({ n: format.number(at + 1), of: format.number(count) })
+          : !search.isLoading && text.noMatches}
+      </p>
+      <p>{thread.hasOlder ? reached : text.searchedAll}</p>
+      {thread.hasOlder && (
+        <Button variant="ghost" size="small" onClick={search.isLoading ? search.stop : search.goOn} className="ml-auto">
+          {search.isLoading ? text.stop : text.searchOlder}
+        </Button>
+      )}
+    </div>
+  )
+}

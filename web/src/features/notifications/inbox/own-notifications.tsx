@@ -1,0 +1,126 @@
+import type { Notification } from '@hamvav/contract/notifications/entities'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { notifications } from '../../../i18n/texts/notifications/notifications.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadMore } from '../../../ui/feedback/load-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { useNotifications } from '../api/list-notifications.ts'
+import { Frame, listLook } from './frame.tsx'
+import { Item } from './item.tsx'
+import { itemsOf } from '../model/pages.ts'
+import { useActions } from './use-actions.ts'
+import { useAgeText } from './use-age-text.ts'
+import { useItemWords } from './use-item-words.ts'
+import { useNews } from './use-news.ts'
+import { useNow } from './use-now.ts'
+import { whereTo } from './notification-target.ts'
+
+/** A member's notifications, the latest first. */
+export function OwnNotifications() {
+  const text = useMessages(notifications)
+  const textOf = useErrorText()
+  const query = useNotifications()
+  const actions = useActions()
+  const items = itemsOf(query.data)
+  const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
+  return (
+    <Frame onReadAll={items.length > 0 ? () => actions.readAll(items) : null}>
+      {query.isError && (
+        <Banner
+          action={
+            <Button size="small" variant="ghost" onClick={retry}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.failed} {textOf(query.error)}
+        </Banner>
+      )}
+      {query.isPending && <ItemSkeletons />}
+      {query.isSuccess && items.length === 0 && !query.hasNextPage && (
+        <EmptyState
+          title={text.empty}
+          action={
+            <ButtonLink to={paths.matches} variant="soft">
+              {text.seeMembers}
+            </ButtonLink>
+          }
+        >
+          {text.emptyHint}
+        </EmptyState>
+      )}
+      <Items items={items} actions={actions} />
+      {query.hasNextPage && (
+        <LoadMore
+          label={text.more}
+          isLoading={query.isFetchingNextPage}
+          isAutomatic={!query.isError}
+          onReach={() => void query.fetchNextPage()}
+        />
+      )}
+      <NewsAnnouncer />
+    </Frame>
+  )
+}
+
+type ItemsProps = { items: readonly Notification[]; actions: ReturnType<typeof useActions> }
+
+function Items({ items, actions }: ItemsProps) {
+  const text = useMessages(notifications)
+  const words = useItemWords()
+  const ageText = useAgeText()
+  const now = useNow(items[0]?.timeStamp)
+  if (items.length === 0) return null
+  return (
+    <ul aria-label={text.list} className={listLook}>
+      {items.map((item) => (
+        <Item
+          key={item.id}
+          item={item}
+          {...words(item)}
+          age={ageText(item.timeStamp, now)}
+          to={whereTo(item)}
+          onRead={actions.read}
+          onDelete={actions.remove}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function NewsAnnouncer() {
+  const text = useMessages(notifications)
+  const words = useItemWords()
+  const news = useNews()
+  return (
+    <div aria-live="polite" className="sr-only">
+      {news && text.news(words(news))}
+    </div>
+  )
+}
+
+function ItemSkeletons() {
+  const text = useMessages(notifications)
+  return (
+    <div role="status" className={listLook}>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      {['w-40', 'w-56', 'w-32', 'w-48'].map((width) => (
+        <div key={width} className="flex gap-3.5 rounded-card border border-line p-4">
+          <Skeleton className="size-11 rounded-full" />
+          <div className="grid flex-1 content-start gap-2.5 pt-1">
+            <Skeleton className={`h-4 ${width}`} />
+            <Skeleton className="h-3.5 w-4/5" />
+            <Skeleton className="h-3 w-20" />
+            <Skeleton className="mt-2 h-4 w-24" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { NotificationSettings, PushType } from '@hamvav/contract/notifications/entities'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { notificationSettings } from '../../../i18n/texts/notifications/notification-settings.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { useNotificationSettings, useSaveNotificationSettings } from '../api/settings.ts'
+import { DiscreetPreview } from './discreet-preview.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+
+/** What is pushed, and when; each choice is stored as it is made. */
+export function NotificationSettingsSection() {
+  const text = useMessages(notificationSettings)
+  const textOf = useErrorText()
+  const { data, error, isError, refetch } = useNotificationSettings()
+  const save = useSaveNotificationSettings()
+  if (!data) {
+    return isError ? (
+      <Banner
+        action={
+          <Button size="small" variant="ghost" onClick={() => void refetch()}>
+            {text.retry}
+          </Button>
+        }
+      >
+        {text.failed} {textOf(error)}
+      </Banner>
+    ) : (
+      <SettingsSkeleton />
+    )
+  }
+  const change = (part: Partial<NotificationSettings>) => save.mutate({ ...data, ...part })
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PushTypes push={data.push} onChange={(push) => change({ push })} />
+      <QuietHours value={data.quietHours} onChange={change} />
+      <Switch label={text.discreet} checked={data.discreet} onChange={(discreet) => change({ discreet })}>
+        {text.discreetHint}
+      </Switch>
+      <DiscreetPreview isDiscreet={data.discreet} />
+      {save.isError && <Banner>{textOf(save.error)}</Banner>}
+      <VisuallyHidden>
+        <span role="status">{save.isSuccess && text.saved}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+/** The contract's own list would bring its schemas with it. */
+const pushTypes = [
+  'message',
+  'match',
+  'like',
+  'comment',
+  'request',
+  'gift',
+  'verification',
+  'approval',
+  'warning',
+  'announcement',
+  'report',
+  'suspension',
+] as const satisfies readonly PushType[]
+
+type PushTypesProps = { push: NotificationSettings['push']; onChange: (push: NotificationSettings['push']) => void }
+
+function PushTypes({ push, onChange }: PushTypesProps) {
+  const text = useMessages(notificationSettings)
+  return (
+    <fieldset className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+      <legend className="pb-1 text-16 font-semibold">{text.types}</legend>
+      <p className="pb-1 text-14 text-ink-3 sm:col-span-2">{text.typesHint}</p>
+      {pushTypes.map((type) => (
+        <Switch
+          key={type}
+          label={text[type]}
+          checked={push[type]}
+          onChange={(isOn) => onChange({ ...push, [type]: isOn })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function SettingsSkeleton() {
+  const text = useMessages(notificationSettings)
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      {['types', 'more', 'quiet', 'discreet'].map((row) => (
+        <Skeleton key={row} className="h-17 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMessages } from '../../i18n/catalogue.ts'
+import {
+  allowNotifications,
+  switchNotificationsOff,
+  useNotificationSettings,
+} from '../../core/push/notification-settings.ts'
+import { notices } from '../../i18n/texts/messaging/notices.ts'
+import { Switch } from '../../ui/forms/switch.tsx'
+
+/** Notifications of the browser, on this device. */
+export function NotificationSwitch() {
+  const text = useMessages(notices)
+  const { permission, isOff } = useNotificationSettings()
+  const isPossible = permission === 'default' || permission === 'granted'
+  return (
+    <Switch
+      label={text.onThisDevice}
+      checked={permission === 'granted' && !isOff}
+      disabled={!isPossible}
+      onChange={(isOn) => (isOn ? void allowNotifications() : switchNotificationsOff())}
+    >
+      {isPossible ? text.onThisDeviceHint : text[permission]}
+    </Switch>
+  )
+}

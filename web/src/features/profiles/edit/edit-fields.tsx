@@ -1,0 +1,84 @@
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
+import { profile } from '../../../i18n/texts/profiles/profile.ts'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { BioField } from './bio-field.tsx'
+import type { EditValues } from './edit-values.ts'
+import { InterestsField } from './interests-field.tsx'
+import { LocationField } from './location-field.tsx'
+
+type EditFieldsProps = {
+  form: UseFormReturn<EditValues>
+  /** What the server said of a field. */
+  refused: Readonly<Record<string, string>>
+}
+
+const genders = ['female', 'male', 'other'] as const
+const intents = ['relationship', 'marriage', 'friendship', 'unsure'] as const
+
+export function EditFields({ form, refused }: EditFieldsProps) {
+  const text = useMessages(editProfile)
+  const words = useMessages(profile)
+  const { register, control, formState } = form
+  const typedInterests = useWatch({ control, name: 'interests' })
+  const errorOf = (name: keyof EditValues) => {
+    const key = formState.errors[name]?.message
+    return key === undefined ? refused[name] : ((text as unknown as Record<string, string>)[key] ?? key)
+  }
+  return (
+    <>
+      <TextField
+        label={text.username}
+        hint={text.usernameHint}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf('username')}
+        {...register('username')}
+      />
+      <TextField label={text.name} autoComplete="name" dir="auto" error={errorOf('name')} {...register('name')} />
+      <Controller
+        control={control}
+        name="bio"
+        render={({ field }) => <BioField value={field.value} onChange={field.onChange} error={errorOf('bio')} />}
+      />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <TextField
+          label={text.age}
+          hint={text.ageHint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          error={errorOf('age')}
+          {...register('age')}
+        />
+        <SelectField label={text.gender} error={errorOf('gender')} {...register('gender')}>
+          <option value="">{text.notSaid}</option>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {words[gender]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <SelectField label={text.intent} error={errorOf('intent')} {...register('intent')}>
+        <option value="">{text.notSaid}</option>
+        {intents.map((intent) => (
+          <option key={intent} value={intent}>
+            {words[intent]}
+          </option>
+        ))}
+      </SelectField>
+      <InterestsField typed={typedInterests} error={errorOf('interests')} {...register('interests')} />
+      <Controller
+        control={control}
+        name="location"
+        render={({ field }) => (
+          <LocationField value={field.value} onChange={field.onChange} error={errorOf('location')} />
+        )}
+      />
+    </>
+  )
+}

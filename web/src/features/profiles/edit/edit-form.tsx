@@ -1,0 +1,99 @@
+import type { OwnProfile } from '@hamvav/contract/profiles/entities'
+import { pictureMaxBytes } from '@hamvav/contract/profiles/limits'
+import { useNavigate } from '@tanstack/react-router'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useLanguage } from '../../../core/preferences/language.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
+import { fieldTexts } from '../../../i18n/error-text.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useUpdateProfile } from '../api/update-profile.ts'
+import { ChangePicture } from '../picture-editor/change-picture.tsx'
+import { areSame, findDraft, keepDraft } from './edit-draft.ts'
+import { EditFailure } from './edit-failure.tsx'
+import { EditFields } from './edit-fields.tsx'
+import { EditValues, changesOf, valuesOf } from './edit-values.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+
+type EditFormProps = { profile: OwnProfile }
+
+/** /editprofile (spec §2): what is typed is kept until it is saved or cancelled. */
+export function EditForm({ profile }: EditFormProps) {
+  const text = useMessages(editProfile)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [saved] = useState(() => valuesOf(profile))
+  const [draft] = useState(() => findDraft(profile._id, saved))
+  const form = useForm({ resolver: standardSchemaResolver(EditValues), defaultValues: draft ?? saved })
+  const { isUnsaved, finish } = useKeptTyping(form, profile._id, saved)
+  const update = useUpdateProfile()
+  const refused = fieldTexts(update.error, language)
+
+  const leave = () => {
+    finish()
+    void navigate({ to: paths.ownProfile })
+  }
+  const submit = form.handleSubmit((values) =>
+    update.mutate(changesOf(values, saved), {
+      onSuccess() {
+        toast.success(text.saved)
+        leave()
+      },
+      onError: (error) => isUnauthorized(error) && void navigate({ to: paths.login, replace: true }),
+    }),
+  )
+  return (
+    <form onSubmit={submit} onChange={() => update.isError && update.reset()} noValidate className="grid gap-4">
+      {draft && <RestoredNotice onDiscard={() => form.reset(saved)} />}
+      <Card className="grid gap-5 p-5 md:p-8">
+        <div className="justify-self-center">
+          <ChangePicture url={profile.profilePic} limitBytes={pictureMaxBytes} />
+        </div>
+        <EditFields form={form} refused={refused} />
+        {update.isError && Object.keys(refused).length === 0 && <EditFailure error={update.error} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={update.isPending} className="flex-1">
+            {text.save}
+          </Button>
+          <Button variant="ghost" onClick={leave} className="flex-1">
+            {text.cancel}
+          </Button>
+        </div>
+      </Card>
+      <LeaveGuard isUnsaved={isUnsaved} />
+    </form>
+  )
+}
+
+/** Spec §8. */
+const isUnauthorized = (error: unknown) =>
+  error instanceof ApiError && (error.status === 401 || error.message.includes('Unauthorized'))
+
+/** Keeps what is typed as a draft, until `finish`. */
+function useKeptTyping(form: UseFormReturn<EditValues>, memberId: string, saved: EditValues) {
+  const isFinished = useRef(false)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ values }) {
+          if (!isFinished.current) keepDraft(memberId, areSame(values, saved) ? null : values)
+        },
+      }),
+    [form, memberId, saved],
+  )
+  return {
+    isUnsaved: () => !isFinished.current && !areSame(form.getValues(), saved),
+    finish() {
+      isFinished.current = true
+      keepDraft(memberId, null)
+    },
+  }
+}

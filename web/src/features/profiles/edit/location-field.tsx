@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
+import { FieldFrame, fieldLook } from '../../../ui/forms/field-frame.tsx'
+import { usePlaceList } from './use-place-list.ts'
+
+type LocationFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
+
+/** Free text with the places of Nepal to choose from, in either script. */
+export function LocationField({ value, onChange, error }: LocationFieldProps) {
+  const text = useMessages(editProfile)
+  const id = useId()
+  const list = usePlaceList(value, onChange)
+  const { open, options, active, recognised } = list
+  const listbox = useRef<HTMLDivElement>(null)
+  // On a phone the field is often the last thing on the screen: its places would open below it, unseen.
+  const shown = open ? options.length : 0
+  useEffect(() => {
+    if (shown > 0) listbox.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+  const hint = recognised
+    ? text.recognised({ place: recognised })
+    : value.trim()
+      ? text.unrecognised
+      : text.locationHint
+  return (
+    <FieldFrame id={id} label={text.location} error={error} hint={list.isReady || !value ? hint : text.locationHint}>
+      <span className="relative block">
+        <input
+          id={id}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          autoComplete="off"
+          dir="auto"
+          value={value}
+          onFocus={list.load}
+          onChange={(event) => list.type(event.target.value)}
+          onKeyDown={list.press}
+          onBlur={list.close}
+          className={`${fieldLook} h-12`}
+        />
+        <div
+          ref={listbox}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={text.suggestions}
+          hidden={!open}
+          className="absolute inset-x-0 top-full z-10 mt-1 scroll-mb-3 overflow-hidden rounded-field border border-line bg-surface py-1 shadow-2"
+        >
+          {options.map((name, at) => (
+            // The keys are the input's: the list itself never has the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
+              key={name}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => list.choose(name)}
+              className="flex min-h-11 cursor-pointer items-center px-4 pt-0.5 hover:bg-sunken aria-selected:bg-primary-soft aria-selected:text-primary-soft-ink"
+            >
+              {name}
+            </div>
+          ))}
+        </div>
+        <Count n={open ? shown : null} />
+      </span>
+    </FieldFrame>
+  )
+}
+
+function Count({ n }: { n: number | null }) {
+  const text = useMessages(editProfile)
+  const format = useFormat()
+  return (
+    <span role="status" className="sr-only">
+      {n !== null && text.suggestionCount({ n: format.number(n) })}
+    </span>
+  )
+}

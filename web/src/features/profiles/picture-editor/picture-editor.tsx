@@ -1,0 +1,137 @@
+import { profilesErrors } from '@hamvav/contract/profiles/errors'
+import { picturesMax } from '@hamvav/contract/profiles/limits'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useErrorWords } from '../../../i18n/error-text.ts'
+import { pictures } from '../../../i18n/texts/profiles/pictures.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { DialogWindow } from '../../../ui/overlays/dialog-window.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useOwnPictures } from '../api/own-pictures.ts'
+import { type PictureTarget, useUploadPicture } from '../api/upload-picture.ts'
+import { CropFrame, wholePicture } from './crop-frame.tsx'
+import { type CropArea, type OpenedPicture, cropPicture } from './crop-picture.ts'
+import { isHeic } from './pick-rules.ts'
+import { SendingPicture } from './sending-picture.tsx'
+import { useOpenedPicture } from './use-opened-picture.ts'
+
+type PictureEditorProps = {
+  file: File
+  target: PictureTarget
+  onClose: () => void
+  /** Back to choosing a file. */
+  onAnother: () => void
+}
+
+/** From the chosen file to the stored picture: cropping, sending, and trying again with the same part. */
+export function PictureEditor({ file, target, onClose, onAnother }: PictureEditorProps) {
+  const text = useMessages(pictures)
+  const sending = useUploadPicture(target)
+  const crop = useCrop(file)
+  const { picture, area, cropped } = crop
+  // The server makes room for a profile picture where the album is full.
+  const replaces = useOwnPictures().data?.length === picturesMax && target === 'profile'
+
+  const send = (blob: Blob) =>
+    sending.send(blob, {
+      onSuccess() {
+        toast.success(target === 'profile' ? text.updated : text.added)
+        onClose()
+      },
+    })
+  const cancel = () => {
+    sending.cancel()
+    crop.drop()
+  }
+
+  return (
+    <DialogWindow
+      open
+      onOpenChange={onClose}
+      title={target === 'profile' ? text.change : text.add}
+      footer={
+        cropped ? (
+          <Buttons>
+            <Button variant="ghost" onClick={cancel}>
+              {text.cancel}
+            </Button>
+            {sending.error && <Button onClick={() => send(cropped)}>{text.retry}</Button>}
+          </Buttons>
+        ) : (
+          <Buttons>
+            <Button variant="ghost" onClick={onAnother}>
+              {text.another}
+            </Button>
+            {picture && (
+              <Button disabled={!area} onClick={() => void crop.make().then((blob) => blob && send(blob))}>
+                {text.save}
+              </Button>
+            )}
+          </Buttons>
+        )
+      }
+    >
+      {cropped ? (
+        <SendingPicture picture={cropped} target={target} part={sending.part} error={sending.error} />
+      ) : (
+        <div className="grid gap-4">
+          {crop.refusal && <Banner>{crop.refusal}</Banner>}
+          {replaces && <Banner tone="info">{text.replaces}</Banner>}
+          {crop.isOpening && (
+            <div className="grid h-[52dvh] place-items-center text-ink-3">
+              <Spinner label={text.opening} />
+            </div>
+          )}
+          {picture && <CropFrame picture={picture} view={crop.view} onView={crop.setView} onArea={crop.setArea} />}
+        </div>
+      )}
+    </DialogWindow>
+  )
+}
+
+const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap justify-end gap-3">{children}</div>
+)
+
+/** The part of the file that was chosen, and what has been made of it. */
+function useCrop(file: File) {
+  const text = useMessages(pictures)
+  const failure = useErrorWords(profilesErrors)
+  const opened = useOpenedPicture(file)
+  const [view, setView] = useState(wholePicture)
+  const [area, setArea] = useState<CropArea | null>(null)
+  const [cropped, setCropped] = useState<Blob | null>(null)
+  const [isUnmakeable, setUnmakeable] = useState(false)
+  const picture: OpenedPicture | null = typeof opened === 'object' ? opened : null
+
+  function refusal(): string | null {
+    if (opened === 'tooSmall') return failure('picture_too_small')
+    if (opened !== 'unreadable' && !isUnmakeable) return null
+    return isHeic(file) ? text.heic : failure('picture_broken')
+  }
+
+  return {
+    picture,
+    view,
+    area,
+    cropped,
+    refusal: refusal(),
+    isOpening: opened === null,
+    setArea,
+    setView: (change: Partial<typeof view>) => setView((before) => ({ ...before, ...change })),
+    drop: () => setCropped(null),
+    async make(): Promise<Blob | null> {
+      if (!picture || !area) return null
+      try {
+        const blob = await cropPicture(picture, area, view.turns)
+        setCropped(blob)
+        return blob
+      } catch {
+        setUnmakeable(true)
+        return null
+      }
+    },
+  }
+}

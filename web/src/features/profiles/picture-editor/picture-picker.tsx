@@ -1,0 +1,111 @@
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, type ReactNode, Suspense, lazy, useId, useRef, useState } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { fetchAhead } from '../../../core/preferences/data-saver.ts'
+import { pictures } from '../../../i18n/texts/profiles/pictures.ts'
+import type { PictureTarget } from '../api/upload-picture.ts'
+import { loadPictureEditor } from './load-picture-editor.ts'
+import { type PickProblem, pickProblem } from './pick-rules.ts'
+
+const PictureEditor = lazy(async () => ({ default: (await loadPictureEditor()).PictureEditor }))
+
+type PicturePickerProps = {
+  target: PictureTarget
+  /** Bytes that a chosen file must stay below; null where any size is scaled on the device. */
+  limitBytes?: number | null
+  /** The accessible name of the button. */
+  label: string
+  className?: string
+  /** What the button shows. */
+  children: ReactNode
+}
+
+/** A button that takes a picture, chosen or dropped on it, has it cropped and sends it. */
+export function PicturePicker({ target, limitBytes = null, label, className = '', children }: PicturePickerProps) {
+  const text = useMessages(pictures)
+  const noteId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<PickProblem | null>(null)
+  const drop = useDrop(pick)
+
+  function pick(files: readonly File[]) {
+    const found = pickProblem(files, limitBytes)
+    setProblem(found)
+    setFile(found === null ? (files[0] ?? null) : null)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        aria-describedby={problem ? noteId : undefined}
+        onClick={() => input.current?.click()}
+        onPointerEnter={() => fetchAhead(loadPictureEditor)}
+        onFocus={() => fetchAhead(loadPictureEditor)}
+        {...drop.handlers}
+        className={`relative ${className}`}
+      >
+        {children}
+        {drop.isOver && (
+          <span className="absolute inset-0 grid place-items-center rounded-[inherit] border-2 border-dashed border-primary bg-primary-soft p-2 text-14 font-semibold text-primary-soft-ink">
+            <ImagePlus size={22} aria-hidden="true" />
+            {text.drop}
+          </span>
+        )}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // Choosing the same file again is a choice too.
+          currentTarget.value = ''
+          if (files.length > 0) pick(files)
+        }}
+      />
+      {problem && (
+        <p id={noteId} role="alert" className="col-span-full text-14 text-danger-ink">
+          {text[problem]}
+        </p>
+      )}
+      {file && (
+        <Suspense fallback={null}>
+          <PictureEditor
+            file={file}
+            target={target}
+            onClose={() => setFile(null)}
+            onAnother={() => {
+              setFile(null)
+              input.current?.click()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Files that are dragged over it and dropped. */
+function useDrop(onDrop: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      // Without this the browser would open the file in place of the page.
+      event.preventDefault()
+      if (event.dataTransfer.types.includes('Files')) setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setOver(false)
+      onDrop([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, handlers }
+}

@@ -1,0 +1,130 @@
+import type { OwnPicture } from '@hamvav/contract/profiles/entities'
+import { picturesMax } from '@hamvav/contract/profiles/limits'
+import { ImagePlus } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { AlbumTile } from './album-tile.tsx'
+import { useOwnPictures } from '../api/own-pictures.ts'
+import { OpenFirstDialog } from './open-first-dialog.tsx'
+import { PicturePicker } from '../picture-editor/picture-picker.tsx'
+import { PictureSettings } from './picture-settings.tsx'
+import { useAlbum } from './use-album.ts'
+import { useDragOrder } from './use-drag-order.ts'
+
+/** The own pictures: adding, ordering, saying who sees them, removing. */
+export function Album() {
+  const text = useMessages(texts)
+  const format = useFormat()
+  const textOf = useErrorText()
+  const { data, error, isError, refetch } = useOwnPictures()
+  return (
+    <Card className="grid gap-3 p-5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-20">{text.album}</h2>
+        {data && (
+          <span className="text-14 text-ink-3">
+            {text.count({ n: format.number(data.length), of: format.number(picturesMax) })}
+          </span>
+        )}
+      </div>
+      {isError && !data && (
+        <Banner action={<Button onClick={() => void refetch()}>{text.retry}</Button>}>{textOf(error)}</Banner>
+      )}
+      {!data && !isError && (
+        <div aria-busy="true" className="grid grid-cols-3 gap-2.5">
+          <VisuallyHidden>{text.albumLoading}</VisuallyHidden>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="aspect-square rounded-card" />
+          ))}
+        </div>
+      )}
+      {data && <Tiles pictures={data} />}
+    </Card>
+  )
+}
+
+function Tiles({ pictures }: { pictures: readonly OwnPicture[] }) {
+  const text = useMessages(texts)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const album = useAlbum(pictures)
+  const { list, held, handlersOf, offsetOf, cancel } = useDragOrder(pictures.length, album.move)
+  const keepFocus = useKeepFocus(list)
+  const at = pictures.findIndex(({ _id }) => _id === openId)
+  const open = pictures[at]
+  return (
+    <>
+      <p className="text-14 text-ink-2">{pictures.length === 0 ? text.albumEmpty : text.albumHint}</p>
+      <ul ref={list} className="grid grid-cols-3 gap-2.5">
+        {pictures.map((picture, index) => (
+          <AlbumTile
+            key={picture._id}
+            picture={picture}
+            at={index}
+            count={pictures.length}
+            isHeld={held === index}
+            offset={offsetOf(index)}
+            onOpen={() => setOpenId(picture._id)}
+            onMove={(by) => {
+              keepFocus(picture._id)
+              album.move(index, index + by)
+            }}
+            onCancelDrag={cancel}
+            handlers={handlersOf(index)}
+          />
+        ))}
+        {pictures.length < picturesMax && (
+          <li>
+            <PicturePicker
+              target="album"
+              label={text.add}
+              className="grid aspect-square w-full place-content-center justify-items-center gap-1 rounded-card border-2 border-dashed border-field-line text-ink-2 hover:bg-sunken"
+            >
+              <ImagePlus size={26} aria-hidden="true" />
+              <span className="text-13">{text.add}</span>
+            </PicturePicker>
+          </li>
+        )}
+      </ul>
+      <p role="status" className="sr-only">
+        {album.news}
+      </p>
+      {open && (
+        <PictureSettings
+          picture={open}
+          at={at}
+          count={pictures.length}
+          isOpen
+          onClose={() => setOpenId(null)}
+          onAudience={(audience) => album.show(open, audience)}
+          onMove={(to) => album.move(at, to)}
+          onRemove={() => {
+            setOpenId(null)
+            album.remove(open)
+          }}
+        />
+      )}
+      <OpenFirstDialog isOpen={album.asks} onYes={album.confirm} onNo={album.refuse} />
+    </>
+  )
+}
+
+/** A tile that moves takes the focus of its handle along. */
+function useKeepFocus(list: RefObject<HTMLElement | null>) {
+  const wanted = useRef<string>(null)
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    list.current?.querySelector<HTMLElement>(`[data-handle="${wanted.current}"]`)?.focus()
+    wanted.current = null
+  })
+  return (id: string) => {
+    wanted.current = id
+  }
+}

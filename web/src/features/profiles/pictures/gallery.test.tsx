@@ -1,0 +1,92 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { SeenPicture } from '@hamvav/contract/profiles/entities'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { answerCalls } from '../../../testing/server.ts'
+import { storeSession } from '../../../testing/session.ts'
+import { Gallery } from './gallery.tsx'
+import { standInForPictures } from '../testing/pictures.ts'
+
+const seen = (id: string, change: Partial<SeenPicture> = {}): SeenPicture => ({
+  _id: id,
+  url: `/media/${id}/320.webp`,
+  isBlurred: false,
+  isPrivate: false,
+  thumbhash: null,
+  ...change,
+})
+const forMe = seen('p', { url: '/api/pictures/p/320.webp', isPrivate: true })
+const pictures = [seen('a'), seen('b', { isBlurred: true }), forMe]
+
+beforeEach(() => {
+  storeSession()
+  standInForPictures()
+  // jsdom lays nothing out and scrolls nothing: a strip of 100 px a picture.
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 100 })
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  HTMLElement.prototype.scrollTo = function (this: HTMLElement, to?: ScrollToOptions | number) {
+    this.scrollLeft = typeof to === 'object' ? (to.left ?? 0) : 0
+    fireEvent.scroll(this)
+  } as typeof HTMLElement.prototype.scrollTo
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const show = () => renderScreen(<Gallery pictures={pictures} name="Asha Rai" />)
+const large = () => screen.findByRole('dialog', { name: 'Pictures of Asha Rai' })
+
+test('each picture says which it is, and which are for matches only', async () => {
+  answerCalls({ 'GET /api/pictures/p/320.webp': { html: 'the bytes' } })
+  await show()
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Picture 1 of 3 of Asha Rai',
+    'Picture 2 of 3 of Asha Rai: For matches only',
+    'Picture 3 of 3 of Asha Rai',
+  ])
+})
+
+test('a private picture is fetched with the token and shown from memory; a lost one is the default', async () => {
+  const calls = answerCalls({ 'GET /api/pictures/p/320.webp': { html: 'the bytes' } })
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  const view = await show()
+  await waitFor(() => expect(view.container.querySelector('img[src^="blob:"]')).toBeTruthy())
+  expect(calls[0]?.headers['authorization']).toMatch(/^Bearer /)
+  view.unmount()
+  expect(revoke).toHaveBeenCalledWith('blob:picture')
+  answerCalls({ 'GET /api/pictures/p/320.webp': { status: 404, body: { code: 'picture_not_found', message: 'x' } } })
+  const lost = await show()
+  await waitFor(() => expect(lost.container.querySelectorAll('svg[viewBox="0 0 48 48"]')).toHaveLength(1))
+  expect(lost.container.querySelectorAll('img')).toHaveLength(2)
+})
+
+test('one opens large; the arrow keys and the buttons go on, to the ends and no further', async () => {
+  answerCalls({ 'GET /api/pictures/p/320.webp': { html: 'x' }, 'GET /api/pictures/p/960.webp': { html: 'x' } })
+  await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 3 of Asha Rai' }))
+  await large()
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByText('2 of 3')).toBeTruthy()
+  expect(screen.getByText('Asha Rai shows it to matches only, or to some of them.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next picture' }))
+  expect(screen.getByText('3 of 3')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next picture' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('Back closes it, and so does its button, without leaving the profile', async () => {
+  answerCalls({ 'GET /api/pictures/p/320.webp': { html: 'x' } })
+  const { router } = await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 3 of Asha Rai' }))
+  await large()
+  act(() => router.history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 3 of Asha Rai' }))
+  await large()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByTestId('where').textContent).toBe('/')
+})

@@ -1,0 +1,95 @@
+import type { SeenPicture } from '@hamvav/contract/profiles/entities'
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { Suspense, lazy } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { fetchAhead } from '../../../core/preferences/data-saver.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
+import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
+import { loadLightbox } from './load-lightbox.ts'
+
+const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The picture of the gallery that is shown large. */
+    picture?: number | undefined
+  }
+}
+
+type GalleryProps = { pictures: readonly SeenPicture[]; name: string }
+
+/** Another member's pictures: the first large, the others below it; each opens over the whole screen. */
+export function Gallery({ pictures, name }: GalleryProps) {
+  const text = useMessages(texts)
+  const format = useFormat()
+  const large = useLargePicture(pictures.length)
+  return (
+    <section aria-label={text.gallery({ name })} className="mx-auto w-full max-w-100">
+      <ul className="grid grid-cols-5 gap-2">
+        {pictures.map((picture, at) => (
+          <li key={picture._id} className={at === 0 ? 'col-span-full' : ''}>
+            <button
+              type="button"
+              aria-label={nameOf(picture, at)}
+              onClick={() => large.open(at)}
+              onPointerEnter={() => fetchAhead(loadLightbox)}
+              onFocus={() => fetchAhead(loadLightbox)}
+              className={`relative block w-full overflow-hidden ${at === 0 ? 'rounded-match' : 'rounded-field'}`}
+            >
+              <AlbumPicture
+                url={picture.url}
+                side={at === 0 ? 960 : 320}
+                thumbhash={picture.thumbhash}
+                alt=""
+                sizes={at === 0 ? '(min-width: 40rem) 400px, 90vw' : '(min-width: 40rem) 74px, 16vw'}
+                eager={at === 0}
+              />
+              {picture.isBlurred && <LockMark />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {large.at !== null && (
+        <Suspense fallback={null}>
+          <Lightbox pictures={pictures} name={name} first={large.at} onClose={large.close} />
+        </Suspense>
+      )}
+    </section>
+  )
+
+  function nameOf({ isBlurred }: SeenPicture, at: number) {
+    const label = text.seen({ n: format.number(at + 1), of: format.number(pictures.length), name })
+    return isBlurred ? `${label}: ${text.forMatches}` : label
+  }
+}
+
+function LockMark() {
+  return (
+    <span className="absolute inset-0 grid place-items-center">
+      <span className="grid size-9 place-items-center rounded-full bg-surface/90 text-ink shadow-1">
+        <Lock size={18} aria-hidden="true" />
+      </span>
+    </span>
+  )
+}
+
+/** Which picture is large is part of the history: Back closes it. */
+function useLargePicture(count: number) {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const wanted = useRouterState({ select: ({ location }) => location.state.picture })
+  return {
+    at: wanted !== undefined && wanted < count ? wanted : null,
+    open: (at: number) =>
+      void navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        resetScroll: false,
+        state: (before) => ({ ...before, picture: at }),
+      }),
+    close: () => history.back(),
+  }
+}

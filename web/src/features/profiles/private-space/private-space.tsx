@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { privateSpace } from '../../../i18n/texts/profiles/private-space.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useOwnPictures } from '../api/own-pictures.ts'
+import { PrivateAlbum } from './private-album.tsx'
+import { PrivateViewers } from './private-viewers.tsx'
+import { PrivateWorking } from './private-working.tsx'
+
+type PrivateSpaceProps = {
+  /** The own matches, from which those are chosen who may see the pictures. */
+  renderPicker: () => ReactNode
+}
+
+/** The private album, and who of the matches may see it (decisions §5). */
+export function PrivateSpace({ renderPicker }: PrivateSpaceProps) {
+  const text = useMessages(privateSpace)
+  const textOf = useErrorText()
+  const { data, error, refetch } = useOwnPictures()
+  if (error && !data)
+    return (
+      <Banner action={<Button onClick={() => void refetch()}>{text.retry}</Button>}>
+        {text.failed({ reason: textOf(error) })}
+      </Banner>
+    )
+  if (!data) return <PrivateWorking />
+  return (
+    <>
+      <PrivateAlbum pictures={data} />
+      {data.length > 0 && <PrivateViewers renderPicker={renderPicker} />}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Person } from '@hamvav/contract/profiles/entities'
+import { UserRoundPlus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { pictureAt } from '../../../core/media/picture-size.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { privateSpace } from '../../../i18n/texts/profiles/private-space.ts'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { useChangeViewer, usePrivateViewers } from '../api/private-viewers.ts'
+
+/** Who of the matches sees the pictures for chosen ones, and the way to choose them. */
+export function PrivateViewers({ renderPicker }: { renderPicker: () => ReactNode }) {
+  const text = useMessages(privateSpace)
+  const textOf = useErrorText()
+  const { data, error, refetch } = usePrivateViewers()
+  const change = useChangeViewer((failure) => toast.error(textOf(failure)))
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <Card className="grid gap-3 p-5">
+      <h2 className="text-20">{text.viewers}</h2>
+      <p className="text-14 text-ink-2">{data?.length === 0 ? text.noViewers : text.viewersHint}</p>
+      {!data && !error && <RowSkeletons />}
+      {!data && error && (
+        <Banner action={<Button onClick={() => void refetch()}>{text.retry}</Button>}>
+          {text.failed({ reason: textOf(error) })}
+        </Banner>
+      )}
+      {data && data.length > 0 && (
+        <ul aria-label={text.viewers} className="grid gap-1">
+          {data.map((person) => (
+            <Row key={person._id} person={person} onRemove={() => change.mutate({ person, isChosen: false })} />
+          ))}
+        </ul>
+      )}
+      <Button variant="soft" onClick={() => setChoosing(true)}>
+        <UserRoundPlus size={18} aria-hidden="true" />
+        {text.choose}
+      </Button>
+      <Dialog
+        open={isChoosing}
+        onOpenChange={setChoosing}
+        title={text.choose}
+        footer={
+          <div className="flex justify-end">
+            <Button onClick={() => setChoosing(false)}>{text.done}</Button>
+          </div>
+        }
+      >
+        {renderPicker()}
+      </Dialog>
+    </Card>
+  )
+}
+
+function Row({ person, onRemove }: { person: Person; onRemove: () => void }) {
+  const text = useMessages(privateSpace)
+  const { name, profileImage } = person
+  return (
+    <li className="flex min-h-15 items-center gap-3">
+      <Avatar src={pictureAt(profileImage, 96)} size={44} />
+      <p dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+        {name}
+      </p>
+      <Button variant="ghost" size="small" aria-label={text.removeWho({ name })} onClick={onRemove}>
+        {text.remove}
+      </Button>
+    </li>
+  )
+}
+
+export function RowSkeletons({ label }: { label?: string }) {
+  const text = useMessages(privateSpace)
+  return (
+    <div role="status" className="grid gap-3">
+      <VisuallyHidden>{label ?? text.loadingViewers}</VisuallyHidden>
+      {[0, 1].map((n) => (
+        <div key={n} className="flex items-center gap-3">
+          <Skeleton className="size-11 rounded-full" />
+          <Skeleton className="h-3.5 w-40" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { OwnProfile } from '@hamvav/contract/profiles/entities'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Clock, EyeOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { onServerEvent } from '../../../core/realtime/realtime.ts'
+import { approval } from '../../../i18n/texts/profiles/approval.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { useUpdateProfile } from '../api/update-profile.ts'
+import { type ApprovalState, approvalState } from './approval-state.ts'
+
+/** 'Show me in Discover', and where that stands; it follows what an admin decides meanwhile. */
+export function ApprovalCard({ profile }: { profile: OwnProfile }) {
+  const text = useMessages(approval)
+  const textOf = useErrorText()
+  const update = useUpdateProfile()
+  useApprovalNews()
+  const state = approvalState(profile)
+  const wanted = update.isPending ? update.variables.visible === true : profile.visible
+  const cannot = state === 'suspended' || state === 'restricted' || (state === 'needsAge' && !profile.visible)
+  const show = (visible: boolean) => !update.isPending && update.mutate({ visible })
+  return (
+    <Card className="grid gap-3 p-5">
+      <h2 className="text-20">{text.title}</h2>
+      <Switch label={text.show} checked={wanted} disabled={cannot} onChange={show} />
+      <StateLine state={state} />
+      {state === 'needsAge' && (
+        <ButtonLink to={paths.editProfile} variant="soft" size="small" className="justify-self-start">
+          {text.addAge}
+        </ButtonLink>
+      )}
+      {state === 'refused' && (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.editProfile} variant="ghost" size="small">
+            {text.edit}
+          </ButtonLink>
+          <Button variant="soft" size="small" pending={update.isPending} onClick={() => show(true)}>
+            {text.askAgain}
+          </Button>
+        </div>
+      )}
+      {update.isError && <Banner>{textOf(update.error)}</Banner>}
+    </Card>
+  )
+}
+
+const looks: Record<ApprovalState, { icon: typeof Clock; colour: string }> = {
+  suspended: { icon: CircleAlert, colour: 'text-danger-ink' },
+  restricted: { icon: CircleAlert, colour: 'text-danger-ink' },
+  refused: { icon: CircleAlert, colour: 'text-danger-ink' },
+  needsAge: { icon: CircleAlert, colour: 'text-ink-2' },
+  off: { icon: EyeOff, colour: 'text-ink-2' },
+  hidden: { icon: EyeOff, colour: 'text-ink-2' },
+  waiting: { icon: Clock, colour: 'text-ink-2' },
+  approved: { icon: CircleCheck, colour: 'text-pine-ink' },
+}
+
+function StateLine({ state }: { state: ApprovalState }) {
+  const text = useMessages(approval)
+  const { icon: Icon, colour } = looks[state]
+  return (
+    <p role="status" className={`flex gap-2 text-15 ${colour}`}>
+      <Icon size={18} aria-hidden="true" className="mt-0.5 flex-none" />
+      {text[state]}
+    </p>
+  )
+}
+
+/** An admin has decided: the profile is asked for anew. */
+function useApprovalNews() {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onServerEvent('notification', ({ kind }) => {
+        if (kind === 'approval' || kind === 'verification')
+          void client.invalidateQueries({ queryKey: ['profiles', 'me'] })
+      }),
+    [client],
+  )
+}

@@ -1,0 +1,65 @@
+import type { PublicProfile } from '@hamvav/contract/profiles/entities'
+import { houseAccount } from '@hamvav/contract/product'
+import { ArrowLeft, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { useSession } from '../../../core/session/session.ts'
+import { profile as texts } from '../../../i18n/texts/profiles/profile.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { type Whose, useProfile } from '../api/get-profile.ts'
+import { Gallery } from '../pictures/gallery.tsx'
+import { OwnProfile } from './own-profile.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileMissing } from './profile-missing.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { useNameOfToday } from './use-canonical-username.ts'
+
+const inCorner = 'top-2.5 right-2.5'
+/** On phones the picture fills the card. */
+const onPicture = 'top-7 right-7 md:top-2.5 md:right-2.5'
+
+type MemberProfileProps = {
+  whose: Whose
+  /** What a member may decide about another: Like and Pass. */
+  renderChoice?: (profile: PublicProfile) => ReactNode
+  /** Stands in the card's corner. */
+  renderSafetyMenu?: (profile: PublicProfile) => ReactNode
+}
+
+/** Anybody's profile by id or user name; one's own is shown as such. */
+export function MemberProfile({ whose, renderChoice, renderSafetyMenu }: MemberProfileProps) {
+  const text = useMessages(texts)
+  const { user } = useSession()
+  const { data, error, isError, refetch } = useProfile(whose)
+  useNameOfToday(whose, data)
+  if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
+  if (!data) return <ProfileSkeleton isScreen />
+  if (data._id === user?._id) return <OwnProfile />
+  return (
+    <div className="relative">
+      <ProfileCard
+        profile={data}
+        picture={data.pictures?.length ? <Gallery pictures={data.pictures} name={data.name} /> : null}
+        actions={
+          <>
+            {user && renderChoice && <div className="flex w-full justify-center">{renderChoice(data)}</div>}
+            {data._id !== houseAccount._id && (
+              <ButtonLink to={paths.conversation(data._id)}>
+                <MessageCircle size={20} aria-hidden="true" />
+                {text.message}
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.matches} variant="ghost">
+              <ArrowLeft size={20} aria-hidden="true" />
+              {text.backToMatches}
+            </ButtonLink>
+          </>
+        }
+      />
+      {renderSafetyMenu && (
+        <div className={`absolute ${data.pictures?.length ? onPicture : inCorner}`}>{renderSafetyMenu(data)}</div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { OwnProfile as OwnProfileData } from '@hamvav/contract/profiles/entities'
+import { LogOut, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { useSession } from '../../../core/session/session.ts'
+import { decodeToken } from '../../../core/session/token.ts'
+import { useLogout } from '../../../core/session/use-logout.ts'
+import { profile as texts } from '../../../i18n/texts/profiles/profile.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Album } from '../pictures/album.tsx'
+import { ApprovalCard } from './approval-card.tsx'
+import { useMyProfile } from '../api/get-my-profile.ts'
+import { ChangePicture } from '../picture-editor/change-picture.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileMissing } from './profile-missing.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { VerificationCard } from './verification-card.tsx'
+
+type OwnProfileProps = { renderBelow?: (profile: OwnProfileData) => ReactNode }
+
+/** The member's own profile; `renderBelow` gives what stands under its card. */
+export function OwnProfile({ renderBelow }: OwnProfileProps) {
+  const text = useMessages(texts)
+  const { token } = useSession()
+  const { data, error, isError, refetch } = useMyProfile()
+  const logout = useLogout()
+  if (token !== null && !decodeToken(token)?.id) {
+    return <Banner action={<Button onClick={logout}>{text.login}</Button>}>{text.invalidSession}</Banner>
+  }
+  if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
+  if (!data) return <ProfileSkeleton isScreen />
+  return (
+    <div className="grid gap-4">
+      <ProfileCard
+        profile={data}
+        picture={<ChangePicture url={data.profilePic} />}
+        actions={
+          <>
+            <ButtonLink to={paths.editProfile} variant="soft">
+              <Pencil size={18} aria-hidden="true" />
+              {text.editProfile}
+            </ButtonLink>
+            <Button variant="ghost" onClick={logout}>
+              <LogOut size={18} aria-hidden="true" />
+              {text.logout}
+            </Button>
+          </>
+        }
+      />
+      <Album />
+      <ApprovalCard profile={data} />
+      <VerificationCard profile={data} />
+      {renderBelow?.(data)}
+    </div>
+  )
+}

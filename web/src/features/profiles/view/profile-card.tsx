@@ -1,0 +1,52 @@
+import { defaultBio } from '@hamvav/contract/product'
+import type { PublicProfile } from '@hamvav/contract/profiles/entities'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { pictureAt } from '../../../core/media/picture-size.ts'
+import { profile as texts } from '../../../i18n/texts/profiles/profile.ts'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { SimulatedBadge } from '../../../ui/badges/simulated-badge.tsx'
+import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
+import { ProfileCounts } from './profile-counts.tsx'
+import { ProfileDetails } from './profile-details.tsx'
+
+type ProfileCardProps = {
+  profile: PublicProfile
+  actions: ReactNode
+  /** What stands in place of the small round picture: the way to change it, or the gallery. */
+  picture?: ReactNode
+}
+
+/** Picture, name, badge, @username, bio and counts (spec §2), then what members see besides. */
+export function ProfileCard({ profile, actions, picture }: ProfileCardProps) {
+  const text = useMessages(texts)
+  const { name, username, bio, isBlueTick } = profile
+  return (
+    <Card className="grid gap-5 p-5 md:p-8">
+      <div className="grid justify-items-center gap-4 text-center">
+        {picture ?? (
+          <span className="rounded-full p-1 ring-[2.5px] ring-marigold">
+            <Avatar src={pictureAt(profile.profilePic, 320)} alt={text.pictureOf({ name })} size={128} />
+          </span>
+        )}
+        <div className="min-w-0">
+          <h1 className="text-25 wrap-anywhere">
+            <bdi>{name}</bdi>
+            {isBlueTick && <VerifiedBadge size={20} />}
+            {profile.simulated && <SimulatedBadge />}
+          </h1>
+          <p lang="en" className="text-15 wrap-anywhere text-ink-3">
+            @{username}
+          </p>
+        </div>
+        <p dir="auto" className="max-w-[48ch] wrap-anywhere whitespace-pre-line">
+          {bio && bio !== defaultBio ? bio : text.defaultBio}
+        </p>
+      </div>
+      <ProfileCounts profile={profile} />
+      <div className="flex flex-wrap justify-center gap-3">{actions}</div>
+      <ProfileDetails profile={profile} />
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { safety } from '../../../i18n/texts/safety/safety.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useUnblockMember } from '../api/blocks.ts'
+import type { About } from '../menu/about.ts'
+
+/** Long enough to read it and to reach the button, ms. */
+const undoForMs = 8_000
+
+/** Says who was blocked, with the way back; it outlives the screen that they have just left. */
+export function useBlockedToast() {
+  const text = useMessages(safety)
+  const textOf = useErrorText()
+  const unblock = useUnblockMember()
+  return ({ _id, name }: About['member'], message = text.blocked({ name })) =>
+    toast.success(message, {
+      duration: undoForMs,
+      action: {
+        label: text.undo,
+        onPress: () =>
+          void unblock.mutateAsync(_id).then(
+            () => toast.success(text.unblocked({ name })),
+            (error: unknown) => toast.error(textOf(error)),
+          ),
+      },
+    })
+}

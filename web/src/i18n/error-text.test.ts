@@ -1,0 +1,39 @@
+import { type ErrorCode, errorTable } from '@hamvav/contract/errors'
+import { expect, test } from 'vitest'
+import { ApiError, clientErrors } from '../core/api/api-error.ts'
+import { errorText, wordsOfError } from './error-text.ts'
+import { nepaliAdminErrors } from './texts/admin/panel/errors.ts'
+import { nepaliErrors } from './texts/app/errors.ts'
+
+const nepali: Readonly<Record<string, string>> = { ...nepaliErrors, ...nepaliAdminErrors }
+
+const failed = (code: ErrorCode, more: { message?: string; status?: number; retryAfterSeconds?: number } = {}) =>
+  new ApiError({ ...errorTable[code], code, ...more })
+
+test('every code of the server and of the client has a Nepali text', () => {
+  const codes = Object.keys({ ...errorTable, ...clientErrors })
+  expect(codes.length).toBeGreaterThan(30)
+  for (const code of codes) expect(nepali[code], code).toMatch(/\p{sc=Deva}/u)
+  expect(Object.keys(nepali).toSorted()).toEqual(codes.toSorted())
+})
+
+test('what is said before a call fails is what the server would say', () => {
+  expect(wordsOfError(errorTable, 'suspended', 'en')).toBe(errorTable.suspended.message)
+  expect(wordsOfError(errorTable, 'suspended', 'ne')).toBe(nepaliErrors.suspended)
+})
+
+test("English shows the server's own words, Nepali the text of the code", () => {
+  const error = failed('invalid_input', { message: 'Name is required.' })
+  expect(errorText(error, 'en')).toBe('Name is required.')
+  expect(errorText(error, 'ne')).toBe(nepaliErrors.invalid_input)
+  expect(errorText(failed('brand_new' as never, { status: 400, message: 'News.' }), 'ne')).toBe('News.')
+  expect(errorText(new TypeError('x is undefined'), 'en')).toBe('Something went wrong')
+})
+
+test('too many attempts say when to try again', () => {
+  const text = (retryAfterSeconds: number) => errorText(failed('too_many_requests', { retryAfterSeconds }), 'en')
+  expect(text(45)).toMatch(/You can try again in 45 seconds\.$/)
+  expect(text(590)).toMatch(/You can try again in 10 min\.$/)
+  expect(errorText(failed('too_many_requests', { retryAfterSeconds: 45 }), 'ne')).toContain('४५ सेकेन्डपछि')
+  expect(errorText(failed('suspended', { retryAfterSeconds: 45 }), 'en')).toBe(errorTable.suspended.message)
+})

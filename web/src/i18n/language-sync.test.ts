@@ -1,0 +1,76 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeSession } from '../testing/session.ts'
+import type * as Language from '../core/preferences/language.ts'
+import { answerCalls, type Call } from '../testing/server.ts'
+
+let language: typeof Language
+let stop = () => {}
+let keepLanguage: () => () => void
+const startKeeping = () => {
+  stop = keepLanguage()
+}
+const saved = (calls: readonly Call[]) => calls.map(({ body }) => (body as { language: string }).language)
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+
+// Each test is a page that was just opened.
+beforeEach(async () => {
+  localStorage.clear()
+  vi.resetModules()
+  language = await import('../core/preferences/language.ts')
+  ;({ keepLanguage } = await import('./language-sync.ts'))
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+test('a switch is saved to the member, the last one where several were made', async () => {
+  const calls = answerCalls({ 'PUT /api/profile/language': { status: 204 } })
+  storeSession()
+  startKeeping()
+  language.setLanguage('ne')
+  language.setLanguage('en')
+  await settle()
+  expect(saved(calls).at(-1)).toBe('en')
+  expect(localStorage.getItem('languageUnsaved')).toBeNull()
+})
+
+test('offline it holds on the device, and is saved once there is a way', async () => {
+  const calls = answerCalls({
+    'PUT /api/profile/language': (_, count) =>
+      count === 1 ? { status: 503, body: { code: 'unavailable', message: '' } } : { status: 204 },
+  })
+  storeSession()
+  startKeeping()
+  language.setLanguage('ne')
+  await settle()
+  expect([language.currentLanguage(), localStorage.getItem('languageUnsaved')]).toEqual(['ne', 'yes'])
+  dispatchEvent(new Event('online'))
+  await settle()
+  expect(saved(calls)).toEqual(['ne', 'ne'])
+  expect(localStorage.getItem('languageUnsaved')).toBeNull()
+})
+
+test('at a login the member’s language holds, and what was just chosen by hand is saved instead', async () => {
+  const calls = answerCalls({ 'PUT /api/profile/language': { status: 204 } })
+  localStorage.setItem('languageUnsaved', 'yes') // of a visitor of another day
+  language.meetLanguage('ne')
+  expect(language.currentLanguage()).toBe('ne')
+  storeSession()
+  startKeeping()
+  await settle()
+  expect(calls).toEqual([])
+  language.setLanguage('en')
+  language.meetLanguage('ne')
+  await settle()
+  expect([language.currentLanguage(), ...saved(calls)]).toEqual(['en', 'en'])
+})
+
+test('a visitor’s choice stays on the device', async () => {
+  const calls = answerCalls({})
+  startKeeping()
+  language.setLanguage('ne')
+  await settle()
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { catalogue } from '../../../catalogue.ts'
+
+type Of = { done: string; total: string }
+type Count = { n: string; one: boolean }
+
+/** Actions on many members at once; the quoted texts are the specification's (§2, §8). */
+export const adminBulk = catalogue({
+  deleteSelected: {
+    en: ({ n }: { n: string }) => `Delete Selected (${n})`,
+    ne: ({ n }) => `छानिएका मेटाउनुहोस् (${n})`,
+  },
+  suspendSelected: { en: 'Suspend selected…', ne: 'छानिएका निलम्बन…' },
+  liftSelected: { en: 'Lift selected…', ne: 'छानिएका फुकुवा…' },
+  noneSelected: { en: 'No users selected.', ne: 'कुनै प्रयोगकर्ता छानिएको छैन।' },
+  tooMany: {
+    en: ({ n }: { n: string }) => `At most ${n} members at once.`,
+    ne: ({ n }) => `एकपटकमा बढीमा ${n} सदस्य।`,
+  },
+  deleteTitle: {
+    en: ({ n, one }: Count) => (one ? `Delete ${n} member?` : `Delete ${n} members?`),
+    ne: ({ n }) => `${n} सदस्य मेटाउने?`,
+  },
+  suspendTitle: {
+    en: ({ n, one }: Count) => (one ? `Suspend ${n} member?` : `Suspend ${n} members?`),
+    ne: ({ n }) => `${n} सदस्य निलम्बन गर्ने?`,
+  },
+  liftTitle: {
+    en: ({ n, one }: Count) => (one ? `Lift ${n} suspension?` : `Lift ${n} suspensions?`),
+    ne: ({ n }) => `${n} निलम्बन फुकुवा गर्ने?`,
+  },
+  who: { en: 'Chosen members', ne: 'छानिएका सदस्यहरू' },
+  andMore: { en: ({ n }: { n: string }) => `and ${n} more`, ne: ({ n }) => `र अरू ${n}` },
+  deleteHint: {
+    en: 'Their profiles, pictures, posts and messages are removed. This cannot be undone.',
+    ne: 'उहाँहरूका प्रोफाइल, तस्बिर, पोस्ट र सन्देश हटाइन्छन्। यो फिर्ता गर्न सकिँदैन।',
+  },
+  suspendHint: {
+    en: 'They can read and appeal, but not write or be found.',
+    ne: 'उहाँहरूले पढ्न र पुनरावेदन गर्न सक्नुहुन्छ, तर लेख्न वा भेटिन सक्नुहुन्न।',
+  },
+  liftHint: {
+    en: 'They can write and be found again, and are told so.',
+    ne: 'उहाँहरूले फेरि लेख्न र भेटिन सक्नुहुन्छ, र यो खबर पाउनुहुन्छ।',
+  },
+  delete: { en: 'Delete', ne: 'मेटाउनुहोस्' },
+  lift: { en: 'Lift', ne: 'फुकुवा गर्नुहोस्' },
+  note: { en: 'Note for the team', ne: 'टोलीका लागि टिपोट' },
+  noteHint: { en: 'The member does not see it.', ne: 'सदस्यले यो देख्दैनन्।' },
+  deleting: {
+    en: ({ done, total }: Of) => `Deleting: ${done} of ${total}`,
+    ne: ({ done, total }) => `मेटाउँदै: ${total} मध्ये ${done}`,
+  },
+  suspending: {
+    en: ({ done, total }: Of) => `Suspending: ${done} of ${total}`,
+    ne: ({ done, total }) => `निलम्बन गर्दै: ${total} मध्ये ${done}`,
+  },
+  lifting: {
+    en: ({ done, total }: Of) => `Lifting: ${done} of ${total}`,
+    ne: ({ done, total }) => `फुकुवा गर्दै: ${total} मध्ये ${done}`,
+  },
+  goesOn: {
+    en: 'It goes on if you leave this page.',
+    ne: 'यो पृष्ठ छाड्नुभयो भने पनि यो चलिरहन्छ।',
+  },
+  deleted: { en: 'Selected users deleted successfully.', ne: 'छानिएका प्रयोगकर्ता सफलतापूर्वक मेटाइए।' },
+  suspended: { en: 'Selected users suspended.', ne: 'छानिएका प्रयोगकर्ता निलम्बन गरिए।' },
+  lifted: { en: 'Selected suspensions lifted.', ne: 'छानिएका निलम्बन फुकुवा गरिए।' },
+  skipped: {
+    en: ({ n, total }: { n: string; total: string }) =>
+      `${n} of ${total} were skipped: already so, not there any more, or no longer allowed.`,
+    ne: ({ n, total }) => `${total} मध्ये ${n} छाडिए: पहिल्यै त्यस्तै, अब नभएका, वा अनुमति नभएका।`,
+  },
+})

@@ -1,0 +1,69 @@
+import { catalogue } from '../../../catalogue.ts'
+
+type Count = { n: string }
+
+/** /admin/announcements. */
+export const adminAnnouncements = catalogue({
+  intro: {
+    en: 'A word to everybody: a post with a title in the feed, and a notification to each member.',
+    ne: 'सबैलाई भन्ने कुरा: फिडमा शीर्षकसहितको पोस्ट, र हरेक सदस्यलाई एउटा सूचना।',
+  },
+  write: { en: 'New announcement', ne: 'नयाँ घोषणा' },
+  title: { en: 'Title', ne: 'शीर्षक' },
+  content: { en: 'Text', ne: 'विवरण' },
+  lengthOf: {
+    en: ({ n, max }: { n: string; max: string }) => `${n} of ${max} characters`,
+    ne: ({ n, max }) => `${max} मध्ये ${n} अक्षर`,
+  },
+  tooLong: {
+    en: ({ n }: Count) => `${n} over the limit`,
+    ne: ({ n }) => `${n} अक्षर बढी भयो`,
+  },
+  titleMissing: { en: 'Please write a title.', ne: 'कृपया शीर्षक लेख्नुहोस्।' },
+  contentMissing: { en: 'Please write the text.', ne: 'कृपया विवरण लेख्नुहोस्।' },
+  announce: { en: 'Announce…', ne: 'घोषणा गर्नुहोस्…' },
+  draftKept: {
+    en: 'What you write is kept in this tab until it is announced.',
+    ne: 'घोषणा नहुँदासम्म तपाईंले लेखेको यही ट्याबमा रहन्छ।',
+  },
+  preview: { en: 'Preview', ne: 'पूर्वावलोकन' },
+  previewHint: {
+    en: 'As members will see it. Everything you write appears here at once.',
+    ne: 'सदस्यहरूले यस्तै देख्नेछन्। तपाईंले लेखेको तुरुन्तै यहाँ देखिन्छ।',
+  },
+  previewPost: { en: 'In the feed', ne: 'फिडमा' },
+  previewNotification: { en: 'In the notifications', ne: 'सूचनाहरूमा' },
+  emptyTitle: { en: 'Title', ne: 'शीर्षक' },
+  emptyContent: { en: 'Your text stands here.', ne: 'तपाईंको विवरण यहाँ देखिन्छ।' },
+  confirmTitle: { en: 'Announce this to everybody?', ne: 'यो सबैलाई घोषणा गर्ने हो?' },
+  confirmMany: {
+    en: ({ n }: Count) => `${n} members will be told. It cannot be taken back.`,
+    ne: ({ n }) => `${n} जना सदस्यलाई सूचना जानेछ। यो फिर्ता लिन सकिँदैन।`,
+  },
+  confirmAll: {
+    en: 'All members will be told. It cannot be taken back.',
+    ne: 'सबै सदस्यलाई सूचना जानेछ। यो फिर्ता लिन सकिँदैन।',
+  },
+  confirm: { en: 'Announce', ne: 'घोषणा गर्नुहोस्' },
+  announced: { en: 'Announced. Members are being told.', ne: 'घोषणा भयो। सदस्यहरूलाई सूचना जाँदै छ।' },
+  announcedBefore: {
+    en: 'Your first attempt had arrived: it was announced in those words. What you changed since is still here.',
+    ne: 'तपाईंको पहिलो प्रयास पुगिसकेको रहेछ: त्यही शब्दमा घोषणा भयो। त्यसपछि तपाईंले फेरेको यहीँ छ।',
+  },
+  former: { en: 'Announced so far', ne: 'अहिलेसम्मका घोषणा' },
+  empty: { en: 'Nothing was announced yet', ne: 'अहिलेसम्म केही घोषणा भएको छैन' },
+  emptyHint: { en: 'What is announced is listed here.', ne: 'घोषणा भएका कुरा यहाँ देखिन्छन्।' },
+  by: { en: ({ name }: { name: string }) => `by ${name}`, ne: ({ name }) => `${name} द्वारा` },
+  told: { en: ({ n }: Count) => `${n} told`, ne: ({ n }) => `${n} जनालाई सूचना गयो` },
+  telling: { en: ({ n }: Count) => `Telling: ${n} so far`, ne: ({ n }) => `सूचना जाँदै छ: अहिलेसम्म ${n}` },
+  tellingOf: {
+    en: ({ n, total }: { n: string; total: string }) => `Telling: ${n} of about ${total}`,
+    ne: ({ n, total }) => `सूचना जाँदै छ: करिब ${total} मध्ये ${n}`,
+  },
+  goesOn: {
+    en: 'It goes on when you leave this page.',
+    ne: 'यो पृष्ठ छोड्दा पनि यो चलिरहन्छ।',
+  },
+  openPost: { en: 'Open the post', ne: 'पोस्ट खोल्नुहोस्' },
+  postGone: { en: 'The post was removed', ne: 'पोस्ट हटाइयो' },
+})

@@ -1,0 +1,204 @@
+import type { AuditActionName } from '@hamvav/contract/admin/audit'
+import { catalogue } from '../../../catalogue.ts'
+
+type Named = { who: string; whom: string }
+type Sentence = { en: (named: Named) => string; ne: (named: Named) => string }
+
+/** What is said of an entry; where a flag says which way it went there are two. */
+export type AuditSentence =
+  | Exclude<AuditActionName, 'verify' | 'suspend' | 'approve' | 'can-post' | 'decide-appeal'>
+  | `${'verify' | 'suspend' | 'approve' | 'can-post' | 'decide-appeal'}-${'yes' | 'no'}`
+  | 'undo'
+
+/** One sentence an entry: who did what, to whom. */
+export const auditSentences = catalogue({
+  login: { en: ({ who }) => `${who} logged in.`, ne: ({ who }) => `${who} लगइन गर्नुभयो।` },
+  logout: { en: ({ who }) => `${who} logged out.`, ne: ({ who }) => `${who} लगआउट गर्नुभयो।` },
+  'change-password': {
+    en: ({ who }) => `${who} changed their password.`,
+    ne: ({ who }) => `${who} ले आफ्नो पासवर्ड फेर्नुभयो।`,
+  },
+  'add-admin': {
+    en: ({ who, whom }) => `${who} made ${whom} an admin.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} लाई एडमिन बनाउनुभयो।`,
+  },
+  'change-admin': {
+    en: ({ who, whom }) => `${who} changed the role of ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को भूमिका फेर्नुभयो।`,
+  },
+  'remove-admin': {
+    en: ({ who, whom }) => `${who} removed the admin ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले एडमिन ${whom} लाई हटाउनुभयो।`,
+  },
+  'verify-yes': {
+    en: ({ who, whom }) => `${who} gave ${whom} the verified badge.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} लाई प्रमाणित चिन्ह दिनुभयो।`,
+  },
+  /** Their own approval, refusal or badge of a moment before. */
+  undo: {
+    en: ({ who, whom }) => `${who} took back a decision about ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} बारेको निर्णय फिर्ता लिनुभयो।`,
+  },
+  'verify-no': {
+    en: ({ who, whom }) => `${who} took or refused the verified badge of ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को प्रमाणित चिन्ह हटाउनु वा अस्वीकार गर्नुभयो।`,
+  },
+  'suspend-yes': {
+    en: ({ who, whom }) => `${who} suspended ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} लाई निलम्बन गर्नुभयो।`,
+  },
+  'suspend-no': {
+    en: ({ who, whom }) => `${who} lifted the suspension of ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को निलम्बन फुकुवा गर्नुभयो।`,
+  },
+  'approve-yes': {
+    en: ({ who, whom }) => `${who} approved ${whom} for Discover.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} लाई डिस्कभरका लागि स्वीकृत गर्नुभयो।`,
+  },
+  'approve-no': {
+    en: ({ who, whom }) => `${who} did not approve ${whom} for Discover.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} लाई डिस्कभरका लागि स्वीकृत गर्नुभएन।`,
+  },
+  'can-post-yes': {
+    en: ({ who, whom }) => `${who} let ${whom} write posts.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} लाई पोस्ट गर्ने अनुमति दिनुभयो।`,
+  },
+  'can-post-no': {
+    en: ({ who, whom }) => `${who} took from ${whom} the right to write posts.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को पोस्ट गर्ने अनुमति हटाउनुभयो।`,
+  },
+  delete: {
+    en: ({ who, whom }) => `${who} deleted the member ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले सदस्य ${whom} लाई मेटाउनुभयो।`,
+  },
+  note: {
+    en: ({ who, whom }) => `${who} wrote a note about ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} बारे टिपोट लेख्नुभयो।`,
+  },
+  'read-member': {
+    en: ({ who, whom }) => `${who} opened the page of ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को पृष्ठ खोल्नुभयो।`,
+  },
+  'read-report': {
+    en: ({ who, whom }) => `${who} read the evidence of report ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले रिपोर्ट ${whom} को प्रमाण पढ्नुभयो।`,
+  },
+  'decide-report': {
+    en: ({ who, whom }) => `${who} decided report ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले रिपोर्ट ${whom} को निर्णय गर्नुभयो।`,
+  },
+  'ask-reporter': {
+    en: ({ who, whom }) => `${who} asked for more about report ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले रिपोर्ट ${whom} बारे थप सोध्नुभयो।`,
+  },
+  'decide-appeal-yes': {
+    en: ({ who, whom }) => `${who} granted appeal ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले पुनरावेदन ${whom} स्वीकार गर्नुभयो।`,
+  },
+  'decide-appeal-no': {
+    en: ({ who, whom }) => `${who} refused appeal ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले पुनरावेदन ${whom} अस्वीकार गर्नुभयो।`,
+  },
+  'answer-support': {
+    en: ({ who, whom }) => `${who} answered support request ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले सहायता अनुरोध ${whom} को जवाफ दिनुभयो।`,
+  },
+  'start-bulk': {
+    en: ({ who }) => `${who} began an action on many members.`,
+    ne: ({ who }) => `${who} ले धेरै सदस्यमाथि एकैचोटि काम सुरु गर्नुभयो।`,
+  },
+  'stop-bulk': {
+    en: ({ who }) => `${who} stopped an action on many members: whoever began it may not do this any more.`,
+    ne: ({ who }) => `${who} ले धेरै सदस्यमाथिको काम रोक्यो: सुरु गर्नेलाई अब यसको अनुमति छैन।`,
+  },
+  announce: {
+    en: ({ who }) => `${who} made an announcement to all members.`,
+    ne: ({ who }) => `${who} ले सबै सदस्यलाई घोषणा गर्नुभयो।`,
+  },
+  'export-audit': {
+    en: ({ who }) => `${who} exported the audit log.`,
+    ne: ({ who }) => `${who} ले अडिट लग निर्यात गर्नुभयो।`,
+  },
+} satisfies Record<AuditSentence, Sentence>)
+
+/** Names of the actions, to narrow by. */
+export const auditActionNames = catalogue({
+  login: { en: 'Log-in', ne: 'लगइन' },
+  logout: { en: 'Log-out', ne: 'लगआउट' },
+  'change-password': { en: 'Change of password', ne: 'पासवर्ड फेराइ' },
+  'add-admin': { en: 'New admin', ne: 'नयाँ एडमिन' },
+  'change-admin': { en: 'Change of role', ne: 'भूमिका फेराइ' },
+  'remove-admin': { en: 'Removal of an admin', ne: 'एडमिन हटाइ' },
+  verify: { en: 'Verification', ne: 'प्रमाणीकरण' },
+  suspend: { en: 'Suspension', ne: 'निलम्बन' },
+  approve: { en: 'Approval', ne: 'स्वीकृति' },
+  'can-post': { en: 'Right to post', ne: 'पोस्ट अनुमति' },
+  delete: { en: 'Deletion', ne: 'मेटाइ' },
+  note: { en: 'Note', ne: 'टिपोट' },
+  'read-member': { en: 'Member page opened', ne: 'सदस्य पृष्ठ खोलाइ' },
+  'read-report': { en: 'Evidence read', ne: 'प्रमाण पढाइ' },
+  'decide-report': { en: 'Decision on a report', ne: 'रिपोर्टको निर्णय' },
+  'ask-reporter': { en: 'Question to a reporter', ne: 'रिपोर्ट गर्नेलाई प्रश्न' },
+  'decide-appeal': { en: 'Decision on an appeal', ne: 'पुनरावेदनको निर्णय' },
+  'answer-support': { en: 'Answer of support', ne: 'सहायताको जवाफ' },
+  'start-bulk': { en: 'Action on many', ne: 'सामूहिक काम' },
+  'stop-bulk': { en: 'End of an action on many', ne: 'सामूहिक कामको रोकाइ' },
+  announce: { en: 'Announcement', ne: 'घोषणा' },
+  'export-audit': { en: 'Export of the log', ne: 'लग निर्यात' },
+} satisfies Record<AuditActionName, { en: string; ne: string }>)
+
+/** What was set, before and after. */
+export const auditFields = catalogue({
+  suspended: { en: 'Suspended', ne: 'निलम्बित' },
+  until: { en: 'Until', ne: 'कहिलेसम्म' },
+  verified: { en: 'Verified', ne: 'प्रमाणित' },
+  requested: { en: 'Asked for it', ne: 'अनुरोध गरेको' },
+  approved: { en: 'Approved', ne: 'स्वीकृत' },
+  refused: { en: 'Refused before', ne: 'यसअघि अस्वीकृत' },
+  restricted: { en: 'Declared to be under 18', ne: '१८ वर्षमुनिको भनी बताएको' },
+  undoes: { en: 'Takes back number', ne: 'फिर्ता लिएको क्रम' },
+  canPost: { en: 'Can post', ne: 'पोस्ट गर्न सक्ने' },
+  role: { en: 'Role', ne: 'भूमिका' },
+  status: { en: 'State', ne: 'अवस्था' },
+  total: { en: 'Members', ne: 'सदस्य' },
+  action: { en: 'Action', ne: 'काम' },
+  granted: { en: 'Granted', ne: 'स्वीकार' },
+  from: { en: 'From', ne: 'देखि' },
+  to: { en: 'To', ne: 'सम्म' },
+})
+
+/** The screen of the audit log. */
+export const adminAudit = catalogue({
+  intro: {
+    en: 'Every action of every admin, in the order in which it happened. Nothing here can be changed or taken away.',
+    ne: 'हरेक एडमिनका हरेक काम, भएकै क्रममा। यहाँको कुनै कुरा फेर्न वा हटाउन मिल्दैन।',
+  },
+  filters: { en: 'Narrow the log', ne: 'लग छान्नुहोस्' },
+  action: { en: 'Action', ne: 'काम' },
+  all: { en: 'All actions', ne: 'सबै काम' },
+  subject: { en: 'Whom it is about', ne: 'कसको बारेमा' },
+  subjectHint: { en: 'A user name or an id', ne: 'प्रयोगकर्ता नाम वा आईडी' },
+  from: { en: 'From', ne: 'देखि' },
+  to: { en: 'To', ne: 'सम्म' },
+  search: { en: 'Search', ne: 'खोज्नुहोस्' },
+  clear: { en: 'Clear', ne: 'हटाउनुहोस्' },
+  export: { en: 'Export as CSV', ne: 'CSV मा निर्यात' },
+  empty: { en: 'Nothing like that was done', ne: 'यस्तो केही गरिएको छैन' },
+  emptyHint: { en: 'Look with fewer filters.', ne: 'थोरै छनोटसँग हेर्नुहोस्।' },
+  older: { en: 'Load older ones', ne: 'पुराना देखाउनुहोस्' },
+  list: { en: 'Audit log, newest first', ne: 'अडिट लग, नयाँ पहिले' },
+  details: { en: 'Details', ne: 'विवरण' },
+  number: { en: 'Number', ne: 'क्रम' },
+  id: { en: 'Id', ne: 'आईडी' },
+  hash: { en: 'Hash', ne: 'ह्यास' },
+  yes: { en: 'yes', ne: 'हो' },
+  no: { en: 'no', ne: 'होइन' },
+  none: { en: 'none', ne: 'छैन' },
+  server: { en: 'The server', ne: 'सर्भर' },
+  unknown: { en: 'somebody who is gone', ne: 'अब नभएको कोही' },
+  open: { en: ({ whom }: { whom: string }) => `Open ${whom}`, ne: ({ whom }) => `${whom} खोल्नुहोस्` },
+  proof: {
+    en: 'Each entry carries the hash of the one before. `npm run audit:verify` on the server proves the log whole, against the heads that it writes out of the database each hour.',
+    ne: 'हरेक प्रविष्टिमा अघिल्लोको ह्यास हुन्छ। सर्भरमा `npm run audit:verify` ले, हरेक घण्टा डाटाबेसबाहिर लेखिने ह्याससँग भिडाएर, लग पूरा छ भनी प्रमाणित गर्छ।',
+  },
+})

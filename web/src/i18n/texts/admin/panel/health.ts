@@ -1,0 +1,44 @@
+import { catalogue } from '../../../catalogue.ts'
+
+type Count = { n: string }
+
+/** How the server, what waits and the database are. */
+export const adminHealth = catalogue({
+  title: { en: 'Health', ne: 'स्वास्थ्य' },
+  well: { en: 'Well', ne: 'ठीक छ' },
+  slow: { en: 'Slow', ne: 'ढिलो' },
+  trouble: { en: 'In trouble', ne: 'समस्यामा' },
+  server: { en: 'Server', ne: 'सर्भर' },
+  queues: { en: 'What waits', ne: 'पर्खिरहेका काम' },
+  database: { en: 'Database', ne: 'डाटाबेस' },
+  noAnswer: { en: 'It does not answer in time.', ne: 'समयमा जवाफ आएन।' },
+  version: { en: 'Version', ne: 'संस्करण' },
+  uptime: { en: 'Running for', ne: 'चलिरहेको' },
+  memory: { en: 'Memory', ne: 'मेमोरी' },
+  loopDelay: { en: 'Delay', ne: 'ढिलाइ' },
+  sockets: { en: 'Open connections', ne: 'खुला जडान' },
+  roundTrip: { en: 'Answers in', ne: 'जवाफ आउने समय' },
+  size: { en: 'Size', ne: 'आकार' },
+  connections: { en: 'Connections', ne: 'जडान' },
+  ofMost: {
+    en: ({ n, most }: { n: string; most: string }) => `${n} of ${most}`,
+    ne: ({ n, most }) => `${most} मध्ये ${n}`,
+  },
+  embedded: { en: 'embedded', ne: 'भित्रै' },
+  bulk: { en: 'Bulk actions', ne: 'थोक कार्य' },
+  announcements: { en: 'Announcements', ne: 'घोषणा' },
+  notifications: { en: 'Notifications', ne: 'सूचना' },
+  reports: { en: 'Reports', ne: 'रिपोर्ट' },
+  approvals: { en: 'Approvals', ne: 'स्वीकृति' },
+  verifications: { en: 'Badges', ne: 'ब्याज' },
+  appeals: { en: 'Appeals', ne: 'पुनरावेदन' },
+  support: { en: 'Support', ne: 'सहायता' },
+  oldest: { en: ({ time }: { time: string }) => `oldest ${time}`, ne: ({ time }) => `सबैभन्दा पुरानो ${time}` },
+  seconds: { en: ({ n }: Count) => `${n} s`, ne: ({ n }) => `${n} सेकेन्ड` },
+  minutes: { en: ({ n }: Count) => `${n} min`, ne: ({ n }) => `${n} मिनेट` },
+  hours: { en: ({ n }: Count) => `${n} h`, ne: ({ n }) => `${n} घण्टा` },
+  days: { en: ({ n }: Count) => `${n} d`, ne: ({ n }) => `${n} दिन` },
+  milliseconds: { en: ({ n }: Count) => `${n} ms`, ne: ({ n }) => `${n} मिलिसेकेन्ड` },
+  megabytes: { en: ({ n }: Count) => `${n} MB`, ne: ({ n }) => `${n} एमबी` },
+  gigabytes: { en: ({ n }: Count) => `${n} GB`, ne: ({ n }) => `${n} जीबी` },
+})

@@ -1,0 +1,45 @@
+import { catalogue } from '../../../catalogue.ts'
+
+type First = { by: string; at: string }
+
+/** /admin/support. */
+export const adminSupport = catalogue({
+  title: { en: 'Support', ne: 'सहायता' },
+  intro: {
+    en: 'What members and visitors wrote to support. Each is answered once, by mail.',
+    ne: 'सदस्य र आगन्तुकले सहायतालाई लेखेका कुरा। हरेकको जवाफ एक पटक, इमेलबाट दिइन्छ।',
+  },
+  show: { en: 'Show', ne: 'देखाउनुहोस्' },
+  open: { en: 'Open', ne: 'बाँकी' },
+  answered: { en: 'Answered', ne: 'जवाफ दिइएका' },
+  all: { en: 'All', ne: 'सबै' },
+  noneOpen: { en: 'Nobody waits for an answer', ne: 'जवाफ पर्खिरहेको कोही छैन' },
+  none: { en: 'Nothing here yet', ne: 'यहाँ अझै केही छैन' },
+  account: { en: 'Account', ne: 'खाता' },
+  safety: { en: 'Safety', ne: 'सुरक्षा' },
+  problem: { en: 'Problem', ne: 'समस्या' },
+  idea: { en: 'Idea', ne: 'सुझाव' },
+  other: { en: 'Other', ne: 'अन्य' },
+  member: { en: 'Member', ne: 'सदस्य' },
+  visitor: { en: 'Visitor', ne: 'आगन्तुक' },
+  openMember: { en: 'Open the member', ne: 'सदस्य खोल्नुहोस्' },
+  answer: { en: 'Answer', ne: 'जवाफ दिनुहोस्' },
+  answerTo: { en: ({ name }: { name: string }) => `Answer to ${name}`, ne: ({ name }) => `${name} लाई जवाफ` },
+  answerHint: {
+    en: ({ email }: { email: string }) => `Goes to ${email} at once, and cannot be changed.`,
+    ne: ({ email }) => `तुरुन्तै ${email} मा जान्छ, र फेर्न मिल्दैन।`,
+  },
+  send: { en: 'Send answer', ne: 'जवाफ पठाउनुहोस्' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  sent: { en: 'Answer sent.', ne: 'जवाफ पठाइयो।' },
+  answeredOn: { en: ({ at }: { at: string }) => `Answered on ${at}`, ne: ({ at }) => `${at} मा जवाफ दिइयो` },
+  answeredBefore: {
+    en: ({ by, at }: First) => `${by} answered this on ${at}. Your answer was not sent.`,
+    ne: ({ by, at }) => `${by} ले ${at} मा यसको जवाफ दिइसक्नुभयो। तपाईंको जवाफ पठाइएन।`,
+  },
+  mailOff: {
+    en: 'This server sends no mail, so nothing was sent. Write from your own mailbox instead:',
+    ne: 'यो सर्भरले इमेल पठाउँदैन, त्यसैले केही पठाइएन। बरु आफ्नै इमेलबाट लेख्नुहोस्:',
+  },
+  more: { en: 'Show older', ne: 'पुराना देखाउनुहोस्' },
+})

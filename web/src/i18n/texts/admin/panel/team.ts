@@ -1,0 +1,64 @@
+import { catalogue } from '../../../catalogue.ts'
+
+type Named = { name: string }
+
+/** /admin/team. */
+export const adminTeam = catalogue({
+  intro: {
+    en: 'Who looks after the place, and what each may do. Another role holds at once.',
+    ne: 'यो ठाउँको रेखदेख कसले गर्छ, र कसले के गर्न पाउँछ। नयाँ भूमिका तुरुन्तै लागू हुन्छ।',
+  },
+  add: { en: 'Add an admin', ne: 'एडमिन थप्नुहोस्' },
+  admin: { en: 'Admin', ne: 'एडमिन' },
+  role: { en: 'Role', ne: 'भूमिका' },
+  since: { en: 'Since', ne: 'कहिलेदेखि' },
+  lastLogin: { en: 'Last login', ne: 'पछिल्लो लगइन' },
+  never: { en: 'Never yet', ne: 'अहिलेसम्म छैन' },
+  actions: { en: 'Actions', ne: 'कार्य' },
+  you: { en: 'You', ne: 'तपाईं' },
+  changeRole: { en: 'Change role', ne: 'भूमिका फेर्नुहोस्' },
+  changeRoleOf: {
+    en: ({ name }: Named) => `Change the role of ${name}`,
+    ne: ({ name }) => `${name} को भूमिका फेर्नुहोस्`,
+  },
+  remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
+  removeOf: { en: ({ name }: Named) => `Remove ${name}`, ne: ({ name }) => `${name} लाई हटाउनुहोस्` },
+  removeHint: {
+    en: ({ name }: Named) =>
+      `${name} is logged out at once and cannot log in again. The name stays in the audit log and is not given anew.`,
+    ne: ({ name }) => `${name} तुरुन्तै लगआउट हुनुहुन्छ र फेरि लगइन गर्न सक्नुहुन्न। यो नाम अडिट लगमा रहन्छ, र फेरि कसैलाई दिइँदैन।`,
+  },
+  viewer: { en: 'Viewer', ne: 'दर्शक' },
+  moderator: { en: 'Moderator', ne: 'मोडरेटर' },
+  chief: { en: 'Chief', ne: 'प्रमुख' },
+  viewerMay: {
+    en: 'Looks at the dashboard, the members, the suspended and the audit log; decides nothing.',
+    ne: 'ड्यासबोर्ड, सदस्य, निलम्बित र अडिट लग हेर्छ; केही निर्णय गर्दैन।',
+  },
+  moderatorMay: {
+    en: 'Also decides reports, approvals, suspensions and appeals, and answers support.',
+    ne: 'रिपोर्ट, स्वीकृति, निलम्बन र पुनरावेदनको निर्णय पनि गर्छ, र सहायताको जवाफ दिन्छ।',
+  },
+  chiefMay: {
+    en: 'Also deletes members, announces, and looks after the team.',
+    ne: 'सदस्य मेटाउने, घोषणा गर्ने र टोलीको हेरचाह पनि गर्छ।',
+  },
+  username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
+  usernameHint: {
+    en: 'Letters, digits, dot, hyphen and _; it stands in the audit log.',
+    ne: 'अक्षर, अङ्क, थोप्लो, हाइफन र _; यो अडिट लगमा देखिन्छ।',
+  },
+  usernameShort: { en: 'Username needs at least 3 characters.', ne: 'प्रयोगकर्ता नाम कम्तीमा ३ अक्षरको हुनुपर्छ।' },
+  password: { en: 'First password', ne: 'पहिलो पासवर्ड' },
+  passwordHint: {
+    en: ({ n }: { n: string }) => `${n} characters or more. Pass it on safely; the new admin changes it.`,
+    ne: ({ n }) => `${n} वा बढी अक्षर। सुरक्षित रूपमा दिनुहोस्; नयाँ एडमिनले यो फेर्नुहुन्छ।`,
+  },
+  passwordShort: {
+    en: ({ n }: { n: string }) => `An admin's password needs at least ${n} characters.`,
+    ne: ({ n }) => `एडमिनको पासवर्ड कम्तीमा ${n} अक्षरको हुनुपर्छ।`,
+  },
+  added: { en: ({ name }: Named) => `${name} is an admin now.`, ne: ({ name }) => `${name} अब एडमिन हुनुहुन्छ।` },
+  changed: { en: ({ name }: Named) => `${name} has another role now.`, ne: ({ name }) => `${name} को भूमिका फेरियो।` },
+  removed: { en: ({ name }: Named) => `${name} is no admin any more.`, ne: ({ name }) => `${name} अब एडमिन हुनुहुन्न।` },
+})

@@ -1,0 +1,19 @@
+import { productName } from '@hamvav/contract/product'
+import { catalogue } from '../../catalogue.ts'
+
+/** The app as something that is installed and renewed. */
+export const app = catalogue({
+  updateReady: { en: 'A new version is ready.', ne: 'नयाँ संस्करण तयार छ।' },
+  reload: { en: 'Reload', ne: 'रिलोड गर्नुहोस्' },
+  installTitle: { en: `Keep ${productName} at hand`, ne: `${productName} नजिकै राख्नुहोस्` },
+  installHint: {
+    en: 'As an app it opens faster, also where the network is weak, and tells you of new messages.',
+    ne: 'एपका रूपमा यो छिटो खुल्छ, कमजोर नेटवर्कमा पनि, र नयाँ सन्देशको खबर दिन्छ।',
+  },
+  install: { en: 'Install app', ne: 'एप इन्स्टल गर्नुहोस्' },
+  notNow: { en: 'Not now', ne: 'अहिले होइन' },
+  byHand: {
+    en: 'To install the app: press Share, then “Add to Home Screen”.',
+    ne: 'एप इन्स्टल गर्न: Share थिच्नुहोस्, अनि “Add to Home Screen” छान्नुहोस्।',
+  },
+})

@@ -1,0 +1,20 @@
+import { catalogue } from '../../catalogue.ts'
+
+/** Words of the building blocks in `ui/`. */
+export const parts = catalogue({
+  verified: { en: 'Verified', ne: 'प्रमाणित' },
+  simulated: { en: 'Simulated', ne: 'कृत्रिम' },
+  simulatedHint: {
+    en: 'A simulated partner of this demo: no real person.',
+    ne: 'यो नमुनाको कृत्रिम साथी हो: वास्तविक मान्छे होइन।',
+  },
+  online: { en: 'Online', ne: 'अनलाइन' },
+  close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
+  showPassword: { en: 'Show password', ne: 'पासवर्ड देखाउनुहोस्' },
+  hidePassword: { en: 'Hide password', ne: 'पासवर्ड लुकाउनुहोस्' },
+  messagesForYou: { en: 'Status messages', ne: 'स्थिति सन्देशहरू' },
+  secondsAgo: { en: ({ n }: { n: string }) => `${n}s ago`, ne: ({ n }) => `${n} सेकेन्ड अघि` },
+  minutesAgo: { en: ({ n }: { n: string }) => `${n}m ago`, ne: ({ n }) => `${n} मिनेट अघि` },
+  hoursAgo: { en: ({ n }: { n: string }) => `${n}h ago`, ne: ({ n }) => `${n} घण्टा अघि` },
+  daysAgo: { en: ({ n }: { n: string }) => `${n}d ago`, ne: ({ n }) => `${n} दिन अघि` },
+})

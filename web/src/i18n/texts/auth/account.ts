@@ -1,0 +1,57 @@
+import { catalogue } from '../../catalogue.ts'
+
+/** Password and address of one's own account: forgotten, changed, confirmed. */
+export const account = catalogue({
+  emailConfirmed: { en: 'Confirmed', ne: 'पुष्टि भएको' },
+  emailUnconfirmed: { en: 'Not confirmed yet', ne: 'पुष्टि हुन बाँकी' },
+  sendConfirmation: { en: 'Confirm email', ne: 'इमेल पुष्टि गर्नुहोस्' },
+  confirmationSent: {
+    en: 'A mail with a link is on its way to your address.',
+    ne: 'लिङ्कसहितको इमेल तपाईंको ठेगानामा पठाइयो।',
+  },
+  changePassword: { en: 'Change password', ne: 'पासवर्ड बदल्नुहोस्' },
+  currentPassword: { en: 'Current password', ne: 'हालको पासवर्ड' },
+  newPassword: { en: 'New password', ne: 'नयाँ पासवर्ड' },
+  otherDevices: {
+    en: 'Your other devices will be logged out.',
+    ne: 'तपाईंका अरू उपकरणहरू लगआउट हुनेछन्।',
+  },
+  passwordChanged: { en: 'Your password is changed.', ne: 'तपाईंको पासवर्ड बदलियो।' },
+  logoutEverywhere: { en: 'Log out everywhere', ne: 'सबैतिर लगआउट' },
+  logoutEverywhereAsk: {
+    en: 'This logs you out on every device, this one too.',
+    ne: 'यसले तपाईंलाई यो लगायत सबै उपकरणबाट लगआउट गर्छ।',
+  },
+  cancel: { en: 'Cancel', ne: 'रद्द' },
+  save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
+
+  forgotTitle: { en: 'Forgot your password?', ne: 'पासवर्ड बिर्सनुभयो?' },
+  forgotHint: {
+    en: 'Tell us your email address, and we send a link to set a new password.',
+    ne: 'इमेल ठेगाना दिनुहोस्, हामी नयाँ पासवर्ड राख्ने लिङ्क पठाउँछौं।',
+  },
+  sendLink: { en: 'Send the link', ne: 'लिङ्क पठाउनुहोस्' },
+  linkSent: {
+    en: 'If an account has this address, a mail is on its way to it.',
+    ne: 'यो ठेगानाको खाता छ भने त्यहाँ इमेल पठाइएको छ।',
+  },
+  backToLogin: { en: 'Back to Login', ne: 'लगइनमा फर्कनुहोस्' },
+  resetTitle: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
+  resetDone: {
+    en: 'Your password is changed. Please log in.',
+    ne: 'तपाईंको पासवर्ड बदलियो। कृपया लगइन गर्नुहोस्।',
+  },
+  linkIncomplete: {
+    en: 'The link is not complete. Open it from the mail again, or ask for a new one.',
+    ne: 'लिङ्क पूरा छैन। इमेलबाट फेरि खोल्नुहोस्, वा नयाँ लिङ्क माग्नुहोस्।',
+  },
+  newLink: { en: 'Ask for a new link', ne: 'नयाँ लिङ्क माग्नुहोस्' },
+  confirmTitle: { en: 'Confirm your email', ne: 'इमेल पुष्टि गर्नुहोस्' },
+  confirmHint: {
+    en: 'One press, and we know that this address is yours.',
+    ne: 'एकपटक थिच्नुहोस्, अनि यो ठेगाना तपाईंकै हो भनी हामीलाई थाहा हुन्छ।',
+  },
+  confirm: { en: 'Confirm', ne: 'पुष्टि गर्नुहोस्' },
+  confirmed: { en: 'Your address is confirmed. Thank you!', ne: 'तपाईंको ठेगाना पुष्टि भयो। धन्यवाद!' },
+  toProfile: { en: 'To your profile', ne: 'आफ्नो प्रोफाइलमा' },
+})

@@ -1,0 +1,57 @@
+import { catalogue } from '../../catalogue.ts'
+
+export const feed = catalogue({
+  label: { en: 'Posts', ne: 'पोस्टहरू' },
+  loading: { en: 'Loading posts', ne: 'पोस्टहरू लोड हुँदैछन्' },
+  loadMore: { en: 'Load more', ne: 'थप देखाउनुहोस्' },
+  end: { en: 'You have seen all posts.', ne: 'तपाईंले सबै पोस्ट हेरिसक्नुभयो।' },
+  newPosts: {
+    en: ({ n, count }: { n: string; count: number }) => (count === 1 ? `${n} new post` : `${n} new posts`),
+    ne: ({ n }) => `${n} नयाँ पोस्ट`,
+  },
+  retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },
+  dismiss: { en: 'Dismiss', ne: 'हटाउनुहोस्' },
+  empty: {
+    en: 'No posts available. Create one to get started!',
+    ne: 'कुनै पोस्ट उपलब्ध छैन। सुरु गर्न एउटा सिर्जना गर्नुहोस्!',
+  },
+  emptyCreate: { en: 'Write the first post', ne: 'पहिलो पोस्ट लेख्नुहोस्' },
+  emptyMeet: { en: 'Meet people instead', ne: 'बरु मानिसहरू भेट्नुहोस्' },
+  emptyJoin: { en: 'Create an account', ne: 'खाता बनाउनुहोस्' },
+
+  compose: { en: 'Write a post', ne: 'पोस्ट लेख्नुहोस्' },
+  onYourMind: { en: "What's on your mind?", ne: 'तपाईंको मनमा के छ?' },
+  postingLimited: { en: 'Posting is limited', ne: 'पोस्ट गर्ने सुविधा सीमित छ' },
+  onlyLimited: {
+    en: 'Only limited users can create posts.',
+    ne: 'सीमित प्रयोगकर्ताले मात्र पोस्ट गर्न सक्छन्।',
+  },
+  lengthOf: {
+    en: ({ n, max }: { n: string; max: string }) => `${n} of ${max} characters`,
+    ne: ({ n, max }) => `${max} मध्ये ${n} अक्षर`,
+  },
+  tooLong: { en: 'This is too long to send.', ne: 'यो पठाउन धेरै लामो भयो।' },
+  post: { en: 'Post', ne: 'पोस्ट गर्नुहोस्' },
+  posting: { en: 'Posting...', ne: 'पोस्ट हुँदैछ...' },
+  posted: { en: 'Posted successfully!', ne: 'सफलतापूर्वक पोस्ट भयो!' },
+
+  readMore: { en: 'Read More', ne: 'थप पढ्नुहोस्' },
+  readLess: { en: 'Read Less', ne: 'कम देखाउनुहोस्' },
+  like: { en: ({ n }: { n: string }) => `Like, ${n}`, ne: ({ n }) => `मन पराउनुहोस्, ${n}` },
+  openComments: { en: ({ n }: { n: string }) => `Comments, ${n}`, ne: ({ n }) => `टिप्पणीहरू, ${n}` },
+
+  comments: { en: 'Comments', ne: 'टिप्पणीहरू' },
+  noComments: { en: 'No comments yet', ne: 'अहिलेसम्म कुनै टिप्पणी छैन' },
+  moreComments: { en: 'Load more comments', ne: 'थप टिप्पणी देखाउनुहोस्' },
+  loadingComments: { en: 'Loading comments', ne: 'टिप्पणीहरू लोड हुँदैछन्' },
+  loginToComment: { en: 'Log in to comment', ne: 'टिप्पणी गर्न लगइन गर्नुहोस्' },
+  alreadyCommented: { en: 'You have already commented', ne: 'तपाईंले पहिले नै टिप्पणी गरिसक्नुभएको छ' },
+  addComment: { en: 'Add a comment...', ne: 'टिप्पणी थप्नुहोस्...' },
+  send: { en: 'Send', ne: 'पठाउनुहोस्' },
+
+  failedToLoad: { en: 'Failed to load posts', ne: 'पोस्टहरू लोड हुन सकेनन्' },
+  failedToPost: { en: 'Failed to post', ne: 'पोस्ट हुन सकेन' },
+  unableToLike: { en: 'Unable to like this post', ne: 'यो पोस्ट मन पराउन सकिएन' },
+  wentWrong: { en: 'Something went wrong', ne: 'केही गडबड भयो' },
+  unableToComment: { en: 'Unable to add comment', ne: 'टिप्पणी थप्न सकिएन' },
+})

@@ -1,0 +1,134 @@
+import { productName } from '@hamvav/contract/product'
+import { catalogue } from '../../catalogue.ts'
+
+type Reason = { reason: string }
+type Name = { name: string }
+type Counted = { n: string; count: number }
+type Left = Counted & { when: string }
+type UsedUp = { n: string; wait: string; when: string }
+type Minutes = { minutes: string }
+type Wait = Minutes & { hours: string }
+type Kilometres = { km: string }
+
+/** The screen /matches; quoted texts are the specification's (§2, §8). */
+export const matches = catalogue({
+  title: { en: 'Matches', ne: 'म्याच' },
+  heading: { en: `Discover ${productName} Profiles`, ne: `${productName} प्रोफाइलहरू हेर्नुहोस्` },
+  subheading: {
+    en: 'Members our team has reviewed and approved.',
+    ne: 'हाम्रो टोलीले हेरेर स्वीकृत गरेका सदस्यहरू।',
+  },
+  loading: { en: 'Gathering curated profiles...', ne: 'छानिएका प्रोफाइलहरू जम्मा हुँदैछन्...' },
+  empty: {
+    en: 'Fresh profiles will appear here as soon as members are approved.',
+    ne: 'सदस्यहरू स्वीकृत हुनेबित्तिकै नयाँ प्रोफाइलहरू यहाँ देखिनेछन्।',
+  },
+  toFeed: { en: 'Read the posts', ne: 'पोस्टहरू पढ्नुहोस्' },
+  defaultBio: { en: `${productName} member`, ne: `${productName} सदस्य` },
+  years: { en: ({ n }: { n: string }) => `${n} years`, ne: ({ n }) => `${n} वर्ष` },
+  male: { en: 'Male', ne: 'पुरुष' },
+  female: { en: 'Female', ne: 'महिला' },
+  other: { en: 'Other', ne: 'अन्य' },
+  interestsOf: { en: ({ name }: { name: string }) => `Interests of ${name}`, ne: ({ name }) => `${name} का रुचि` },
+  message: { en: ({ name }: { name: string }) => `Message ${name}`, ne: ({ name }) => `${name} लाई सन्देश` },
+  like: { en: 'Like', ne: 'मन पर्‍यो' },
+  likeName: { en: ({ name }: Name) => `Like ${name}`, ne: ({ name }) => `मन पर्‍यो: ${name}` },
+  pass: { en: 'Pass', ne: 'अर्को' },
+  passName: { en: ({ name }: Name) => `Pass on ${name}`, ne: ({ name }) => `अर्को: ${name} लाई छोड्नुहोस्` },
+  undo: { en: 'Undo', ne: 'फिर्ता लिनुहोस्' },
+  liked: { en: ({ name }: Name) => `You liked ${name}`, ne: ({ name }) => `मन पराउनुभयो: ${name}` },
+  passed: { en: ({ name }: Name) => `You passed on ${name}`, ne: ({ name }) => `छोड्नुभयो: ${name}` },
+  isBack: { en: ({ name }: Name) => `${name} is back`, ne: ({ name }) => `${name} फेरि देखिनुभयो` },
+  takeBack: { en: 'Take it back', ne: 'फिर्ता लिनुहोस्' },
+  likedState: { en: 'You liked them', ne: 'तपाईंले मन पराउनुभएको छ' },
+  passedState: { en: 'You passed', ne: 'तपाईंले छोड्नुभएको छ' },
+  isMatch: { en: 'You are a match', ne: 'तपाईंहरूको म्याच भएको छ' },
+  loadMore: { en: 'Show more', ne: 'थप देखाउनुहोस्' },
+  end: { en: "That's everyone for now", ne: 'अहिलेलाई यति नै' },
+  endHint: {
+    en: 'Wider filters show more people, and new members are approved every day.',
+    ne: 'फिल्टर फराकिलो बनाए थप मानिस देखिन्छन्, र दिनहुँ नयाँ सदस्य स्वीकृत हुन्छन्।',
+  },
+  widen: { en: 'Widen filters', ne: 'फिल्टर फराकिलो बनाउनुहोस्' },
+  lookAgain: { en: 'Look again', ne: 'फेरि हेर्नुहोस्' },
+  editProfile: { en: 'Edit profile', ne: 'प्रोफाइल सम्पादन' },
+  likesLeft: {
+    en: ({ n, count, when }: Left) => `${n} ${count === 1 ? 'like' : 'likes'} left today · renews at ${when}`,
+    ne: ({ n, when }) => `आज ${n} वटा मन पराउन बाँकी · ${when} नयाँ हुन्छ`,
+  },
+  likesUsedUp: {
+    en: ({ n, wait, when }: UsedUp) => `You have used today's ${n} likes. New ones come ${wait}, at ${when}.`,
+    ne: ({ n, wait, when }) => `आजका ${n} वटा मन पराउने पालो सकिए। ${wait}, ${when} नयाँ आउँछन्।`,
+  },
+  midnight: { en: 'midnight', ne: 'मध्यरातमा' },
+  atTime: { en: ({ time }: { time: string }) => time, ne: ({ time }) => `${time} मा` },
+  inHours: {
+    en: ({ hours, minutes }: Wait) => `in ${hours} h ${minutes} min`,
+    ne: ({ hours, minutes }) => `${hours} घण्टा ${minutes} मिनेटपछि`,
+  },
+  inMinutes: { en: ({ minutes }: Minutes) => `in ${minutes} min`, ne: ({ minutes }) => `${minutes} मिनेटपछि` },
+  ownMatches: { en: 'My matches', ne: 'मेरा म्याचहरू' },
+  seeAll: { en: 'See all', ne: 'सबै हेर्नुहोस्' },
+  newMatch: { en: 'New', ne: 'नयाँ' },
+  matchedOn: { en: ({ date }: { date: string }) => `Matched on ${date}`, ne: ({ date }) => `${date} मा म्याच भयो` },
+  writeTo: { en: ({ name }: Name) => `Write to ${name}`, ne: ({ name }) => `${name} लाई लेख्नुहोस्` },
+  matchesFailed: {
+    en: ({ reason }: Reason) => `Your matches could not be loaded: ${reason}`,
+    ne: ({ reason }) => `तपाईंका म्याच लोड भएनन्: ${reason}`,
+  },
+  interestsInCommon: {
+    en: ({ n, count }: Counted) => `${n} ${count === 1 ? 'interest' : 'interests'} in common`,
+    ne: ({ n }) => `${n} वटा रुचि मिल्छन्`,
+  },
+  inCommon: { en: 'in common', ne: 'दुवैको' },
+  near: { en: 'Near you', ne: 'तपाईंको नजिक' },
+  nearBy: { en: ({ km }: Kilometres) => `Near you · ${km} km`, ne: ({ km }) => `तपाईंको नजिक · ${km} किमी` },
+  samePlace: { en: 'in your town', ne: 'तपाईंकै ठाउँमा' },
+  away: { en: ({ km }: Kilometres) => `${km} km away`, ne: ({ km }) => `${km} किमी टाढा` },
+  newHere: { en: 'New here', ne: 'यहाँ नयाँ' },
+  rarelyShown: { en: 'Not seen by many yet', ne: 'धेरैले नदेखेको' },
+  wild: { en: 'Something different', ne: 'केही फरक' },
+  fit: { en: 'A good fit', ne: 'राम्रो मेल' },
+  why: { en: 'Why am I seeing this?', ne: 'यो मलाई किन देखाइयो?' },
+  whyInterests: {
+    en: 'You both chose these interests. What few people choose counts more.',
+    ne: 'तपाईं दुवैले यी रुचि छान्नुभएको छ। थोरैले छान्ने रुचिको महत्त्व बढी हुन्छ।',
+  },
+  whyNear: {
+    en: 'You live close to each other, by the places in your profiles.',
+    ne: 'प्रोफाइलमा लेखिएको ठाउँअनुसार तपाईंहरू नजिक बस्नुहुन्छ।',
+  },
+  whyNew: {
+    en: 'New members are shown a little more often, so that they are seen at all.',
+    ne: 'नयाँ सदस्यलाई अलि बढी देखाइन्छ, ताकि उहाँहरू पनि भेटिऊन्।',
+  },
+  whyRarelyShown: {
+    en: 'Few people have seen this member lately. Everybody gets a turn.',
+    ne: 'यो सदस्यलाई हालै थोरैले देखेका छन्। सबैको पालो आउँछ।',
+  },
+  whyWild: {
+    en: 'About one card in ten is chosen by chance, within your filters.',
+    ne: 'करिब दसमध्ये एउटा कार्ड तपाईंका फिल्टरभित्र संयोगले छानिन्छ।',
+  },
+  whyFit: {
+    en: 'Interests, age and distance fit on both sides. Nobody is rated by looks.',
+    ne: 'रुचि, उमेर र दूरी दुवैतिर मिल्छन्। रूपले कसैलाई अंक दिइँदैन।',
+  },
+  whoIsShown: { en: 'Who is shown and hidden', ne: 'को देखिन्छ, को देखिँदैन' },
+  hereFor: { en: ({ intent }: { intent: string }) => `Here for ${intent}`, ne: ({ intent }) => `${intent} खोज्दै` },
+  intentRelationship: { en: 'a relationship', ne: 'सम्बन्ध' },
+  intentMarriage: { en: 'marriage', ne: 'विवाह' },
+  intentFriendship: { en: 'friendship', ne: 'मित्रता' },
+  intentUnsure: { en: 'seeing what comes', ne: 'जे आउँछ त्यही' },
+  retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },
+  logIn: { en: 'Log In', ne: 'लगइन' },
+  pleaseLogIn: { en: '⚠️ Please log in to view profiles.', ne: '⚠️ प्रोफाइलहरू हेर्न कृपया लगइन गर्नुहोस्।' },
+  sessionExpired: {
+    en: '🚨 Session expired. Please log in again.',
+    ne: '🚨 सत्रको समय सकियो। कृपया फेरि लगइन गर्नुहोस्।',
+  },
+  failedToFetch: {
+    en: ({ reason }: Reason) => `Failed to fetch profiles: ${reason}`,
+    ne: ({ reason }) => `प्रोफाइलहरू ल्याउन सकिएन: ${reason}`,
+  },
+})

@@ -1,0 +1,64 @@
+import { catalogue } from '../../catalogue.ts'
+
+type Name = { name: string }
+type Emoji = { emoji: string }
+
+/** What one does with a message: react, reply, copy; and the emoji picker. */
+export const messageActions = catalogue({
+  reply: { en: 'Reply', ne: 'जवाफ दिनुहोस्' },
+  copy: { en: 'Copy', ne: 'कपी गर्नुहोस्' },
+  copied: { en: 'Copied.', ne: 'कपी भयो।' },
+  copyFailed: { en: 'The browser does not allow copying.', ne: 'ब्राउजरले कपी गर्न दिएन।' },
+
+  reactWith: { en: ({ emoji }: Emoji) => `React with ${emoji}`, ne: ({ emoji }) => `${emoji} प्रतिक्रिया दिनुहोस्` },
+  takeBack: {
+    en: ({ emoji }: Emoji) => `Take back your ${emoji}`,
+    ne: ({ emoji }) => `आफ्नो ${emoji} हटाउनुहोस्`,
+  },
+  moreEmoji: { en: 'More reactions', ne: 'अरू प्रतिक्रिया' },
+  youReacted: {
+    en: ({ emoji }: Emoji) => `You reacted with ${emoji}`,
+    ne: ({ emoji }) => `तपाईंको प्रतिक्रिया ${emoji}`,
+  },
+  theyReacted: {
+    en: ({ name, emoji }: Name & Emoji) => `${name} reacted with ${emoji}`,
+    ne: ({ name, emoji }) => `${name} को प्रतिक्रिया ${emoji}`,
+  },
+  reactionGone: { en: 'Reaction taken back', ne: 'प्रतिक्रिया हटाइयो' },
+  failedToReact: {
+    en: ({ reason }: { reason: string }) => `Failed to react: ${reason}`,
+    ne: ({ reason }) => `प्रतिक्रिया दिन सकिएन: ${reason}`,
+  },
+  reactLater: {
+    en: ({ name }: Name) => `You can react once ${name} has answered.`,
+    ne: ({ name }) => `${name} ले जवाफ दिएपछि प्रतिक्रिया दिन सकिन्छ।`,
+  },
+
+  replyingTo: { en: ({ name }: Name) => `Replying to ${name}`, ne: ({ name }) => `${name} लाई जवाफ` },
+  replyingToSelf: { en: 'Replying to yourself', ne: 'आफ्नै सन्देशको जवाफ' },
+  cancelReply: { en: 'Do not reply', ne: 'जवाफ नदिनुहोस्' },
+  quoteOf: { en: ({ name }: Name) => `In reply to ${name}:`, ne: ({ name }) => `${name} लाई जवाफ:` },
+  quoteOfYou: { en: 'In reply to you:', ne: 'तपाईंलाई जवाफ:' },
+
+  emoji: { en: 'Emoji', ne: 'इमोजी' },
+  react: { en: 'React', ne: 'प्रतिक्रिया दिनुहोस्' },
+  searchEmoji: { en: 'Search emoji...', ne: 'अङ्ग्रेजीमा खोज्नुहोस्...' },
+  recentEmoji: { en: 'Recently used', ne: 'हालै चलाएका' },
+  skinTone: { en: 'Skin tone', ne: 'छालाको रङ' },
+  allEmoji: { en: 'All emoji', ne: 'सबै इमोजी' },
+  loadingEmoji: { en: 'Loading emoji', ne: 'इमोजी लोड हुँदैछ' },
+  emojiFailed: { en: 'The emoji could not be loaded.', ne: 'इमोजी लोड हुन सकेन।' },
+  tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
+  noEmoji: { en: 'No emoji found', ne: 'कुनै इमोजी भेटिएन' },
+  smileys: { en: 'Smileys', ne: 'अनुहार र भाव' },
+  people: { en: 'People', ne: 'मानिस' },
+  nature: { en: 'Animals and nature', ne: 'जनावर र प्रकृति' },
+  food: { en: 'Food and drink', ne: 'खानेकुरा' },
+  travel: { en: 'Travel and places', ne: 'यात्रा र ठाउँ' },
+  activities: { en: 'Activities', ne: 'गतिविधि' },
+  objects: { en: 'Objects', ne: 'वस्तु' },
+  symbols: { en: 'Symbols', ne: 'चिह्न' },
+  flags: { en: 'Flags', ne: 'झण्डा' },
+})
+
+export type MessageActionsTexts = (typeof messageActions)['en']

@@ -1,0 +1,77 @@
+import { catalogue } from '../../catalogue.ts'
+
+export const editProfile = catalogue({
+  title: { en: 'Edit Profile', ne: 'प्रोफाइल सम्पादन' },
+  username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
+  usernameHint: {
+    en: '3 to 24 characters: a to z, 0 to 9, _ and dot. Your old name leads to you for 30 days.',
+    ne: '३ देखि २४ अक्षर: a देखि z, 0 देखि 9, _ र थोप्लो। पुरानो नामको लिङ्कले पनि ३० दिनसम्म तपाईंकै प्रोफाइल खोल्छ।',
+  },
+  usernameRequired: { en: 'Username is required.', ne: 'प्रयोगकर्ता नाम आवश्यक छ।' },
+  usernameInvalid: {
+    en: 'A username has 3 to 24 characters: a to z, 0 to 9, _ and dot.',
+    ne: 'प्रयोगकर्ता नाम ३ देखि २४ अक्षरको हुन्छ: a देखि z, 0 देखि 9, _ र थोप्लो।',
+  },
+  name: { en: 'Name', ne: 'नाम' },
+  nameRequired: { en: 'Name is required.', ne: 'नाम आवश्यक छ।' },
+  nameLong: { en: 'Name can have at most 60 characters.', ne: 'नाम बढीमा ६० अक्षरको हुन सक्छ।' },
+  bio: { en: 'Bio', ne: 'आफ्नो बारेमा' },
+  bioHint: { en: 'What should people know about you?', ne: 'मानिसले तपाईंको बारेमा के जानून्?' },
+  bioLong: { en: 'Bio can have at most 500 characters.', ne: 'आफ्नो बारेमा बढीमा ५०० अक्षर लेख्न सकिन्छ।' },
+  lengthOf: {
+    en: ({ n, max }: { n: string; max: string }) => `${n} of ${max} characters`,
+    ne: ({ n, max }) => `${max} मध्ये ${n} अक्षर`,
+  },
+  age: { en: 'Age', ne: 'उमेर' },
+  ageHint: {
+    en: 'From 18. Needed to be shown, to like and to write.',
+    ne: '१८ वर्षदेखि। देखिन, मन पराउन र सन्देश लेख्न आवश्यक छ।',
+  },
+  ageNotWhole: { en: 'Age must be a whole number.', ne: 'उमेर पूर्ण संख्या हुनुपर्छ।' },
+  ageTooHigh: { en: 'Age can be at most 120.', ne: 'उमेर बढीमा १२० हुन सक्छ।' },
+  ageChild: { en: 'You must be at least 13 years old.', ne: 'तपाईं कम्तीमा १३ वर्षको हुनुपर्छ।' },
+  gender: { en: 'Gender', ne: 'लिङ्ग' },
+  notSaid: { en: 'Not said', ne: 'भनिएको छैन' },
+  intent: { en: 'What are you here for?', ne: 'तपाईं यहाँ के खोज्दै हुनुहुन्छ?' },
+  interests: { en: 'Interests', ne: 'रुचिहरू' },
+  interestsHint: {
+    en: 'Separated by commas, such as: momo, trekking, films',
+    ne: 'अल्पविरामले छुट्याउनुहोस्, जस्तै: मोमो, पदयात्रा, चलचित्र',
+  },
+  interestsMany: { en: 'You can have a maximum of 10 interests.', ne: 'बढीमा १० वटा रुचि राख्न सकिन्छ।' },
+  interestLong: { en: 'An interest can have at most 30 characters.', ne: 'एउटा रुचि बढीमा ३० अक्षरको हुन सक्छ।' },
+  interestsOf: {
+    en: ({ n, max }: { n: string; max: string }) => `${n} of ${max} interests`,
+    ne: ({ n, max }) => `${max} मध्ये ${n} रुचि`,
+  },
+  location: { en: 'Location', ne: 'ठाउँ' },
+  locationHint: { en: 'A town or district of Nepal, in either script', ne: 'नेपालको सहर वा जिल्ला, जुनसुकै लिपिमा' },
+  locationLong: { en: 'Location can have at most 80 characters.', ne: 'ठाउँ बढीमा ८० अक्षरको हुन सक्छ।' },
+  recognised: {
+    en: ({ place }: { place: string }) => `Recognised as ${place}. Only this much is used for distances.`,
+    ne: ({ place }) => `${place} भनी चिनियो। दूरीका लागि यति मात्र प्रयोग हुन्छ।`,
+  },
+  districtOf: { en: ({ name }: { name: string }) => `${name} district`, ne: ({ name }) => `${name} जिल्ला` },
+  unrecognised: {
+    en: 'Shown as you write it; distances are not known for it.',
+    ne: 'तपाईंले लेखेजस्तै देखाइन्छ; यसको दूरी भने थाहा हुँदैन।',
+  },
+  suggestions: { en: 'Places', ne: 'ठाउँहरू' },
+  suggestionCount: {
+    en: ({ n }: { n: string }) => `${n} places found`,
+    ne: ({ n }) => `${n} ठाउँ भेटियो`,
+  },
+  save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
+  cancel: { en: 'Cancel', ne: 'रद्द' },
+  saved: { en: 'Profile updated successfully!', ne: 'प्रोफाइल सफलतापूर्वक अद्यावधिक भयो!' },
+  failed: { en: 'Failed to update profile', ne: 'प्रोफाइल अद्यावधिक भएन' },
+  restored: { en: 'Restored your unsaved changes', ne: 'सेभ नभएका परिवर्तनहरू फर्काइयो' },
+  discard: { en: 'Discard', ne: 'हटाउनुहोस्' },
+  leaveTitle: { en: 'Leave without saving?', ne: 'सेभ नगरी जाने?' },
+  leaveText: {
+    en: 'Your changes are not saved. They wait here as a draft until you come back or log out.',
+    ne: 'तपाईंका परिवर्तन सेभ भएका छैनन्। तपाईं नफर्केसम्म वा लगआउट नगरेसम्म ती यहाँ मस्यौदाका रूपमा रहन्छन्।',
+  },
+  stay: { en: 'Keep editing', ne: 'सम्पादन जारी राख्नुहोस्' },
+  leave: { en: 'Leave', ne: 'जानुहोस्' },
+})

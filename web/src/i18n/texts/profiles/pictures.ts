@@ -1,0 +1,128 @@
+import { catalogue } from '../../catalogue.ts'
+
+type Position = { n: string; of: string }
+
+/** Pictures: choosing, cropping and sending one, the own album, and the gallery of another; quoted texts are the specification's (§5, §8). */
+export const pictures = catalogue({
+  change: { en: 'Change picture', ne: 'तस्बिर बदल्नुहोस्' },
+  add: { en: 'Add a picture', ne: 'तस्बिर थप्नुहोस्' },
+  drop: { en: 'Drop the picture here', ne: 'तस्बिर यहाँ छोड्नुहोस्' },
+  oneOnly: { en: 'Please drop one picture at a time.', ne: 'कृपया एक पटकमा एउटा मात्र तस्बिर छोड्नुहोस्।' },
+  notImage: { en: 'Please select an image file', ne: 'कृपया तस्बिर फाइल छान्नुहोस्' },
+  notValid: { en: 'Please select a valid image file', ne: 'कृपया मान्य तस्बिर फाइल छान्नुहोस्' },
+  tooLarge: { en: 'Image size must be less than 5MB', ne: 'तस्बिर ५ MB भन्दा सानो हुनुपर्छ' },
+  heic: {
+    en: 'This browser cannot read HEIC pictures. Please choose a JPEG or PNG, or use the app that took it to save one.',
+    ne: 'यो ब्राउजरले HEIC तस्बिर पढ्न सक्दैन। कृपया JPEG वा PNG तस्बिर छान्नुहोस्, वा खिचेको एपबाट त्यस्तो बनाएर राख्नुहोस्।',
+  },
+
+  opening: { en: 'Opening the picture', ne: 'तस्बिर खुल्दैछ' },
+  cropHint: {
+    en: 'Choose the part to show: move it with a finger, the mouse or the arrow keys. It will be square; at least 200 × 200 pixels look good.',
+    ne: 'देखाउने भाग छान्नुहोस्: औंला, माउस वा तीर भएका कीले सार्नुहोस्। तस्बिर वर्गाकार हुन्छ; कम्तीमा २०० × २०० पिक्सेल राम्रो देखिन्छ।',
+  },
+  replaces: {
+    en: 'You have 6 pictures. This one takes the place of your present profile picture, which is removed.',
+    ne: 'तपाईंका ६ वटा तस्बिर छन्। यो तस्बिर अहिलेको प्रोफाइल तस्बिरको ठाउँमा बस्छ, र त्यो हट्छ।',
+  },
+  cropArea: { en: 'The part that will be shown', ne: 'देखिने भाग' },
+  zoom: { en: 'Zoom', ne: 'ठूलो-सानो' },
+  rotate: { en: 'Rotate by 90°', ne: '९०° घुमाउनुहोस्' },
+  save: { en: 'Save picture', ne: 'तस्बिर राख्नुहोस्' },
+  another: { en: 'Choose another', ne: 'अर्को छान्नुहोस्' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },
+  sending: { en: 'Sending the picture', ne: 'तस्बिर पठाइँदैछ' },
+  sent: {
+    en: ({ part }: { part: string }) => `Sending the picture: ${part}%`,
+    ne: ({ part }) => `तस्बिर पठाइँदैछ: ${part}%`,
+  },
+  finishing: { en: 'Almost done…', ne: 'सकिनै लाग्यो…' },
+  preview: { en: 'The picture as it will be shown', ne: 'तस्बिर यस्तै देखिन्छ' },
+  updated: { en: 'Profile picture updated!', ne: 'प्रोफाइल तस्बिर बदलियो!' },
+  added: { en: 'Picture added', ne: 'तस्बिर थपियो' },
+  failed: { en: 'Failed to upload profile picture', ne: 'प्रोफाइल तस्बिर अपलोड भएन' },
+  addFailed: { en: 'The picture could not be added', ne: 'तस्बिर थप्न सकिएन' },
+  failedBecause: {
+    en: ({ reason }: { reason: string }) => `Failed to upload profile picture. ${reason}`,
+    ne: ({ reason }) => `प्रोफाइल तस्बिर अपलोड भएन। ${reason}`,
+  },
+  addFailedBecause: {
+    en: ({ reason }: { reason: string }) => `The picture could not be added. ${reason}`,
+    ne: ({ reason }) => `तस्बिर थप्न सकिएन। ${reason}`,
+  },
+
+  album: { en: 'Your pictures', ne: 'तपाईंका तस्बिर' },
+  count: { en: ({ n, of }: Position) => `${n} of ${of}`, ne: ({ n, of }) => `${of} मध्ये ${n}` },
+  albumHint: {
+    en: 'The first is your profile picture and is always shown to everyone here. Drag to change the order.',
+    ne: 'पहिलो तपाईंको प्रोफाइल तस्बिर हो, र यो सधैं यहाँका सबैलाई देखिन्छ। क्रम बदल्न तान्नुहोस्।',
+  },
+  albumEmpty: {
+    en: 'No pictures yet. People answer more often when they see who writes.',
+    ne: 'अहिलेसम्म तस्बिर छैन। कसले लेखेको हो देखिए मानिसहरूले बढी जवाफ दिन्छन्।',
+  },
+  albumLoading: { en: 'Loading your pictures', ne: 'तपाईंका तस्बिर लोड हुँदैछन्' },
+  profilePicture: { en: 'Profile picture', ne: 'प्रोफाइल तस्बिर' },
+  tile: {
+    en: ({ n, of, who }: Position & { who: string }) => `Picture ${n} of ${of}, ${who}`,
+    ne: ({ n, of, who }) => `तस्बिर ${n}/${of}, ${who}`,
+  },
+  move: {
+    en: ({ n, of }: Position) => `Move picture ${n} of ${of}: drag, or use the arrow keys`,
+    ne: ({ n, of }) => `तस्बिर ${n}/${of} सार्नुहोस्: तान्नुहोस्, वा तीर भएका की थिच्नुहोस्`,
+  },
+  moved: {
+    en: ({ n, of }: Position) => `The picture is now number ${n} of ${of}.`,
+    ne: ({ n, of }) => `तस्बिर अब ${of} मध्ये ${n} नम्बरमा छ।`,
+  },
+  settings: { en: ({ n }: { n: string }) => `Picture ${n}`, ne: ({ n }) => `तस्बिर ${n}` },
+  audience: { en: 'Who may see it', ne: 'कसले देख्न सक्छ' },
+  members: { en: 'Everyone here', ne: 'यहाँका सबै' },
+  matches: { en: 'Matches only', ne: 'म्याच भएका मात्र' },
+  chosen: { en: 'Chosen matches', ne: 'रोजिएका म्याच' },
+  membersHint: {
+    en: 'Every member who can see your profile sees this picture.',
+    ne: 'तपाईंको प्रोफाइल देख्न सक्ने हरेक सदस्यले यो तस्बिर देख्छ।',
+  },
+  matchesHint: {
+    en: 'Only people you matched with see it. Others see a blurred version with a lock.',
+    ne: 'तपाईंसँग म्याच भएकाले मात्र देख्छन्। अरूले ताल्चासहितको धमिलो तस्बिर देख्छन्।',
+  },
+  chosenHint: {
+    en: 'Only the matches you choose in Private Space see it. Others see a blurred version with a lock.',
+    ne: 'तपाईंले निजी ठाउँमा रोजेका म्याचले मात्र देख्छन्। अरूले ताल्चासहितको धमिलो तस्बिर देख्छन्।',
+  },
+  firstHint: {
+    en: 'This is your profile picture: it is always shown to everyone here. Put another first to hide this one.',
+    ne: 'यो तपाईंको प्रोफाइल तस्बिर हो: यो सधैं यहाँका सबैलाई देखिन्छ। यसलाई लुकाउन अर्को तस्बिर पहिलो बनाउनुहोस्।',
+  },
+  makeFirst: { en: 'Make it my profile picture', ne: 'यसलाई प्रोफाइल तस्बिर बनाउनुहोस्' },
+  earlier: { en: 'Earlier', ne: 'अगाडि' },
+  later: { en: 'Later', ne: 'पछाडि' },
+  remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
+  removeAsk: {
+    en: 'Remove this picture for good? It cannot be brought back.',
+    ne: 'यो तस्बिर सधैंका लागि हटाउने? यसलाई फिर्ता ल्याउन सकिँदैन।',
+  },
+  removed: { en: 'Picture removed', ne: 'तस्बिर हटाइयो' },
+  openFirst: { en: 'Show it to everyone?', ne: 'सबैलाई देखाउने?' },
+  openFirstAsk: {
+    en: 'Your profile picture is shown to everyone here. Until now this one is for matches only, or for some of them.',
+    ne: 'प्रोफाइल तस्बिर यहाँका सबैलाई देखिन्छ। यो तस्बिर अहिलेसम्म म्याच भएकालाई, वा तीमध्ये केहीलाई मात्र देखिन्थ्यो।',
+  },
+  openFirstYes: { en: 'Show it to everyone', ne: 'सबैलाई देखाउनुहोस्' },
+
+  gallery: { en: ({ name }: { name: string }) => `Pictures of ${name}`, ne: ({ name }) => `${name} का तस्बिर` },
+  seen: {
+    en: ({ n, of, name }: Position & { name: string }) => `Picture ${n} of ${of} of ${name}`,
+    ne: ({ n, of, name }) => `${name} को तस्बिर ${n}/${of}`,
+  },
+  forMatches: { en: 'For matches only', ne: 'म्याच भएकालाई मात्र' },
+  forMatchesHint: {
+    en: ({ name }: { name: string }) => `${name} shows it to matches only, or to some of them.`,
+    ne: ({ name }) => `${name} ले यो म्याच भएकालाई, वा तीमध्ये केहीलाई मात्र देखाउनुहुन्छ।`,
+  },
+  previous: { en: 'Previous picture', ne: 'अघिल्लो तस्बिर' },
+  next: { en: 'Next picture', ne: 'अर्को तस्बिर' },
+})

@@ -1,0 +1,55 @@
+import { catalogue } from '../../catalogue.ts'
+
+/** /suspension: why somebody is suspended, until when, and their word against it. */
+export const suspension = catalogue({
+  title: { en: 'Your suspension', ne: 'तपाईंको निलम्बन' },
+  intro: {
+    en: 'While you are suspended others do not see you, and you cannot write, like or change your profile. Your matches and messages stay.',
+    ne: 'निलम्बनमा रहुन्जेल अरूले तपाईंलाई देख्दैनन्, र तपाईं लेख्न, मन पराउन वा प्रोफाइल बदल्न सक्नुहुन्न। म्याच र सन्देश भने रहन्छन्।',
+  },
+  loading: { en: 'Loading', ne: 'लोड हुँदै छ' },
+  failed: { en: 'This could not be loaded', ne: 'यो लोड हुन सकेन' },
+  retry: { en: 'Retry', ne: 'फेरि प्रयास' },
+  none: { en: 'Your account is not suspended', ne: 'तपाईंको खाता निलम्बनमा छैन' },
+  noneHint: { en: 'Everything is open to you.', ne: 'सबै कुरा तपाईंका लागि खुला छ।' },
+  home: { en: 'To Home', ne: 'होममा जानुहोस्' },
+  reason: { en: 'Reason', ne: 'कारण' },
+  noReason: { en: 'Something against our rules', ne: 'हाम्रा नियमविपरीत केही' },
+  since: { en: 'Since', ne: 'कहिलेदेखि' },
+  until: { en: 'Until', ne: 'कहिलेसम्म' },
+  forGood: { en: 'For good', ne: 'सधैंका लागि' },
+  daysLeft: {
+    en: ({ n, one }: { n: string; one: boolean }) => (one ? `${n} more day` : `${n} more days`),
+    ne: ({ n }) => `अझै ${n} दिन`,
+  },
+  soon: { en: 'ends today', ne: 'आजै सकिन्छ' },
+  rules: { en: 'Read our rules', ne: 'हाम्रा नियम पढ्नुहोस्' },
+  support: { en: 'Support', ne: 'सहायता' },
+  appeal: { en: 'Appeal', ne: 'पुनरावेदन' },
+  appealHint: {
+    en: 'Do you think this is wrong? Tell us why. You can appeal once, and somebody else than who decided reads it.',
+    ne: 'यो गलत भयो जस्तो लाग्छ? किन, हामीलाई भन्नुहोस्। एक पटक मात्र पुनरावेदन गर्न सकिन्छ, र निर्णय गर्नेभन्दा अर्कै व्यक्तिले पढ्छन्।',
+  },
+  yourWords: { en: 'What we should know', ne: 'हामीले जान्नुपर्ने कुरा' },
+  lengthOf: {
+    en: ({ n, max }: { n: string; max: string }) => `${n} of ${max} characters`,
+    ne: ({ n, max }) => `${max} मध्ये ${n} अक्षर`,
+  },
+  needed: { en: 'Please write what we should know.', ne: 'कृपया हामीले जान्नुपर्ने कुरा लेख्नुहोस्।' },
+  tooLong: { en: 'This is too long to send.', ne: 'यो पठाउन धेरै लामो भयो।' },
+  send: { en: 'Send appeal', ne: 'पुनरावेदन पठाउनुहोस्' },
+  open: { en: 'We have your appeal', ne: 'तपाईंको पुनरावेदन आइपुग्यो' },
+  openHint: {
+    en: 'Somebody of our team will read it. You are told as soon as it is decided.',
+    ne: 'हाम्रो टोलीका कसैले पढ्नेछन्। निर्णय हुनेबित्तिकै तपाईंलाई खबर दिइन्छ।',
+  },
+  refused: { en: 'Your appeal was refused', ne: 'तपाईंको पुनरावेदन अस्वीकृत भयो' },
+  refusedHint: {
+    en: 'The suspension stays. There is no second appeal against it.',
+    ne: 'निलम्बन कायम छ। यसविरुद्ध अर्को पुनरावेदन हुँदैन।',
+  },
+  granted: { en: 'Your appeal was granted', ne: 'तपाईंको पुनरावेदन स्वीकृत भयो' },
+  grantedHint: { en: 'The suspension is being lifted.', ne: 'निलम्बन हटाइँदै छ।' },
+  answer: { en: 'Our answer', ne: 'हाम्रो जवाफ' },
+  youWrote: { en: ({ at }: { at: string }) => `You wrote on ${at}`, ne: ({ at }) => `तपाईंले ${at} मा लेख्नुभयो` },
+})

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentSession } from '../../core/session/session.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerCalls } from '../../testing/server.ts'
+import { storeSession } from '../../testing/session.ts'
+import { ConfirmEmailPage } from './confirm-email.tsx'
+import { ForgotPasswordPage } from './forgot-password.tsx'
+import { ResetPasswordPage } from './reset-password.tsx'
+
+const secret = '1234567890123456789012'
+const done = { body: { message: 'ok' } }
+const used = {
+  status: 410,
+  body: { code: 'link_invalid', message: 'This link has expired or was used already. Ask for a new one.' },
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a new password by a mailed link: the secret leaves the address bar, and this session ends too', async () => {
+  storeSession()
+  const calls = answerCalls({ 'POST /api/auth/reset-password': done, 'POST /api/auth/logout': { status: 204 } })
+  const { router } = await renderScreen(<ResetPasswordPage />, { path: `/reset-password?token=${secret}` })
+  expect(router.history.location.href).toBe('/reset-password')
+  await userEvent.type(screen.getByLabelText('New password'), 'new-secret')
+  await userEvent.type(screen.getByLabelText('Confirm Password'), 'other')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Passwords do not match')
+  await userEvent.clear(screen.getByLabelText('Confirm Password'))
+  await userEvent.type(screen.getByLabelText('Confirm Password'), 'new-secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Your password is changed. Please log in.')).toBeTruthy()
+  expect(calls[0]?.body).toEqual({ token: secret, password: 'new-secret' })
+  expect(currentSession().token).toBeNull()
+})
+
+test('a used or incomplete link leads to a new one', async () => {
+  answerCalls({ 'POST /api/auth/reset-password': used })
+  const broken = await renderScreen(<ResetPasswordPage />, { path: '/reset-password' })
+  expect(screen.getByRole('alert').textContent).toContain('The link is not complete.')
+  broken.unmount()
+  await renderScreen(<ResetPasswordPage />, { path: `/reset-password?token=${secret}` })
+  await userEvent.type(screen.getByLabelText('New password'), 'new-secret')
+  await userEvent.type(screen.getByLabelText('Confirm Password'), 'new-secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(used.body.message)
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
+})
+
+test('an address is confirmed by a press, not by looking at the link', async () => {
+  const calls = answerCalls({ 'POST /api/auth/confirm-email': done })
+  await renderScreen(<ConfirmEmailPage />, { path: `/confirm-email?token=${secret}` })
+  expect(calls).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Your address is confirmed. Thank you!')).toBeTruthy()
+  expect(calls[0]?.body).toEqual({ token: secret })
+})
+
+test('a forgotten password asks for a link; a server without mail says so', async () => {
+  const options = (mail: boolean) => ({ body: { signUpDomains: [], mail, demoAccounts: [] } })
+  const calls = answerCalls({ 'GET /api/auth/options': options(true), 'POST /api/auth/forgot-password': done })
+  const asked = await renderScreen(<ForgotPasswordPage />, { path: '/forgot-password' })
+  await userEvent.type(screen.getByLabelText('Email'), ' Asha@gmail.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect(await screen.findByText(/a mail is on its way/)).toBeTruthy()
+  expect(calls.at(-1)?.body).toEqual({ email: 'asha@gmail.com' })
+  asked.unmount()
+  answerCalls({ 'GET /api/auth/options': options(false) })
+  await renderScreen(<ForgotPasswordPage />, { path: '/forgot-password' })
+  expect(await screen.findByText('This server cannot send mail. Please contact support.')).toBeTruthy()
+})

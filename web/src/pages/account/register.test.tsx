@@ -1,0 +1,111 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '../../core/preferences/language.ts'
+import { currentSession } from '../../core/session/session.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { type Answer, answerCalls } from '../../testing/server.ts'
+import { memberId, storedUser, tokenFor } from '../../testing/session.ts'
+import { RegisterPage } from './register.tsx'
+
+const options: Answer = {
+  body: { signUpDomains: ['gmail.com', 'hotmail.com', 'outlook.com'], mail: true, demoAccounts: [] },
+}
+const welcome = (): Answer => ({ status: 201, body: { token: tokenFor(), user: storedUser, message: 'Hi' } })
+const good = {
+  Username: ' Asha_1 ',
+  Name: 'आशा राई',
+  Email: ' Asha@GMAIL.com ',
+  Password: ' secret ',
+  'Confirm Password': ' secret ',
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  act(() => setLanguage('en'))
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+
+async function open(register: Answer) {
+  const calls = answerCalls({ 'GET /api/auth/options': options, 'POST /api/auth/register': register })
+  await renderScreen(<RegisterPage />, { path: '/register' })
+  return () => calls.filter(({ path }) => path === '/api/auth/register')
+}
+async function submit(values: Partial<typeof good> = {}) {
+  for (const [label, value] of Object.entries({ ...good, ...values })) {
+    const field = screen.getByLabelText(label)
+    await user.clear(field)
+    if (value) await user.type(field, value)
+  }
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+}
+const alerts = async () => (await screen.findAllByRole('alert')).map((alert) => alert.textContent)
+
+test('a sign-up sends what was entered, tidied, and goes to the profile after 1.5 s', async () => {
+  const calls = await open(welcome())
+  await submit()
+  await waitFor(() => expect(currentSession().user?._id).toBe(memberId))
+  expect(calls()[0]?.body).toEqual({
+    username: 'asha_1',
+    name: 'आशा राई',
+    email: 'asha@gmail.com',
+    password: ' secret ',
+    language: 'en',
+  })
+  await act(() => vi.advanceTimersByTimeAsync(1_300))
+  expect(screen.getByTestId('where').textContent).toBe('/register')
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(screen.getByTestId('where').textContent).toBe('/profile')
+})
+
+test('every field is required', async () => {
+  const calls = await open(welcome())
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await alerts()).toEqual([
+    'Username is required.',
+    'Name is required.',
+    'Email is required.',
+    'Password is required.',
+  ])
+  expect(calls()).toEqual([])
+})
+
+test.each([
+  [{ 'Confirm Password': 'secret12' }, 'Passwords do not match'],
+  [{ Email: 'asha@yahoo.com' }, 'Invalid email! Only Gmail, Hotmail, Outlook allowed.'],
+  [{ Email: 'asha@gmail.com.evil.com' }, 'Invalid email! Only Gmail, Hotmail, Outlook allowed.'],
+  [{ Email: '@gmail.com' }, 'Invalid email! Only Gmail, Hotmail, Outlook allowed.'],
+  [{ Password: 'secret1', 'Confirm Password': 'secret1' }, 'Password must be at least 8 characters.'],
+  [{ Username: 'a b' }, 'A username has 3 to 24 characters: a to z, 0 to 9, _ and dot.'],
+  [{ Name: 'x'.repeat(61) }, 'Name can have at most 60 characters.'],
+])('%j is refused with %s', async (values, text) => {
+  const calls = await open(welcome())
+  await submit(values)
+  expect(await alerts()).toEqual([text])
+  expect(calls()).toEqual([])
+})
+
+test('what the server refuses stands at its field, in the language of the interface', async () => {
+  const message = 'This username is already taken.'
+  await open({ status: 409, body: { code: 'username_taken', message, fields: { username: message } } })
+  await submit()
+  expect(await alerts()).toEqual([message])
+  expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true')
+  act(() => setLanguage('ne'))
+  expect(await alerts()).toEqual(['यो प्रयोगकर्ता नाम अरू कसैले लिइसकेको छ।'])
+})
+
+test.each<[Answer, string]>([
+  [{ status: 503, body: { code: 'unavailable', message: 'Busy.' } }, 'Busy.'],
+  [{ status: 500, html: 'oh' }, 'Registration failed!'],
+  [{ status: 201, body: { user: storedUser } }, 'Registration failed!'],
+])('%j is told as %s', async (answer, text) => {
+  await open(answer)
+  await submit()
+  expect(await alerts()).toEqual([text])
+  expect(currentSession().token).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { AuthFrame } from '../../features/auth/sign-in/auth-frame.tsx'
+import { RegisterForm } from '../../features/auth/sign-in/register-form.tsx'
+import { TextLink } from '../../features/auth/model/text-link.tsx'
+import { useWantedPath } from '../../features/auth/sign-in/use-enter.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { paths } from '../../core/navigation/paths.ts'
+import { auth } from '../../i18n/texts/auth/auth.ts'
+import { Page } from '../../ui/layout/page.tsx'
+
+export function RegisterPage() {
+  const text = useMessages(auth)
+  const next = useWantedPath()
+  return (
+    <Page title={text.register} width="full">
+      <AuthFrame title={text.register}>
+        <RegisterForm />
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+          {text.haveAccount}
+          <TextLink to={paths.login} {...(next && { search: { next } })}>
+            {text.login}
+          </TextLink>
+        </p>
+      </AuthFrame>
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { ResetPasswordForm } from '../../features/auth/links/reset-password-form.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { account } from '../../i18n/texts/auth/account.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+
+export function ResetPasswordPage() {
+  const text = useMessages(account)
+  return (
+    <Page title={text.resetTitle}>
+      <Card className="mx-auto grid max-w-115 gap-4 p-5">
+        <h1 className="text-25">{text.resetTitle}</h1>
+        <ResetPasswordForm />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentSession } from '../../core/session/session.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerCalls } from '../../testing/server.ts'
+import { memberId, storeSession, storedUser, tokenFor } from '../../testing/session.ts'
+import { SettingsPage } from './settings.tsx'
+
+const own = { _id: memberId, username: 'asha', name: 'Asha Rai', email: 'asha@gmail.com', emailConfirmed: true }
+const privacy = {
+  messagesFrom: 'everyone',
+  firstMessagesCap: 10,
+  extraPicturesFor: 'matches',
+  safeChat: true,
+  showsPresence: true,
+  publicCard: false,
+}
+const screens = {
+  'GET /api/profile/me': { body: own },
+  'GET /api/profile/privacy': { body: privacy },
+  'GET /api/auth/options': { body: { signUpDomains: [], mail: true, demoAccounts: [] } },
+  'GET /api/safety/blocks': { body: [] },
+  'GET /api/notifications/settings': { body: { push: {}, quietHours: null, timeZone: 'UTC', discreet: false } },
+}
+const wrong = {
+  status: 403,
+  body: {
+    code: 'wrong_password',
+    message: 'The current password is not right.',
+    fields: { password: 'The current password is not right.' },
+  },
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(answers: Parameters<typeof answerCalls>[0] = {}, path = '/settings') {
+  storeSession()
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList
+  const calls = answerCalls({ ...screens, ...answers })
+  const view = await renderScreen(<SettingsPage />, { path })
+  return { ...view, calls, to: (name: string) => calls.filter(({ method, path: url }) => `${method} ${url}` === name) }
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('has the account, privacy, safety, language and data, each under an address of its own', async () => {
+  const scroll = vi.fn<() => void>()
+  HTMLElement.prototype.scrollIntoView = scroll
+  await open({}, '/settings#data')
+  expect(await screen.findByText('asha@gmail.com')).toBeTruthy()
+  for (const name of ['Account', 'Privacy', 'Safety', 'Language & appearance', 'Your data'])
+    expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your data' })).toBe(document.activeElement)
+  expect(scroll).toHaveBeenCalled()
+  const nav = within(screen.getByRole('navigation', { name: 'Sections' }))
+  expect(nav.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/settings#privacy')
+})
+
+test('a privacy choice is stored as it is made, the whole of it', async () => {
+  const { to } = await open({ 'PUT /api/profile/privacy': ({ body }) => ({ body }) })
+  await userEvent.click(await screen.findByRole('switch', { name: 'Public card' }))
+  await userEvent.selectOptions(screen.getByLabelText('First messages I get a day'), 'No limit')
+  await waitFor(() => expect(to('PUT /api/profile/privacy')).toHaveLength(2))
+  expect(to('PUT /api/profile/privacy').map(({ body }) => body)).toEqual([
+    { ...privacy, publicCard: true },
+    { ...privacy, publicCard: true, firstMessagesCap: null },
+  ])
+})
+
+test('a choice that the server refuses goes back to what it was and says why', async () => {
+  await open({
+    'PUT /api/profile/privacy': { status: 500, body: { code: 'server_error', message: 'Something went wrong' } },
+  })
+  const publicCard = await screen.findByRole<HTMLInputElement>('switch', { name: 'Public card' })
+  await userEvent.click(publicCard)
+  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong')
+  expect(publicCard.checked).toBe(false)
+})
+
+test('whoever hides that they are there sees no others any more: who is online is asked again', async () => {
+  const { to, queryClient } = await open({ 'PUT /api/profile/privacy': ({ body }) => ({ body }) })
+  const online = ['messaging', memberId, 'online']
+  queryClient.setQueryData(online, ['somebody'])
+  await userEvent.click(await screen.findByRole('switch', { name: 'Show when I am online and typing' }))
+  await waitFor(() => expect(queryClient.getQueryState(online)?.isInvalidated).toBe(true))
+  expect(to('PUT /api/profile/privacy').map(({ body }) => body)).toEqual([{ ...privacy, showsPresence: false }])
+})
+
+test('privacy that does not load says so and can be asked for again', async () => {
+  await open({
+    'GET /api/profile/privacy': (_, count) =>
+      count === 1
+        ? { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
+        : { body: privacy },
+  })
+  await press('Retry')
+  expect(await screen.findByRole('switch', { name: 'Safe chat' })).toBeTruthy()
+})
+
+test('the export asks for the password, names a wrong one at its field, and downloads the archive', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  URL.createObjectURL = vi.fn<typeof URL.createObjectURL>(() => 'blob:archive')
+  URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>()
+  const { to } = await open({
+    'POST /api/profile/export': (_, count) =>
+      count === 1 ? wrong : { html: 'PK archive', headers: { 'content-type': 'application/zip' } },
+  })
+  await press('Download my data')
+  await press('Download')
+  expect((await screen.findByRole('alert')).textContent).toBe('Password is required.')
+  await userEvent.type(screen.getByLabelText('Password'), 'not it')
+  await press('Download')
+  expect((await screen.findByText('The current password is not right.')).closest('[role=alert]')).toBeTruthy()
+  expect(saved).not.toHaveBeenCalled()
+  await userEvent.clear(screen.getByLabelText('Password'))
+  await userEvent.type(screen.getByLabelText('Password'), 'the secret')
+  await press('Download')
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(to('POST /api/profile/export').at(-1)?.body).toEqual({ password: 'the secret' })
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
+})
+
+async function answerQuestions(name: string, password: string) {
+  await press('Delete my account')
+  await userEvent.type(await screen.findByLabelText('Type your username, asha'), name)
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password)
+  await press('Continue')
+}
+
+test('deletion wants the name and the password, asks once more, then says farewell at the start', async () => {
+  const { to } = await open({
+    'POST /api/profile/delete': { body: { message: 'Your account is deleted.' } },
+    'POST /api/auth/logout': { status: 204 },
+  })
+  await answerQuestions('somebody', '')
+  expect(await screen.findByText('This is not your username.')).toBeTruthy()
+  expect(screen.getByText('Password is required.')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Type your username, asha'))
+  await userEvent.type(screen.getByLabelText('Type your username, asha'), '@Asha')
+  await userEvent.type(screen.getByLabelText('Password'), 'the secret')
+  await press('Continue')
+  expect(await screen.findByText('Really delete your account?')).toBeTruthy()
+  expect(to('POST /api/profile/delete')).toEqual([])
+  await press('Delete for good')
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/'))
+  expect(to('POST /api/profile/delete')).toMatchObject([{ body: { password: 'the secret' } }])
+  expect(currentSession().token).toBeNull()
+})
+
+test('a wrong password leads back to its field; whoever keeps the account keeps it', async () => {
+  const { to } = await open({ 'POST /api/profile/delete': wrong })
+  await answerQuestions('asha', 'not it')
+  await press('Delete for good')
+  expect((await screen.findByText('The current password is not right.')).closest('[role=alert]')).toBeTruthy()
+  expect(currentSession().token).not.toBeNull()
+  await userEvent.type(screen.getByLabelText('Type your username, asha'), 'asha')
+  await userEvent.type(screen.getByLabelText('Password'), 'the secret')
+  await press('Continue')
+  await press('Keep my account')
+  await waitFor(() => expect(screen.queryByText('Really delete your account?')).toBeNull())
+  expect(to('POST /api/profile/delete')).toHaveLength(1)
+})
+
+test('log out everywhere asks first, tells the server, then leaves', async () => {
+  storeSession()
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList
+  const calls = answerCalls({
+    ...screens,
+    'POST /api/auth/logout-everywhere': { status: 204 },
+    'POST /api/auth/logout': { status: 204 },
+  })
+  await renderScreen(<SettingsPage />, { path: '/settings' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
+  expect(await screen.findByText('This logs you out on every device, this one too.')).toBeTruthy()
+  expect(calls.map(({ path }) => path)).not.toContain('/api/auth/logout-everywhere')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Log out everywhere' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/login'))
+  expect(calls.map(({ path }) => path)).toContain('/api/auth/logout-everywhere')
+})
+
+test('a changed password keeps this session with a new token; a wrong one is named at its field', async () => {
+  storeSession()
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList
+  const fresh = tokenFor({ sign: 'fresh' })
+  const wrong = 'The current password is not right.'
+  answerCalls({
+    ...screens,
+    'POST /api/auth/change-password': (_, count) =>
+      count === 1
+        ? { status: 403, body: { code: 'wrong_password', message: wrong, fields: { currentPassword: wrong } } }
+        : { body: { token: fresh, user: storedUser, message: 'Password changed.' } },
+  })
+  await renderScreen(<SettingsPage />, { path: '/settings' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change password' }))
+  await userEvent.type(await screen.findByLabelText('Current password'), 'old-secret')
+  await userEvent.type(screen.getByLabelText('New password'), 'new-secret')
+  const save = () => userEvent.click(screen.getAllByRole('button', { name: 'Change password' }).at(-1) as HTMLElement)
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toBe(wrong)
+  await save()
+  await waitFor(() => expect(currentSession().token).toBe(fresh))
+})

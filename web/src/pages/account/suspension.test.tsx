@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '../../core/preferences/language.ts'
+import { startRealtime } from '../../core/realtime/realtime.ts'
+import { fakeSocketIo, sockets } from '../../testing/fake-socket.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerCalls } from '../../testing/server.ts'
+import { storedUser, storeSession } from '../../testing/session.ts'
+import { SuspensionPage } from './suspension.tsx'
+
+vi.mock('socket.io-client', () => fakeSocketIo())
+
+const days = (n: number) => new Date(Date.now() + n * 24 * 60 * 60 * 1000).toISOString()
+const suspended = { since: days(-1), until: days(6.5), reason: 'spam', appeal: null }
+const made = (status: string, answer: string | null) => ({
+  ...suspended,
+  appeal: { status, text: 'It was my cousin.', createdAt: days(-0.5), answer },
+})
+const path = '/suspension'
+
+beforeEach(() => storeSession({ user: { ...storedUser, suspended: true } }))
+afterEach(() => {
+  act(() => setLanguage('en'))
+  vi.unstubAllGlobals()
+})
+
+test('why, since and until when, and the rules; for good says so', async () => {
+  answerCalls({ 'GET /api/safety/suspension': { body: suspended } })
+  await renderScreen(<SuspensionPage />, { path })
+  expect(screen.getByRole('heading', { level: 1, name: 'Your suspension' })).toBeTruthy()
+  expect(await screen.findByText('Spam or advertising')).toBeTruthy()
+  expect(screen.getByText(/\(7 more days\)$/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Read our rules' }).getAttribute('href')).toBe('/term-and-conditions')
+  act(() => setLanguage('ne'))
+  expect(screen.getByText(/\(अझै ७ दिन\)$/)).toBeTruthy()
+})
+
+test('an appeal is kept as a draft until it has arrived, and then its state has the focus', async () => {
+  const calls = answerCalls({
+    'GET /api/safety/suspension': { body: suspended },
+    'POST /api/safety/appeals': (_call, count) =>
+      count === 1
+        ? { status: 503, body: { code: 'unavailable', message: 'Busy.' } }
+        : { status: 201, body: made('open', null) },
+  })
+  const { unmount } = await renderScreen(<SuspensionPage />, { path })
+  const send = await screen.findByRole('button', { name: 'Send appeal' })
+  await userEvent.click(send)
+  expect(screen.getByRole('alert').textContent).toBe('Please write what we should know.')
+  await userEvent.type(screen.getByRole('textbox'), 'It was my cousin.')
+  await userEvent.click(send)
+  expect(await screen.findByText('Busy.')).toBeTruthy()
+  unmount()
+  await renderScreen(<SuspensionPage />, { path })
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('It was my cousin.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'We have your appeal' }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ text: 'It was my cousin.' })
+})
+
+test('the answer comes while one looks; a lifted suspension is welcomed', async () => {
+  startRealtime()
+  let now: object | null = made('open', null)
+  answerCalls({
+    'GET /api/safety/suspension': () => ({ body: now }),
+    'GET /api/profile/me': { body: { ...storedUser, profilePic: null, isBlueTick: false, suspended: false } },
+  })
+  await renderScreen(<SuspensionPage />, { path })
+  await screen.findByRole('heading', { name: 'We have your appeal' })
+  const socket = await vi.waitUntil(() => sockets.at(-1))
+  socket.join()
+  const hear = () =>
+    socket.say('notification', {
+      id: '0193a5c0-0000-7000-8000-0000000000b1',
+      kind: 'suspension',
+      title: '',
+      message: '',
+      timeStamp: '2026-11-20T10:00:00.000Z',
+      unread: true,
+      actors: [],
+      count: 0,
+      granted: false,
+      unreadTotal: 1,
+    })
+  now = made('refused', 'We looked at it again.')
+  hear()
+  expect(await screen.findByText('We looked at it again.')).toBeTruthy()
+  now = null
+  hear()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account is not suspended' })).toBeTruthy()
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ suspended: false }))
+})
+
+test('what cannot be loaded is said, and tried again', async () => {
+  answerCalls({
+    'GET /api/safety/suspension': (_call, count) =>
+      count === 1
+        ? { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
+        : { body: suspended },
+  })
+  await renderScreen(<SuspensionPage />, { path })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This could not be loaded/)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Spam or advertising')).toBeTruthy()
+})

@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Composer } from '../../features/feed/composer/composer.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { paths } from '../../core/navigation/paths.ts'
+import { shell } from '../../i18n/texts/app/shell.ts'
+import { Page } from '../../ui/layout/page.tsx'
+
+/** The word Create and the composer; what was posted is then seen on top of the feed. */
+export function CreatePage() {
+  const text = useMessages(shell)
+  const navigate = useNavigate()
+  return (
+    <Page title={text.create}>
+      <h1 className="mb-4 text-32">{text.create}</h1>
+      <Composer onPosted={() => void navigate({ to: paths.home })} />
+    </Page>
+  )
+}

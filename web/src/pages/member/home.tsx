@@ -1,0 +1,50 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+import { Feed } from '../../features/feed/timeline/feed.tsx'
+import { afterPaint } from '../../core/hooks/after-paint.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { paths } from '../../core/navigation/paths.ts'
+import { shell } from '../../i18n/texts/app/shell.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { renderPostSafetyMenu } from './post-safety-menu.tsx'
+
+/** `/?comments=<post _id>`: the address says whose comments are open, so that going back closes them. */
+const openComments = ({ comments }: Record<string, unknown>): string | null =>
+  typeof comments === 'string' ? comments : null
+
+export function HomePage() {
+  const text = useMessages(shell)
+  const comments = openComments(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const wasOpenedHere = useRef(false)
+
+  const open = useCallback(
+    (postId: string) => {
+      wasOpenedHere.current = true
+      afterPaint(() => void navigate({ to: paths.home, search: { comments: postId } as never, resetScroll: false }))
+    },
+    [navigate],
+  )
+  // Whoever came by a link with open comments has nowhere of ours to go back to.
+  function close() {
+    if (wasOpenedHere.current) history.back()
+    else void navigate({ to: paths.home, search: {} as never, replace: true, resetScroll: false })
+    wasOpenedHere.current = false
+  }
+
+  return (
+    <Page title={text.home}>
+      <h1>
+        <VisuallyHidden>{text.home}</VisuallyHidden>
+      </h1>
+      <Feed
+        commentsOf={comments}
+        onOpenComments={open}
+        onCloseComments={close}
+        renderSafetyMenu={renderPostSafetyMenu}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { MemberChoice } from '../../features/matches/discover/member-choice.tsx'
+import { aarati, allowance } from '../../features/matches/testing/cards.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { type Answer, answerCalls } from '../../testing/server.ts'
+import { storeSession } from '../../testing/session.ts'
+import { Toasts } from '../../ui/feedback/toasts.tsx'
+import { MemberMenu } from './member-menu.tsx'
+
+beforeEach(() => void storeSession())
+
+const { _id, name, username } = aarati
+const relationPath = `GET /api/matches/${_id}`
+const likePath = `DELETE /api/matches/${_id}/like`
+const relation = (isMatch: boolean) => ({ body: { choice: isMatch ? 'like' : 'pass', isMatch, isAvailable: true } })
+const broken: Answer = { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
+
+const show = () =>
+  renderScreen(
+    <>
+      <MemberMenu subject="profile" subjectId={_id} member={{ _id, name }} />
+      <MemberChoice member={{ _id, name, username, profileImage: null }} />
+      <Toasts />
+    </>,
+  )
+const openMenu = () => userEvent.click(screen.getByRole('button', { name: `More about ${name}` }))
+
+test('a match can be ended: it says what that does, tells a failure, and then how the two stand', async () => {
+  const calls = answerCalls({
+    'GET /api/matches/allowance': { body: allowance(3) },
+    [relationPath]: (_, count) => relation(count === 1),
+    [likePath]: (_, count) => (count === 1 ? broken : { body: allowance(3) }),
+  })
+  const { queryClient } = await show()
+  const profile = ['profiles', 'somebody', { username }]
+  queryClient.setQueryData(profile, aarati)
+  await screen.findByText('You are a match')
+  await openMenu()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Unmatch' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unmatch Aarati Gurung?' }))
+  expect(dialog.getByText('The match ends for both of you. Pictures for matches are hidden again.')).toBeTruthy()
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+  const confirm = dialog.getByRole('button', { name: 'Unmatch' })
+  await userEvent.click(confirm)
+  expect(await dialog.findByText('Something went wrong')).toBeTruthy()
+  await userEvent.click(confirm)
+  await screen.findByText('You and Aarati Gurung are no match any more.')
+  await screen.findByText('You passed')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // Its pictures for matches are not to be seen any more.
+  expect(queryClient.getQueryState(profile)?.isInvalidated).toBe(true)
+})
+
+test('whoever is no match has nothing to end', async () => {
+  answerCalls({ 'GET /api/matches/allowance': { body: allowance(3) }, [relationPath]: relation(false) })
+  await show()
+  await screen.findByText('You passed')
+  await openMenu()
+  await screen.findByRole('menuitem', { name: 'Report' })
+  expect(screen.queryByRole('menuitem', { name: 'Unmatch' })).toBeNull()
+})

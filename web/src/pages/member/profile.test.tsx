@@ -1,0 +1,199 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MemberProfile } from '../../features/profiles/view/member-profile.tsx'
+import { setLanguage } from '../../core/preferences/language.ts'
+import { startRealtime } from '../../core/realtime/realtime.ts'
+import { currentSession } from '../../core/session/session.ts'
+import { fakeSocketIo, sockets } from '../../testing/fake-socket.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerCalls } from '../../testing/server.ts'
+import { memberId, storeSession } from '../../testing/session.ts'
+import { ProfilePage } from './profile.tsx'
+
+vi.mock('socket.io-client', () => fakeSocketIo())
+
+const options = { body: { signUpDomains: [], mail: true, demoAccounts: [] } }
+const card = {
+  _id: memberId,
+  username: 'asha',
+  name: 'Asha Rai',
+  profilePic: null,
+  isBlueTick: true,
+  posts: 12,
+  likes: 1284,
+  matches: 7,
+}
+const details = { bio: '', age: 27, gender: 'female', interests: ['Momo', 'Chiya'], location: 'Pokhara' }
+const own = { ...card, ...details, email: 'asha@gmail.com', emailConfirmed: false, canPost: false, suspended: false }
+const other = { ...card, ...details, _id: '0193a5c0-0000-7000-8000-000000000009', username: 'kiran', name: 'Kiran KT' }
+
+afterEach(() => {
+  act(() => setLanguage('en'))
+  vi.unstubAllGlobals()
+})
+
+test('the own profile shows name, badge, user name, default bio and counts', async () => {
+  storeSession()
+  answerCalls({ 'GET /api/profile/me': { body: own }, 'GET /api/auth/options': options })
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  expect(await screen.findByRole('heading', { level: 1, name: /Asha Rai/ })).toBeTruthy()
+  for (const text of ['@asha', 'Hamvav member', '1,284', 'Pokhara', '27 years', 'Momo']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+  expect(screen.getByRole('img', { name: 'Verified' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/editprofile')
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings')
+  expect(screen.queryByRole('link', { name: 'Message' })).toBeNull()
+  act(() => setLanguage('ne'))
+  expect(screen.getByText('१,२८४')).toBeTruthy()
+})
+
+test('Logout ends the session and goes to the login', async () => {
+  storeSession()
+  answerCalls({
+    'GET /api/profile/me': { body: own },
+    'GET /api/auth/options': options,
+    'POST /api/auth/logout': { status: 204 },
+  })
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
+  expect(currentSession().token).toBeNull()
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/login'))
+})
+
+test("another's profile leads to the conversation and back to the matches", async () => {
+  storeSession()
+  const calls = answerCalls({ 'GET /api/users/username/kiran': { body: other } })
+  await renderScreen(<MemberProfile whose={{ username: 'kiran' }} />)
+  expect((await screen.findByRole('link', { name: 'Message' })).getAttribute('href')).toBe(`/messages/${other._id}`)
+  expect(screen.getByRole('link', { name: 'Back to Matches' }).getAttribute('href')).toBe('/matches')
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
+  expect(calls).toHaveLength(1)
+})
+
+test('an old user name leads to the profile, whose address becomes the name of today', async () => {
+  storeSession()
+  const calls = answerCalls({ 'GET /api/users/username/kiran_old': { body: other } })
+  await renderScreen(<MemberProfile whose={{ username: 'kiran_old' }} />, { path: '/@kiran_old' })
+  expect(await screen.findByRole('heading', { name: /Kiran KT/ })).toBeTruthy()
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/@kiran'))
+  expect(calls.filter(({ path }) => path.startsWith('/api/users'))).toHaveLength(1)
+})
+
+const askedFor = { visible: true, visibilityRequested: true, visibilityApproved: false }
+
+test.each([
+  [{ age: null, visible: false }, 'Add your age first: it is needed for approval.', false],
+  [{ visible: false }, 'You are not shown. Turn this on to ask for approval.', true],
+  [{ visible: false, visibilityApproved: true }, /^You are hidden/, true],
+  [askedFor, /^Waiting for our team/, true],
+  [{ ...askedFor, visibilityApproved: true }, 'Approved. Others see you in Discover.', true],
+  [{ ...askedFor, approvalRefused: true }, /^Not approved/, true],
+  [{ ...askedFor, restricted: true }, /waiting for a check by our team/, false],
+  [{ ...askedFor, suspended: true }, /^Your account is suspended/, false],
+])('%o: the approval says where it stands', async (change, text, canSwitch) => {
+  storeSession()
+  answerCalls({ 'GET /api/profile/me': { body: { ...own, ...change } } })
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show me in Discover' }).disabled).toBe(!canSwitch)
+})
+
+test('asking to be shown is sent alone; a refusal is asked again about', async () => {
+  storeSession()
+  let now = { ...own, visible: false }
+  const calls = answerCalls({
+    'GET /api/profile/me': () => ({ body: now }),
+    'PUT /api/profile': () => {
+      now = { ...own, ...askedFor }
+      return { body: { message: 'Profile updated successfully!' } }
+    },
+  })
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  await userEvent.click(await screen.findByRole('switch', { name: 'Show me in Discover' }))
+  expect(await screen.findByText(/^Waiting for our team/)).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ visible: true }])
+})
+
+test('what an admin decides is seen at once', async () => {
+  storeSession()
+  let now = { ...own, ...askedFor }
+  answerCalls({ 'GET /api/profile/me': () => ({ body: now }) })
+  startRealtime()
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  await screen.findByText(/^Waiting for our team/)
+  const socket = await vi.waitUntil(() => sockets.at(-1))
+  socket.join()
+  now = { ...now, visibilityApproved: true }
+  socket.say('notification', {
+    id: memberId,
+    kind: 'approval',
+    title: 'Approved',
+    message: '',
+    timeStamp: '2026-11-20T10:00:00.000Z',
+    unread: true,
+    actors: [],
+    count: 1,
+    granted: true,
+    unreadTotal: 1,
+  })
+  expect(await screen.findByText('Approved. Others see you in Discover.')).toBeTruthy()
+})
+
+test('the short card of a visitor has no details', async () => {
+  answerCalls({ [`GET /api/users/${card._id}`]: { body: card } })
+  await renderScreen(<MemberProfile whose={{ id: card._id }} />)
+  expect(await screen.findByText('1,284')).toBeTruthy()
+  expect(screen.queryByText('Interests')).toBeNull()
+})
+
+test('404 is told as not found, any other failure with its reason and a way to try again', async () => {
+  storeSession()
+  answerCalls({
+    'GET /api/users/username/x': { status: 404, body: { code: 'profile_not_found', message: 'Profile not found' } },
+  })
+  const missing = await renderScreen(<MemberProfile whose={{ username: 'x' }} />)
+  expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeTruthy()
+  missing.unmount()
+  answerCalls({
+    'GET /api/users/username/x': (_, count) =>
+      count === 1 ? { status: 500, body: { code: 'server_error', message: 'Something went wrong' } } : { body: other },
+  })
+  await renderScreen(<MemberProfile whose={{ username: 'x' }} />)
+  expect(await screen.findByRole('heading', { name: 'Failed to load profile: Something went wrong' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: /Kiran KT/ })).toBeTruthy()
+})
+
+test('a token without a member is no session', async () => {
+  localStorage.setItem('token', `h.${btoa('{"exp":99999999999}')}.s`)
+  answerCalls({ 'GET /api/profile/me': { body: own }, 'GET /api/auth/options': options })
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  expect(await screen.findByText('Invalid session. Please log in again.')).toBeTruthy()
+})
+
+test('the badge is asked for, and the wish taken back; without a picture it says what is missing', async () => {
+  storeSession()
+  const plain = { ...own, isBlueTick: false, verificationRequested: false, restricted: false }
+  let profile: object = { ...plain, profilePic: '/media/0193a5c0-0000-7000-8000-000000000001/320.webp' }
+  const calls = answerCalls({
+    'GET /api/profile/me': () => ({ body: profile }),
+    'GET /api/auth/options': options,
+    'PUT /api/profile/verification': ({ body }) => ({
+      body: { verificationRequested: (body as { requested: boolean }).requested },
+    }),
+  })
+  const { unmount } = await renderScreen(<ProfilePage />, { path: '/profile' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for the verified badge' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not ask any more' }))
+  expect(await screen.findByRole('button', { name: 'Ask for the verified badge' })).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { requested: true },
+    { requested: false },
+  ])
+  unmount()
+  profile = plain
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  expect(await screen.findByText(/Add a picture of yourself first/)).toBeTruthy()
+})

@@ -1,0 +1,23 @@
+import { Settings } from 'lucide-react'
+import { OwnProfile } from '../../features/profiles/view/own-profile.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { paths } from '../../core/navigation/paths.ts'
+import { profile } from '../../i18n/texts/profiles/profile.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+
+export function ProfilePage() {
+  const text = useMessages(profile)
+  return (
+    <Page title={text.title}>
+      <OwnProfile
+        renderBelow={() => (
+          <ButtonLink to={paths.settings} variant="ghost">
+            <Settings size={18} aria-hidden="true" />
+            {text.settings}
+          </ButtonLink>
+        )}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLanguage } from '../../core/preferences/language.ts'
+import { paths } from '../../core/navigation/paths.ts'
+import { useHydrated } from '../../core/hooks/use-hydrated.ts'
+import { blogs } from '../../i18n/texts/blogs.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { BlogCard } from '../../features/content/blog-card.tsx'
+import { type BlogPost, blogPosts, searchPosts } from '../../features/content/blog-posts.ts'
+import { BlogSearch } from '../../features/content/blog-search.tsx'
+import { useSearchText } from '../../core/hooks/search-text.ts'
+
+/** A search that breaks is logged, and all posts are shown (spec §8). */
+function found(posts: readonly BlogPost[], text: string): readonly BlogPost[] {
+  try {
+    return searchPosts(posts, text)
+  } catch (error) {
+    console.error('The search of the blog has failed', error)
+    return posts
+  }
+}
+
+/** /blogs?q=…: the posts, and a search over them (spec §2, §5). */
+export function BlogsPage() {
+  const text = useMessages(blogs)
+  const format = useFormat()
+  const field = useRef<HTMLInputElement>(null)
+  const isAlive = useHydrated()
+  const { typed, setTyped, search } = useSearchText(paths.blogs)
+  const query = isAlive ? typed.trim() : ''
+  const posts = found(blogPosts[useLanguage()], query)
+  function clear() {
+    search('')
+    field.current?.focus()
+  }
+  return (
+    <Page title={text.title} width="wide">
+      <h1 className="text-25 lg:text-32">{text.title}</h1>
+      <p className="mt-1 text-ink-2">{text.intro}</p>
+      <BlogSearch
+        inputRef={field}
+        value={isAlive ? typed : ''}
+        onChange={setTyped}
+        onClear={clear}
+        onSubmit={() => search(typed)}
+      />
+      <p role="status">
+        <VisuallyHidden>
+          {query && posts.length > 0 ? text.found({ count: format.number(posts.length) }) : ''}
+        </VisuallyHidden>
+      </p>
+      {posts.length > 0 ? (
+        <ul className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {posts.map((post) => (
+            <BlogCard key={post.id} post={post} />
+          ))}
+        </ul>
+      ) : (
+        <div role="status" className="mt-4">
+          <EmptyState
+            title={text.none({ query })}
+            action={
+              <Button variant="soft" onClick={clear}>
+                {text.clear}
+              </Button>
+            }
+          >
+            {text.noneHint}
+          </EmptyState>
+        </div>
+      )}
+    </Page>
+  )
+}

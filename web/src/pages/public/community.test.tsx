@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { nextMeetup } from '../../features/community/events/samples.ts'
+import { setLanguage } from '../../core/preferences/language.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerCalls } from '../../testing/server.ts'
+import { storeSession } from '../../testing/session.ts'
+import { CommunityPage } from './community.tsx'
+
+const event = 'dashain-meetup'
+const row = (interested: number, isMine = false) => ({ event, interested, isMine })
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  setLanguage('en')
+  vi.unstubAllGlobals()
+})
+const open = (path = '/community') => renderScreen(<CommunityPage />, { path })
+const button = () => screen.getByRole('button', { name: 'Interested' })
+
+test('sample posts are marked; over 30 words they are shortened to 20, and opened and closed again', async () => {
+  await open()
+  const [first, second] = screen.getAllByRole('article')
+  expect(screen.getAllByText('Example')).toHaveLength(3)
+  const post = within(first ?? document.body)
+  expect(post.getByText(/tea shop near Patan Durbar\.\.\./)).toBeTruthy()
+  await userEvent.click(post.getByRole('button', { name: 'Read More' }))
+  expect(post.getByText(/will understand\./)).toBeTruthy()
+  await userEvent.click(post.getByRole('button', { name: 'Read Less' }))
+  expect(post.queryByText(/will understand\./)).toBeNull()
+  expect(within(second ?? document.body).queryByRole('button')).toBeNull()
+})
+
+test('the tabs go by arrow keys, and the address follows and leads', async () => {
+  answerCalls({ 'GET /api/community/events': { body: [row(3)] } })
+  const { router } = await open()
+  screen.getByRole('tab', { name: 'Posts' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(await screen.findByText('3 people are interested')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Events', selected: true }))
+  expect(router.history.location.href).toBe('/community?tab=events')
+  expect(screen.getByRole('tabpanel', { name: 'Events' })).toBeTruthy()
+  router.history.back()
+  expect(await screen.findByRole('tab', { name: 'Posts', selected: true })).toBeTruthy()
+})
+
+test('a visitor goes to the login, which leads back to the event', async () => {
+  answerCalls({ 'GET /api/community/events': { body: [row(1)] } })
+  const { router } = await open('/community?tab=events')
+  expect(await screen.findByText('1 person is interested')).toBeTruthy()
+  await userEvent.click(button())
+  expect(router.history.location.href).toBe('/login?next=%2Fcommunity%3Ftab%3Devents')
+})
+
+test('interest shows at once, goes back where it is refused, and can be tried again', async () => {
+  storeSession()
+  const failed = { status: 503, body: { code: 'unavailable', message: 'Busy' } }
+  let answer = Promise.withResolvers<object>()
+  const calls = answerCalls({
+    'GET /api/community/events': { body: [row(3)] },
+    [`PUT /api/community/events/${event}/interest`]: () => answer.promise,
+  })
+  await open('/community?tab=events')
+  await screen.findByText('3 people are interested')
+  await userEvent.click(button())
+  expect(await screen.findByText('4 people are interested')).toBeTruthy()
+  expect(button().getAttribute('aria-pressed')).toBe('true')
+  answer.resolve(failed)
+  expect(await screen.findByText('3 people are interested')).toBeTruthy()
+  expect(button().getAttribute('aria-pressed')).toBe('false')
+  answer = Promise.withResolvers()
+  answer.resolve({ body: row(6, true) })
+  await userEvent.click(button())
+  expect(await screen.findByText('6 people are interested')).toBeTruthy()
+  expect(calls.at(-1)?.body).toEqual({ interested: true })
+})
+
+test('without the server the event is there all the same, and the count is asked for again', async () => {
+  let answer: object = { status: 500, body: { code: 'server_error', message: 'no' } }
+  answerCalls({ 'GET /api/community/events': () => answer })
+  await open('/community?tab=events')
+  expect(await screen.findByRole('heading', { name: 'Dashain tea meet-up' })).toBeTruthy()
+  answer = { body: [row(0)] }
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Nobody yet: be the first.')).toBeTruthy()
+})
+
+test('the date is of the next meet-up, in the language of the reader, and none once it is not known', async () => {
+  expect(nextMeetup(new Date('2027-09-25T00:00:00Z'))?.toISOString()).toContain('2027-09-25')
+  expect(nextMeetup(new Date('2027-09-26T00:00:00Z'))?.toISOString()).toContain('2028-09-16')
+  expect(nextMeetup(new Date('2040-01-01T00:00:00Z'))).toBeNull()
+  vi.useFakeTimers({ now: new Date('2026-11-22T00:00:00Z'), shouldAdvanceTime: true })
+  answerCalls({ 'GET /api/community/events': { body: [row(12)] } })
+  setLanguage('ne')
+  await open('/community?tab=events')
+  expect(await screen.findByText('१२ जना इच्छुक')).toBeTruthy()
+  expect(screen.getByText('अर्को: सेप्टेम्बर २५, २०२७')).toBeTruthy()
+  vi.useRealTimers()
+  await waitFor(() => expect(document.title).toContain('समुदाय'))
+})

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerCalls } from '../../testing/server.ts'
+import { storeSession } from '../../testing/session.ts'
+import { SupportPage } from './support.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+const open = () => renderScreen(<SupportPage />, { path: '/support' })
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+
+test('leads to the community and the blog, to a phone and to a mail', async () => {
+  await open()
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual(
+    expect.arrayContaining(['tel:+97715970000', 'mailto:support@hamvav.example', '/community', '/blogs']),
+  )
+  expect(screen.getByText('+977 1-5970000')).toBeTruthy()
+})
+
+test('a visitor fills in what is missing; each field says what', async () => {
+  const calls = answerCalls({ 'POST /api/support': { status: 201, body: { message: 'ok' } } })
+  await open()
+  await send()
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'Please tell us your name.',
+    'We need your email address to answer.',
+    'Please write what we can do for you.',
+  ])
+  expect(document.activeElement).toBe(field('Name'))
+  await userEvent.type(field('Name'), 'Maya')
+  await userEvent.type(field('Email'), 'maya@')
+  await userEvent.type(field('Message'), 'नमस्ते')
+  expect(screen.getByText('3/2,000')).toBeTruthy()
+  await send()
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address.')
+  await userEvent.type(field('Email'), 'Example.org ')
+  await userEvent.selectOptions(screen.getByLabelText('What is it about?'), 'An idea')
+  await send()
+  expect(await screen.findByText('Our answer comes by mail to maya@example.org.')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Thank you, it has arrived')
+  expect(calls.map(({ body }) => body)).toEqual([
+    { name: 'Maya', email: 'maya@example.org', topic: 'idea', message: 'नमस्ते' },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Write another message' }))
+  expect(field('Message').value).toBe('')
+})
+
+test('a member is known already; what was written outlives the screen and a failure', async () => {
+  storeSession()
+  answerCalls({})
+  const { unmount } = await open()
+  expect([field('Name').value, field('Email').value]).toEqual(['Asha Rai', 'asha@gmail.com'])
+  await userEvent.type(field('Message'), 'The bell is silent')
+  unmount()
+  await open()
+  expect(field('Message').value).toBe('The bell is silent')
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline')
+  expect(field('Message').value).toBe('The bell is silent')
+})
+
+test('what the server refuses stands at its field', async () => {
+  storeSession()
+  const fields = { name: 'Name has a character that cannot be stored.' }
+  answerCalls({ 'POST /api/support': { status: 400, body: { code: 'invalid_input', message: 'no', fields } } })
+  await open()
+  await userEvent.type(field('Message'), 'Hello')
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toBe(fields.name)
+})

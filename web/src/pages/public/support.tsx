@@ -1,0 +1,23 @@
+import { QuickAnswers } from '../../features/community/support/quick-answers.tsx'
+import { SupportContacts } from '../../features/community/support/support-contacts.tsx'
+import { WriteToSupport } from '../../features/community/support/write-to-support.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { support } from '../../i18n/texts/community/support.ts'
+import { Page } from '../../ui/layout/page.tsx'
+
+export function SupportPage() {
+  const text = useMessages(support)
+  return (
+    <Page title={text.title} width="wide">
+      <h1 className="text-25 lg:text-32">{text.title}</h1>
+      <p className="mt-1 mb-4 text-ink-2">{text.intro}</p>
+      <div className="grid items-start gap-3 md:gap-4 lg:grid-cols-2">
+        <div className="grid gap-3 md:gap-4">
+          <SupportContacts />
+          <QuickAnswers />
+        </div>
+        <WriteToSupport />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { setLanguage } from '../../core/preferences/language.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { TermsPage } from './terms.tsx'
+
+afterEach(() => act(() => setLanguage('en')))
+
+const show = () => renderScreen(<TermsPage />, { path: '/term-and-conditions' })
+const details = (title: string) =>
+  screen.getByRole('heading', { name: title }).closest('details') ?? expect.fail(`no section ${title}`)
+
+test('the page is there at once: tagline, welcome, terms and the two dates', async () => {
+  await show()
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByText("Nepal's Premier Dating Platform")).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Welcome' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '12. Law and disputes' })).toBeTruthy()
+  expect(screen.getByText('Previous Update:').nextSibling?.textContent).toBe('2025-10-16')
+  expect(screen.getByText('Current Update:').nextSibling?.textContent).toBe('2025-10-23')
+})
+
+test('one section is open or none, and closed ones are in the page for its search', async () => {
+  await show()
+  const adults = details('18+ Content & Safety Guidelines')
+  const women = details('Safety for Female Users')
+  const abuse = details('Abusive Language & Reporting')
+  const all = [adults, women, abuse]
+  const open = () => all.map((section) => section.open)
+  expect(open()).toEqual([false, false, false])
+  expect(abuse.textContent).toContain('repeated abusive language leads to a')
+  const press = (section: HTMLElement) => userEvent.click(within(section).getByRole('heading'))
+  await press(adults)
+  await waitFor(() => expect(open()).toEqual([true, false, false]))
+  await press(abuse)
+  await waitFor(() => expect(open()).toEqual([false, false, true]))
+  await press(abuse)
+  await waitFor(() => expect(open()).toEqual([false, false, false]))
+  expect(new Set(all.map((section) => section.getAttribute('name'))).size).toBe(1)
+})
+
+test('Safety First opens with its rules, and gives the focus back', async () => {
+  await show()
+  const button = screen.getByRole('button', { name: 'Learn About Our Safety Features' })
+  await userEvent.click(button)
+  const dialog = await screen.findByRole('dialog', { name: 'Safety First' })
+  for (const rule of ['Profile picture', 'Age', 'Matches', 'Chatting', 'Abusive words'])
+    expect(within(dialog).getByRole('heading', { name: rule })).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Got It – Stay Safe' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('Nepali texts come when they are wanted, behind the spinner', async () => {
+  await show()
+  act(() => setLanguage('ne'))
+  expect(screen.getByRole('status', { name: 'नियमहरू लोड हुँदैछन्' })).toBeTruthy()
+  expect(await screen.findByText('१२. कानुन र विवाद')).toBeTruthy()
+  expect(screen.getByText('२०२५-१०-२३')).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+})

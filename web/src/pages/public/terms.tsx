@@ -1,0 +1,80 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { terms } from '../../i18n/texts/terms.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Prose } from '../../ui/layout/prose.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { SafetyAccordion } from '../../features/content/safety-accordion.tsx'
+import { SafetyFirst } from '../../features/content/safety-first.tsx'
+import { SupportLines } from '../../features/content/support-lines.tsx'
+import { TermsDates } from '../../features/content/terms-dates.tsx'
+import { useTermsTexts } from '../../features/content/terms-texts.ts'
+
+/** /term-and-conditions (spec §2). The spinner is shown while a language's texts are on their way, never for show. */
+export function TermsPage() {
+  const text = useMessages(terms)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Page title={text.title}>
+      <header className="rounded-match bg-pine-soft px-4.5 py-6 lg:px-8 lg:py-9">
+        <p className="font-semibold text-pine-soft-ink">{text.tagline}</p>
+        <h1 className="mt-1 text-32 lg:text-42">{text.title}</h1>
+        <Button className="mt-5" onClick={() => setOpen(true)}>
+          <ShieldCheck size={20} aria-hidden="true" className="flex-none" />
+          {text.learn}
+        </Button>
+      </header>
+      <SafetyFirst open={isOpen} onOpenChange={setOpen} />
+      <section aria-labelledby="welcome" className="px-1 pt-7">
+        <h2 id="welcome" className="text-25">
+          {text.welcome}
+        </h2>
+        <p className="mt-2 text-ink-2">{text.welcomeText}</p>
+      </section>
+      <TermsBody />
+      <SupportLines />
+      <footer className="mt-6 border-t border-line px-1 py-5 text-14 text-ink-3">
+        <TermsDates />
+      </footer>
+    </Page>
+  )
+}
+
+function TermsBody() {
+  const text = useMessages(terms)
+  const { texts, hasFailed, retry } = useTermsTexts()
+  if (texts === null) {
+    return (
+      <div className="grid min-h-60 place-content-center justify-items-center gap-3 text-primary-ink">
+        {hasFailed ? (
+          <>
+            <p role="alert">{text.loadFailed}</p>
+            <Button variant="soft" onClick={retry}>
+              {text.retry}
+            </Button>
+          </>
+        ) : (
+          <Spinner size={36} label={text.loading} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      <section aria-labelledby="in-short" className="pt-7">
+        <h2 id="in-short" className="mb-3 px-1 text-25">
+          {text.inShort}
+        </h2>
+        <SafetyAccordion sections={texts.safety} />
+      </section>
+      <section aria-labelledby="in-full" className="px-1 pt-8">
+        <h2 id="in-full" className="text-25">
+          {text.inFull}
+        </h2>
+        <Prose html={texts.terms} />
+      </section>
+    </>
+  )
+}

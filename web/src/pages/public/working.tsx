@@ -1,0 +1,23 @@
+import { useMessages } from '../../i18n/catalogue.ts'
+import { paths } from '../../core/navigation/paths.ts'
+import { hallOfFame } from '../../i18n/texts/hall-of-fame.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { LoomScene } from '../../ui/illustrations/scene-loom.tsx'
+
+/** /working: what is being worked on, and the way home; no bars (spec §1, §2). */
+export function WorkingPage() {
+  const text = useMessages(hallOfFame)
+  return (
+    <Page title={text.working}>
+      <div className="grid min-h-[86dvh] content-center justify-items-center gap-3 text-center">
+        <LoomScene className="w-full max-w-85" />
+        <h1 className="text-32 lg:text-42">{text.working}</h1>
+        <p className="max-w-[46ch] text-ink-2">{text.workingText}</p>
+        <div className="mt-3">
+          <ButtonLink to={paths.home}>{text.workingHome}</ButtonLink>
+        </div>
+      </div>
+    </Page>
+  )
+}

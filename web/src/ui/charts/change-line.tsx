@@ -1,0 +1,19 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { changeOf } from '../../core/values/percent-change.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { figures } from '../../i18n/texts/insights/figures.ts'
+
+/** How a total stands to the days before, in words beside the arrow. */
+export function ChangeLine({ total, before }: { total: number; before: number }) {
+  const text = useMessages(figures)
+  const format = useFormat()
+  const change = changeOf(total, before)
+  const Icon = total > before ? ArrowUpRight : total < before ? ArrowDownRight : ArrowRight
+  return (
+    <span className="flex items-center gap-1 text-14 text-ink-2">
+      <Icon size={16} aria-hidden="true" className="flex-none" />
+      {'n' in change ? text[change.kind]({ n: format.number(change.n) }) : text[change.kind]}
+    </span>
+  )
+}

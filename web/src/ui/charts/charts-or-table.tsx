@@ -1,0 +1,36 @@
+import { ChartColumn, Table } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { figures } from '../../i18n/texts/insights/figures.ts'
+import { Button } from '../buttons/button.tsx'
+
+type ChartsOrTableProps = {
+  /** Of the period, which is compared with as many before it. */
+  days: number
+  /** Their code is fetched when they are drawn first; the skeleton stands meanwhile. */
+  charts: ReactNode
+  skeleton: ReactNode
+  /** Says the same. */
+  table: ReactNode
+}
+
+/** The figures of a period as charts, or as a table, as the reader likes. */
+export function ChartsOrTable({ days, charts, skeleton, table }: ChartsOrTableProps) {
+  const words = useMessages(figures)
+  const format = useFormat()
+  const [asTable, setAsTable] = useState(false)
+  const Icon = asTable ? ChartColumn : Table
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="text-14 text-ink-3">{words.comparedWith({ n: format.number(days) })}</p>
+        <Button variant="ghost" size="small" onClick={() => setAsTable(!asTable)}>
+          <Icon size={18} aria-hidden="true" />
+          {asTable ? words.showCharts : words.showTable}
+        </Button>
+      </div>
+      {asTable ? table : <Suspense fallback={skeleton}>{charts}</Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useRef } from 'react'
+import { type Toast, resolveValue, useToaster } from 'react-hot-toast/headless'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { parts } from '../../i18n/texts/app/parts.ts'
+import { toast, toastAction } from './toast.ts'
+
+const looks = {
+  success: { icon: CircleCheck, colours: 'bg-pine-soft text-pine-soft-ink border-pine/30' },
+  error: { icon: CircleAlert, colours: 'bg-danger-soft text-danger-soft-ink border-danger/30' },
+  info: { icon: Info, colours: 'bg-surface text-ink border-sky-ink/40 [&>svg]:text-sky-ink' },
+}
+
+const lookOf = (type: Toast['type']) => (type === 'success' || type === 'error' ? looks[type] : looks.info)
+
+/** @param onPress before it goes away by a press */
+function ToastCard({ item, onPress }: { item: Toast; onPress: () => void }) {
+  const text = useMessages(parts)
+  const { icon: Icon, colours } = lookOf(item.type)
+  const action = toastAction(item.id)
+  return (
+    <div
+      className={`pointer-events-auto flex animate-rise items-center gap-2.5 rounded-[14px] border py-1 pr-1 pl-4 font-semibold shadow-3 transition-opacity duration-200 ${colours} ${item.visible ? '' : 'opacity-0'}`}
+    >
+      <Icon size={20} aria-hidden="true" className="flex-none" />
+      <span {...item.ariaProps} className="min-w-0 flex-1 py-1.5 wrap-anywhere">
+        {resolveValue(item.message, item)}
+      </span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onPress()
+            toast.dismiss(item.id)
+            action.onPress()
+          }}
+          className="touch flex-none rounded-chip px-3 underline underline-offset-3"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={text.close}
+        onClick={() => {
+          onPress()
+          toast.dismiss(item.id)
+        }}
+        className="touch grid place-items-center rounded-full opacity-70 hover:opacity-100"
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** Where toasts appear, newest at the bottom, above a phone's sheet with its buttons; they wait while the pointer or the focus is among them. */
+export function Toasts() {
+  const text = useMessages(parts)
+  const { toasts, handlers } = useToaster()
+  const section = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const isInside = (element: Element | null) => section.current?.contains(element) === true
+  // What is pressed goes away: the focus must not go with it.
+  const giveFocusBack = () => {
+    if (!isInside(document.activeElement)) return
+    const before = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main')
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only delay them; nothing is done by it
+    <section
+      ref={section}
+      aria-label={text.messagesForYou}
+      onFocus={({ relatedTarget }) => {
+        if (isInside(relatedTarget)) return
+        cameFrom.current = relatedTarget
+        handlers.startPause()
+      }}
+      onBlur={({ relatedTarget }) => !isInside(relatedTarget) && handlers.endPause()}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(18px+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-110 flex-col-reverse gap-2 max-md:in-[body:has([role=dialog][data-open])]:top-[calc(12px+env(safe-area-inset-top))] max-md:in-[body:has([role=dialog][data-open])]:bottom-auto"
+    >
+      {toasts.map((item) => (
+        <ToastCard key={item.id} item={item} onPress={giveFocusBack} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import { useSavesData } from '../../core/preferences/data-saver.ts'
+import { pictureAt } from '../../core/media/picture-size.ts'
+import { thumbhashUrl } from '../../core/media/thumbhash-url.ts'
+import { DefaultAvatar } from './default-avatar.tsx'
+
+export type PictureProps = {
+  /** The 320-pixel address, or that of a blob; undefined while it is being fetched. */
+  url: string | null | undefined
+  /** Base64: shown until the picture has come. */
+  thumbhash?: string | null
+  /** Empty where the name stands beside it. */
+  alt: string
+  /** How wide it is shown, as the `sizes` of an `img`: the browser chooses the file by it. */
+  sizes: string
+  /** The first one on a screen does not wait for the scroll position. */
+  eager?: boolean
+  /** The reader has asked for this one: it is large also where data is saved. */
+  isAskedFor?: boolean
+  /** Width, corners. */
+  className?: string
+}
+
+/** A member's picture as a square; the default one when there is none or it does not load. */
+export function Picture({
+  url,
+  thumbhash = null,
+  alt,
+  sizes,
+  eager = false,
+  isAskedFor = false,
+  className = '',
+}: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const isSmall = useSavesData() && !isAskedFor
+  const placeholder = useMemo(() => thumbhashUrl(thumbhash), [thumbhash])
+  const box = `relative block aspect-square overflow-hidden ${className}`
+  if (url === null || (url && url === broken)) {
+    return (
+      <span className={`${box} bg-marigold-soft p-[18%]`}>
+        <DefaultAvatar label={alt} />
+      </span>
+    )
+  }
+  return (
+    <span className={`${box} bg-sunken`}>
+      {placeholder && <img src={placeholder} alt="" className="absolute inset-0 size-full" />}
+      {url && (
+        <img
+          {...sources(url, isSmall)}
+          sizes={sizes}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          width={320}
+          height={320}
+          onError={() => setBroken(url)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}
+
+/** All sizes of a stored picture, without the largest where it shall be small; anything else is there once. */
+function sources(url: string, isSmall: boolean): { src: string; srcSet?: string } {
+  if (!url.startsWith('/media/')) return { src: url }
+  const at = (side: 96 | 320 | 960) => `${pictureAt(url, side)} ${side}w`
+  return { src: pictureAt(url, 320) ?? url, srcSet: [at(96), at(320), ...(isSmall ? [] : [at(960)])].join(', ') }
+}
