@@ -22,7 +22,6 @@ import { createPictures } from '../features/profiles/pictures/pictures.ts'
 import { createPrivateSpace } from '../features/profiles/private-space/private-space.ts'
 import { createProfiles } from '../features/profiles/service.ts'
 import { createShownFiles } from '../features/profiles/pictures/shown-files.ts'
-import { insightsListings } from '../features/insights/export.ts'
 import { createInsights } from '../features/insights/service.ts'
 import { feedListings } from '../features/feed/export.ts'
 import { createFeed } from '../features/feed/service.ts'
@@ -76,7 +75,7 @@ export function createServices(shared: Shared) {
   const between = createBetween(shared, ground, members)
   const insights = createInsights({ pool, report, now })
   members.profiles.events.profileViewed.subscribe(({ memberId, viewerId }) =>
-    insights.profileViewed(memberId, viewerId),
+    insights.recordProfileView(memberId, viewerId),
   )
   const { openAttempts } = limits
   const community = createCommunity({ pool, config, openAttempts, mailer, tokens, report, now })
@@ -85,7 +84,7 @@ export function createServices(shared: Shared) {
     ...notificationsListings(pool),
     ...matchesListings(pool),
     ...feedListings(pool),
-    ...insightsListings(pool),
+    ...insights.listings,
     ...between.messaging.listings,
     ...communityListings(pool),
   }

@@ -1,11 +1,12 @@
+import { dayMs } from '@hamvav/contract/durations'
 import { adminListViews } from '@hamvav/contract/admin/panel-endpoints'
 import { getDashboard } from '@hamvav/contract/insights/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createBoard, type Board } from '../feed/testing/board.ts'
-import { createPageViewCounter } from './page-views.ts'
-import { createSweep } from './sweep.ts'
+import { createRetentionJob } from './retention.ts'
+import { createPageViewCounter } from './view-counters.ts'
 
 let app: TestApp
 let board: Board
@@ -24,7 +25,7 @@ const today = () => kathmanduDay(Date.now())
 const rows = async (query: string) => (await app.pool.query<Record<string, unknown>>(query)).rows
 const view = (to: TestApp, screen: unknown, headers: object = {}) =>
   to.server.inject({ method: 'POST', url: '/api/views', headers: { ...headers }, payload: { screen } })
-/** What is done on another server of the installation, and written when that one closes. */
+/** Runs `work` on a second server and flushes its counters by closing it. */
 async function onServer(work: (server: TestApp) => Promise<unknown>): Promise<void> {
   const server = await createTestApp({}, { beside: app })
   await work(server)
@@ -37,7 +38,7 @@ const dashboard = async (by: TestMember, days = 7) => {
 }
 
 describe('page views', () => {
-  test('are counted by screen, day and kind of viewer; several servers add up', async () => {
+  test('are counted by screen, day and kind of viewer, summed over several servers', async () => {
     const serve = async (server: TestApp) => {
       for (const headers of [{}, {}, asha.headers]) expect((await view(server, '/blogs', headers)).statusCode).toBe(204)
     }
@@ -50,7 +51,7 @@ describe('page views', () => {
     ])
   })
 
-  test('never hold an address, and nothing of who asks not to be counted', async () => {
+  test('reject addresses and are not counted with DNT or Sec-GPC', async () => {
     for (const screen of ['/profile/0198', '/@asha', '/admin', '', null, { $ne: '' }]) {
       expect((await view(app, screen)).statusCode).toBe(400)
     }
@@ -65,7 +66,7 @@ describe('page views', () => {
     ])
   })
 
-  test('that cannot be written are kept and written later', async () => {
+  test('are written by the next flush after a failed one', async () => {
     const counter = createPageViewCounter(app.pool, Date.now)
     counter.count('/support', 'visitors')
     await app.pool.query('ALTER TABLE page_views RENAME TO page_views_away')
@@ -77,7 +78,7 @@ describe('page views', () => {
     expect(await rows("SELECT views FROM page_views WHERE screen = '/support'")).toEqual([{ views: 2 }])
   })
 
-  test('are for the admin alone', async () => {
+  test('are readable by the admin only', async () => {
     const payload = { username: 'root', password: 'a long enough secret' }
     const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
     const headers = { 'x-admin-token': login.json<{ token: string }>().token }
@@ -94,7 +95,7 @@ describe('page views', () => {
 })
 
 describe('profile views', () => {
-  test('count a member once a day; neither themselves, visitors, the blocked nor those who only write', async () => {
+  test('count each other member once a day; not visitors, blocked or suspended members, or reads for a conversation', async () => {
     const kiran = await app.signUp({ canPost: true })
     await board.write(kiran)
     const [blocked, suspended] = [await app.signUp(), await app.signUp()]
@@ -115,22 +116,22 @@ describe('profile views', () => {
     ])
   })
 
-  test('of a member who is gone stop nothing', async () => {
-    const [gone, stays] = [await app.signUp({ canPost: true }), await app.signUp({ canPost: true })]
+  test('of a deleted member do not block other views', async () => {
+    const [deleted, remaining] = [await app.signUp({ canPost: true }), await app.signUp({ canPost: true })]
     await onServer(async ({ server }) => {
-      for (const { user } of [gone, stays]) {
+      for (const { user } of [deleted, remaining]) {
         await server.inject({ url: `/api/users/${user._id}`, headers: bikram.headers })
       }
-      await app.pool.query('DELETE FROM members WHERE id = $1', [gone.user._id])
+      await app.pool.query('DELETE FROM members WHERE id = $1', [deleted.user._id])
     })
-    expect((await dashboard(stays)).total.profileViews).toBe(1)
+    expect((await dashboard(remaining)).total.profileViews).toBe(1)
   })
 })
 
 describe('seen posts', () => {
   const see = (by: TestMember | null, ids: readonly unknown[]) => board.send(by, 'POST', '/api/views/posts', { ids })
 
-  test('reach counts readers once a post; not the author, the blocked or whom a block hides', async () => {
+  test('reach counts each reader once per post; not the author or blocked members', async () => {
     const author = await app.signUp({ canPost: true })
     const blocked = await app.signUp()
     await board.block(author, blocked)
@@ -142,7 +143,7 @@ describe('seen posts', () => {
     expect((await dashboard(author)).total.reach).toBe(2)
   })
 
-  test('refuses what is no list of ids, and visitors', async () => {
+  test('returns 400 for an invalid list of ids and 401 for visitors', async () => {
     for (const ids of [[], ['1'], [null], Array.from({ length: 51 }, () => asha.user._id)]) {
       expect((await see(bikram, ids)).statusCode).toBe(400)
     }
@@ -151,21 +152,21 @@ describe('seen posts', () => {
 })
 
 describe('the dashboard', () => {
-  test('is days without gaps, Kathmandu days, with the same number of days before', async () => {
+  test('has Kathmandu days without gaps and the same number of days before for comparison', async () => {
     const meena = await app.signUp()
     for (const days of [7, 30, 90]) {
       const { days: shown } = await dashboard(meena, days)
       expect(shown).toHaveLength(days)
       expect(shown.at(-1)?.day).toBe(today())
-      expect(Date.parse(today()) - Date.parse(shown[0]?.day ?? '')).toBe((days - 1) * 86_400_000)
+      expect(Date.parse(today()) - Date.parse(shown[0]?.day ?? '')).toBe((days - 1) * dayMs)
     }
     const like = (by: TestMember, moment: string) =>
       app.pool.query("INSERT INTO choices VALUES ($1, $2, 'like', $3)", [by.user._id, meena.user._id, moment])
-    // 18:14:59 in UTC is still the day, a second later it is the next one in Kathmandu.
-    const yesterday = kathmanduDay(Date.now() - 86_400_000)
+    // The Kathmandu day changes at 18:15:00 UTC.
+    const yesterday = kathmanduDay(Date.now() - dayMs)
     await like(asha, `${yesterday}T18:14:59Z`)
     await like(bikram, `${yesterday}T18:15:00Z`)
-    await like(await app.signUp(), new Date(Date.now() - 10 * 86_400_000).toISOString())
+    await like(await app.signUp(), new Date(Date.now() - 10 * dayMs).toISOString())
     const { days, total, before } = await dashboard(meena)
     expect(days.slice(-2).map(({ likes }) => likes)).toEqual([1, 1])
     expect([total.likes, before.likes]).toEqual([2, 1])
@@ -173,7 +174,7 @@ describe('the dashboard', () => {
     expect((await board.send(meena, 'GET', '/api/dashboard?days=8')).statusCode).toBe(400)
   })
 
-  test('counts a reply where the member began, on the day of the first answer', async () => {
+  test('counts a reply on the day of the first answer, for the member who wrote first', async () => {
     const [writer, partner] = [await app.signUp(), await app.signUp()]
     const send = (by: TestMember, to: TestMember) =>
       board.send(by, 'POST', '/api/messages/send', { to: to.user._id, text: 'Namaste' })
@@ -186,8 +187,8 @@ describe('the dashboard', () => {
   })
 })
 
-test('the sweep forgets what no dashboard shows any more, in batches', async () => {
-  const dayAgo = (days: number) => kathmanduDay(Date.now() - days * 86_400_000)
+test('the retention job deletes views that no dashboard shows, in batches', async () => {
+  const dayAgo = (days: number) => kathmanduDay(Date.now() - days * dayMs)
   await app.pool.query(
     `INSERT INTO profile_views SELECT $1, ($3::date - n), $2 FROM generate_series(0, 2500) AS n ON CONFLICT DO NOTHING`,
     [asha.user._id, bikram.user._id, today()],
@@ -196,7 +197,7 @@ test('the sweep forgets what no dashboard shows any more, in batches', async () 
     dayAgo(729),
     dayAgo(731),
   ])
-  await createSweep({ pool: app.pool, report: () => {}, now: Date.now }).run()
+  await createRetentionJob({ pool: app.pool, report: () => {}, now: Date.now }).run()
   expect(await rows('SELECT min(day)::text AS day FROM profile_views')).toEqual([{ day: dayAgo(180) }])
   expect(await rows('SELECT min(day)::text AS day FROM page_views')).toEqual([{ day: dayAgo(729) }])
 })

@@ -1,10 +1,19 @@
-import type { Figures } from '@hamvav/contract/insights/entities'
-import { type FigureName, figureNames } from '@hamvav/contract/insights/limits'
-import { statement } from '../../platform/database/statement.ts'
-import type { ViewedBy } from './page-views.ts'
+import type { Pool } from 'pg'
+import { createListing, type Listing } from '../../platform/archive/listing.ts'
+import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
-/** In one order on all servers, so that two that write at the same time wait and do not lock one another out. */
-export const addPageViews = statement(
+export type ViewerKind = 'visitors' | 'members'
+
+/** Views of one screen by one kind of viewer on one day (YYYY-MM-DD). */
+export interface PageViews {
+  readonly day: string
+  readonly screen: string
+  readonly by: ViewerKind
+  readonly views: number
+}
+
+/** Rows are inserted in one order, so that two servers that write at the same time do not deadlock. */
+const insertPageViews = statement(
   'insights_add_page_views',
   `INSERT INTO page_views (day, screen, by, views)
    SELECT * FROM unnest($1::date[], $2::text[], $3::text[], $4::int[]) AS counted (day, screen, by, views)
@@ -12,8 +21,23 @@ export const addPageViews = statement(
    ON CONFLICT (day, screen, by) DO UPDATE SET views = page_views.views + excluded.views`,
 )
 
-/** Of those members who are still there. */
-export const addProfileViews = statement(
+export async function addPageViews(pool: Queryable, counts: readonly PageViews[]): Promise<void> {
+  await run(pool, insertPageViews, [
+    counts.map(({ day }) => day),
+    counts.map(({ screen }) => screen),
+    counts.map(({ by }) => by),
+    counts.map(({ views }) => views),
+  ])
+}
+
+export interface ProfileView {
+  readonly memberId: string
+  readonly day: string
+  readonly viewerId: string
+}
+
+/** Skips members who were deleted meanwhile. */
+const insertProfileViews = statement(
   'insights_add_profile_views',
   `INSERT INTO profile_views (member_id, day, viewer_id)
    SELECT v.member_id, v.day, v.viewer_id
@@ -23,49 +47,72 @@ export const addProfileViews = statement(
    ON CONFLICT DO NOTHING`,
 )
 
-/** Kathmandu is 5:45 ahead all year (platform/time/kathmandu.ts). */
+export async function addProfileViews(pool: Queryable, views: readonly ProfileView[]): Promise<void> {
+  await run(pool, insertProfileViews, [
+    views.map(({ memberId }) => memberId),
+    views.map(({ day }) => day),
+    views.map(({ viewerId }) => viewerId),
+  ])
+}
+
+export interface FiguresRow {
+  readonly day: string
+  readonly profile_views: number
+  readonly likes: number
+  readonly matches: number
+  readonly replies: number
+  readonly reach: number
+}
+type Figure = Exclude<keyof FiguresRow, 'day'>
+
+/** The Kathmandu day of a timestamp; the offset is 5:45 all year (platform/time/kathmandu.ts). */
 const dayOf = (moment: string) => `(${moment} AT TIME ZONE 'UTC' + interval '5:45')::date`
-/** The moment at which the first day begins. */
+/** Start of the first day. */
 const since = `(($2::date - interval '5:45') AT TIME ZONE 'UTC')`
 
-/** A conversation that $1 is in and that has lived on since: whether $1 wrote first, and when the other side first answered. */
-const answered = (own: 'low_id' | 'high_id') => `
+/** Days of the first answer in conversations that $1 began. */
+const firstAnswers = (own: 'low_id' | 'high_id') => `
   SELECT ${dayOf('answer.created_at')} FROM conversations c
   JOIN messages first ON first.conversation_id = c.id AND first.seq = 1 AND first.sender_id = $1
   CROSS JOIN LATERAL (
     SELECT created_at FROM messages WHERE conversation_id = c.id AND recipient_id = $1 ORDER BY seq LIMIT 1) answer
   WHERE c.${own} = $1 AND c.last_message_at >= ${since} AND answer.created_at >= ${since}`
 
-/** Rows of one `day`, of each figure. */
-const sources: Readonly<Record<FigureName, string>> = {
-  profileViews: 'SELECT day FROM profile_views WHERE member_id = $1 AND day >= $2::date',
+/** For each figure, a query with one row of `day` per counted event. */
+const sources: Readonly<Record<Figure, string>> = {
+  profile_views: 'SELECT day FROM profile_views WHERE member_id = $1 AND day >= $2::date',
   likes: `SELECT ${dayOf('created_at')} FROM choices
     WHERE about_id = $1 AND choice = 'like' AND created_at >= ${since}`,
   matches: `SELECT ${dayOf('created_at')} FROM matches
     WHERE (low_id = $1 OR high_id = $1) AND created_at >= ${since}`,
-  replies: `${answered('low_id')} UNION ALL ${answered('high_id')}`,
+  replies: `${firstAnswers('low_id')} UNION ALL ${firstAnswers('high_id')}`,
   reach: `SELECT s.day FROM posts p JOIN seen_posts s ON s.post_id = p.id WHERE p.author_id = $1 AND s.day >= $2::date`,
 }
 
-/** Counted by day before they are put together: thousands of rows are not sorted for that. */
-const counts = figureNames
+const figures = Object.keys(sources) as Figure[]
+
+/** Counted by day before they are combined, which avoids sorting thousands of rows. */
+const counts = figures
   .map(
     (figure) => `SELECT day, '${figure}' AS figure, count(*) AS n FROM (${sources[figure]}) AS row (day) GROUP BY day`,
   )
   .join(' UNION ALL ')
 
-const sum = (figure: FigureName) => `coalesce(sum(n) FILTER (WHERE figure = '${figure}'), 0)::int AS "${figure}"`
+const sum = (figure: Figure) => `coalesce(sum(n) FILTER (WHERE figure = '${figure}'), 0)::int AS ${figure}`
 
-/** One row a day from $2 to $3, without gaps, for the member of $1. */
-export const figuresByDay = statement<Figures & { readonly day: string }>(
+const figuresByDay = statement<FiguresRow>(
   'insights_figures_by_day',
-  `SELECT to_char(d, 'YYYY-MM-DD') AS day, ${figureNames.map(sum).join(', ')}
+  `SELECT to_char(d, 'YYYY-MM-DD') AS day, ${figures.map(sum).join(', ')}
    FROM generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') AS d
    LEFT JOIN (${counts}) AS counted ON counted.day = d
    GROUP BY d ORDER BY d`,
 )
 
-export const viewsByDay = statement<{ readonly day: string } & Readonly<Record<ViewedBy, number>>>(
+/** A member's figures, one row per day without gaps. */
+export const readFigures = (pool: Queryable, memberId: string, firstDay: string, lastDay: string) =>
+  run(pool, figuresByDay, [memberId, firstDay, lastDay])
+
+const viewsByDay = statement<{ readonly day: string } & Readonly<Record<ViewerKind, number>>>(
   'insights_views_by_day',
   `SELECT to_char(d, 'YYYY-MM-DD') AS day,
      coalesce(sum(views) FILTER (WHERE by = 'visitors'), 0)::int AS visitors,
@@ -75,8 +122,50 @@ export const viewsByDay = statement<{ readonly day: string } & Readonly<Record<V
    GROUP BY d ORDER BY d`,
 )
 
-export const viewsByScreen = statement<{ readonly screen: string; readonly views: number }>(
+const viewsByScreen = statement<{ readonly screen: string; readonly views: number }>(
   'insights_views_by_screen',
   `SELECT screen, sum(views)::int AS views FROM page_views WHERE day BETWEEN $1::date AND $2::date
    GROUP BY screen ORDER BY views DESC, screen LIMIT 200`,
 )
+
+/** Page views of all members and visitors, by day and by screen. */
+export async function readPageViews(pool: Queryable, firstDay: string, lastDay: string) {
+  const days = await run(pool, viewsByDay, [firstDay, lastDay])
+  return { days, screens: await run(pool, viewsByScreen, [firstDay, lastDay]) }
+}
+
+export type ViewTable = 'profile_views' | 'seen_posts' | 'page_views'
+
+/** Rows deleted by one statement. */
+export const pruneBatch = 1_000
+
+/** No index leads to the oldest rows: they are at the start of the table, where the scan begins. */
+const prune = (table: ViewTable) =>
+  statement<{ deleted: number }>(
+    `insights_prune_${table}`,
+    `WITH deleted AS (
+       DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE day < $1::date LIMIT ${pruneBatch}))
+       RETURNING 1)
+     SELECT count(*)::int AS deleted FROM deleted`,
+  )
+const pruneStatements = {
+  profile_views: prune('profile_views'),
+  seen_posts: prune('seen_posts'),
+  page_views: prune('page_views'),
+}
+
+/** Deletes at most `pruneBatch` rows older than a day. @returns how many */
+export async function pruneViews(pool: Queryable, table: ViewTable, day: string): Promise<number> {
+  return (await run(pool, pruneStatements[table], [day]))[0]?.deleted ?? 0
+}
+
+/** Data export: what the member looked at. Who looked at the member belongs to the viewers' exports. */
+export const insightsListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
+  'profile-views': createListing(pool, {
+    name: 'insights_export_profile_views',
+    columns: 'member_id AS "of", day::text',
+    from: 'profile_views WHERE viewer_id = $1',
+    by: `(member_id::text || '/' || day::text)`,
+    type: 'text',
+  }),
+})

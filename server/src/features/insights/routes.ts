@@ -5,7 +5,7 @@ import type { InsightsService } from './service.ts'
 
 export function insightsRoutes(http: Http, insights: InsightsService): void {
   http.mount(endpoints.recordView, async ({ viewer, body, request }) => {
-    if (!wantsNoCounting(request)) insights.recordView(viewer, body.screen)
+    if (!wantsNoCounting(request)) insights.recordPageView(viewer, body.screen)
     return null
   })
   http.mount(endpoints.getDashboard, ({ viewer, query }) => insights.dashboard(viewer, query.days))

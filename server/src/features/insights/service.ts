@@ -1,14 +1,14 @@
+import { secondMs } from '@hamvav/contract/durations'
 import type { Dashboard, PageViews } from '@hamvav/contract/insights/entities'
 import type { Pool } from 'pg'
-import { run } from '../../platform/database/statement.ts'
+import type { Listing } from '../../platform/archive/listing.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
-import { kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { createRepeating } from '../../platform/jobs/scheduled-job.ts'
-import { createPageViewCounter } from './page-views.ts'
-import { createProfileViewGatherer } from './profile-views.ts'
-import { figuresByDay, viewsByDay, viewsByScreen } from './queries.ts'
-import { dashboardOf, daysBefore } from './rules.ts'
-import { createSweep } from './sweep.ts'
+import { daysBefore, kathmanduDay } from '../../platform/time/kathmandu.ts'
+import { insightsListings, readFigures, readPageViews } from './queries.ts'
+import { createRetentionJob } from './retention.ts'
+import { createPageViewCounter, createProfileViewCounter } from './view-counters.ts'
+import { dashboardView } from './view.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -16,52 +16,55 @@ interface Dependencies {
   readonly now: () => number
 }
 
-export type InsightsService = ReturnType<typeof createInsights>
+export interface InsightsService {
+  recordPageView(viewer: MemberViewer | null, screen: string): void
+  recordProfileView(memberId: string, viewerId: string): void
+  /** The member's figures of so many days and of as many days before. */
+  dashboard(viewer: MemberViewer, days: number): Promise<Dashboard>
+  /** For the admin; without the views of the last seconds. */
+  pageViews(days: number): Promise<PageViews>
+  /** Files of the data export. */
+  readonly listings: Readonly<Record<string, Listing>>
+  start(): void
+  close(): Promise<void>
+}
 
-/** As much as this is lost where a server dies. */
-const writeEveryMs = 5_000
+/** Views of this period are lost when a server crashes. */
+const flushEveryMs = 5 * secondMs
 
-export function createInsights({ pool, report, now }: Dependencies) {
-  const pages = createPageViewCounter(pool, now)
-  const profiles = createProfileViewGatherer(pool, now)
-  const sweep = createSweep({ pool, report, now })
+export function createInsights({ pool, report, now }: Dependencies): InsightsService {
+  const pageViews = createPageViewCounter(pool, now)
+  const profileViews = createProfileViewCounter(pool, now)
+  const retention = createRetentionJob({ pool, report, now })
   const today = () => kathmanduDay(now())
 
-  /** Each tries, whatever became of the other. */
+  /** A failure of one counter does not stop the other. */
   async function flush(): Promise<void> {
-    for (const { flush } of [pages, profiles]) await flush().catch((error: unknown) => report(error, 'writing views'))
+    for (const counter of [pageViews, profileViews])
+      await counter.flush().catch((error: unknown) => report(error, 'writing views'))
   }
-  const writing = createRepeating({
+  const flushJob = createRepeating({
     work: flush,
     name: 'writing views',
-    everyMs: writeEveryMs,
-    firstMs: writeEveryMs,
+    everyMs: flushEveryMs,
+    firstMs: flushEveryMs,
     report,
   })
 
   return {
-    sweep,
-    recordView: (viewer: MemberViewer | null, screen: string) => pages.count(screen, viewer ? 'members' : 'visitors'),
-    profileViewed: profiles.gather,
-
-    async dashboard({ id }: MemberViewer, days: number): Promise<Dashboard> {
-      return dashboardOf(await run(pool, figuresByDay, [id, daysBefore(today(), 2 * days - 1), today()]))
+    recordPageView: (viewer, screen) => pageViews.count(screen, viewer ? 'members' : 'visitors'),
+    recordProfileView: profileViews.count,
+    dashboard: async ({ id }, days) =>
+      dashboardView(await readFigures(pool, id, daysBefore(today(), 2 * days - 1), today())),
+    pageViews: (days) => readPageViews(pool, daysBefore(today(), days - 1), today()),
+    listings: insightsListings(pool),
+    start() {
+      flushJob.start()
+      retention.start()
     },
-
-    /** For the admin; views of the last seconds may not be in it yet. */
-    async pageViews(days: number): Promise<PageViews> {
-      const span = [daysBefore(today(), days - 1), today()]
-      return { days: await run(pool, viewsByDay, span), screens: await run(pool, viewsByScreen, span) }
-    },
-
-    start(): void {
-      writing.start()
-      sweep.start()
-    },
-
-    async close(): Promise<void> {
-      await sweep.stop()
-      await writing.stop()
+    async close() {
+      await retention.stop()
+      await flushJob.stop()
       await flush()
     },
   }
