@@ -1,8 +1,8 @@
+import { useNow } from '../../../core/hooks/use-now.ts'
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminMember } from '../../../i18n/texts/admin/members/member.ts'
 import { ReportLine } from '../reports/queue/report-line.tsx'
-import { useMinute } from '../reports/queue/use-current-time.ts'
 import { Nothing, Section } from './section.tsx'
 
 type MemberReportsProps = { memberId: string; reports: readonly ReportSummary[] }
@@ -25,7 +25,7 @@ export function MemberReports({ memberId, reports }: MemberReportsProps) {
 }
 
 function Lines({ reports, nothing }: { reports: readonly ReportSummary[]; nothing: string }) {
-  const now = useMinute()
+  const now = useNow(30_000)
   if (reports.length === 0) return <Nothing>{nothing}</Nothing>
   return (
     <ul className="grid grid-cols-1 gap-2.5">

@@ -2,7 +2,9 @@ import type { SuspendedUser } from '@hamvav/contract/admin/entities'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useNow } from '../../../core/hooks/use-now.ts'
 import { useAdmin } from '../../../core/session/admin-session.ts'
+import { useAgeText } from '../../../i18n/age-text.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { paths } from '../../../core/navigation/paths.ts'
@@ -11,8 +13,6 @@ import { adminSuspended } from '../../../i18n/texts/admin/members/suspended.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Tag } from '../parts/tag.tsx'
-import { useMinute } from '../reports/queue/use-current-time.ts'
-import { useAway } from './use-relative-time.ts'
 
 export type SuspendedAction = { kind: 'lift' | 'change'; one: SuspendedUser }
 
@@ -71,8 +71,9 @@ function useFacts(): Column<SuspendedUser>[] {
   const text = useMessages(adminSuspended)
   const reasons = useMessages(reportReasons)
   const format = useFormat()
-  const away = useAway()
-  const now = useMinute()
+  const ageText = useAgeText()
+  const timeLeft = useTimeLeft()
+  const now = useNow(30_000)
   return [
     {
       key: 'reason',
@@ -84,7 +85,7 @@ function useFacts(): Column<SuspendedUser>[] {
       key: 'since',
       label: text.since,
       render: ({ suspension: { since } }) => (
-        <Moment at={since} words={away.since(since, now)}>
+        <Moment at={since} words={ageText(since, now)}>
           {format.dateTime(since)}
         </Moment>
       ),
@@ -94,7 +95,7 @@ function useFacts(): Column<SuspendedUser>[] {
       label: text.until,
       render: ({ suspension: { until } }) =>
         until ? (
-          <Moment at={until} words={away.until(until, now)}>
+          <Moment at={until} words={timeLeft(until, now)}>
             {format.dateTime(until)}
           </Moment>
         ) : (
@@ -103,6 +104,23 @@ function useFacts(): Column<SuspendedUser>[] {
     },
     { key: 'by', label: text.by, render: ({ suspension: { by } }) => <span>{by?.username ?? text.nobody}</span> },
   ]
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Time until a moment: 'in 2 days'. */
+function useTimeLeft() {
+  const text = useMessages(adminSuspended)
+  const { number } = useFormat()
+  return (moment: string, now: number): string => {
+    const left = Date.parse(moment) - now
+    if (left < minuteMs) return text.ending
+    if (left < hourMs) return text.inMinutes({ n: number(Math.round(left / minuteMs)) })
+    if (left < 2 * dayMs) return text.inHours({ n: number(Math.round(left / hourMs)) })
+    return text.inDays({ n: number(Math.round(left / dayMs)) })
+  }
 }
 
 function Moment({ at, words, children }: { at: string; words: string; children: ReactNode }) {

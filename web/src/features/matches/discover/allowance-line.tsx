@@ -1,12 +1,12 @@
 import type { Allowance } from '@hamvav/contract/matches/entities'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useNow } from '../../../core/hooks/use-now.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { allowanceKey, useViewerId } from '../api/keys.ts'
-import { clockMs } from '../model/timing.ts'
 
 const minuteMs = 60_000
 
@@ -33,14 +33,10 @@ function useRenewal(renewsAt: string): { time: string; wait: string } {
   const format = useFormat()
   const client = useQueryClient()
   const viewerId = useViewerId()
-  const [now, setNow] = useState(() => Date.now())
+  const now = useNow(30_000)
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= Date.parse(renewsAt)) void client.invalidateQueries({ queryKey: allowanceKey(viewerId) })
-    }, clockMs)
-    return () => clearInterval(timer)
-  }, [client, viewerId, renewsAt])
+    if (now >= Date.parse(renewsAt)) void client.invalidateQueries({ queryKey: allowanceKey(viewerId) })
+  }, [client, viewerId, renewsAt, now])
   const moment = new Date(renewsAt)
   const isMidnight = moment.getHours() === 0 && moment.getMinutes() === 0
   const minutes = Math.max(1, Math.ceil((moment.getTime() - now) / minuteMs))

@@ -6,5 +6,3 @@ export const cardsFreshForMs = 10 * 60_000
 export const cardsKeptForMs = 60 * 60_000
 /** Filters that are being changed are counted after so long, ms, without a further change. */
 export const countDelayMs = 300
-/** How often, ms, what is said about the time left is looked at again. */
-export const clockMs = 30_000

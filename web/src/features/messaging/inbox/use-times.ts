@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useNow } from '../../../core/hooks/use-now.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
@@ -16,21 +16,14 @@ export function dayKind(moment: string, now: number): Day {
   return then.getFullYear() === today.getFullYear() ? 'thisYear' : 'before'
 }
 
-/** Re-renders at midnight, when today becomes yesterday. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), midnight(new Date(now), 1) - Date.now() + 1)
-    return () => clearTimeout(timer)
-  }, [now])
-  return now
-}
+const startOfDay = (now: number) => midnight(new Date(now))
 
 /** How the chats write times (spec §2): 'Today at 8:04 PM', 'Yesterday at …', or a date. */
 export function useTimes() {
   const text = useMessages(messaging)
   const format = useFormat()
-  const now = useNow()
+  // Renders again at midnight, when today becomes yesterday.
+  const now = useNow(60_000, startOfDay)
   const date = (moment: string) => (dayKind(moment, now) === 'before' ? format.dateOfYear(moment) : format.date(moment))
   const day = (moment: string) => {
     const kind = dayKind(moment, now)

@@ -1,4 +1,6 @@
 import type { Notification } from '@hamvav/contract/notifications/entities'
+import { useNow } from '../../../core/hooks/use-now.ts'
+import { useAgeText } from '../../../i18n/age-text.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
@@ -15,10 +17,8 @@ import { Frame, listLook } from './frame.tsx'
 import { Item } from './item.tsx'
 import { itemsOf } from '../model/pages.ts'
 import { useActions } from './use-actions.ts'
-import { useAgeText } from './use-age-text.ts'
 import { useItemWords } from './use-item-words.ts'
 import { useNews } from './use-news.ts'
-import { useNow } from './use-now.ts'
 import { whereTo } from './notification-target.ts'
 
 /** A member's notifications, the latest first. */
@@ -75,7 +75,7 @@ function Items({ items, actions }: ItemsProps) {
   const text = useMessages(notifications)
   const words = useItemWords()
   const ageText = useAgeText()
-  const now = useNow(items[0]?.timeStamp)
+  const now = useAgeClock(items[0]?.timeStamp)
   if (items.length === 0) return null
   return (
     <ul aria-label={text.list} className={listLook}>
@@ -92,6 +92,12 @@ function Items({ items, actions }: ItemsProps) {
       ))}
     </ul>
   )
+}
+
+/** Current time: every second while the newest age is written in seconds, else every 15 s. @param newest ISO 8601 */
+function useAgeClock(newest: string | undefined): number {
+  const isYoung = useNow(15_000) - Date.parse(newest ?? '') < 60_000
+  return useNow(isYoung ? 1_000 : 15_000)
 }
 
 function NewsAnnouncer() {

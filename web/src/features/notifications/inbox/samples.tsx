@@ -1,5 +1,7 @@
 import type { Notification } from '@hamvav/contract/notifications/entities'
 import { useState } from 'react'
+import { useNow } from '../../../core/hooks/use-now.ts'
+import { useAgeText } from '../../../i18n/age-text.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { notifications } from '../../../i18n/texts/notifications/notifications.ts'
@@ -8,8 +10,6 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Frame, listLook } from './frame.tsx'
 import { Item } from './item.tsx'
-import { useAgeText } from './use-age-text.ts'
-import { useNow } from './use-now.ts'
 
 const minuteMs = 60_000
 
@@ -27,7 +27,7 @@ export function Samples() {
   const text = useMessages(notifications)
   const ageText = useAgeText()
   const [items, setItems] = useState(samplesNow)
-  const now = useNow(items[0]?.timeStamp)
+  const now = useNow(15_000)
   const read = (isRead: (item: Notification) => boolean) =>
     setItems((all) => all.map((item) => (isRead(item) ? { ...item, unread: false } : item)))
   const words = (item: Notification) =>

@@ -1,5 +1,6 @@
 import type { ReportDetail } from '@hamvav/contract/admin/entities'
 import { useState } from 'react'
+import { useNow } from '../../../../core/hooks/use-now.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { DecidedPanel } from './decided-panel.tsx'
@@ -8,13 +9,12 @@ import { EvidencePanel } from '../evidence/evidence.tsx'
 import { HistoryCard } from '../queue/history-card.tsx'
 import { OtherReports } from '../queue/other-reports.tsx'
 import { ReportMarks } from '../queue/report-marks.tsx'
-import { useMinute } from '../queue/use-current-time.ts'
 import { WordsPanel } from './words-panel.tsx'
 
 /** A report to be decided: what was seen, what can be done, and how both sides stand. */
 export function ReportDetailView({ report }: { report: ReportDetail }) {
   const text = useMessages(adminReport)
-  const now = useMinute()
+  const now = useNow(30_000)
   const isOpen = report.status === 'open'
   const [wasOpen] = useState(isOpen)
   // Decided by somebody else meanwhile: what is being written does not go without a word, sending it says who and when.

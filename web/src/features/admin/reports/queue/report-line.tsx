@@ -1,15 +1,11 @@
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import { Link } from '@tanstack/react-router'
-import { ageOf } from '../../../../core/values/age.ts'
+import { useAgeText } from '../../../../i18n/age-text.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
-import { useFormat } from '../../../../i18n/format.ts'
 import { paths } from '../../../../core/navigation/paths.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
-import { parts } from '../../../../i18n/texts/app/parts.ts'
 import { ReportMarks } from './report-marks.tsx'
 import { useHeading } from '../detail/use-heading.ts'
-
-const ages = { seconds: 'secondsAgo', minutes: 'minutesAgo', hours: 'hoursAgo', days: 'daysAgo' } as const
 
 type ReportLineProps = { report: ReportSummary; now: number; onFocused?: (isFocused: boolean) => void }
 
@@ -17,10 +13,8 @@ type ReportLineProps = { report: ReportSummary; now: number; onFocused?: (isFocu
 export function ReportLine({ report, now, onFocused }: ReportLineProps) {
   const text = useMessages(adminReports)
   const headingOf = useHeading()
-  const words = useMessages(parts)
-  const format = useFormat()
+  const ageText = useAgeText()
   const { _id, reporter, reported, createdAt } = report
-  const { unit, count } = ageOf(createdAt, now)
   return (
     <Link
       to={paths.adminReport(_id)}
@@ -37,7 +31,7 @@ export function ReportLine({ report, now, onFocused }: ReportLineProps) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:justify-end">
         <ReportMarks report={report} now={now} />
         <time dateTime={createdAt} className="text-14 text-ink-3">
-          {words[ages[unit]]({ n: format.number(count) })}
+          {ageText(createdAt, now)}
         </time>
       </span>
     </Link>

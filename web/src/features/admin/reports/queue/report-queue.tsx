@@ -1,16 +1,16 @@
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import { useRef, useState } from 'react'
+import { useNow } from '../../../../core/hooks/use-now.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
 import { shortcutsOn } from '../../approvals/shortcuts-choice.ts'
 import { useShortcuts } from '../../approvals/use-shortcuts.ts'
 import { ReportLine } from './report-line.tsx'
-import { useMinute } from './use-current-time.ts'
 
 /** The list; J and K or the arrows go through it, Enter opens, as its lines are links. */
 export function ReportQueue({ reports }: { reports: readonly ReportSummary[] }) {
   const text = useMessages(adminReports)
-  const now = useMinute()
+  const now = useNow(30_000)
   const list = useRef<HTMLUListElement>(null)
   const [isInside, setInside] = useState(false)
   const step = (by: 1 | -1) => {
