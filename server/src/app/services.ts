@@ -6,7 +6,6 @@ import type { Config } from '../config/config.ts'
 import { connectChoices, connectNotifications, connectPush, connectSafety } from './connect.ts'
 import { createAdmin } from '../features/admin/service.ts'
 import { createAuth, type AuthDeps } from '../features/auth/service.ts'
-import { communityListings } from '../features/community/export.ts'
 import { createCommunity } from '../features/community/service.ts'
 import { createMessaging } from '../features/messaging/service.ts'
 import { matchesListings } from '../features/matches/export.ts'
@@ -86,7 +85,7 @@ export function createServices(shared: Shared) {
     ...feedListings(pool),
     ...insights.listings,
     ...between.messaging.listings,
-    ...communityListings(pool),
+    ...community.listings,
   }
   const { forgetStanding } = auth
   const above = { ...ground, ...members, ...between, insights, community }

@@ -25,8 +25,8 @@ export function createSupportDesk({ pool, community: { support }, now }: Depende
     listSupport: support.list,
     answerSupport(admin: AdminViewer, id: string, text: string) {
       const entry = { adminId: admin.id, action: 'answer-support', subjectId: id } as const
-      const alongside = async (client: PoolClient) => void (await appendAudit(client, entry, new Date(now())))
-      return support.answer(id, { adminId: admin.id, text, alongside }).catch((error: unknown) => name(error, id))
+      const inTransaction = async (client: PoolClient) => void (await appendAudit(client, entry, new Date(now())))
+      return support.answer(id, { adminId: admin.id, text, inTransaction }).catch((error: unknown) => name(error, id))
     },
   }
 }

@@ -26,7 +26,7 @@ const set = (member: TestMember | undefined, payload: object, name = event) =>
     headers: { ...member?.headers },
   })
 
-test('counts who is interested, and tells readers about themselves only', async () => {
+test('counts interested members and shows readers their own choice only', async () => {
   expect(await list()).toEqual([{ event, interested: 0, isMine: false }])
   const answers = await Promise.all([1, 2, 3].map(() => set(asha, { interested: true })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -37,7 +37,7 @@ test('counts who is interested, and tells readers about themselves only', async 
     expect((await set(asha, { interested: false })).json()).toEqual({ event, interested, isMine: false })
 })
 
-test('refuses visitors, the suspended, other events and nonsense', async () => {
+test('rejects visitors, suspended members, unknown events and invalid bodies', async () => {
   expect((await set(undefined, { interested: true })).statusCode).toBe(401)
   expect((await set(asha, { interested: true }, 'no-such')).statusCode).toBe(404)
   expect((await set(asha, { interested: 'yes' })).statusCode).toBe(400)
@@ -47,9 +47,9 @@ test('refuses visitors, the suspended, other events and nonsense', async () => {
   expect((await set(suspended, { interested: true })).json()).toMatchObject({ code: 'suspended' })
 })
 
-test('a member who is deleted meanwhile is told so, and leaves no count', async () => {
-  const gone = await app.signUp()
-  const answer = await deleteDuring(app.pool, gone.user._id, () => set(gone, { interested: true }))
+test('a member deleted during the request gets session_expired and is not counted', async () => {
+  const deleted = await app.signUp()
+  const answer = await deleteDuring(app.pool, deleted.user._id, () => set(deleted, { interested: true }))
   expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'session_expired' }])
   expect((await list())[0]?.interested).toBe(1)
 })

@@ -1,26 +1,189 @@
+import type { SupportTopic } from '@hamvav/contract/community/entities'
+import type { Pool } from 'pg'
+import { v7 as newId } from 'uuid'
+import { createListing, type Listing } from '../../platform/archive/listing.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
+
+// Event interests
 
 export interface InterestRow {
   readonly event: string
   readonly interested: number
-  readonly isMine: boolean
+  readonly is_mine: boolean
 }
 
 /** $1 is the reader, null for a visitor. */
-const counts = statement<InterestRow>(
+const selectInterests = statement<InterestRow>(
   'community_count_interests',
-  `SELECT event, count(*)::int AS interested, coalesce(bool_or(member_id = $1), false) AS "isMine"
+  `SELECT event, count(*)::int AS interested, coalesce(bool_or(member_id = $1), false) AS is_mine
    FROM event_interests WHERE event = ANY($2::text[]) GROUP BY event`,
 )
-const add = statement(
+const insertInterest = statement(
   'community_add_interest',
   `INSERT INTO event_interests (event, member_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
 )
-const remove = statement('community_remove_interest', `DELETE FROM event_interests WHERE event = $1 AND member_id = $2`)
+const deleteInterest = statement(
+  'community_remove_interest',
+  `DELETE FROM event_interests WHERE event = $1 AND member_id = $2`,
+)
 
+/** @param readerId null for a visitor. @returns no row for an event that interests nobody */
 export const countInterests = (on: Queryable, readerId: string | null, events: readonly string[]) =>
-  run(on, counts, [readerId, events])
+  run(on, selectInterests, [readerId, events])
 
-export async function changeInterest(on: Queryable, event: string, memberId: string, interested: boolean) {
-  await run(on, interested ? add : remove, [event, memberId])
+export async function setInterest(on: Queryable, event: string, memberId: string, interested: boolean) {
+  await run(on, interested ? insertInterest : deleteInterest, [event, memberId])
 }
+
+// Newsletter subscriptions
+
+export interface SubscriptionRow {
+  readonly id: string
+  readonly is_confirmed: boolean
+}
+
+/** A repeated subscription restarts the confirmation period; a confirmed one stays unchanged. */
+const upsertSubscription = statement<SubscriptionRow>(
+  'community_add_subscription',
+  `INSERT INTO newsletter_subscriptions AS existing (id, email, created_at) VALUES ($1, $2, $3)
+   ON CONFLICT (email) DO UPDATE SET
+     created_at = CASE WHEN existing.confirmed_at IS NULL THEN excluded.created_at ELSE existing.created_at END
+   RETURNING id, confirmed_at IS NOT NULL AS is_confirmed`,
+)
+const updateConfirmed = statement<{ id: string }>(
+  'community_confirm_subscription',
+  `UPDATE newsletter_subscriptions SET confirmed_at = coalesce(confirmed_at, $2) WHERE id = $1 RETURNING id`,
+)
+const deleteById = statement('community_delete_subscription', `DELETE FROM newsletter_subscriptions WHERE id = $1`)
+
+/** Rows deleted by one statement. */
+const pruneBatch = 1_000
+const deleteUnconfirmed = statement<{ id: string }>(
+  'community_prune_subscriptions',
+  `DELETE FROM newsletter_subscriptions WHERE id IN (
+     SELECT id FROM newsletter_subscriptions WHERE confirmed_at IS NULL AND created_at <= $1 LIMIT ${pruneBatch})
+   RETURNING id`,
+)
+
+export async function addSubscription(on: Queryable, email: string, at: Date): Promise<SubscriptionRow> {
+  const [row] = await run(on, upsertSubscription, [newId(), email, at])
+  if (!row) throw new Error('A subscription was neither added nor found')
+  return row
+}
+
+/** @returns false if there is no such subscription; true also if it was confirmed before */
+export async function confirmSubscription(on: Queryable, id: string, at: Date): Promise<boolean> {
+  return (await run(on, updateConfirmed, [id, at])).length > 0
+}
+
+export async function deleteSubscription(on: Queryable, id: string): Promise<void> {
+  await run(on, deleteById, [id])
+}
+
+/** Deletes one batch of unconfirmed subscriptions. @returns whether there may be more */
+export async function pruneUnconfirmed(on: Queryable, createdUntil: Date): Promise<boolean> {
+  return (await run(on, deleteUnconfirmed, [createdUntil])).length === pruneBatch
+}
+
+// Support requests
+
+export interface SupportRow {
+  readonly id: string
+  readonly member_id: string | null
+  readonly name: string
+  readonly email: string
+  readonly topic: SupportTopic
+  readonly message: string
+  readonly answer: string | null
+  readonly answered_at: Date | null
+  readonly created_at: Date
+}
+
+const supportColumns = 'id, member_id, name, email, topic, message, answer, answered_at, created_at'
+
+const insertRequest = statement<SupportRow>(
+  'community_add_support_request',
+  `INSERT INTO support_requests (id, member_id, name, email, topic, message, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${supportColumns}`,
+)
+/** $1: answered, open, or null for both; newest first. */
+const selectRequests = statement<SupportRow>(
+  'community_list_support_requests',
+  `SELECT ${supportColumns} FROM support_requests
+   WHERE ($1::boolean IS NULL OR (answered_at IS NOT NULL) = $1) AND ($2::uuid IS NULL OR id < $2)
+   ORDER BY id DESC LIMIT $3`,
+)
+/** Only one of two concurrent answers finds the request open. */
+const updateAnswer = statement<SupportRow>(
+  'community_answer_support_request',
+  `UPDATE support_requests SET answer = $2, answered_by = $3, answered_at = $4
+   WHERE id = $1 AND answered_at IS NULL RETURNING ${supportColumns}`,
+)
+const selectRequestId = statement<{ id: string }>(
+  'community_support_request_exists',
+  `SELECT id FROM support_requests WHERE id = $1`,
+)
+const clearAnswer = statement(
+  'community_reopen_support_request',
+  `UPDATE support_requests SET answer = NULL, answered_by = NULL, answered_at = NULL WHERE id = $1`,
+)
+
+type NewRequest = Pick<SupportRow, 'member_id' | 'name' | 'email' | 'topic' | 'message'>
+
+export async function addRequest(on: Queryable, request: NewRequest, at: Date): Promise<SupportRow> {
+  const { member_id, name, email, topic, message } = request
+  const [row] = await run(on, insertRequest, [newId(), member_id, name, email, topic, message, at])
+  if (!row) throw new Error('A support request was not stored')
+  return row
+}
+
+interface Page {
+  readonly isAnswered: boolean | null
+  readonly before: string | null
+  readonly limit: number
+}
+
+export const listRequests = (on: Queryable, { isAnswered, before, limit }: Page) =>
+  run(on, selectRequests, [isAnswered, before, limit])
+
+interface NewAnswer {
+  readonly text: string
+  readonly adminId: string
+  readonly at: Date
+}
+
+/** @returns undefined if the request was answered before or does not exist */
+export async function answerRequest(on: Queryable, id: string, { text, adminId, at }: NewAnswer) {
+  return (await run(on, updateAnswer, [id, text, adminId, at]))[0]
+}
+
+export const requestExists = async (on: Queryable, id: string) => (await run(on, selectRequestId, [id])).length > 0
+
+export async function reopenRequest(on: Queryable, id: string): Promise<void> {
+  await run(on, clearAnswer, [id])
+}
+
+/** Data export: the member's subscription, event interests and support requests. */
+export const communityListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
+  // Only for a confirmed address: an unconfirmed one may belong to another person.
+  newsletter: createListing(pool, {
+    name: 'community_export_newsletter',
+    columns: 'n.email, n.confirmed_at, n.created_at',
+    from: `newsletter_subscriptions n JOIN members m ON m.email = n.email
+      WHERE m.id = $1 AND m.email_confirmed_at IS NOT NULL`,
+    by: 'n.id',
+  }),
+  'event-interests': createListing(pool, {
+    name: 'community_export_interests',
+    columns: 'event, created_at',
+    from: 'event_interests WHERE member_id = $1',
+    by: 'event',
+    type: 'text',
+  }),
+  'support-requests': createListing(pool, {
+    name: 'community_export_support',
+    columns: 'id, name, email, topic, message, answer, answered_at, created_at',
+    from: 'support_requests WHERE member_id = $1',
+    by: 'id',
+  }),
+})

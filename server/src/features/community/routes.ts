@@ -19,19 +19,19 @@ export function communityRoutes(http: Http, { newsletter, interests, support }: 
   http.mount(endpoints.leaveNewsletter, ({ body }) => leave(body.token))
   void http.app.register(async (scope) => {
     acceptForms(scope)
-    http.within(scope).mount(endpoints.leaveNewsletterAtOnce, ({ query }) => leave(query.token))
+    http.inScope(scope).mount(endpoints.leaveNewsletterAtOnce, ({ query }) => leave(query.token))
   })
   http.mount(endpoints.listEvents, ({ viewer }) => interests.list(viewer?.id ?? null))
   http.mount(endpoints.setInterest, ({ viewer, params, body }) =>
     interests.set(viewer.id, params.event, body.interested),
   )
   http.mount(endpoints.sendSupportRequest, async ({ viewer, body }) => {
-    await support.ask(viewer?.id ?? null, body)
+    await support.create(viewer?.id ?? null, body)
     return { message: 'Your request has arrived. We answer by mail.' }
   })
 }
 
-/** What a mail program posts beside the address (RFC 8058); all other routes keep to JSON. */
+/** Body limit of a mail program's one-click unsubscribe form (RFC 8058); all other routes accept JSON only. */
 const formBytes = 1024
 
 function acceptForms(scope: FastifyInstance): void {

@@ -1,25 +1,70 @@
-// The community page's events, Stay in the Loop, and the support center.
+// The community page: event interests, the newsletter and support requests.
+import type { CommunityEventName, EventInterest } from '@hamvav/contract/community/entities'
+import { communityEvents } from '@hamvav/contract/community/limits'
+import type { Pool } from 'pg'
+import type { Listing } from '../../platform/archive/listing.ts'
+import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { createBackground } from '../../platform/jobs/background.ts'
-import type { CommunityDeps } from './deps.ts'
-import { createInterests } from './interests.ts'
-import { createNewsletterSweep } from './newsletter/newsletter-sweep.ts'
-import { createNewsletter } from './newsletter/newsletter.ts'
-import { createSupport } from './support/support.ts'
+import { createNewsletter, createNewsletterRetention, type Newsletter, type NewsletterDeps } from './newsletter.ts'
+import { communityListings, countInterests, setInterest } from './queries.ts'
+import { createSupport, type Support, type SupportDeps } from './support.ts'
+import { eventInterestView } from './view.ts'
 
-export type CommunityService = ReturnType<typeof createCommunity>
+/** Interest in the events of /community (decisions §5). */
+interface Interests {
+  /** @param readerId null for a visitor */
+  list(readerId: string | null): Promise<EventInterest[]>
+  /** Idempotent. */
+  set(memberId: string, event: CommunityEventName, interested: boolean): Promise<EventInterest>
+}
 
-export function createCommunity(deps: Omit<CommunityDeps, 'background'>) {
+export interface CommunityService {
+  readonly newsletter: Newsletter
+  readonly interests: Interests
+  readonly support: Support
+  /** Files of the data export. */
+  readonly listings: Readonly<Record<string, Listing>>
+  start(): void
+  close(): Promise<void>
+}
+
+type Dependencies = Omit<NewsletterDeps & SupportDeps, 'background'>
+
+export function createCommunity(deps: Dependencies): CommunityService {
   const background = createBackground('mail', deps.report)
-  const sweep = createNewsletterSweep(deps)
+  const retention = createNewsletterRetention(deps)
   return {
     newsletter: createNewsletter({ ...deps, background }),
-    interests: createInterests(deps),
+    interests: createInterests(deps.pool),
     support: createSupport({ ...deps, background }),
-    /** Begins the hourly sweep of addresses that nobody confirmed. */
-    start: sweep.start,
-    async close(): Promise<void> {
-      await sweep.stop()
+    listings: communityListings(deps.pool),
+    start: retention.start,
+    async close() {
+      await retention.stop()
       await background.settled()
+    },
+  }
+}
+
+function createInterests(pool: Pool): Interests {
+  async function list(readerId: string | null): Promise<EventInterest[]> {
+    const rows = await countInterests(pool, readerId, communityEvents)
+    return communityEvents.map((event) =>
+      eventInterestView(
+        event,
+        rows.find((row) => row.event === event),
+      ),
+    )
+  }
+  return {
+    list,
+    async set(memberId, event, interested) {
+      await setInterest(pool, event, memberId, interested).catch((error: unknown) => {
+        throw isForeignKeyViolation(error) ? new AppError('session_expired') : error // the member was just deleted
+      })
+      const [row] = await countInterests(pool, memberId, [event])
+      return eventInterestView(event, row)
     },
   }
 }

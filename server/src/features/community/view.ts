@@ -1,15 +1,14 @@
-import { type CommunityEventName, type EventInterest, type SupportRequest } from '@hamvav/contract/community/entities'
-import type { InterestRow } from './queries.ts'
-import type { SupportRow } from './support/support-queries.ts'
+import type { CommunityEventName, EventInterest, SupportRequest } from '@hamvav/contract/community/entities'
+import type { InterestRow, SupportRow } from './queries.ts'
 
-/** Nobody, where no row is held. */
-export const eventInterest = (event: CommunityEventName, row: InterestRow | undefined): EventInterest => ({
+/** @param row undefined if nobody is interested */
+export const eventInterestView = (event: CommunityEventName, row: InterestRow | undefined): EventInterest => ({
   event,
   interested: row?.interested ?? 0,
-  isMine: row?.isMine ?? false,
+  isMine: row?.is_mine ?? false,
 })
 
-export const supportRequest = (row: SupportRow): SupportRequest => ({
+export const supportRequestView = (row: SupportRow): SupportRequest => ({
   _id: row.id,
   memberId: row.member_id,
   name: row.name,

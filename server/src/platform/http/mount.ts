@@ -40,8 +40,8 @@ export interface Http {
   /** Ids of what is mounted so far. */
   readonly mounted: ReadonlySet<string>
   mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
-  /** The same in a part of the server that has parsers of its own. */
-  within(scope: FastifyInstance): Http
+  /** Mounts into a Fastify scope, for endpoints with their own body parsers. */
+  inScope(scope: FastifyInstance): Http
 }
 
 declare module 'fastify' {
@@ -76,7 +76,7 @@ export function createHttp(app: FastifyInstance, checks: TokenChecks, limiter: R
         },
       })
     },
-    within: mountOn,
+    inScope: mountOn,
   })
   return mountOn(app)
 }

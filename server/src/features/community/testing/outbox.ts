@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, vi } from 'vitest'
 import type { TestApp } from '../../../testing/test-app.ts'
 
-/** What was mailed to an address, oldest first. */
+/** Mails to an address, oldest first. */
 export function mailsTo({ config }: TestApp, to: string): string[] {
   const outbox = path.join(config.dataDir, 'outbox')
   if (!existsSync(outbox)) return []
@@ -13,7 +13,7 @@ export function mailsTo({ config }: TestApp, to: string): string[] {
     .filter((mail) => mail.includes(`\nTo: ${to}\n`))
 }
 
-/** The newest of them, once there are so many. */
+/** Waits for `count` mails to an address and returns the newest. */
 export async function newestMail(app: TestApp, to: string, count = 1): Promise<string> {
   await vi.waitFor(() => expect(mailsTo(app, to)).toHaveLength(count))
   return mailsTo(app, to).at(-1) ?? ''

@@ -17,11 +17,11 @@ export function pictureRoutes(http: Http, pictures: PicturesService, uploads: Up
   })
   void http.app.register(async (scope) => {
     await acceptUploads(scope)
-    const within = http.within(scope)
-    within.mount(endpoints.uploadProfilePicture, ({ viewer, request }) =>
+    const scoped = http.inScope(scope)
+    scoped.mount(endpoints.uploadProfilePicture, ({ viewer, request }) =>
       uploads.read(request, 'profilePic', (file) => pictures.upload(viewer, file)),
     )
-    within.mount(endpoints.addPicture, ({ viewer, query, request }) =>
+    scoped.mount(endpoints.addPicture, ({ viewer, query, request }) =>
       uploads.read(request, 'picture', (file) => pictures.add(viewer, file, query.audience)),
     )
   })

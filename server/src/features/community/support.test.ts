@@ -2,8 +2,8 @@ import { SupportRequest } from '@hamvav/contract/community/entities'
 import { supportMessageMax } from '@hamvav/contract/community/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { mailsTo, newestMail } from '../testing/outbox.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { mailsTo, newestMail } from './testing/outbox.ts'
 
 const credentials = { username: 'chief', password: 'an admin of the tests' }
 const env = { ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password }
@@ -11,7 +11,7 @@ const supportEmail = 'support@hamvav.example'
 let app: TestApp
 let member: TestMember
 let admin: Record<string, string>
-/** All that was logged. */
+/** Every log line. */
 const log: string[] = []
 const write = (...args: unknown[]) => void log.push(JSON.stringify(args))
 const methods = Object.fromEntries(['fatal', 'error', 'warn', 'info', 'debug', 'trace'].map((level) => [level, write]))
@@ -28,12 +28,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const asked = { name: 'Asha Rai', email: 'asha@example.org', topic: 'safety', message: 'Somebody writes to me.\nHelp!' }
-const ask = (changes: object = {}, headers: object = {}) =>
+const newRequest = {
+  name: 'Asha Rai',
+  email: 'asha@example.org',
+  topic: 'safety',
+  message: 'Somebody writes to me.\nHelp!',
+}
+const sendRequest = (changes: object = {}, headers: object = {}) =>
   app.server.inject({
     method: 'POST',
     url: '/api/support',
-    payload: { ...asked, ...changes },
+    payload: { ...newRequest, ...changes },
     headers: { ...headers },
   })
 const list = async (query = '', of = app, headers = admin) => {
@@ -43,20 +48,20 @@ const list = async (query = '', of = app, headers = admin) => {
 const answer = (id: string, text: string, of = app, headers = admin) =>
   of.server.inject({ method: 'POST', url: `/admin/support/${id}/answer`, payload: { text }, headers })
 
-test('is stored, mailed to support, and answered by mail', async () => {
-  expect((await ask()).statusCode).toBe(201)
+test('a request is stored, mailed to support and answered by mail', async () => {
+  expect((await sendRequest()).statusCode).toBe(201)
   const mail = await newestMail(app, supportEmail)
   expect(mail).toMatch(/^From: [^\n]+\nTo: support@hamvav.example\nSubject: [^\n]+\nReply-To: asha@example.org\n\n/)
-  expect(mail).toContain(asked.message)
+  expect(mail).toContain(newRequest.message)
   const [request] = await list('?status=open')
-  expect(request).toMatchObject({ ...asked, memberId: null, answer: null, answeredAt: null })
+  expect(request).toMatchObject({ ...newRequest, memberId: null, answer: null, answeredAt: null })
 
   const answered = await answer(request?._id ?? '', 'Block them; we look into it.')
   expect([answered.statusCode, SupportRequest.parse(answered.json()).answer]).toEqual([
     200,
     'Block them; we look into it.',
   ])
-  const reply = await newestMail(app, asked.email)
+  const reply = await newestMail(app, newRequest.email)
   expect(reply).toContain('Block them; we look into it.')
   expect(reply).toContain('> Somebody writes to me.\n> Help!')
   expect(await list('?status=open')).toEqual([])
@@ -66,8 +71,8 @@ test('is stored, mailed to support, and answered by mail', async () => {
   expect(log.join()).not.toMatch(/Somebody writes|Block them|asha@example/)
 })
 
-test('of two answers at once one is sent; a second is refused', async () => {
-  await ask({ email: 'race@example.org', message: 'मलाई मद्दत चाहियो' })
+test('one of several concurrent answers is sent; later ones are rejected', async () => {
+  await sendRequest({ email: 'race@example.org', message: 'मलाई मद्दत चाहियो' })
   const [request] = await list()
   const answers = await Promise.all(['one', 'two', 'three'].map((text) => answer(request?._id ?? '', text)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
@@ -82,23 +87,23 @@ test('of two answers at once one is sent; a second is refused', async () => {
   expect(rowCount).toBe(1)
 })
 
-test('whose it is comes from the token alone; a suspended member may ask, and it goes with the member', async () => {
+test('the member is taken from the token; suspended members may ask; deleting the member deletes the request', async () => {
   await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [member.user._id])
   await app.app.auth.forgetStanding(member.user._id)
-  expect((await ask({ memberId: '019359f0-0000-7000-8000-000000000000' }, member.headers)).statusCode).toBe(201)
+  expect((await sendRequest({ memberId: '019359f0-0000-7000-8000-000000000000' }, member.headers)).statusCode).toBe(201)
   expect((await list())[0]).toMatchObject({ memberId: member.user._id })
-  expect((await ask({}, { authorization: 'Bearer a.b.c' })).statusCode).toBe(401)
+  expect((await sendRequest({}, { authorization: 'Bearer a.b.c' })).statusCode).toBe(401)
   const before = (await list()).length
   await app.pool.query('DELETE FROM members WHERE id = $1', [member.user._id])
   expect(await list()).toHaveLength(before - 1)
 })
 
-test('no line can be added to the head of a mail, nor another line of who wrote to its text', async () => {
+test('rejects header injection and forged sender lines', async () => {
   for (const email of ['a@b.np\r\nBcc: c@d.np', 'a@b.np,c@d.np', '"a\n"@b.np', 'A <a@b.np>'])
-    expect((await ask({ email })).json()).toMatchObject({ fields: { email: expect.any(String) } })
+    expect((await sendRequest({ email })).json()).toMatchObject({ fields: { email: expect.any(String) } })
   const before = mailsTo(app, supportEmail).length
   expect(
-    (await ask({ name: 'Asha\r\nMember: 1\u202e\u0007', message: 'x'.repeat(supportMessageMax) })).statusCode,
+    (await sendRequest({ name: 'Asha\r\nMember: 1\u202e\u0007', message: 'x'.repeat(supportMessageMax) })).statusCode,
   ).toBe(201)
   const mail = await newestMail(app, supportEmail, before + 1)
   expect(mail).toContain('\nFrom: Asha Member: 1 <asha@example.org>\n')
@@ -109,10 +114,10 @@ test('no line can be added to the head of a mail, nor another line of who wrote 
     { topic: 'no such' },
     { name: '' },
   ])
-    expect((await ask(wrong)).statusCode).toBe(400)
+    expect((await sendRequest(wrong)).statusCode).toBe(400)
 })
 
-test('an admin only reads and answers, in pages', async () => {
+test('only admins read and answer requests, in pages', async () => {
   for (const headers of [{}, { 'x-admin-token': member.token }]) {
     const refused = await app.server.inject({ url: '/admin/support', headers })
     expect(refused.statusCode).toBe(401)
@@ -125,15 +130,15 @@ test('an admin only reads and answers, in pages', async () => {
   expect((await answer(all[0]?._id ?? '', ' ')).statusCode).toBe(400)
 })
 
-test('an answer that the mail server does not take leaves the request open; too many requests are refused', async () => {
+test('a request stays open when the mail server rejects the answer; requests are rate-limited', async () => {
   const broken = await createTestApp({ ...env, SMTP_URL: 'smtp://127.0.0.1:1', RATE_LIMIT: 'on' })
-  const askBroken = () => broken.server.inject({ method: 'POST', url: '/api/support', payload: asked })
-  expect((await askBroken()).statusCode).toBe(201)
+  const sendToBroken = () => broken.server.inject({ method: 'POST', url: '/api/support', payload: newRequest })
+  expect((await sendToBroken()).statusCode).toBe(201)
   const headers = await adminOf(broken)
   const [request] = await list('', broken, headers)
   expect((await answer(request?._id ?? '', 'Hello', broken, headers)).statusCode).toBe(503)
   expect(await list('?status=open', broken, headers)).toEqual([request])
-  const flood = await Promise.all([1, 2, 3, 4, 5].map(askBroken))
+  const flood = await Promise.all([1, 2, 3, 4, 5].map(sendToBroken))
   expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   await broken.close()
 })

@@ -1,8 +1,8 @@
 import { newsletterLinkSeconds } from '@hamvav/contract/community/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createNewsletterSweep } from './newsletter-sweep.ts'
-import { mailsTo, newestMail } from '../testing/outbox.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createNewsletterRetention } from './newsletter.ts'
+import { mailsTo, newestMail } from './testing/outbox.ts'
 
 let ahead = 0
 const now = () => Date.now() + ahead
@@ -30,7 +30,7 @@ const rows = async (address = email) =>
     confirmed_at: Date | null
   }[]
 
-test('an address is stored once, confirmed by the mailed link, and erased by the other one', async () => {
+test('an address is stored once, confirmed by one mailed link and deleted by the other', async () => {
   expect((await join(` ${email.toUpperCase()} `)).statusCode).toBe(200)
   expect((await join()).statusCode).toBe(200)
   const mail = await newestMail(app, email, 2)
@@ -43,18 +43,18 @@ test('an address is stored once, confirmed by the mailed link, and erased by the
   expect((await confirm(token)).statusCode).toBe(200)
   expect(await rows()).toEqual([first])
 
-  const leaving = tokenOf(mail, 'unsubscribe')
-  expect([(await leave(leaving)).statusCode, (await leave(leaving)).statusCode]).toEqual([200, 200])
+  const leaveToken = tokenOf(mail, 'unsubscribe')
+  expect([(await leave(leaveToken)).statusCode, (await leave(leaveToken)).statusCode]).toEqual([200, 200])
   expect(await rows()).toEqual([])
   expect((await confirm(token)).json()).toMatchObject({ code: 'link_invalid' })
 })
 
-test('of many who join with one address at once one row is stored', async () => {
+test('concurrent subscriptions of one address store one row', async () => {
   await Promise.all([join(), join(), join()])
   expect(await rows()).toHaveLength(1)
 })
 
-test('a known address gets the same answer, and stays confirmed', async () => {
+test('a confirmed address gets the same response and stays confirmed', async () => {
   const unknown = await join()
   await confirm(tokenOf(await newestMail(app, email), 'confirm-subscription'))
   const known = await join()
@@ -65,26 +65,26 @@ test('a known address gets the same answer, and stays confirmed', async () => {
   expect((await rows())[0]?.confirmed_at).not.toBeNull()
 })
 
-test('a link of another purpose, of another’s making, or of eight days ago does nothing', async () => {
+test('a token of another purpose, a forged or an expired token is rejected', async () => {
   await join()
   const mail = await newestMail(app, email)
   const token = tokenOf(mail, 'confirm-subscription')
-  const leaving = tokenOf(mail, 'unsubscribe')
+  const leaveToken = tokenOf(mail, 'unsubscribe')
   const { token: access } = await app.signUp()
-  for (const wrong of [leaving, access, `${token}x`, 'a.b.c', 'x'.repeat(300)])
+  for (const wrong of [leaveToken, access, `${token}x`, 'a.b.c', 'x'.repeat(300)])
     expect([(await confirm(wrong)).statusCode, (await confirm(wrong)).json()]).toMatchObject([
       410,
       { code: 'link_invalid' },
     ])
-  for (const wrong of [token, access, `${leaving}x`, 'a.b.c']) expect((await leave(wrong)).statusCode).toBe(410)
+  for (const wrong of [token, access, `${leaveToken}x`, 'a.b.c']) expect((await leave(wrong)).statusCode).toBe(410)
   for (const wrong of ['', 'x'.repeat(301)]) expect((await leave(wrong)).statusCode).toBe(400)
-  expect(await app.app.auth.checkMember(leaving)).toBeNull()
+  expect(await app.app.auth.checkMember(leaveToken)).toBeNull()
   ahead += newsletterLinkSeconds * 1000 + 1_000
   expect((await confirm(token)).statusCode).toBe(410)
   expect(await rows()).toEqual([{ confirmed_at: null }])
 })
 
-test('one click of a mail program leaves, whatever form it sends; nothing else takes a form', async () => {
+test('one-click unsubscribe accepts every form type; other endpoints reject forms', async () => {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined]
   for (const type of types) {
     await join()
@@ -100,35 +100,35 @@ test('one click of a mail program leaves, whatever form it sends; nothing else t
   expect((await post('/api/newsletter', 'email=a%40b.np', form)).statusCode).toBe(415)
 })
 
-test('a reader of Nepali is written to in Nepali', async () => {
+test('the mail is in Nepali for language ne', async () => {
   await join(email, 'ne')
   expect(await newestMail(app, email)).toContain('ठेगाना पुष्टि')
   expect((await join(email, 'xx')).statusCode).toBe(400)
 })
 
-test('no line can be added to a mail', async () => {
+test('rejects addresses that inject mail headers', async () => {
   for (const hostile of [`${email}\r\nBcc: all@example.org`, `${email}\nX: y`, `${email},b@example.org`, 'Me <a@b.np>'])
     expect((await join(hostile)).statusCode).toBe(400)
   expect(await rows('all@example.org')).toEqual([])
 })
 
-test('one address is written to three times a day at most, whoever asks', async () => {
+test('sends at most three mails a day to one address, from any client address', async () => {
   const limited = await createTestApp({ RATE_LIMIT: 'on' })
-  const ask = (address: string, ip: number) =>
+  const join = (address: string, ip: number) =>
     limited.server.inject({
       method: 'POST',
       url: '/api/newsletter',
       payload: { email: address },
       remoteAddress: `203.0.113.${ip}`,
     })
-  const answers = await Promise.all([1, 2, 3, 4, 5].map((ip) => ask('often@example.org', ip)))
+  const answers = await Promise.all([1, 2, 3, 4, 5].map((ip) => join('often@example.org', ip)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 429, 429])
-  const flood = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => ask(`n${n}@example.org`, 9)))
+  const flood = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => join(`n${n}@example.org`, 9)))
   expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   await limited.close()
 })
 
-test('what nobody confirmed in a week is swept, and only that', async () => {
+test('the retention job deletes only addresses unconfirmed for a week', async () => {
   await app.pool.query(
     `INSERT INTO newsletter_subscriptions (id, email, created_at, confirmed_at)
      SELECT gen_random_uuid(), 'swept' || n || '@example.org', $1, CASE WHEN n = 1 THEN now() END
@@ -136,13 +136,15 @@ test('what nobody confirmed in a week is swept, and only that', async () => {
     [new Date(now() - newsletterLinkSeconds * 1000 - 1_000)],
   )
   await join()
-  await createNewsletterSweep({ pool: app.pool, report: () => {}, now }).run()
-  const { rows: left } = await app.pool.query(`SELECT email FROM newsletter_subscriptions WHERE email LIKE 'swept%'`)
-  expect(left).toEqual([{ email: 'swept1@example.org' }])
+  await createNewsletterRetention({ pool: app.pool, report: () => {}, now }).run()
+  const { rows: remaining } = await app.pool.query(
+    `SELECT email FROM newsletter_subscriptions WHERE email LIKE 'swept%'`,
+  )
+  expect(remaining).toEqual([{ email: 'swept1@example.org' }])
   expect(await rows()).toHaveLength(1)
 })
 
-test('an address goes with the member who has shown that it is theirs, and with nobody else', async () => {
+test('deleting a member deletes the subscription of their confirmed address only', async () => {
   const addresses = [email, `other.${email}`]
   for (const [n, address] of addresses.entries()) {
     await join(address)
@@ -156,7 +158,7 @@ test('an address goes with the member who has shown that it is theirs, and with 
   expect([(await rows(addresses[0])).length, (await rows(addresses[1])).length]).toEqual([0, 1])
 })
 
-test('where this server sends no mail it says so and stores nothing', async () => {
+test('returns 503 and stores no subscription when the server sends no mail', async () => {
   const silent = await createTestApp({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://hamvav.example',
@@ -167,8 +169,8 @@ test('where this server sends no mail it says so and stores nothing', async () =
   const answer = await silent.server.inject({ method: 'POST', url: '/api/newsletter', payload: { email } })
   expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'mail_off' }])
   expect((await silent.pool.query('SELECT 1 FROM newsletter_subscriptions')).rowCount).toBe(0)
-  const asked = { name: 'Asha', email, topic: 'idea', message: 'A quiet one' }
-  const stored = await silent.server.inject({ method: 'POST', url: '/api/support', payload: asked })
+  const request = { name: 'Asha', email, topic: 'idea', message: 'A quiet one' }
+  const stored = await silent.server.inject({ method: 'POST', url: '/api/support', payload: request })
   expect(stored.statusCode).toBe(201)
   await silent.close()
   expect(mailsTo(app, email)).toEqual([])
