@@ -36,7 +36,7 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
         import('../core/push/push-subscription.ts'),
         import('./deferred/app-badge.ts'),
         // Asked for offline too, where something waits to be sent.
-        import('./deferred/leaving-dialog.tsx'),
+        import('./deferred/logout-dialog.tsx'),
       ])
       keepAnswers(queryClient)
       startMessaging(queryClient, (userId) => open(paths.conversation(userId)))

@@ -1,21 +1,21 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { createStore } from '../core/storage/store.ts'
 
-/** The first screen stands, and what can wait has come. */
-export const isLater = createStore(false)
+/** The first screen is shown and the deferred code is loaded. */
+export const isDeferred = createStore(false)
 
-/** The service worker and what belongs to it: once the page is loaded and has nothing else to do. */
-export function loadLater(router: AnyRouter): void {
+/** Loads the service worker and related code when the page has loaded and is idle. */
+export function loadDeferred(router: AnyRouter): void {
   const load = () =>
     void import('./deferred/start.ts').then(
-      ({ startLater }) => {
-        startLater(router)
-        isLater.set(true)
+      ({ startDeferred }) => {
+        startDeferred(router)
+        isDeferred.set(true)
       },
-      // Its code could not be fetched: the next visit tries again.
+      // The code could not be fetched: the next visit tries again.
       () => undefined,
     )
-  // Safari has no idle time to give.
+  // Safari has no requestIdleCallback.
   const whenIdle = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(load, { timeout: 5_000 }) : setTimeout(load, 1_000)
   if (document.readyState === 'complete') whenIdle()

@@ -5,7 +5,7 @@ import { startTheme } from '../core/preferences/theme.ts'
 import { followDataSaver } from './follow-data-saver.ts'
 import { followSession } from './follow-session.ts'
 import { loadBackground } from './load-background.ts'
-import { loadLater } from './load-deferred.ts'
+import { loadDeferred } from './load-deferred.ts'
 import { mount } from './mount.tsx'
 import { queryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   await nextTask()
   startRealtime()
   loadBackground(queryClient, router)
-  loadLater(router)
+  loadDeferred(router)
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))

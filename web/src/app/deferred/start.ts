@@ -14,7 +14,7 @@ import type { FromWorker } from '../../core/pwa/worker-protocol.ts'
 /** Code of other screens is fetched so long after the first one, ms; never where data is saved. */
 const warmUpAfterMs = 8_000
 
-export function startLater(router: AnyRouter): void {
+export function startDeferred(router: AnyRouter): void {
   void installWorker((message) => hear(message, router)).then(followMember)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && updateIfSafe())
   countViews(router)

@@ -2,11 +2,12 @@ import { takeUpdate, updateReady } from '../../core/pwa/app-update.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { app } from '../../i18n/texts/app/app.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { useStore } from '../../core/storage/store.ts'
 
 /** The new version waits for this press, for the next screen, or until the tab is put away. */
 export function UpdateBar() {
   const text = useMessages(app)
-  const isReady = updateReady.use()
+  const isReady = useStore(updateReady)
   return (
     <div role="status">
       {isReady && (

@@ -1,13 +1,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { leaving } from '../../core/session/logout-guard.ts'
+import { logoutRequested } from '../../core/session/logout-guard.ts'
 import { hidesBars, isActivePath, isInPanel, paths } from '../../core/navigation/paths.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { type Badges, noBadges } from './badges.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { isLater } from '../load-deferred.ts'
+import { isDeferred } from '../load-deferred.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { RouteProgress } from './route-progress.tsx'
@@ -15,13 +15,16 @@ import { SideRail } from './side-rail.tsx'
 import { SuspendedBanner } from './suspended-banner.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopHeader } from './top-header.tsx'
+import { useStore } from '../../core/storage/store.ts'
 
-const LeavingDialog = lazy(async () => ({ default: (await import('../deferred/leaving-dialog.tsx')).LeavingDialog }))
+const LogoutDialog = lazy(async () => ({ default: (await import('../deferred/logout-dialog.tsx')).LogoutDialog }))
 const Notices = lazy(async () => ({ default: (await import('../deferred/notices.tsx')).Notices }))
 
 /** The bars around every screen: header and tabs up to 1023 px, the rail from 1024 px, none where the screen is bare. */
 export function Layout({ badges = noBadges }: { badges?: Badges }) {
   const text = useMessages(shell)
+  const showsNotices = useStore(isDeferred)
+  const asksBeforeLogout = useStore(logoutRequested)
   const bare = useLocation({ select: (location) => hidesBars(location.pathname) })
   const chats = useLocation({ select: (location) => isActivePath(paths.messages, location.pathname) })
   // The panel has its own navigation, and nothing in it or at its log-in is a member's.
@@ -58,7 +61,7 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
             <ConnectionBanner />
           </>
         )}
-        {isLater.use() && (
+        {showsNotices && (
           <Suspense fallback={null}>
             <Notices />
           </Suspense>
@@ -68,9 +71,9 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
         </main>
       </div>
       <Toasts />
-      {leaving.use() && (
+      {asksBeforeLogout && (
         <Suspense fallback={null}>
-          <LeavingDialog />
+          <LogoutDialog />
         </Suspense>
       )}
     </>

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { showsKept } from '../../core/offline/offline-query-meta.ts'
+import { showsOfflineData } from '../../core/offline/offline-query-meta.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
+import { useStore } from '../../core/storage/store.ts'
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener)
@@ -19,7 +20,7 @@ export function OfflineBanner() {
     () => navigator.onLine,
     () => true,
   )
-  const isOld = showsKept.use()
+  const isOld = useStore(showsOfflineData)
   return (
     <div role="status">
       {(!online || isOld) && (

@@ -7,7 +7,7 @@ import { storeSession, storedUser, tokenFor } from '../../testing/session.ts'
 import { clientError, ApiError } from '../api/api-error.ts'
 import { forgetOnDevice } from '../session/device-session.ts'
 import { keepAnswers } from './offline-query-cache.ts'
-import { kept, showsKept } from './offline-query-meta.ts'
+import { kept, showsOfflineData } from './offline-query-meta.ts'
 import { keptLimits, openKeptStore } from './query-cache-db.ts'
 import { tellMemberGone } from '../realtime/block-events.ts'
 import { notifySession } from '../session/session.ts'
@@ -65,12 +65,12 @@ test('what was seen is shown again when the server cannot be asked, and gives wa
   const list = show('list', () => ask())
   await expect.poll(() => list.getCurrentResult().data).toEqual(['first'])
   expect(list.getCurrentResult().error).toBeNull()
-  expect(showsKept.get()).toBe(true)
+  expect(showsOfflineData.get()).toBe(true)
 
   ask = answers(['second'])
   dispatchEvent(new Event('online'))
   await expect.poll(() => list.getCurrentResult().data).toEqual(['second'])
-  expect(showsKept.get()).toBe(false)
+  expect(showsOfflineData.get()).toBe(false)
 })
 
 test('of pages the first is kept, of others what the query says, and nothing of those that say nothing', async () => {

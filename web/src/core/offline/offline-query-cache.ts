@@ -2,7 +2,7 @@
 // when the server cannot be asked (docs/decisions/0017-offline.md).
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
-import { type KeptMeta, showsKept } from './offline-query-meta.ts'
+import { type KeptMeta, showsOfflineData } from './offline-query-meta.ts'
 import { type KeptStore, openKeptStore } from './query-cache-db.ts'
 import { onMemberGone } from '../realtime/block-events.ts'
 import { onServerEvent, onSync } from '../realtime/realtime.ts'
@@ -44,7 +44,7 @@ function later({ timers }: Keeping, ms: number, work: () => void): void {
   timers.add(timer)
 }
 
-const tell = ({ restored }: Keeping) => showsKept.set([...restored.values()].includes(true))
+const tell = ({ restored }: Keeping) => showsOfflineData.set([...restored.values()].includes(true))
 
 function forget(keeping: Keeping, { queryHash }: Query): void {
   if (keeping.restored.delete(queryHash)) tell(keeping)

@@ -8,4 +8,4 @@ export type KeptMeta = { keep: (data: never) => unknown }
 export const kept = <T>(trim: (data: T) => T = (data) => data): KeptMeta => ({ keep: trim })
 
 /** What is on the screen is kept from earlier, because the server could not be asked. */
-export const showsKept = createStore(false)
+export const showsOfflineData = createStore(false)

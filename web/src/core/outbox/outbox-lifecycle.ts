@@ -3,7 +3,7 @@ import type { Outbox } from './outbox.ts'
 import type { Pending } from './outbox-rules.ts'
 import { type AuthChange, currentSession } from '../session/session.ts'
 
-type Kept = Pick<Outbox<Pending, { clientId?: string }>, 'items' | 'subscribe' | 'follow' | 'resume' | 'keepOnly'>
+type Kept = Pick<Outbox<Pending, { clientId?: string }>, 'items' | 'follow' | 'resume' | 'keepOnly'>
 
 type Options = {
   /** Of the outbox. */
@@ -30,8 +30,8 @@ export function keepOutbox(outbox: Kept, { name, onBack, keepOnly }: Options): (
   const onLook = () => {
     if (document.visibilityState === 'visible') outbox.resume()
   }
-  const count = () => setUnsent(name, outbox.items().filter(({ state }) => state !== 'delivered').length)
-  const stops = [onBack(outbox.resume), outbox.subscribe(count)]
+  const count = () => setUnsent(name, outbox.items.get().filter(({ state }) => state !== 'delivered').length)
+  const stops = [onBack(outbox.resume), outbox.items.subscribe(count)]
   addEventListener('online', outbox.resume)
   addEventListener('authChange', onAuthChange)
   document.addEventListener('visibilitychange', onLook)

@@ -1,7 +1,7 @@
 // What waits of one member: in memory for the screen, on the disk for later, and the same in every tab.
 import type { Journal } from './outbox-db.ts'
 import type { Pending } from './outbox-rules.ts'
-import { createStore } from '../storage/store.ts'
+import { type ReadableStore, createStore } from '../storage/store.ts'
 
 /** What was delivered stays here until the screen has it from the cache, ms. */
 const handOverMs = 100
@@ -22,6 +22,7 @@ export function createShelf<Item extends Pending>(journal: Journal<Item>, tell: 
   const changing = new Set<string>()
   let member: string | null = null
 
+  const items: ReadableStore<readonly Item[]> = store
   const find = (clientId: string) => store.get().find(named(clientId))
   const show = (which: Wanted, next: Partial<Pending>) => {
     const changed = (item: Item): Item => ({ ...item, ...next })
@@ -45,9 +46,7 @@ export function createShelf<Item extends Pending>(journal: Journal<Item>, tell: 
   }
 
   return {
-    items: store.get,
-    use: store.use,
-    subscribe: store.subscribe,
+    items,
     find,
     show,
     member: () => member,

@@ -94,7 +94,7 @@ export function createOutbox<Item extends Pending, Stored extends Named>(options
     const of = shelf.member()
     const since = resumed
     await shelf.read()
-    for (let item = nextFor(items(), to); item && shelf.member() === of; item = nextFor(items(), to)) {
+    for (let item = nextFor(items.get(), to); item && shelf.member() === of; item = nextFor(items.get(), to)) {
       if (await attempt(item)) continue
       // Who was asked for meanwhile would be tried in vain too, unless the network came back meanwhile.
       if (since === resumed) wanted.delete(to)
@@ -116,14 +116,14 @@ export function createOutbox<Item extends Pending, Stored extends Named>(options
   function runAll(): void {
     clearTimeout(timer)
     timer = undefined
-    for (const to of new Set(items().map((item) => item.to))) void run(to)
+    for (const to of new Set(items.get().map((item) => item.to))) void run(to)
   }
 
   async function hear(news: TabNews<Stored>): Promise<void> {
     if (news.kind === 'delivered') return settle(news.stored)
     await shelf.read()
-    for (const to of new Set(items().map((item) => item.to))) {
-      const next = nextFor(items(), to)
+    for (const to of new Set(items.get().map((item) => item.to))) {
+      const next = nextFor(items.get(), to)
       // Whoever tells of it sends it, and this tab after it where that one was closed; what fails there waits here too.
       if (next?.error === null) void run(to)
       else if (next?.error) tryLater(next.error)
@@ -143,7 +143,7 @@ export function createOutbox<Item extends Pending, Stored extends Named>(options
   }
 
   async function retry(which: Wanted): Promise<void> {
-    const failed = items().filter((item) => item.state === 'failed' && which(item))
+    const failed = items.get().filter((item) => item.state === 'failed' && which(item))
     const again = { state: 'waiting', error: null, createdAt: new Date().toISOString() } as const
     await Promise.all(failed.map((item) => shelf.change(item, again)))
     runAll()
@@ -151,8 +151,6 @@ export function createOutbox<Item extends Pending, Stored extends Named>(options
 
   return {
     items,
-    use: shelf.use,
-    subscribe: shelf.subscribe,
     follow,
     settle,
     /** The network or the server is back: everything that waits is tried now, and what the server could not do. */
@@ -168,9 +166,9 @@ export function createOutbox<Item extends Pending, Stored extends Named>(options
     add(written: Omit<Item, keyof Progress> & { clientId?: string }): void {
       follow(written.from)
       // Whoever writes on also wants what was held up to go.
-      if (items().some((item) => item.to === written.to && holdsOthers(item)))
+      if (items.get().some((item) => item.to === written.to && holdsOthers(item)))
         void retry((item) => item.to === written.to && holdsOthers(item))
-      const isFull = items().length >= outboxMax
+      const isFull = items.get().length >= outboxMax
       const progress: Progress = {
         clientId: written.clientId ?? crypto.randomUUID(),
         createdAt: new Date().toISOString(),

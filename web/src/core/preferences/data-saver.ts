@@ -1,6 +1,6 @@
 // Few bytes: small pictures, nothing fetched ahead, nothing that moves. By the device and its network, or as the member
 // wants it on this device.
-import { createStore } from '../storage/store.ts'
+import { createStore, useStore } from '../storage/store.ts'
 import { readStored, writeStored } from '../storage/stored-value.ts'
 
 export type DataSaving = 'automatic' | 'on' | 'off'
@@ -28,9 +28,9 @@ const choice = createStore<DataSaving>(storedChoice(), 'automatic')
 /** Prerendered pages are drawn as if nothing were saved. */
 const saving = createStore(shouldSave(), false)
 
-export const useDataSaving = choice.use
+export const useDataSaving = (): DataSaving => useStore(choice)
 export const savesData = saving.get
-export const useSavesData = saving.use
+export const useSavesData = (): boolean => useStore(saving)
 export const onSavingChange = saving.subscribe
 
 export function setDataSaving(next: DataSaving): void {

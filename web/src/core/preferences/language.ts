@@ -1,4 +1,4 @@
-import { createStore } from '../storage/store.ts'
+import { createStore, useStore } from '../storage/store.ts'
 import { readStored, writeStored } from '../storage/stored-value.ts'
 
 export type Language = 'en' | 'ne'
@@ -20,7 +20,7 @@ function preferredLanguage(): Language {
 /** Pages are prerendered in English: another language follows right after they have come alive. */
 const language = createStore<Language>(preferredLanguage(), 'en')
 
-export const useLanguage = language.use
+export const useLanguage = (): Language => useStore(language)
 export const currentLanguage = language.get
 export const onLanguageChange = language.subscribe
 

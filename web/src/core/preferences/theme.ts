@@ -1,4 +1,4 @@
-import { createStore } from '../storage/store.ts'
+import { createStore, useStore } from '../storage/store.ts'
 import { readStored, writeStored } from '../storage/stored-value.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
@@ -17,7 +17,7 @@ function storedChoice(): ThemeChoice {
 
 const choice = createStore<ThemeChoice>(storedChoice(), 'system')
 
-export const useThemeChoice = choice.use
+export const useThemeChoice = (): ThemeChoice => useStore(choice)
 
 export function setTheme(next: ThemeChoice): void {
   writeStored(key, next === 'system' ? null : next)

@@ -1,7 +1,7 @@
 // Whether this device shows notifications of the browser: what the browser allows, and what was chosen here.
 import { useEffect } from 'react'
 import { serviceWorkers } from '../pwa/service-worker-support.ts'
-import { createStore } from '../storage/store.ts'
+import { createStore, useStore } from '../storage/store.ts'
 import { readStored, writeStored } from '../storage/stored-value.ts'
 
 /** `unsupported` where pages may not show any: by plain http, and on phones that want a service worker for it. */
@@ -94,5 +94,5 @@ export function useNotificationSettings(): NotificationSettings {
       removeEventListener('focus', look)
     }
   }, [])
-  return settings.use()
+  return useStore(settings)
 }

@@ -1,5 +1,5 @@
 // The browser's offer to install the app, kept until there is a good moment to show it.
-import { createStore } from '../storage/store.ts'
+import { createStore, useStore } from '../storage/store.ts'
 import { readStored, writeStored } from '../storage/stored-value.ts'
 
 /** Chromium's; no type library knows it. */
@@ -10,7 +10,7 @@ const keys = { firstDay: 'firstDay', dismissedAt: 'installDismissedAt', warm: 'i
 /** Whoever closes the card sees it no more for so long, ms. */
 const restMs = 90 * 86_400_000
 
-export const useCanInstall = () => offer.use() !== null
+export const useCanInstall = (): boolean => useStore(offer) !== null
 
 /** To be called before the browser makes its offer: it makes it once a visit. */
 export function keepInstallOffer(): void {

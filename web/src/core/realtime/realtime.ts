@@ -5,7 +5,7 @@ import type { ClientEventName, ServerEventName, clientEvents, serverEvents } fro
 import type { Link } from './realtime-link.ts'
 import { refreshSession } from '../session/refresh-session.ts'
 import { currentSession, onSessionChange } from '../session/session.ts'
-import { createStore } from '../storage/store.ts'
+import { createStore, useStore } from '../storage/store.ts'
 
 /**
  * `idle` nobody is logged in; `connecting` for the first time; `online` authenticated; `offline` lost, and trying by
@@ -27,7 +27,7 @@ const syncListeners = new Set<() => void>()
 const lossListeners = new Set<() => void>()
 let member: Member | null = null
 
-export const useConnection = connection.use
+export const useConnection = (): Connection => useStore(connection)
 
 /** Hears an event of the server until the returned function is called. */
 export function onServerEvent<N extends ServerEventName>(name: N, handler: (payload: ServerPayload<N>) => void) {

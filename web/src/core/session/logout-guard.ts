@@ -1,14 +1,14 @@
 import { createStore } from '../storage/store.ts'
 
-/** What the member has written and the server does not have yet; the outboxes keep it current. */
+/** Number of written items that the server does not have yet, over all outboxes. */
 export const unsentCount = createStore(0)
-const countOf = new Map<string, number>()
+const countByOutbox = new Map<string, number>()
 
-/** @param outbox its name */
+/** @param outbox name of the outbox */
 export function setUnsent(outbox: string, count: number): void {
-  countOf.set(outbox, count)
-  unsentCount.set([...countOf.values()].reduce((sum, n) => sum + n, 0))
+  countByOutbox.set(outbox, count)
+  unsentCount.set([...countByOutbox.values()].reduce((sum, n) => sum + n, 0))
 }
 
-/** Somebody wants to log out, which would erase those: they are asked first. */
-export const leaving = createStore(false)
+/** A logout would erase unsent items: the confirmation dialog is open. */
+export const logoutRequested = createStore(false)

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { leaving, unsentCount } from './logout-guard.ts'
+import { logoutRequested, unsentCount } from './logout-guard.ts'
 import { paths } from '../navigation/paths.ts'
 import { logout } from './session.ts'
 
@@ -19,7 +19,7 @@ export function useLogoutNow(): () => void {
 export function useLogout(): () => void {
   const now = useLogoutNow()
   return () => {
-    if (unsentCount.get() > 0) leaving.set(true)
+    if (unsentCount.get() > 0) logoutRequested.set(true)
     else now()
   }
 }

@@ -1,32 +1,49 @@
 import { useSyncExternalStore } from 'react'
 
+export interface ReadableStore<T> {
+  get: () => T
+  /** @returns unsubscribe */
+  subscribe: (listener: () => void) => () => void
+  /** The value that prerendered pages are drawn with. */
+  readonly prerendered: T
+}
+
+export interface Store<T> extends ReadableStore<T> {
+  set: (next: T) => void
+}
+
 /**
- * One value outside React that screens follow: the language, the theme.
- * @param prerendered what a prerendered page was drawn with, where that is not `initial`
+ * One value outside React that components subscribe to, such as the language or the theme.
+ * @param prerendered the value that prerendered pages are drawn with, where it is not `initial`
  */
-export function createStore<T>(initial: T, prerendered = initial) {
+export function createStore<T>(initial: T, prerendered = initial): Store<T> {
   let current = initial
   const listeners = new Set<() => void>()
-  const get = () => current
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }
   return {
-    get,
-    subscribe,
-    set(next: T) {
+    prerendered,
+    get: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    set(next) {
       if (next === current) return
       current = next
       for (const listener of listeners) listener()
     },
-    use: () => useSyncExternalStore(subscribe, get, () => prerendered),
-    /** For one of many: only what `select` gives of the value is followed. */
-    useSelected<S>(select: (value: T) => S): S {
-      const selected = () => select(current)
-      return useSyncExternalStore(subscribe, selected, selected)
-    },
   }
 }
+
+/** Re-renders the component when the store's value changes. */
+export const useStore = <T>({ get, subscribe, prerendered }: ReadableStore<T>): T =>
+  useSyncExternalStore(subscribe, get, () => prerendered)
+
+/** Re-renders only when the selected part changes: compared by identity, so `select` must not build a new object. */
+export const useSelected = <T, S>({ get, subscribe, prerendered }: ReadableStore<T>, select: (value: T) => S): S =>
+  useSyncExternalStore(
+    subscribe,
+    () => select(get()),
+    () => select(prerendered),
+  )

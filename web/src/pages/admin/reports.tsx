@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
+import { useStore } from '../../core/storage/store.ts'
 
 /** /admin/reports?status=asked&reason=scam: for moderators and chiefs. */
 export function AdminReportsPage() {
@@ -87,9 +88,10 @@ function NoReports({ status, isNarrowed, onAll }: NoReportsProps) {
 /** Single keys can be turned off (WCAG 2.1.4); where there is room for a keyboard. */
 function Keys() {
   const text = useMessages(adminReports)
+  const isOn = useStore(shortcutsOn)
   return (
     <section className="hidden max-w-160 rounded-card border border-line bg-surface px-4 py-3 md:block">
-      <Switch label={text.keys} checked={shortcutsOn.use()} onChange={setShortcuts}>
+      <Switch label={text.keys} checked={isOn} onChange={setShortcuts}>
         {text.keysHint}
       </Switch>
     </section>

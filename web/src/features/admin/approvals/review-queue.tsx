@@ -20,6 +20,7 @@ import { shortcutsOn } from './shortcuts-choice.ts'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { type Desk as DeskModel, useDesk } from './use-review-queue.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useStore } from '../../../core/storage/store.ts'
 
 type DeskProps = {
   kind: ApprovalKind
@@ -39,7 +40,8 @@ export function Desk({ kind, items, total, isAsking, onAskAnew }: DeskProps) {
   const heading = useFocusOnChange(item?.user._id)
   const canGive = item !== null && (kind === 'verification' || item.age !== null)
   const canMove = nextItem(state) !== null
-  useShortcuts(shortcutsOn.use(), {
+  const hasShortcuts = useStore(shortcutsOn)
+  useShortcuts(hasShortcuts, {
     ...(canGive && { a: desk.give }),
     ...(item && { r: () => setRefusing(true) }),
     ...(canMove && {

@@ -3,11 +3,12 @@ import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import type { ApprovalKind } from '../api/approvals.ts'
 import { setShortcuts, shortcutsOn } from './shortcuts-choice.ts'
+import { useStore } from '../../../core/storage/store.ts'
 
 /** What the keys do, and the way to turn them off (WCAG 2.1.4); where there is room for a keyboard. */
 export function ShortcutsHelp({ kind }: { kind: ApprovalKind }) {
   const text = useMessages(adminApprovals)
-  const isOn = shortcutsOn.use()
+  const isOn = useStore(shortcutsOn)
   const keys: readonly (readonly [string, string])[] = [
     ['A', kind === 'approval' ? text.approve : text.verify],
     ['R', text.refuse],

@@ -6,6 +6,7 @@ import { adminShell } from '../../../i18n/texts/admin/panel/shell.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { type AdminNavItem, isActiveItem, itemsFor } from './nav-items.ts'
 import { adminWaiting } from './waiting.ts'
+import { useSelected } from '../../../core/storage/store.ts'
 
 const shownAtMost = 99
 
@@ -13,7 +14,7 @@ function NavItem({ item, onChoose }: { item: AdminNavItem; onChoose?: (() => voi
   const text = useMessages(adminShell)
   const format = useFormat()
   const active = useLocation({ select: ({ pathname }) => isActiveItem(item, pathname) })
-  const waiting = adminWaiting.useSelected((counts) => counts[item.name] ?? 0)
+  const waiting = useSelected(adminWaiting, (counts) => counts[item.name] ?? 0)
   const Icon = item.icon
   const shown = waiting > shownAtMost ? `${format.number(shownAtMost)}+` : format.number(waiting)
   return (

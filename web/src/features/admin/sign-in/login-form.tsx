@@ -15,6 +15,7 @@ import { DemoAdmin } from './demo-admin.tsx'
 import { adminLoginFailure } from './failure-text.ts'
 import { hasKeptTexts } from '../parts/kept-text.ts'
 import { useEnterPanel } from './use-enter-panel.ts'
+import { useStore } from '../../../core/storage/store.ts'
 
 /** Username and password (spec §2, §5). */
 export function AdminLoginForm() {
@@ -95,7 +96,7 @@ export function AdminLoginForm() {
 function LastEnding() {
   const text = useMessages(adminLoginTexts)
   const { number } = useFormat()
-  const ending = lastEnding.use()
+  const ending = useStore(lastEnding)
   const why =
     ending === 'expired' ? text.expired : ending === 'idle' ? text.idle({ n: number(adminIdleMinutes) }) : undefined
   const words = [why, hasKeptTexts() ? text.kept : undefined].filter((part) => part !== undefined)

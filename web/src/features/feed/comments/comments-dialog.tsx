@@ -12,6 +12,7 @@ import { RichText } from '../posts/rich-text.tsx'
 import type { RenderSafetyMenu } from '../posts/safety-menu-type.ts'
 import { waiting } from '../composer/pending-state.ts'
 import { WaitingWords } from '../composer/pending-posts.tsx'
+import { useStore } from '../../../core/storage/store.ts'
 
 type CommentsDialogProps = {
   open: boolean
@@ -33,7 +34,7 @@ export function CommentsDialog(props: CommentsDialogProps) {
   const query = useComments(viewerId, postId)
   const comments = commentsOf(query.data)
   const announced = query.data?.pages[0]?.announced
-  const unsent = waiting.use().filter(({ from, to }) => from === viewerId && to === postId)
+  const unsent = useStore(waiting).filter(({ from, to }) => from === viewerId && to === postId)
   const hasCommented = Boolean(post?.hasCommented) || comments.some((comment) => comment.user._id === viewerId)
   const loadFailed: FeedError | null = query.error && {
     text: failure(query.error, text.wentWrong),

@@ -39,7 +39,7 @@ export function outboxOf(client: QueryClient, device: Device = {}): WordsOutbox 
     deliver,
     onDelivered: (stored, item) => putStored(client, stored, item),
   })
-  outbox.subscribe(() => waiting.set(outbox.items().filter(({ state }) => state !== 'delivered')))
+  outbox.items.subscribe(() => waiting.set(outbox.items.get().filter(({ state }) => state !== 'delivered')))
   outboxes.set(client, outbox)
   return outbox
 }

@@ -19,6 +19,7 @@ import type { RenderSafetyMenu } from '../posts/safety-menu-type.ts'
 import { showFirstPost } from './show-first-post.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { toFeed, waiting } from '../composer/pending-state.ts'
+import { useStore } from '../../../core/storage/store.ts'
 
 const WaitingWords = lazy(async () => ({ default: (await import('../composer/pending-posts.tsx')).WaitingWords }))
 
@@ -52,7 +53,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments, renderSafety
   // The first page is drawn in slices that a press may come between; what changes later is shown at once.
   const showsPosts = useDeferredValue(hasPosts) && hasPosts
   const error = isLoading ? null : feedError()
-  const unsent = waiting.use().filter(({ from, to }) => from === viewerId && to === toFeed)
+  const unsent = useStore(waiting).filter(({ from, to }) => from === viewerId && to === toFeed)
 
   function feedError(): FeedError | null {
     if (actionError) return { text: actionError, onDismiss: () => setActionError(null) }

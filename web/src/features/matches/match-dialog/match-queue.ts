@@ -1,7 +1,7 @@
 // Matches that wait to be celebrated, the first one now.
 import type { matchNotification } from '@hamvav/contract/matches/events'
 import type { PayloadOf } from '@hamvav/contract/socket-event'
-import { createStore } from '../../../core/storage/store.ts'
+import { createStore, useStore } from '../../../core/storage/store.ts'
 
 export type Moment = Omit<PayloadOf<typeof matchNotification>, 'message'>
 
@@ -10,7 +10,7 @@ const sameMatchMs = 60_000
 const waiting = createStore<readonly Moment[]>([])
 const told = new Map<string, number>()
 
-export const useMoment = (): Moment | null => waiting.use()[0] ?? null
+export const useMoment = (): Moment | null => useStore(waiting)[0] ?? null
 
 /** @returns whether it was not told before */
 export function isNews({ userId }: Moment): boolean {

@@ -2,6 +2,7 @@ import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { keepOutbox as keepSending } from '../../../core/outbox/outbox-lifecycle.ts'
+import { useStore } from '../../../core/storage/store.ts'
 import { keepDraftsOf } from '../../../core/storage/use-draft.ts'
 import { withMessage } from '../model/conversations.ts'
 import { deliver } from '../model/deliver.ts'
@@ -30,7 +31,7 @@ export function useSendMessage(partnerId: string) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   const outbox = outboxOf(client)
-  const items = outbox.use()
+  const items = useStore(outbox.items)
   useEffect(() => outbox.follow(viewerId || null), [outbox, viewerId])
   const pending = useMemo(
     () => items.filter(({ from, to }) => from === viewerId && to === partnerId),

@@ -1,5 +1,5 @@
 // Who is typing to the viewer just now. It expires by itself: the 'not typing' may never arrive.
-import { createStore } from '../../../core/storage/store.ts'
+import { createStore, useSelected } from '../../../core/storage/store.ts'
 import { typingExpiresMs } from '../model/timing.ts'
 
 const typing = createStore<ReadonlySet<string>>(new Set())
@@ -25,4 +25,4 @@ export function forgetTyping(): void {
 }
 
 export const usePartnerTyping = (partnerId: string): boolean =>
-  typing.useSelected((partners) => partners.has(partnerId))
+  useSelected(typing, (partners) => partners.has(partnerId))

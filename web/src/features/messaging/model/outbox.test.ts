@@ -61,8 +61,8 @@ function openTab(member: string | null = viewerId) {
   return {
     outbox,
     write: (text: string, to = bibek) => outbox.add({ from: viewerId, to, text }),
-    states: () => outbox.items().map(({ state }) => state),
-    texts: () => outbox.items().map(({ text }) => text),
+    states: () => outbox.items.get().map(({ state }) => state),
+    texts: () => outbox.items.get().map(({ text }) => text),
     shown: () => shown.map(({ text }) => text),
   }
 }
@@ -70,7 +70,7 @@ function openTab(member: string | null = viewerId) {
 const noNetwork = () => Array.from({ length: 1000 }, () => 'network' as const)
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const failedOne = ({ outbox }: ReturnType<typeof openTab>) =>
-  outbox.items().find(({ state }) => state === 'failed')?.clientId ?? ''
+  outbox.items.get().find(({ state }) => state === 'failed')?.clientId ?? ''
 
 describe('one tab', () => {
   test('sends one after another, and keeps nothing then', async () => {
@@ -80,7 +80,7 @@ describe('one tab', () => {
     await vi.advanceTimersByTimeAsync(200)
     expect(server.texts()).toEqual(['one', 'two', 'three'])
     expect(tab.shown()).toEqual(['one', 'two', 'three'])
-    expect(tab.outbox.items()).toEqual([])
+    expect(tab.outbox.items.get()).toEqual([])
     expect(device.disk).toEqual([])
   })
 
@@ -126,7 +126,11 @@ describe('one tab', () => {
     tab.write('behind')
     await settle()
     expect(server.texts()).toEqual(['next', 'behind'])
-    expect(tab.outbox.items()[0]).toMatchObject({ text: 'refused', state: 'failed', error: { code: 'matches_only' } })
+    expect(tab.outbox.items.get()[0]).toMatchObject({
+      text: 'refused',
+      state: 'failed',
+      error: { code: 'matches_only' },
+    })
     tab.outbox.retry(failedOne(tab))
     await settle()
     expect(server.texts()).toContain('refused')
@@ -194,7 +198,7 @@ describe('one tab', () => {
     await vi.advanceTimersByTimeAsync(sendAgainMaxMs)
     expect(server.tried).toHaveLength(1)
     expect(device.disk).toEqual([])
-    expect(tab.outbox.items()).toEqual([])
+    expect(tab.outbox.items.get()).toEqual([])
   })
 
   test('goes by what is in memory where the disk refuses', async () => {
@@ -213,7 +217,7 @@ describe('one tab', () => {
     for (let n = 0; n <= outboxMax; n += 1) tab.write(`message ${n}`)
     await settle()
     expect(device.disk).toHaveLength(outboxMax)
-    expect(tab.outbox.items().at(-1)).toMatchObject({ state: 'failed', error: { code: 'outbox_full' } })
+    expect(tab.outbox.items.get().at(-1)).toMatchObject({ state: 'failed', error: { code: 'outbox_full' } })
   })
 })
 
@@ -244,7 +248,11 @@ describe('a tab that was closed', () => {
     tab.write('new')
     await settle()
     expect(server.texts()).toEqual(['new'])
-    expect(tab.outbox.items()[0]).toMatchObject({ text: 'old', state: 'failed', error: { code: 'waited_too_long' } })
+    expect(tab.outbox.items.get()[0]).toMatchObject({
+      text: 'old',
+      state: 'failed',
+      error: { code: 'waited_too_long' },
+    })
     tab.outbox.retry(failedOne(tab))
     await settle()
     expect(server.texts()).toEqual(['new', 'old'])
@@ -302,8 +310,8 @@ describe('two tabs', () => {
     one.write('second', pema)
     await settle()
     expect(other.states()).toEqual(['failed', 'failed'])
-    other.outbox.retry(other.outbox.items()[0]?.clientId ?? '')
-    other.outbox.discard(other.outbox.items()[1]?.clientId ?? '')
+    other.outbox.retry(other.outbox.items.get()[0]?.clientId ?? '')
+    other.outbox.discard(other.outbox.items.get()[1]?.clientId ?? '')
     await vi.advanceTimersByTimeAsync(200)
     expect(server.texts()).toEqual(['first'])
     expect(one.texts()).toEqual([])
@@ -340,7 +348,7 @@ describe('what is taken back', () => {
     const [one, other] = [openTab(), openTab()]
     one.write('not meant')
     await settle()
-    const [item] = one.outbox.items()
+    const [item] = one.outbox.items.get()
     expect((await one.outbox.takeBack(item?.clientId ?? ''))?.text).toBe('not meant')
     await settle()
     server.answers = []
@@ -357,7 +365,7 @@ describe('what is taken back', () => {
     const [one, other] = [openTab(), openTab()]
     one.write('on its way')
     await settle()
-    const clientId = other.outbox.items()[0]?.clientId ?? ''
+    const clientId = other.outbox.items.get()[0]?.clientId ?? ''
     one.outbox.resume()
     const taken = other.outbox.takeBack(clientId)
     await vi.advanceTimersByTimeAsync(sendAgainMaxMs)

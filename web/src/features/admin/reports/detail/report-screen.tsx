@@ -13,6 +13,7 @@ import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { useStore } from '../../../../core/storage/store.ts'
 
 /** One report, with the ways back to the queue and on to its next. */
 export function ReportScreen({ id }: { id: string }) {
@@ -39,7 +40,7 @@ function Ways({ id, isDecided }: { id: string; isDecided: boolean }) {
   const text = useMessages(adminReport)
   const navigate = useNavigate()
   const next = useNextReport(id)
-  const isOn = shortcutsOn.use()
+  const isOn = useStore(shortcutsOn)
   const go = () => next && void navigate({ to: paths.adminReport(next) })
   useShortcuts(isOn, { n: go })
   return (

@@ -6,6 +6,7 @@ import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
 import { shortcutsOn } from '../../approvals/shortcuts-choice.ts'
 import { useShortcuts } from '../../approvals/use-shortcuts.ts'
 import { ReportLine } from './report-line.tsx'
+import { useStore } from '../../../../core/storage/store.ts'
 
 /** The list; J and K or the arrows go through it, Enter opens, as its lines are links. */
 export function ReportQueue({ reports }: { reports: readonly ReportSummary[] }) {
@@ -23,7 +24,8 @@ export function ReportQueue({ reports }: { reports: readonly ReportSummary[] }) 
   const [down, up] = [() => step(1), () => step(-1)]
   // Elsewhere the arrows scroll, as everywhere.
   const arrows = isInside && { ArrowDown: down, ArrowUp: up }
-  useShortcuts(shortcutsOn.use(), { j: down, k: up, ...arrows })
+  const hasShortcuts = useStore(shortcutsOn)
+  useShortcuts(hasShortcuts, { j: down, k: up, ...arrows })
   return (
     <ul ref={list} aria-label={text.list} className="grid gap-2.5">
       {reports.map((report) => (

@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { leaving, unsentCount } from '../../core/session/logout-guard.ts'
+import { logoutRequested, unsentCount } from '../../core/session/logout-guard.ts'
 import { useLogout } from '../../core/session/use-logout.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls } from '../../testing/server.ts'
 import { storeSession } from '../../testing/session.ts'
-import { LeavingDialog } from './leaving-dialog.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
 
 const Leave = () => <button onClick={useLogout()}>Logout</button>
 const token = () => localStorage.getItem('token')
@@ -18,7 +18,7 @@ async function logOut(unsent: number) {
   await renderScreen(
     <>
       <Leave />
-      <LeavingDialog />
+      <LogoutDialog />
     </>,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
@@ -26,7 +26,7 @@ async function logOut(unsent: number) {
 
 beforeEach(() =>
   act(() => {
-    leaving.set(false)
+    logoutRequested.set(false)
     unsentCount.set(0)
   }),
 )

@@ -1,30 +1,31 @@
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { leaving, unsentCount } from '../../core/session/logout-guard.ts'
+import { logoutRequested, unsentCount } from '../../core/session/logout-guard.ts'
 import { useLogoutNow } from '../../core/session/use-logout.ts'
 import { leavingTexts } from '../../i18n/texts/app/logout.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useStore } from '../../core/storage/store.ts'
 
 /** Says how many messages a logout would erase. */
-export function LeavingDialog() {
+export function LogoutDialog() {
   const text = useMessages(leavingTexts)
   const format = useFormat()
-  const count = unsentCount.use()
+  const count = useStore(unsentCount)
   const logout = useLogoutNow()
-  const isOpen = leaving.use() && count > 0
+  const isOpen = useStore(logoutRequested) && count > 0
   const leave = () => {
-    leaving.set(false)
+    logoutRequested.set(false)
     logout()
   }
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => leaving.set(open)}
+      onOpenChange={(open) => logoutRequested.set(open)}
       title={text.title}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" onClick={() => leaving.set(false)}>
+          <Button variant="ghost" onClick={() => logoutRequested.set(false)}>
             {text.stay}
           </Button>
           <Button variant="danger" onClick={leave}>
