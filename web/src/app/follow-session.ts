@@ -8,7 +8,7 @@ import { isActivePath, paths } from '../core/navigation/paths.ts'
 import { refreshUser } from '../core/session/session-user.ts'
 import { safeReturnPath } from '../core/session/return-path.ts'
 import { type AuthChange, currentSession } from '../core/session/session.ts'
-import { wordsOfError } from '../i18n/error-text.ts'
+import { errorCodeText } from '../i18n/error-text.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
 /** Starts the session's life cycle and lets data and screens follow it; @returns what stops it. */
@@ -44,7 +44,7 @@ const ofPanel = 'admin'
 function leave(router: AnyRouter) {
   const { pathname, href } = router.state.location
   if (isActivePath(paths.admin, pathname)) return
-  toast.error(wordsOfError(generalErrors, 'session_expired', currentLanguage()), { id: 'session-expired' })
+  toast.error(errorCodeText(generalErrors, 'session_expired', currentLanguage()), { id: 'session-expired' })
   if (pathname === paths.login || pathname === paths.register) return
   const next = safeReturnPath(href)
   void router.navigate({ to: paths.login, search: next ? { next } : {}, replace: true })

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorTable } from '@hamvav/contract/errors'
 import { expect, test } from 'vitest'
-import { ApiError, clientErrors } from '../core/api/api-error.ts'
-import { errorText, wordsOfError } from './error-text.ts'
+import { ApiError, clientError, clientErrors } from '../core/api/api-error.ts'
+import { errorCodeText, errorText, unanswered } from './error-text.ts'
 import { nepaliAdminErrors } from './texts/admin/panel/errors.ts'
 import { nepaliErrors } from './texts/app/errors.ts'
 
@@ -18,8 +18,8 @@ test('every code of the server and of the client has a Nepali text', () => {
 })
 
 test('what is said before a call fails is what the server would say', () => {
-  expect(wordsOfError(errorTable, 'suspended', 'en')).toBe(errorTable.suspended.message)
-  expect(wordsOfError(errorTable, 'suspended', 'ne')).toBe(nepaliErrors.suspended)
+  expect(errorCodeText(errorTable, 'suspended', 'en')).toBe(errorTable.suspended.message)
+  expect(errorCodeText(errorTable, 'suspended', 'ne')).toBe(nepaliErrors.suspended)
 })
 
 test("English shows the server's own words, Nepali the text of the code", () => {
@@ -36,4 +36,25 @@ test('too many attempts say when to try again', () => {
   expect(text(590)).toMatch(/You can try again in 10 min\.$/)
   expect(errorText(failed('too_many_requests', { retryAfterSeconds: 45 }), 'ne')).toContain('४५ सेकेन्डपछि')
   expect(errorText(failed('suspended', { retryAfterSeconds: 45 }), 'en')).toBe(errorTable.suspended.message)
+})
+
+test("a screen's own text goes by code, then by status, then by how the call failed", () => {
+  const overrides = {
+    suspended: (text: string) => `code: ${text}`,
+    403: 'forbidden here',
+    server: (_: string, { status }: ApiError) => `server ${status}`,
+    answered: 'answered',
+    ...unanswered('no answer'),
+    empty: 'no words',
+  }
+  const text = (error: unknown) => errorText(error, 'en', overrides)
+  expect(text(failed('suspended'))).toBe(`code: ${errorTable.suspended.message}`)
+  expect(text(failed('forbidden'))).toBe('forbidden here')
+  expect(text(failed('unavailable'))).toBe('server 503')
+  expect(text(failed('not_found'))).toBe('answered')
+  expect(text(clientError('network'))).toBe('no answer')
+  expect(text(clientError('not_json', 200))).toBe('no answer')
+  expect(text(new TypeError('x is undefined'))).toBe('no answer')
+  expect(errorText(failed('not_found', { message: '' }), 'en', { empty: 'no words' })).toBe('no words')
+  expect(errorText(failed('not_found'), 'en', { empty: 'no words' })).toBe(errorTable.not_found.message)
 })

@@ -1,19 +1,99 @@
 import { generalErrors } from '@hamvav/contract/general-errors'
-import { ApiError } from '../core/api/api-error.ts'
+import type { ErrorCode } from '@hamvav/contract/errors'
+import { ApiError, type ClientErrorCode } from '../core/api/api-error.ts'
 import { formatNumber } from './format.ts'
 import { type Language, useLanguage } from '../core/preferences/language.ts'
 import { type MemberErrorCode, nepaliErrors } from './texts/app/errors.ts'
 import { retry } from './texts/app/retry.ts'
 
-type Translated = Readonly<Record<string, string>>
+/** Nepali by error code; English is the server's own wording. */
+export type ErrorTranslations = Readonly<Record<string, string>>
 
-const translated: Translated = nepaliErrors
+/** A text, or what a screen makes of the general text of the failed call. */
+type CallOverride = string | ((text: string, error: ApiError) => string)
+
+/**
+ * A screen's own texts. The first that applies: by code, by status, `server` (5xx), then `answered` (any answer of the
+ * server), `unreached` (no answer) or `unknown` (not a failed call: a defect). `empty`: the server gave no text.
+ */
+export type ErrorTextOverrides = Readonly<
+  Partial<
+    Record<ErrorCode | ClientErrorCode | 401 | 403 | 'server' | 'answered' | 'unreached' | 'empty', CallOverride> & {
+      unknown: string | ((text: string, error: unknown) => string)
+    }
+  >
+>
+
+/** Overrides of a screen with one text for everything that the server did not answer itself (spec §8). */
+export const unanswered = (text: string) => ({ unknown: text, unreached: text, not_json: text })
+
+/**
+ * The text of a failure on a screen: by code, with the server's English as the fallback (decisions §5).
+ * The panel has translations of its own: `useAdminErrorText`.
+ */
+export function errorText(
+  error: unknown,
+  language: Language,
+  overrides: ErrorTextOverrides = {},
+  translations: ErrorTranslations = nepaliErrors,
+): string {
+  if (!(error instanceof ApiError)) {
+    const text = errorCodeText(generalErrors, 'server_error', language)
+    const { unknown = text } = overrides
+    return typeof unknown === 'string' ? unknown : unknown(text, error)
+  }
+  const text = generalText(error, language, translations)
+  const override = overrideFor(error, overrides) ?? (text === '' ? overrides.empty : undefined) ?? text
+  return typeof override === 'string' ? override : override(text, error)
+}
+
+/** `errorText` in the language of the interface. */
+export function useErrorText(
+  overrides: ErrorTextOverrides = {},
+): (error: unknown, more?: ErrorTextOverrides) => string {
+  const language = useLanguage()
+  return (error, more) => errorText(error, language, { ...overrides, ...more })
+}
+
+function overrideFor({ code, status }: ApiError, overrides: ErrorTextOverrides): CallOverride | undefined {
+  return (
+    overrides[code] ??
+    (status === 401 || status === 403 ? overrides[status] : undefined) ??
+    (status >= 500 ? overrides.server : undefined) ??
+    (status > 0 ? overrides.answered : overrides.unreached)
+  )
+}
+
+function generalText(error: ApiError, language: Language, translations: ErrorTranslations): string {
+  const text = language === 'en' ? error.message : (translations[error.code] ?? error.message)
+  const again = tryAgain(error.status === 429 ? error.retryAfterSeconds : null, language)
+  return again ? `${text} ${again}` : text
+}
+
+/** Up to an hour; a text about a longer wait names the time itself. */
+function tryAgain(seconds: number | null, language: Language): string | null {
+  if (seconds === null || seconds <= 0 || seconds > 3600) return null
+  const n = (count: number) => ({ n: formatNumber(Math.ceil(count), language) })
+  return seconds < 120 ? retry[language].inSeconds(n(seconds)) : retry[language].inMinutes(n(seconds / 60))
+}
+
+/** The text beside each form field that the server named; a specific code is clearer than the field's English. */
+export function fieldTexts(
+  error: unknown,
+  language: Language,
+  translations: ErrorTranslations = nepaliErrors,
+): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {}
+  if (language === 'en' || error.code === 'invalid_input') return error.fields
+  const text = generalText(error, language, translations)
+  return Object.fromEntries(Object.keys(error.fields).map((field) => [field, text]))
+}
 
 /** The contract's errors of one feature. */
 type Errors<Code extends string> = Readonly<Record<Code, { readonly message: string }>>
 
-/** What a failure is called before it happened, or without a call. */
-export function wordsOfError<Code extends MemberErrorCode>(
+/** The text of a code without a failed call, such as a refusal that the client foresees. */
+export function errorCodeText<Code extends MemberErrorCode>(
   errors: Errors<Code>,
   code: Code,
   language: Language,
@@ -21,39 +101,8 @@ export function wordsOfError<Code extends MemberErrorCode>(
   return language === 'en' ? errors[code].message : nepaliErrors[code]
 }
 
-/** `wordsOfError` in the language of the interface. */
-export function useErrorWords<Code extends MemberErrorCode>(errors: Errors<Code>): (code: Code) => string {
+/** `errorCodeText` in the language of the interface. */
+export function useErrorCodeText<Code extends MemberErrorCode>(errors: Errors<Code>): (code: Code) => string {
   const language = useLanguage()
-  return (code) => wordsOfError(errors, code, language)
-}
-
-/**
- * What a member reads when something failed: by code, with the server's English as the fallback (decisions §5).
- * @param more Nepali texts of codes that only some screens can meet
- */
-export function errorText(error: unknown, language: Language, more: Translated = {}): string {
-  if (!(error instanceof ApiError)) return wordsOfError(generalErrors, 'server_error', language)
-  const text = language === 'en' ? error.message : (more[error.code] ?? translated[error.code] ?? error.message)
-  const again = tryAgain(error.status === 429 ? error.retryAfterSeconds : null, language)
-  return again ? `${text} ${again}` : text
-}
-
-/** Said up to an hour; whoever must wait longer is told by the text itself. */
-function tryAgain(seconds: number | null, language: Language): string | null {
-  if (seconds === null || seconds <= 0 || seconds > 3600) return null
-  const n = (count: number) => ({ n: formatNumber(Math.ceil(count), language) })
-  return seconds < 120 ? retry[language].inSeconds(n(seconds)) : retry[language].inMinutes(n(seconds / 60))
-}
-
-/** What is wrong with each field that the server named; a code of its own says it better than the field's English. */
-export function fieldTexts(error: unknown, language: Language, more: Translated = {}): Translated {
-  if (!(error instanceof ApiError)) return {}
-  if (language === 'en' || error.code === 'invalid_input') return error.fields
-  return Object.fromEntries(Object.keys(error.fields).map((field) => [field, errorText(error, language, more)]))
-}
-
-/** `errorText` in the language of the interface. */
-export function useErrorText(): (error: unknown) => string {
-  const language = useLanguage()
-  return (error) => errorText(error, language)
+  return (code) => errorCodeText(errors, code, language)
 }

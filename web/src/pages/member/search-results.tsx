@@ -4,7 +4,6 @@ import { PostSkeletons } from '../../features/feed/posts/post-skeletons.tsx'
 import { useFoundPosts } from '../../features/feed/api/search-posts.ts'
 import { useFoundMembers } from '../../features/profiles/api/search-members.ts'
 import { FoundMembers } from '../../features/profiles/view/found-members.tsx'
-import { ApiError } from '../../core/api/api-error.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
@@ -74,11 +73,10 @@ type FoundProps = {
 
 function Found({ title, query, none, waiting, children }: FoundProps) {
   const text = useMessages(search)
-  const errorText = useErrorText()
+  const textOf = useErrorText({ unreached: text.offline })
   const format = useFormat()
   const { error } = query
   const count = query.data?.length ?? 0
-  const isUnreached = error instanceof ApiError && error.status === 0
   const isLoading = query.isPending || (query.isError && query.isFetching)
   return (
     <section aria-label={title} aria-busy={query.isFetching} className="mt-5">
@@ -95,7 +93,7 @@ function Found({ title, query, none, waiting, children }: FoundProps) {
             </Button>
           }
         >
-          {isUnreached ? text.offline : errorText(error)}
+          {textOf(error)}
         </Banner>
       )}
       {query.isSuccess && (count > 0 ? children : <p className="text-ink-2">{none}</p>)}

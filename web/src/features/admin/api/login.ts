@@ -4,7 +4,9 @@ import { adminCall } from '../../../core/api/admin-call.ts'
 import { beginAdminSession } from '../../../core/session/admin-session.ts'
 import type { CallRequest } from '../../../core/api/request.ts'
 import { tokenProblem } from '../../../core/session/token.ts'
-import { AdminTokenMissing } from '../sign-in/failure-text.ts'
+
+/** The server accepted the password without a token that can be used. */
+export class AdminTokenMissing extends Error {}
 
 /** Checks that there is a token (spec §5), and stores the session. */
 export const useAdminLogin = () =>

@@ -78,6 +78,9 @@ export const useReportPicture = (id: string, pictureId: string) =>
 
 const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: ['admin'] })
 
+/** Another admin decided first: the dialog has nothing left to ask. */
+export const isDecidedMeanwhile = (error: unknown) => error instanceof ApiError && error.code === 'decided_meanwhile'
+
 const isOutdated = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status)
 
 export function useDecideReport(id: string) {

@@ -1,10 +1,8 @@
 import type { Appeal } from '@hamvav/contract/admin/entities'
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
-import { ApiError } from '../../../core/api/api-error.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { adminAppeals } from '../../../i18n/texts/admin/members/appeals.ts'
-import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
+import { useAdminErrorText, useDecidedBefore } from '../../../i18n/texts/admin/panel/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useDecideAppeal } from '../api/appeals.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
@@ -20,7 +18,7 @@ type DecideDialogProps = {
 /** Asks for the answer that the member reads. */
 export function DecideDialog({ appeal, granted, open, onClose }: DecideDialogProps) {
   const text = useMessages(adminAppeals)
-  const textOf = useFailureText()
+  const textOf = useAdminErrorText({ decided_meanwhile: useDecidedBefore(text.decidedMeanwhile) })
   const decide = useDecideAppeal()
   const { name } = appeal.user
   return (
@@ -54,16 +52,4 @@ export function DecideDialog({ appeal, granted, open, onClose }: DecideDialogPro
       <p>{granted ? text.grantText({ name }) : text.refuseText({ name })}</p>
     </ConfirmDialog>
   )
-}
-
-function useFailureText() {
-  const text = useMessages(adminAppeals)
-  const textOf = useAdminErrorText()
-  const format = useFormat()
-  return (error: unknown) => {
-    const { by, at } = error instanceof ApiError ? error.extra : {}
-    return typeof by === 'string' && typeof at === 'string'
-      ? text.decidedMeanwhile({ by, at: format.dateTime(at) })
-      : textOf(error)
-  }
 }

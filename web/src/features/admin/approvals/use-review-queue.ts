@@ -2,9 +2,10 @@ import type { AdminUser, ApprovalItem } from '@hamvav/contract/admin/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
+import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type ApprovalKind, type Refusal, sendDecision, takeBack } from '../api/approvals.ts'
-import { useDecisionFailure } from '../decisions/use-decision-failure.ts'
+import { useDecisionErrors } from '../decisions/decision-errors.ts'
 import { forgetText } from '../parts/kept-text.ts'
 import { refusalOf } from './refuse-dialog.tsx'
 import { beginDesk, currentItem, deskReducer } from './review-queue-state.ts'
@@ -14,7 +15,7 @@ const undoMs = 5_000
 
 /** A decision is sent at once and the next member shown; what comes back against it brings them back. */
 export function useDesk(kind: ApprovalKind, first: readonly ApprovalItem[]) {
-  const textOf = useDecisionFailure()
+  const textOf = useAdminErrorText(useDecisionErrors(kind === 'approval' ? 'approve' : 'verify'))
   const client = useQueryClient()
   const [state, dispatch] = useReducer(deskReducer, first, beginDesk)
   /** Answers under way or there, by member: taking back waits for them. */
@@ -42,7 +43,7 @@ export function useDesk(kind: ApprovalKind, first: readonly ApprovalItem[]) {
         askAnew(client)
       })
       .catch((error: unknown) => {
-        const reason = textOf(kind === 'approval' ? 'approve' : 'verify', error)
+        const reason = textOf(error)
         // Nobody looks at the desk any more.
         if (isLeft()) return void toast.error(`${name}: ${reason}`)
         const isGone = error instanceof ApiError && ['decided_meanwhile', 'member_not_found'].includes(error.code)
@@ -60,7 +61,7 @@ export function useDesk(kind: ApprovalKind, first: readonly ApprovalItem[]) {
       dispatch({ type: 'undone', user: await takeBack(kind, decided) })
       askAnew(client)
     } catch (error) {
-      const reason = textOf(kind === 'approval' ? 'approve' : 'verify', error)
+      const reason = textOf(error)
       dispatch({ type: 'undoFailed', failure: `${last.name}: ${reason}` })
     }
   }

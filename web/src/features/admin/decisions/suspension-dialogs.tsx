@@ -2,9 +2,10 @@ import type { AdminUser } from '@hamvav/contract/admin/entities'
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminSuspended } from '../../../i18n/texts/admin/members/suspended.ts'
+import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useDecideMember } from './use-decide-member.ts'
-import { useDecisionFailure } from './use-decision-failure.ts'
+import { useDecisionErrors } from './decision-errors.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 
@@ -13,7 +14,7 @@ type SuspensionDialogProps = { user: AdminUser; onClose: () => void }
 /** Asks before a suspension is lifted. */
 export function LiftDialog({ user, onClose }: SuspensionDialogProps) {
   const text = useMessages(adminSuspended)
-  const failure = useDecisionFailure()
+  const textOf = useAdminErrorText(useDecisionErrors('suspend'))
   const { suspend } = useDecideMember()
   const { name } = user
   return (
@@ -24,7 +25,7 @@ export function LiftDialog({ user, onClose }: SuspensionDialogProps) {
       confirm={text.lift}
       note={{ about: `lift ${user._id}`, label: text.note, hint: text.noteHint, max: adminNoteMax }}
       pending={suspend.isPending}
-      error={suspend.error && failure('suspend', suspend.error)}
+      error={suspend.error && textOf(suspend.error)}
       onConfirm={({ note }) =>
         suspend.mutate(
           { user, suspended: false, ...(note && { note }) },
@@ -45,7 +46,7 @@ export function LiftDialog({ user, onClose }: SuspensionDialogProps) {
 /** For how much longer, counted from now. */
 export function ChangeSuspensionDialog({ user, onClose }: SuspensionDialogProps) {
   const text = useMessages(adminSuspended)
-  const failure = useDecisionFailure()
+  const textOf = useAdminErrorText(useDecisionErrors('suspend'))
   const { suspend } = useDecideMember()
   return (
     <SuspendDialog
@@ -55,7 +56,7 @@ export function ChangeSuspensionDialog({ user, onClose }: SuspensionDialogProps)
       about={user._id}
       title={text.changeOf({ name: user.name })}
       pending={suspend.isPending}
-      error={suspend.error && failure('suspend', suspend.error)}
+      error={suspend.error && textOf(suspend.error)}
       onConfirm={(given) =>
         suspend.mutate(
           { user, suspended: true, ...given },

@@ -4,11 +4,12 @@ import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminMember } from '../../../i18n/texts/admin/members/member.ts'
 import { refusalReasons } from '../../../i18n/texts/admin/members/reasons.ts'
+import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { SuspendDialog } from '../decisions/suspend-dialog.tsx'
 import { ChangeSuspensionDialog, LiftDialog } from '../decisions/suspension-dialogs.tsx'
 import { useDecideMember } from '../decisions/use-decide-member.ts'
-import { useDecisionFailure } from '../decisions/use-decision-failure.ts'
+import { useDecisionErrors } from '../decisions/decision-errors.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 
 /** What is confirmed before it is done. */
@@ -41,7 +42,7 @@ type Props = Omit<MemberDialogProps, 'action'>
 
 function Suspend({ user, onClose }: Props) {
   const text = useMessages(adminMember)
-  const failure = useDecisionFailure()
+  const textOf = useAdminErrorText(useDecisionErrors('suspend'))
   const { suspend } = useDecideMember()
   const { name } = user
   const onSuccess = () => {
@@ -55,7 +56,7 @@ function Suspend({ user, onClose }: Props) {
       about={user._id}
       title={text.suspendTitle({ name })}
       pending={suspend.isPending}
-      error={suspend.error && failure('suspend', suspend.error)}
+      error={suspend.error && textOf(suspend.error)}
       onConfirm={(given) => suspend.mutate({ user, suspended: true, ...given }, { onSuccess })}
     >
       {text.suspendText}
@@ -65,7 +66,7 @@ function Suspend({ user, onClose }: Props) {
 
 function Delete({ user, onClose, onDeleted }: Props) {
   const text = useMessages(adminMember)
-  const failure = useDecisionFailure()
+  const textOf = useAdminErrorText(useDecisionErrors('delete'))
   const { remove } = useDecideMember()
   const { name } = user
   const onSuccess = () => {
@@ -80,7 +81,7 @@ function Delete({ user, onClose, onDeleted }: Props) {
       tone="danger"
       confirm={text.delete}
       pending={remove.isPending}
-      error={remove.error && failure('delete', remove.error)}
+      error={remove.error && textOf(remove.error)}
       onConfirm={() => remove.mutate({ user }, { onSuccess })}
     >
       <p>{text.deleteText}</p>
@@ -91,7 +92,7 @@ function Delete({ user, onClose, onDeleted }: Props) {
 /** The badge, or Discover. */
 function Give({ what, user, onClose }: Props & { what: 'verify' | 'approve' }) {
   const text = useMessages(adminMember)
-  const failure = useDecisionFailure()
+  const textOf = useAdminErrorText(useDecisionErrors(what))
   const { verify, approve } = useDecideMember()
   const { name } = user
   const decision = what === 'verify' ? verify : approve
@@ -106,7 +107,7 @@ function Give({ what, user, onClose }: Props & { what: 'verify' | 'approve' }) {
       title={text[`${what}Title`]({ name })}
       confirm={text[what]}
       pending={decision.isPending}
-      error={decision.error && failure(what, decision.error)}
+      error={decision.error && textOf(decision.error)}
       onConfirm={() =>
         what === 'verify'
           ? verify.mutate({ user, verified: true }, { onSuccess })
@@ -122,7 +123,7 @@ function Give({ what, user, onClose }: Props & { what: 'verify' | 'approve' }) {
 function Refuse({ what, user, onClose }: Props & { what: 'unverify' | 'unapprove' }) {
   const text = useMessages(adminMember)
   const reasons = useMessages(refusalReasons)
-  const failure = useDecisionFailure()
+  const textOf = useAdminErrorText(useDecisionErrors(what === 'unverify' ? 'verify' : 'approve'))
   const { verify, approve } = useDecideMember()
   const decision = what === 'unverify' ? verify : approve
   const onSuccess = () => {
@@ -143,7 +144,7 @@ function Refuse({ what, user, onClose }: Props & { what: 'unverify' | 'unapprove
       }}
       note={{ about: `${what} ${user._id}`, label: text.note, hint: text.noteHint, max: adminNoteMax }}
       pending={decision.isPending}
-      error={decision.error && failure(what === 'unverify' ? 'verify' : 'approve', decision.error)}
+      error={decision.error && textOf(decision.error)}
       onConfirm={({ reason, note }) => {
         const given = { user, ...(reason && { reason }), ...(note && { note }) }
         if (what === 'unverify') verify.mutate({ ...given, verified: false }, { onSuccess })

@@ -5,11 +5,12 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { adminMember } from '../../../i18n/texts/admin/members/member.ts'
+import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ItemPictures } from '../approvals/item-pictures.tsx'
 import { AuditItem } from '../audit/audit-item.tsx'
 import { useDecideMember } from '../decisions/use-decide-member.ts'
-import { useDecisionFailure } from '../decisions/use-decision-failure.ts'
+import { useDecisionErrors } from '../decisions/decision-errors.ts'
 import { type MemberAction, MemberDialog } from './member-dialog.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberHead } from './member-head.tsx'
@@ -56,12 +57,9 @@ function Decisions({ member, onDeleted }: MemberViewProps) {
   // Whom one decides about is whom one saw: renewed meanwhile, a decision of somebody else would go unnoticed.
   const [asked, setAsked] = useState<{ action: MemberAction; user: AdminUser } | null>(null)
   const { setCanPost } = useDecideMember()
-  const failure = useDecisionFailure()
+  const textOf = useAdminErrorText(useDecisionErrors('canPost'))
   const onCanPost = () =>
-    setCanPost.mutate(
-      { user, canPost: !user.canPost },
-      { onError: (error) => void toast.error(failure('canPost', error)) },
-    )
+    setCanPost.mutate({ user, canPost: !user.canPost }, { onError: (error) => void toast.error(textOf(error)) })
   return (
     <>
       <MemberState

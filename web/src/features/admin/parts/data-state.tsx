@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
+import type { ErrorTextOverrides } from '../../../i18n/error-text.ts'
 import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
 import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -26,18 +27,18 @@ type DataStateProps<Data> = {
   /** Whether the answer holds nothing, and what is shown then: an `EmptyState`. */
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
-  /** The screen's own words for a failure; without them the server's, by code. */
-  failed?: ((error: unknown) => string) | undefined
+  /** The screen's own error texts. */
+  errors?: ErrorTextOverrides
   children: (data: Data) => ReactNode
 }
 
 /** Loading, empty, failed with Retry, offline, or the data; data that could not be renewed stays, and says so. */
-export function DataState<Data>({ query, skeleton, isEmpty, empty, failed, children }: DataStateProps<Data>) {
+export function DataState<Data>({ query, skeleton, isEmpty, empty, errors, children }: DataStateProps<Data>) {
   const text = useMessages(adminParts)
-  const textOf = useAdminErrorText()
+  const textOf = useAdminErrorText(errors)
   const { data, error } = query
   const list = useKeptFocus(data)
-  const reason = error ? (failed ?? textOf)(error) : null
+  const reason = error ? textOf(error) : null
   if (data === undefined) {
     if (reason !== null) return <Failed title={text.failedTitle} hint={reason} query={query} />
     if (query.fetchStatus === 'paused')

@@ -1,5 +1,6 @@
 import { adminIdleMinutes } from '@hamvav/contract/admin/limits'
 import { useState } from 'react'
+import type { ApiError } from '../../../core/api/api-error.ts'
 import { lastEnding } from '../../../core/session/admin-session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -10,9 +11,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useAdminLogin } from '../api/login.ts'
+import { AdminTokenMissing, useAdminLogin } from '../api/login.ts'
 import { DemoAdmin } from './demo-admin.tsx'
-import { adminLoginFailure } from './failure-text.ts'
 import { hasKeptTexts } from '../parts/kept-text.ts'
 import { useEnterPanel } from './use-enter-panel.ts'
 import { useStore } from '../../../core/storage/store.ts'
@@ -21,7 +21,14 @@ import { useStore } from '../../../core/storage/store.ts'
 export function AdminLoginForm() {
   const text = useMessages(adminLoginTexts)
   const { digits } = useFormat()
-  const textOf = useAdminErrorText()
+  const failedWithStatus = (_: string, { status }: ApiError) => text.failedWithStatus({ status: digits(status) })
+  // Spec §8
+  const textOf = useAdminErrorText({
+    unknown: (_, error) => (error instanceof AdminTokenMissing ? text.tokenMissing : text.serverError),
+    unreached: text.serverError,
+    not_json: failedWithStatus,
+    empty: failedWithStatus,
+  })
   const login = useAdminLogin()
   const { entering, enter } = useEnterPanel()
   const [values, setValues] = useState({ username: '', password: '' })
@@ -48,9 +55,7 @@ export function AdminLoginForm() {
       },
     )
   }
-  const problem = isIncomplete
-    ? text.required
-    : login.isError && adminLoginFailure(login.error, { text, textOf, digits })
+  const problem = isIncomplete ? text.required : login.isError && textOf(login.error)
   return (
     <>
       <form

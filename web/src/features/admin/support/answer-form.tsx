@@ -2,15 +2,17 @@ import type { SupportRequest } from '@hamvav/contract/community/entities'
 import { supportAnswerMax } from '@hamvav/contract/community/limits'
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { useState } from 'react'
+import { ApiError } from '../../../core/api/api-error.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
+import { useAdminErrorText, useDecidedBefore } from '../../../i18n/texts/admin/panel/error-text.ts'
 import { adminSupport } from '../../../i18n/texts/admin/panel/support.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useAnswerSupport } from '../api/support.ts'
 import { useKeptText } from '../parts/kept-text.ts'
 import { NoteField } from '../parts/note-field.tsx'
-import { AnswerFailure } from './answer-failure.tsx'
 
 const height = { min: 120, max: 420 }
 
@@ -69,5 +71,27 @@ export function AnswerForm({ request, onDone }: { request: SupportRequest; onDon
         </Button>
       </div>
     </form>
+  )
+}
+
+function AnswerFailure({ error, email }: { error: unknown; email: string }) {
+  const text = useMessages(adminSupport)
+  const textOf = useAdminErrorText({
+    support_request_answered: useDecidedBefore(text.answeredBefore),
+    mail_off: text.mailOff,
+  })
+  const isMailOff = error instanceof ApiError && error.code === 'mail_off'
+  return (
+    <Banner>
+      {textOf(error)}
+      {isMailOff && (
+        <>
+          {' '}
+          <a href={`mailto:${email}`} className="font-semibold underline underline-offset-3">
+            {email}
+          </a>
+        </>
+      )}
+    </Banner>
   )
 }

@@ -1,10 +1,9 @@
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../../core/api/api-error.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminUsers } from '../../../i18n/texts/admin/members/users.ts'
-import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
+import type { ErrorTextOverrides } from '../../../i18n/error-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { usersPerPage, useUsers } from '../api/list-users.ts'
@@ -26,7 +25,12 @@ export function UsersScreen({ renderHead, children }: UsersScreenProps) {
   const text = useMessages(adminUsers)
   const [filter, setValues] = useUsersAddress()
   const users = useUsers(filter)
-  const failed = useLoadFailure()
+  // Spec §8
+  const errors: ErrorTextOverrides = {
+    unknown: text.loadFailed,
+    unreached: text.loadFailed,
+    server: (_, { status }) => text.serverError({ status }),
+  }
   const { data } = users
   const pages = data ? Math.max(1, Math.ceil(data.total / usersPerPage)) : 1
   return (
@@ -53,7 +57,7 @@ export function UsersScreen({ renderHead, children }: UsersScreenProps) {
             </EmptyState>
           )
         }
-        failed={failed}
+        errors={errors}
       >
         {(page) => children(page.users, filter.sort === 'name')}
       </DataState>
@@ -72,14 +76,4 @@ function Total({ total, isEstimated }: { total: number; isEstimated: boolean }) 
   const format = useFormat()
   if (isEstimated) return text.totalAbout({ n: format.number(Number(total.toPrecision(2))) })
   return text.total({ n: format.number(total), one: total === 1 })
-}
-
-/** Spec §8; what the server refuses with a reason, in its words. */
-function useLoadFailure(): (error: unknown) => string {
-  const text = useMessages(adminUsers)
-  const textOf = useAdminErrorText()
-  return (error) => {
-    if (!(error instanceof ApiError) || error.status === 0) return text.loadFailed
-    return error.status >= 500 ? text.serverError({ status: error.status }) : textOf(error)
-  }
 }

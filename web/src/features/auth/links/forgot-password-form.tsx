@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { account } from '../../../i18n/texts/auth/account.ts'
 import { auth } from '../../../i18n/texts/auth/auth.ts'
-import { useErrorText, useErrorWords } from '../../../i18n/error-text.ts'
+import { useErrorText, useErrorCodeText } from '../../../i18n/error-text.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -20,7 +20,7 @@ const Values = z.object({
 export function ForgotPasswordForm() {
   const text = useMessages(account)
   const words = useMessages(auth)
-  const failure = useErrorWords(authErrors)
+  const failure = useErrorCodeText(authErrors)
   const textOf = useErrorText()
   const options = useSignInOptions()
   const forgot = useForgotPassword()

@@ -2,8 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
+import type { TokenProblem } from '../../../core/session/token.ts'
 import { auth } from '../../../i18n/texts/auth/auth.ts'
-import { useErrorText } from '../../../i18n/error-text.ts'
+import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
@@ -11,17 +12,29 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useSignInOptions } from '../api/get-sign-in-options.ts'
 import { useLogin } from '../api/login.ts'
+import { TokenRefused } from '../model/take-session.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { loginFailureText } from './failure-text.ts'
 import { fieldText } from '../model/field-text.ts'
 import { LoginValues } from './login-values.ts'
 import { TextLink } from '../model/text-link.tsx'
 import { loginRedirectMs } from './timing.ts'
 import { useEnter } from './use-enter.ts'
 
+const tokenTexts: Record<TokenProblem, (text: (typeof auth)['en']) => string> = {
+  missing: (text) => text.tokenMissing,
+  malformed: (text) => text.tokenMalformed,
+  invalid: (text) => text.tokenInvalid,
+  undecodable: (text) => text.tokenUndecodable,
+}
+
 export function LoginForm() {
   const text = useMessages(auth)
-  const textOf = useErrorText()
+  // Spec §8
+  const textOf = useErrorText({
+    ...unanswered(text.serverError),
+    unknown: (_, error) => (error instanceof TokenRefused ? tokenTexts[error.problem](text) : text.serverError),
+    empty: text.invalidCredentials,
+  })
   const options = useSignInOptions()
   const login = useLogin()
   const { entering, enter } = useEnter(loginRedirectMs)
@@ -43,7 +56,7 @@ export function LoginForm() {
   return (
     <>
       <form onSubmit={submit} onChange={() => login.isError && login.reset()} noValidate className="grid gap-4">
-        {login.isError && <Banner>{loginFailureText(login.error, text, textOf)}</Banner>}
+        {login.isError && <Banner>{textOf(login.error)}</Banner>}
         <TextField
           label={text.email}
           type="email"

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { auth } from '../../../i18n/texts/auth/auth.ts'
-import { fieldTexts, useErrorText } from '../../../i18n/error-text.ts'
+import { fieldTexts, unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
@@ -12,7 +12,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useSignInOptions } from '../api/get-sign-in-options.ts'
 import { useRegister } from '../api/register.ts'
-import { registerFailureText } from './failure-text.ts'
 import { fieldText } from '../model/field-text.ts'
 import { registerValues } from './register-values.ts'
 import { registerRedirectMs } from './timing.ts'
@@ -22,7 +21,7 @@ const empty = { username: '', name: '', email: '', password: '', confirmation: '
 
 export function RegisterForm() {
   const text = useMessages(auth)
-  const textOf = useErrorText()
+  const textOf = useErrorText({ ...unanswered(text.registrationFailed), empty: text.registrationFailed })
   const language = useLanguage()
   const options = useSignInOptions()
   const register = useRegister()
@@ -48,7 +47,7 @@ export function RegisterForm() {
   )
   return (
     <form onSubmit={submit} onChange={() => register.isError && register.reset()} noValidate className="grid gap-4">
-      {register.isError && !isShownAtField && <Banner>{registerFailureText(register.error, text, textOf)}</Banner>}
+      {register.isError && !isShownAtField && <Banner>{textOf(register.error)}</Banner>}
       <TextField
         label={text.username}
         hint={text.usernameHint}

@@ -3,7 +3,7 @@ import type { Post } from '@hamvav/contract/feed/entities'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../../core/api/api-client.ts'
-import { countOf } from '../model/error-text.ts'
+import { countOf } from '../model/conflict-count.ts'
 import { changeShownPost } from './feed-key.ts'
 
 const mutationKey = ['likePost']

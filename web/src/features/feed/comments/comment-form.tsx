@@ -5,7 +5,7 @@ import { useDraft } from '../../../core/storage/use-draft.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useCommentOnPost } from '../api/comment-on-post.ts'
-import { useFailureText } from '../model/error-text.ts'
+import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { LengthCounter } from '../composer/length-counter.tsx'
 import { commentPlaceholder, judgeComment } from '../model/rules.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
@@ -21,13 +21,13 @@ type CommentFormProps = {
 /** One comment a member and post; whoever is not logged in is led to the login by Send. */
 export function CommentForm({ viewerId, postId, hasCommented, onError }: CommentFormProps) {
   const text = useMessages(feed)
-  const failure = useFailureText()
+  const textOf = useErrorText()
   const goToLogin = useGoToLogin()
   const [draft, setDraft] = useDraft(commentDraft(postId))
   const counterId = useId()
   const comment = useCommentOnPost(viewerId, postId, {
     onSent: () => setDraft(''),
-    onFailed: (error) => onError(failure(error, text.unableToComment)),
+    onFailed: (error) => onError(textOf(error, unanswered(text.unableToComment))),
   })
   const { text: content, length, isTooLong, canSend } = judgeComment(draft)
   const isClosed = viewerId === null || hasCommented

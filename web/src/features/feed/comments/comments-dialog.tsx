@@ -6,7 +6,7 @@ import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { commentsOf, useComments } from '../api/list-comments.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList, CommentSkeletons } from './comment-list.tsx'
-import { useFailureText } from '../model/error-text.ts'
+import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { FeedBanner, type FeedError } from '../timeline/feed-banner.tsx'
 import { RichText } from '../posts/rich-text.tsx'
 import type { RenderSafetyMenu } from '../posts/safety-menu-type.ts'
@@ -30,14 +30,14 @@ type CommentsDialogProps = {
 export function CommentsDialog(props: CommentsDialogProps) {
   const { open, onClose, postId, post, viewerId, error, onError, renderSafetyMenu } = props
   const text = useMessages(feed)
-  const failure = useFailureText()
+  const textOf = useErrorText()
   const query = useComments(viewerId, postId)
   const comments = commentsOf(query.data)
   const announced = query.data?.pages[0]?.announced
   const unsent = useStore(waiting).filter(({ from, to }) => from === viewerId && to === postId)
   const hasCommented = Boolean(post?.hasCommented) || comments.some((comment) => comment.user._id === viewerId)
   const loadFailed: FeedError | null = query.error && {
-    text: failure(query.error, text.wentWrong),
+    text: textOf(query.error, unanswered(text.wentWrong)),
     onRetry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
   }
   const shownError = error ?? loadFailed

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useCreatePost } from '../api/create-post.ts'
-import { useFailureText } from '../model/error-text.ts'
+import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { LengthCounter } from './length-counter.tsx'
 import { judgePost } from '../model/rules.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
@@ -19,7 +19,7 @@ import { fieldIds, loadOutbox, postDraft } from './pending-state.ts'
 /** Writes a post; read-only for whoever may not. `onPosted` runs once the post is stored or kept for later, if the composer is still there. */
 export function Composer({ onPosted }: { onPosted?: () => void }) {
   const text = useMessages(feed)
-  const failure = useFailureText()
+  const textOf = useErrorText()
   const goToLogin = useGoToLogin()
   const { user } = useSession()
   const [draft, setDraft] = useDraft(postDraft)
@@ -31,7 +31,7 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
       toast.success(text.posted, { duration: postToastMs })
     },
     onKept: () => setDraft(''),
-    onFailed: (error) => toast.error(failure(error, text.failedToPost)),
+    onFailed: (error) => toast.error(textOf(error, unanswered(text.failedToPost))),
   })
   const mayPost = user?.canPost === true
   const { text: content, length, isTooLong, canSend } = judgePost(draft)

@@ -16,7 +16,7 @@ import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { changeFeed } from '../api/feed-key.ts'
 import { putComment } from '../api/put-comment.ts'
-import { countOf } from '../model/error-text.ts'
+import { countOf } from '../model/conflict-count.ts'
 import { withPost } from '../model/feed-pages.ts'
 import { toFeed, waiting } from './pending-state.ts'
 

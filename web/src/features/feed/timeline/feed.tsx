@@ -6,7 +6,7 @@ import { useLikePost } from '../api/like-post.ts'
 import { useFeed } from '../api/list-posts.ts'
 import { useFeedNews } from '../api/watch-feed.ts'
 import { Composer } from '../composer/composer.tsx'
-import { useFailureText } from '../model/error-text.ts'
+import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { FeedBanner, type FeedError } from './feed-banner.tsx'
 import { FeedEmpty } from './feed-empty.tsx'
 import { FeedEnd } from './feed-end.tsx'
@@ -35,7 +35,7 @@ type FeedProps = {
 /** Composer, banner and posts: the home screen of members and, for now, of visitors. */
 export function Feed({ commentsOf, onOpenComments, onCloseComments, renderSafetyMenu }: FeedProps) {
   const text = useMessages(feed)
-  const failure = useFailureText()
+  const textOf = useErrorText()
   const goToLogin = useGoToLogin()
   const { user } = useSession()
   const viewerId = user?._id ?? null
@@ -43,7 +43,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments, renderSafety
   const news = useFeedNews(viewerId)
   const [actionError, setActionError] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const like = useLikePost(viewerId, (error) => setActionError(error && failure(error, text.unableToLike)))
+  const like = useLikePost(viewerId, (error) => setActionError(error && textOf(error, unanswered(text.unableToLike))))
   const onLike = useCallback((id: string) => (viewerId ? like(id) : goToLogin()), [viewerId, like, goToLogin])
 
   const isCleared = query.isError && !query.isFetchNextPageError
@@ -59,9 +59,9 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments, renderSafety
     if (actionError) return { text: actionError, onDismiss: () => setActionError(null) }
     if (query.isError) {
       const retry = query.isFetchNextPageError ? query.fetchNextPage : query.refetch
-      return { text: failure(query.error, text.failedToLoad), onRetry: () => void retry() }
+      return { text: textOf(query.error, unanswered(text.failedToLoad)), onRetry: () => void retry() }
     }
-    if (news.show.isError) return { text: failure(news.show.error, text.failedToLoad), onRetry: showNews }
+    if (news.show.isError) return { text: textOf(news.show.error, unanswered(text.failedToLoad)), onRetry: showNews }
     return null
   }
 

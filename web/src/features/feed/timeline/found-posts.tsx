@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useSession } from '../../../core/session/session.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { useLikePost } from '../api/like-post.ts'
-import { useFailureText } from '../model/error-text.ts'
+import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { FeedBanner } from './feed-banner.tsx'
 import { OpenComments } from '../comments/open-comments.tsx'
 import { PostList } from './post-list.tsx'
@@ -24,12 +24,12 @@ type FoundPostsProps = {
 export function FoundPosts(props: FoundPostsProps) {
   const { posts, commentsOf, onOpenComments, onCloseComments, renderSafetyMenu } = props
   const text = useMessages(feed)
-  const failure = useFailureText()
+  const textOf = useErrorText()
   const goToLogin = useGoToLogin()
   const viewerId = useSession().user?._id ?? null
   const [error, setError] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const like = useLikePost(viewerId, (reason) => setError(reason && failure(reason, text.unableToLike)))
+  const like = useLikePost(viewerId, (reason) => setError(reason && textOf(reason, unanswered(text.unableToLike))))
   const onLike = useCallback((id: string) => (viewerId ? like(id) : goToLogin()), [viewerId, like, goToLogin])
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -1,10 +1,11 @@
+import { ApiError } from '../../../core/api/api-error.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { useFailure } from '../model/failure.ts'
 
 export function LogInLink() {
   const text = useMessages(matches)
@@ -18,7 +19,16 @@ export function LogInLink() {
 /** Spec §2: the message, Retry, and Log In where that helps. */
 export function CardsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useMessages(matches)
-  const failure = useFailure()(error)
+  const failedToFetch = (reason: string) => text.failedToFetch({ reason })
+  const textOf = useErrorText({
+    unauthorized: text.pleaseLogIn,
+    401: text.sessionExpired,
+    403: text.sessionExpired,
+    answered: (reason, { status }) => failedToFetch(`${status} ${reason}`),
+    unreached: failedToFetch,
+    unknown: failedToFetch,
+  })
+  const needsLogin = error instanceof ApiError && (error.status === 401 || error.status === 403)
   return (
     <Banner
       action={
@@ -26,11 +36,11 @@ export function CardsFailed({ error, onRetry }: { error: unknown; onRetry: () =>
           <Button variant="ghost" size="small" onClick={onRetry}>
             {text.retry}
           </Button>
-          {failure.needsLogin && <LogInLink />}
+          {needsLogin && <LogInLink />}
         </span>
       }
     >
-      {failure.text}
+      {textOf(error)}
     </Banner>
   )
 }

@@ -2,7 +2,7 @@ import { matchesErrors } from '@hamvav/contract/matches/errors'
 import { Heart, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useErrorWords } from '../../../i18n/error-text.ts'
+import { useErrorCodeText } from '../../../i18n/error-text.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -18,7 +18,7 @@ import { useChoices } from './use-choices.ts'
 /** Like and Pass on somebody's profile, or what was chosen before. */
 export function MemberChoice({ member }: { member: Chosen }) {
   const text = useMessages(matches)
-  const failure = useErrorWords(matchesErrors)
+  const failure = useErrorCodeText(matchesErrors)
   const { data: relation, isLoading } = useRelation(member._id)
   const decided = useDecisions().find((one) => one.member._id === member._id)
   const choices = useChoices()

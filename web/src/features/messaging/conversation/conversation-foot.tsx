@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useSession } from '../../../core/session/session.ts'
 import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
-import { useErrorWords } from '../../../i18n/error-text.ts'
+import { useErrorCodeText } from '../../../i18n/error-text.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import type { Partner } from '../api/get-partner.ts'
 import { useAgeIsMissing } from '../requests/own-age.ts'
@@ -26,7 +26,7 @@ type ConversationFootProps = {
 
 /** Where one writes, and what stands in the way of it. */
 export function ConversationFoot({ partner, thread, outbox, renderSafety }: ConversationFootProps) {
-  const failure = useErrorWords(generalErrors)
+  const failure = useErrorCodeText(generalErrors)
   const { user } = useSession()
   const isAgeMissing = useAgeIsMissing()
   const composer = useRef<HTMLDivElement>(null)

@@ -8,7 +8,8 @@ import type { Partner } from '../api/get-partner.ts'
 import { useConversations } from '../api/list-conversations.ts'
 import { useMuteConversation } from '../api/mute-conversation.ts'
 import { isMuted } from '../model/conversations.ts'
-import { useReason } from '../model/failure.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { useConversationErrors } from '../api/conversation-errors.ts'
 
 const MuteDialog = lazy(async () => ({ default: (await import('./mute-dialog.tsx')).MuteDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
@@ -58,11 +59,11 @@ export function ConversationMenu({ partner, onSearch, render }: ConversationMenu
 
 function useUnmute(partnerId: string): () => void {
   const text = useMessages(chatControl)
-  const reason = useReason()
+  const textOf = useErrorText(useConversationErrors())
   const mute = useMuteConversation(partnerId)
   return () =>
     mute.mutate('off', {
       onSuccess: () => toast.success(text.unmutedNow),
-      onError: (error) => toast.error(text.failed({ reason: reason(error) })),
+      onError: (error) => toast.error(text.failed({ reason: textOf(error) })),
     })
 }

@@ -1,14 +1,14 @@
 import { messagingErrors } from '@hamvav/contract/messaging/errors'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { useErrorWords } from '../../../i18n/error-text.ts'
+import { useErrorCodeText } from '../../../i18n/error-text.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 /** Nobody is there, or nobody whom this member may write to: the two look the same. */
 export function ConversationMissing() {
-  const failure = useErrorWords(messagingErrors)
+  const failure = useErrorCodeText(messagingErrors)
   const text = useMessages(messaging)
   return (
     <section aria-label={text.conversation} className="flex h-full min-w-0 flex-1 overflow-y-auto">

@@ -8,14 +8,15 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useDeleteConversation } from '../api/delete-conversation.ts'
 import type { Partner } from '../api/get-partner.ts'
-import { useReason } from '../model/failure.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { useConversationErrors } from '../api/conversation-errors.ts'
 
 type DeleteDialogProps = { partner: Partner; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Says whose copy goes, then lets it go and leaves for the list. */
 export function DeleteDialog({ partner, open, onOpenChange }: DeleteDialogProps) {
   const text = useMessages(chatControl)
-  const reason = useReason()
+  const textOf = useErrorText(useConversationErrors())
   const navigate = useNavigate()
   const remove = useDeleteConversation(partner._id)
   const confirm = () =>
@@ -50,7 +51,7 @@ export function DeleteDialog({ partner, open, onOpenChange }: DeleteDialogProps)
       </ul>
       {remove.isError && (
         <div className="mt-4">
-          <Banner>{reason(remove.error)}</Banner>
+          <Banner>{textOf(remove.error)}</Banner>
         </div>
       )}
     </Dialog>

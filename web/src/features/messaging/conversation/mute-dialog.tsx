@@ -7,7 +7,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Partner } from '../api/get-partner.ts'
 import { useMuteConversation } from '../api/mute-conversation.ts'
-import { useReason } from '../model/failure.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { useConversationErrors } from '../api/conversation-errors.ts'
 
 const durations = ['hours8', 'week', 'always'] as const satisfies MuteDuration[]
 
@@ -16,7 +17,7 @@ type MuteDialogProps = { partner: Partner; open: boolean; onOpenChange: (open: b
 /** For how long; choosing does it. */
 export function MuteDialog({ partner, open, onOpenChange }: MuteDialogProps) {
   const text = useMessages(chatControl)
-  const reason = useReason()
+  const textOf = useErrorText(useConversationErrors())
   const mute = useMuteConversation(partner._id)
   const { name } = partner
   const choose = (duration: MuteDuration) => {
@@ -33,7 +34,7 @@ export function MuteDialog({ partner, open, onOpenChange }: MuteDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange} title={text.muteTitle({ name })}>
       <div className="grid gap-4">
         <p className="wrap-anywhere text-ink-2">{text.muteText({ name })}</p>
-        {mute.isError && <Banner>{reason(mute.error)}</Banner>}
+        {mute.isError && <Banner>{textOf(mute.error)}</Banner>}
         <div className="grid gap-2">
           {durations.map((duration) => (
             <Button

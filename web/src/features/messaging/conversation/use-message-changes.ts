@@ -8,19 +8,20 @@ import type { Partner } from '../api/get-partner.ts'
 import { useReactToMessage } from '../api/react-to-message.ts'
 import { useUnsendMessage } from '../api/unsend-message.ts'
 import type { Shown } from '../model/entries.ts'
-import { useReason } from '../model/failure.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { useConversationErrors } from '../api/conversation-errors.ts'
 
 /** React and unsend for all messages of a conversation; `said` is what is read aloud of the viewer's own doing. */
 export function useMessageChanges({ _id, name }: Partner) {
   const text = useMessages(messageActions)
   const words = useMessages(messaging)
-  const reason = useReason()
+  const textOf = useErrorText(useConversationErrors())
   const [said, setSaid] = useState('')
 
   const { mutate: sendReaction } = useReactToMessage(_id, (error) => {
     setSaid('')
     const isEarly = error instanceof ApiError && error.code === 'request_unanswered'
-    toast.error(isEarly ? text.reactLater({ name }) : text.failedToReact({ reason: reason(error) }))
+    toast.error(isEarly ? text.reactLater({ name }) : text.failedToReact({ reason: textOf(error) }))
   })
   const react = useCallback(
     ({ id, ownReaction }: Shown, chosen: string) => {
@@ -33,7 +34,7 @@ export function useMessageChanges({ _id, name }: Partner) {
   )
 
   const { mutate: sendUnsend } = useUnsendMessage((error) =>
-    toast.error(words.failedToUnsend({ reason: reason(error) })),
+    toast.error(words.failedToUnsend({ reason: textOf(error) })),
   )
   const unsend = useCallback(({ id }: Shown) => id !== null && sendUnsend(id), [sendUnsend])
   return { react, unsend, said }

@@ -2,7 +2,8 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useReason } from '../model/failure.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { useConversationErrors } from '../api/conversation-errors.ts'
 
 type FailedProps = { error: unknown; onRetry: () => void }
 
@@ -23,12 +24,12 @@ function Failed({ children, onRetry }: { children: string; onRetry: () => void }
 
 export function ChatsFailed({ error, onRetry }: FailedProps) {
   const text = useMessages(messaging)
-  const reason = useReason()
-  return <Failed onRetry={onRetry}>{text.failedToFetch({ reason: reason(error) })}</Failed>
+  const textOf = useErrorText(useConversationErrors())
+  return <Failed onRetry={onRetry}>{text.failedToFetch({ reason: textOf(error) })}</Failed>
 }
 
 export function ConversationFailed({ error, onRetry }: FailedProps) {
   const text = useMessages(messaging)
-  const reason = useReason()
-  return <Failed onRetry={onRetry}>{text.failedToLoad({ reason: reason(error) })}</Failed>
+  const textOf = useErrorText(useConversationErrors())
+  return <Failed onRetry={onRetry}>{text.failedToLoad({ reason: textOf(error) })}</Failed>
 }

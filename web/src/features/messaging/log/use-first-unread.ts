@@ -6,7 +6,8 @@ import type { useThread } from '../api/get-conversation.ts'
 import { readThread, useViewerId } from '../api/keys.ts'
 import { useConversations } from '../api/list-conversations.ts'
 import { useLoadOlder } from '../api/load-older.ts'
-import { useReason } from '../model/failure.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { useConversationErrors } from '../api/conversation-errors.ts'
 import { type Opening, openingOf, reachBack } from '../model/first-unread.ts'
 
 /** Up to so many unread messages are loaded at once to begin with the first. */
@@ -22,7 +23,7 @@ export function useOpening(partnerId: string, thread: ReturnType<typeof useThrea
   const client = useQueryClient()
   const viewerId = useViewerId()
   const list = useConversations()
-  const reason = useReason()
+  const textOf = useErrorText(useConversationErrors())
   const { mutateAsync: loadOlder } = useLoadOlder(partnerId)
   const [opening, setOpening] = useState<Opening | null>(null)
   const { data } = thread
@@ -50,7 +51,7 @@ export function useOpening(partnerId: string, thread: ReturnType<typeof useThrea
     },
   })
   const reach = () =>
-    opening && mutate(opening, { onSuccess: () => setReached(true), onError: (error) => toast.error(reason(error)) })
+    opening && mutate(opening, { onSuccess: () => setReached(true), onError: (error) => toast.error(textOf(error)) })
 
   // Nobody asked for this one: where it fails the way there stays offered.
   const isNear = opening !== null && opening.missing > 0 && opening.missing <= unreadAtOnce

@@ -7,7 +7,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { readThread, useViewerId } from '../api/keys.ts'
 import { useLoadOlder } from '../api/load-older.ts'
 import { type Entry, unreadKey } from '../model/entries.ts'
-import { useReason } from '../model/failure.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { useConversationErrors } from '../api/conversation-errors.ts'
 import { flashMs } from '../model/timing.ts'
 
 /** A quote is looked for in so many pages before what is loaded. */
@@ -52,7 +53,7 @@ function useQuoted(partnerId: string, show: (id: string, takesFocus: boolean) =>
   const client = useQueryClient()
   const viewerId = useViewerId()
   const text = useMessages(messageLog)
-  const reason = useReason()
+  const textOf = useErrorText(useConversationErrors())
   const { mutateAsync: loadOlder } = useLoadOlder(partnerId)
   const loaded = () => readThread(client, viewerId, partnerId)
   const isThere = (id: string) => loaded()?.messages.some(({ _id }) => _id === id) ?? false
@@ -68,7 +69,7 @@ function useQuoted(partnerId: string, show: (id: string, takesFocus: boolean) =>
       if (isFound) show(id, true)
       else toast.info(text.messageGone)
     },
-    onError: (error) => toast.error(reason(error)),
+    onError: (error) => toast.error(textOf(error)),
   })
   return { isLooking: isPending, toQuoted: mutate }
 }

@@ -3,7 +3,8 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Bubble, type BubbleProps } from './bubble.tsx'
-import { useReason } from '../model/failure.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { useConversationErrors } from '../api/conversation-errors.ts'
 import { useMessageActions } from './message-actions.ts'
 import { MessageMenu } from './message-menu.tsx'
 import { heart } from '../emoji/quick-emoji.ts'
@@ -67,11 +68,11 @@ function useGestures({ message }: MessageItemProps) {
 
 function Failure({ message, onRetry, onDiscard }: MessageItemProps) {
   const text = useMessages(messaging)
-  const reason = useReason()
+  const textOf = useErrorText(useConversationErrors())
   return (
     <div role="alert" className="grid max-w-[min(78vw,34rem)] justify-items-end gap-1 pt-1">
       <p className="px-1.5 text-right text-13 text-danger-ink">
-        {text.failedToSend({ reason: reason(message.error) })}
+        {text.failedToSend({ reason: textOf(message.error) })}
       </p>
       <div className="flex gap-2">
         <Button variant="ghost" size="small" onClick={() => onDiscard(message.key)}>

@@ -7,7 +7,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useAnswerRequest } from '../api/answer-request.ts'
 import type { Partner } from '../api/get-partner.ts'
-import { useReason } from '../model/failure.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { useConversationErrors } from '../api/conversation-errors.ts'
 import { undoForMs } from '../model/timing.ts'
 
 export type RenderSafety = (partner: Partner) => ReactNode
@@ -47,9 +48,9 @@ export function RequestBar({ partner, renderSafety, onAccepted }: RequestBarProp
 /** A decline leaves at once, with a way back that outlives the screen. */
 function useAnswers({ _id: partnerId, name }: Partner) {
   const text = useMessages(chatControl)
-  const reason = useReason()
+  const textOf = useErrorText(useConversationErrors())
   const navigate = useNavigate()
-  const { mutate } = useAnswerRequest((error) => toast.error(text.failed({ reason: reason(error) })))
+  const { mutate } = useAnswerRequest((error) => toast.error(text.failed({ reason: textOf(error) })))
   return {
     accept: () => mutate({ partnerId, answer: 'accepted' }),
     decline() {

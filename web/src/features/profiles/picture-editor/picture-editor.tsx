@@ -2,7 +2,7 @@ import { profilesErrors } from '@hamvav/contract/profiles/errors'
 import { picturesMax } from '@hamvav/contract/profiles/limits'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useErrorWords } from '../../../i18n/error-text.ts'
+import { useErrorCodeText } from '../../../i18n/error-text.ts'
 import { pictures } from '../../../i18n/texts/profiles/pictures.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -98,7 +98,7 @@ const Buttons = ({ children }: { children: ReactNode }) => (
 /** The part of the file that was chosen, and what has been made of it. */
 function useCrop(file: File) {
   const text = useMessages(pictures)
-  const failure = useErrorWords(profilesErrors)
+  const failure = useErrorCodeText(profilesErrors)
   const opened = useOpenedPicture(file)
   const [view, setView] = useState(wholePicture)
   const [area, setArea] = useState<CropArea | null>(null)

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { ApiError } from '../../../core/api/api-error.ts'
 import { useBlobAddress } from '../../../core/media/blob-address.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -20,7 +19,15 @@ type SendingPictureProps = {
 export function SendingPicture({ picture, target, part, error }: SendingPictureProps) {
   const text = useMessages(pictures)
   const format = useFormat()
-  const why = useFailure(target)
+  const [plain, because] =
+    target === 'profile' ? [text.failed, text.failedBecause] : [text.addFailed, text.addFailedBecause]
+  // Spec §8
+  const textOf = useErrorText({
+    unknown: plain,
+    picture_upload_failed: plain,
+    server_error: plain,
+    unreached: (reason) => because({ reason }),
+  })
   const url = useBlobAddress(picture)
   const frame = useRef<HTMLDivElement>(null)
   // The button that was pressed has gone.
@@ -32,7 +39,7 @@ export function SendingPicture({ picture, target, part, error }: SendingPictureP
         {url && <img src={url} alt={text.preview} className="size-full object-cover" />}
       </div>
       {error ? (
-        <Banner>{why(error)}</Banner>
+        <Banner>{textOf(error)}</Banner>
       ) : (
         <div className="grid gap-1.5">
           <progress
@@ -46,17 +53,4 @@ export function SendingPicture({ picture, target, part, error }: SendingPictureP
       )}
     </div>
   )
-}
-
-/** Spec §8: that the upload failed, or what the server says; of a network that failed both. */
-function useFailure(target: PictureTarget) {
-  const text = useMessages(pictures)
-  const textOf = useErrorText()
-  const [plain, because] =
-    target === 'profile' ? [text.failed, text.failedBecause] : [text.addFailed, text.addFailedBecause]
-  return (error: Error) => {
-    if (!(error instanceof ApiError) || error.code === 'picture_upload_failed' || error.code === 'server_error')
-      return plain
-    return error.status === 0 ? because({ reason: textOf(error) }) : textOf(error)
-  }
 }

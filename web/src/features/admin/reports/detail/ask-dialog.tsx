@@ -3,10 +3,10 @@ import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
+import { useAdminErrorText, useDecidedBefore } from '../../../../i18n/texts/admin/panel/error-text.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { useAskReporter } from '../../api/reports.ts'
+import { isDecidedMeanwhile, useAskReporter } from '../../api/reports.ts'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
-import { useDecisionFailure } from './use-decision-failure.ts'
 
 type AskDialogProps = { report: ReportDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -15,7 +15,7 @@ export function AskDialog({ report, open, onOpenChange }: AskDialogProps) {
   const text = useMessages(adminReport)
   const words = useMessages(adminReports)
   const ask = useAskReporter(report._id)
-  const failure = useDecisionFailure()
+  const textOf = useAdminErrorText({ decided_meanwhile: useDecidedBefore(text.decidedBefore) })
   const send = ({ note }: { note: string }) =>
     ask.mutate(note, {
       onSuccess() {
@@ -23,10 +23,9 @@ export function AskDialog({ report, open, onOpenChange }: AskDialogProps) {
         toast.success(text.askedToast)
       },
       onError(error) {
-        const { words: why, isOver } = failure(error)
-        if (!isOver) return
+        if (!isDecidedMeanwhile(error)) return
         onOpenChange(false)
-        toast.error(why)
+        toast.error(textOf(error))
       },
     })
   return (
@@ -37,7 +36,7 @@ export function AskDialog({ report, open, onOpenChange }: AskDialogProps) {
       confirm={text.askSend}
       note={{ about: `ask ${report._id}`, label: text.askLabel, max: adminNoteMax, required: true }}
       pending={ask.isPending}
-      error={ask.isError ? failure(ask.error).words : null}
+      error={ask.isError ? textOf(ask.error) : null}
       onConfirm={send}
     >
       <p>{text.askText}</p>

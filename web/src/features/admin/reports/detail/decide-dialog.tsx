@@ -7,12 +7,12 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { reportReasons } from '../../../../i18n/texts/admin/members/reasons.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { useAdminErrorText, useDecidedBefore } from '../../../../i18n/texts/admin/panel/error-text.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { useDecideReport } from '../../api/reports.ts'
+import { isDecidedMeanwhile, useDecideReport } from '../../api/reports.ts'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { type Decision, useDecisionWords } from './decision-words.ts'
 import { reasonCodes } from '../queue/queue-filters.tsx'
-import { useDecisionFailure } from './use-decision-failure.ts'
 
 type DecideDialogProps = {
   report: ReportDetail
@@ -29,7 +29,7 @@ export function DecideDialog({ report, decision, open, onOpenChange }: DecideDia
   const reasons = useMessages(reportReasons)
   const wordsOf = useDecisionWords(report)
   const decide = useDecideReport(report._id)
-  const failure = useDecisionFailure()
+  const textOf = useAdminErrorText({ decided_meanwhile: useDecidedBefore(text.decidedBefore) })
   const [days, setDays] = useState<number>(firstChoice)
   const { title, happens, together } = wordsOf(decision, days)
   const isPunishing = decision !== 'dismiss'
@@ -42,10 +42,9 @@ export function DecideDialog({ report, decision, open, onOpenChange }: DecideDia
         toast.success(text.decidedToast)
       },
       onError(error) {
-        const { words, isOver } = failure(error)
-        if (!isOver) return
+        if (!isDecidedMeanwhile(error)) return
         onOpenChange(false)
-        toast.error(words)
+        toast.error(textOf(error))
       },
     })
   }
@@ -68,7 +67,7 @@ export function DecideDialog({ report, decision, open, onOpenChange }: DecideDia
         note: { about: `report ${report._id}`, label: text.note, hint: text.noteHint, max: adminNoteMax },
       })}
       pending={decide.isPending}
-      error={decide.isError ? failure(decide.error).words : null}
+      error={decide.isError ? textOf(decide.error) : null}
       onConfirm={confirm}
     >
       <p>{happens}</p>
