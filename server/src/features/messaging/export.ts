@@ -27,6 +27,7 @@ export function messagingListings(pool: Pool, open: Open): Readonly<Record<strin
       LEFT JOIN messages q ON q.id = m.reply_to_id AND q.conversation_id = c.id WHERE m.conversation_id = $1`,
     by: 'm.seq',
     type: 'bigint',
+    view: (row: MessageRow & QuoteRow) => row,
   })
   return {
     conversations,
