@@ -7,6 +7,7 @@ import { paths } from '../../core/navigation/paths.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { SafetyMenuContext } from '../../ui/overlays/safety-context.ts'
 import { renderPostSafetyMenu } from './post-safety-menu.tsx'
 
 /** `/?comments=<post _id>`: the address says whose comments are open, so that going back closes them. */
@@ -39,12 +40,9 @@ export function HomePage() {
       <h1>
         <VisuallyHidden>{text.home}</VisuallyHidden>
       </h1>
-      <Feed
-        commentsOf={comments}
-        onOpenComments={open}
-        onCloseComments={close}
-        renderSafetyMenu={renderPostSafetyMenu}
-      />
+      <SafetyMenuContext value={renderPostSafetyMenu}>
+        <Feed commentsOf={comments} onOpenComments={open} onCloseComments={close} />
+      </SafetyMenuContext>
     </Page>
   )
 }

@@ -3,16 +3,17 @@ import { SafetyMenu } from '../../features/safety/menu/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { matches } from '../../i18n/texts/matches/matches.ts'
 import { Page } from '../../ui/layout/page.tsx'
+import { type RenderSafetyMenu, SafetyMenuContext } from '../../ui/overlays/safety-context.ts'
+
+const renderMenu: RenderSafetyMenu = (props) => <SafetyMenu {...props} />
 
 export function MatchesPage() {
   const text = useMessages(matches)
   return (
     <Page title={text.title} width="wide">
-      <Discover
-        renderSafetyMenu={({ _id, name }) => (
-          <SafetyMenu subject="profile" subjectId={_id} member={{ _id, name }} look="onPicture" />
-        )}
-      />
+      <SafetyMenuContext value={renderMenu}>
+        <Discover />
+      </SafetyMenuContext>
     </Page>
   )
 }

@@ -1,15 +1,16 @@
 import { HeartOff } from 'lucide-react'
-import { type ComponentProps, Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useRelation } from '../../features/matches/api/get-relation.ts'
 import { SafetyMenu } from '../../features/safety/menu/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { unmatch } from '../../i18n/texts/matches/unmatch.ts'
+import type { SafetyMenuProps } from '../../ui/overlays/safety-context.ts'
 
 const loadDialog = () => import('../../features/matches/own-matches/unmatch-dialog.tsx')
 const UnmatchDialog = lazy(async () => ({ default: (await loadDialog()).UnmatchDialog }))
 
-/** The ⋯ of one member: what the screen offers, for a match the way out of it, Report and Block. */
-export function MemberMenu({ before, ...props }: ComponentProps<typeof SafetyMenu>) {
+/** The ⋯ menu of one member: the screen's own items, Unmatch for a match, Report and Block. */
+export function MemberMenu({ before, ...props }: SafetyMenuProps) {
   const text = useMessages(unmatch)
   const { member } = props
   const { data: relation } = useRelation(member._id)

@@ -5,10 +5,13 @@ import { MemberProfile } from '../../features/profiles/view/member-profile.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { profile } from '../../i18n/texts/profiles/profile.ts'
 import { Page } from '../../ui/layout/page.tsx'
+import { type RenderSafetyMenu, SafetyMenuContext } from '../../ui/overlays/safety-context.ts'
 import { MemberMenu } from './member-menu.tsx'
 
-/** Whose announcements are to be read: nothing else can be done about it. */
+/** The house account publishes announcements; members can neither like, report nor block it. */
 const isHouse = (id: string) => id === houseAccount._id
+
+const renderMenu: RenderSafetyMenu = (props) => (isHouse(props.member._id) ? null : <MemberMenu {...props} />)
 
 /** /profile/{id} and /@{username}. */
 export function MemberPage() {
@@ -16,15 +19,14 @@ export function MemberPage() {
   const { id, username } = useParams({ strict: false })
   return (
     <Page title={username ? `@${username}` : text.title}>
-      <MemberProfile
-        whose={username ? { username } : { id: id ?? '' }}
-        renderSafetyMenu={({ _id, name }) =>
-          isHouse(_id) ? null : <MemberMenu subject="profile" subjectId={_id} member={{ _id, name }} look="onPicture" />
-        }
-        renderChoice={({ _id, name, username, profilePic }) =>
-          isHouse(_id) ? null : <MemberChoice member={{ _id, name, username, profileImage: profilePic }} />
-        }
-      />
+      <SafetyMenuContext value={renderMenu}>
+        <MemberProfile
+          whose={username ? { username } : { id: id ?? '' }}
+          renderChoice={({ _id, name, username, profilePic }) =>
+            isHouse(_id) ? null : <MemberChoice member={{ _id, name, username, profileImage: profilePic }} />
+          }
+        />
+      </SafetyMenuContext>
     </Page>
   )
 }

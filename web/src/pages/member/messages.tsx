@@ -5,7 +5,16 @@ import { SafetyButtons } from '../../features/safety/menu/safety-buttons.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { Page } from '../../ui/layout/page.tsx'
+import {
+  type RenderSafetyMenu,
+  SafetyButtonsContext,
+  type SafetyTarget,
+  SafetyMenuContext,
+} from '../../ui/overlays/safety-context.ts'
 import { MemberMenu } from './member-menu.tsx'
+
+const renderMenu: RenderSafetyMenu = (props) => <MemberMenu {...props} />
+const renderButtons = (target: SafetyTarget) => <SafetyButtons {...target} />
 
 /** /messages and /messages/{userId}: one screen, so that the list stays where it was. */
 export function MessagesPage() {
@@ -14,15 +23,11 @@ export function MessagesPage() {
   const name = usePartnerName(userId)
   return (
     <Page title={name ?? text.messages} width="full">
-      <MessagesScreen
-        openId={userId ?? null}
-        renderMenu={({ _id, name }, items) => (
-          <MemberMenu subject="conversation" subjectId={_id} member={{ _id, name }} before={items} />
-        )}
-        renderSafety={({ _id, name }) => (
-          <SafetyButtons subject="conversation" subjectId={_id} member={{ _id, name }} />
-        )}
-      />
+      <SafetyMenuContext value={renderMenu}>
+        <SafetyButtonsContext value={renderButtons}>
+          <MessagesScreen openId={userId ?? null} />
+        </SafetyButtonsContext>
+      </SafetyMenuContext>
     </Page>
   )
 }

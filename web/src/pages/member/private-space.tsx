@@ -13,7 +13,7 @@ export function PrivateSpacePage() {
           <h1 className="text-25">{text.title}</h1>
           <p className="text-15 text-ink-2">{text.intro}</p>
         </header>
-        <PrivateSpace renderPicker={() => <ChooseMatches />} />
+        <PrivateSpace picker={<ChooseMatches />} />
       </div>
     </Page>
   )

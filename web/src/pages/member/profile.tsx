@@ -10,14 +10,12 @@ export function ProfilePage() {
   const text = useMessages(profile)
   return (
     <Page title={text.title}>
-      <OwnProfile
-        renderBelow={() => (
-          <ButtonLink to={paths.settings} variant="ghost">
-            <Settings size={18} aria-hidden="true" />
-            {text.settings}
-          </ButtonLink>
-        )}
-      />
+      <OwnProfile>
+        <ButtonLink to={paths.settings} variant="ghost">
+          <Settings size={18} aria-hidden="true" />
+          {text.settings}
+        </ButtonLink>
+      </OwnProfile>
     </Page>
   )
 }

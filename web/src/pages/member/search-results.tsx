@@ -13,12 +13,13 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { MemberSkeletons } from '../../features/search/member-skeletons.tsx'
+import { SafetyMenuContext } from '../../ui/overlays/safety-context.ts'
 import { renderPostSafetyMenu } from './post-safety-menu.tsx'
 
 /** So many people stand above the posts until all are asked for. */
 const firstPeople = 5
 
-type SearchResultsProps = { q: string; comments: Omit<ComponentProps<typeof FoundPosts>, 'posts' | 'renderSafetyMenu'> }
+type SearchResultsProps = { q: string; comments: Omit<ComponentProps<typeof FoundPosts>, 'posts'> }
 
 /** People, then posts; each has its own waiting, failure and emptiness. */
 export function SearchResults({ q, comments }: SearchResultsProps) {
@@ -41,7 +42,9 @@ export function SearchResults({ q, comments }: SearchResultsProps) {
         <People key={q} members={members.data ?? []} />
       </Found>
       <Found title={text.posts} query={posts} none={text.noPosts} waiting={<PostSkeletons />}>
-        <FoundPosts posts={posts.data ?? []} renderSafetyMenu={renderPostSafetyMenu} {...comments} />
+        <SafetyMenuContext value={renderPostSafetyMenu}>
+          <FoundPosts posts={posts.data ?? []} {...comments} />
+        </SafetyMenuContext>
       </Found>
     </>
   )

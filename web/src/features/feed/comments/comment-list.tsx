@@ -1,15 +1,16 @@
 import type { Comment } from '@hamvav/contract/feed/entities'
+import { use } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { AuthorLine } from '../posts/author-line.tsx'
+import { memberOf } from '../model/rules.ts'
 import { RichText } from '../posts/rich-text.tsx'
-import type { RenderSafetyMenu } from '../posts/safety-menu-type.ts'
 
-type CommentListProps = { comments: readonly Comment[]; renderSafetyMenu?: RenderSafetyMenu | undefined }
-
-export function CommentList({ comments, renderSafetyMenu }: CommentListProps) {
+export function CommentList({ comments }: { comments: readonly Comment[] }) {
+  const renderSafetyMenu = use(SafetyMenuContext)
   const text = useMessages(feed)
   return (
     <ul aria-label={text.comments} className="grid grid-cols-1 gap-4.5">
@@ -19,7 +20,7 @@ export function CommentList({ comments, renderSafetyMenu }: CommentListProps) {
             author={comment.user}
             moment={comment.createdAt}
             size={36}
-            menu={renderSafetyMenu?.({ subject: 'comment', id: comment._id, author: comment.user })}
+            menu={renderSafetyMenu?.({ subject: 'comment', subjectId: comment._id, member: memberOf(comment.user) })}
           />
           <p dir="auto" className="mt-1 pl-11.75 wrap-anywhere whitespace-pre-wrap">
             <RichText>{comment.content}</RichText>

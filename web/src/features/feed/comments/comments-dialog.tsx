@@ -9,7 +9,6 @@ import { CommentList, CommentSkeletons } from './comment-list.tsx'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { FeedBanner, type FeedError } from '../timeline/feed-banner.tsx'
 import { RichText } from '../posts/rich-text.tsx'
-import type { RenderSafetyMenu } from '../posts/safety-menu-type.ts'
 import { waiting } from '../composer/pending-state.ts'
 import { WaitingWords } from '../composer/pending-posts.tsx'
 import { useStore } from '../../../core/storage/store.ts'
@@ -23,12 +22,11 @@ type CommentsDialogProps = {
   viewerId: string | null
   error: FeedError | null
   onError: (text: string | null) => void
-  renderSafetyMenu?: RenderSafetyMenu | undefined
 }
 
 /** All comments of a post and the one that the reader may add. */
 export function CommentsDialog(props: CommentsDialogProps) {
-  const { open, onClose, postId, post, viewerId, error, onError, renderSafetyMenu } = props
+  const { open, onClose, postId, post, viewerId, error, onError } = props
   const text = useMessages(feed)
   const textOf = useErrorText()
   const query = useComments(viewerId, postId)
@@ -77,7 +75,7 @@ export function CommentsDialog(props: CommentsDialogProps) {
         </article>
       )}
       {query.isPending && <CommentSkeletons />}
-      {comments.length > 0 && <CommentList comments={comments} renderSafetyMenu={renderSafetyMenu} />}
+      {comments.length > 0 && <CommentList comments={comments} />}
       {query.isSuccess && comments.length === 0 && unsent.length === 0 && (
         <p className="py-6 text-center text-ink-3">{text.noComments}</p>
       )}

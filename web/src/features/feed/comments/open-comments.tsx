@@ -2,7 +2,6 @@ import type { Post } from '@hamvav/contract/feed/entities'
 import { Suspense, lazy, useState } from 'react'
 import type { FeedError } from '../timeline/feed-banner.tsx'
 import { loadCommentsDialog } from './load-comments-dialog.ts'
-import type { RenderSafetyMenu } from '../posts/safety-menu-type.ts'
 
 const CommentsDialog = lazy(async () => ({ default: (await loadCommentsDialog()).CommentsDialog }))
 
@@ -14,7 +13,6 @@ type OpenCommentsProps = {
   onClose: () => void
   error: string | null
   onError: (text: string | null) => void
-  renderSafetyMenu?: RenderSafetyMenu | undefined
 }
 
 /** The dialog over the feed: loaded when first wanted, and kept while it closes. */

@@ -40,6 +40,9 @@ export const tidyLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n
 
 export const authorName = (author: Pick<Author, 'name'>): string => author.name.trim() || defaultAuthorName
 
+/** The author as the safety menu names them. */
+export const memberOf = ({ _id, name, username }: Author) => ({ _id, name: name || username })
+
 export const isLikedBy = (post: Post, viewerId: string | null): boolean =>
   viewerId !== null && post.likes.includes(viewerId)
 

@@ -1,16 +1,16 @@
 import type { Post } from '@hamvav/contract/feed/entities'
 import { Heart, MessageSquare } from 'lucide-react'
-import { memo, useId } from 'react'
+import { memo, use, useId } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { fetchAhead } from '../../../core/preferences/data-saver.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
+import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { AuthorLine } from './author-line.tsx'
 import { loadCommentsDialog } from '../comments/load-comments-dialog.ts'
 import { Pill } from './pill.tsx'
 import { PostText } from './post-text.tsx'
-import { isLikedBy } from '../model/rules.ts'
-import type { RenderSafetyMenu } from './safety-menu-type.ts'
+import { isLikedBy, memberOf } from '../model/rules.ts'
 
 const loadAhead = () => fetchAhead(loadCommentsDialog)
 
@@ -19,12 +19,12 @@ type PostCardProps = {
   viewerId: string | null
   onLike: (id: string) => void
   onOpenComments: (id: string) => void
-  renderSafetyMenu?: RenderSafetyMenu | undefined
 }
 
 /** One post of the feed; it is drawn again only when the post itself has changed. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const { post, viewerId, onLike, onOpenComments, renderSafetyMenu } = props
+  const { post, viewerId, onLike, onOpenComments } = props
+  const renderSafetyMenu = use(SafetyMenuContext)
   const text = useMessages(feed)
   const format = useFormat()
   const nameId = useId()
@@ -42,7 +42,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
         moment={post.createdAt}
         size={44}
         nameId={nameId}
-        menu={renderSafetyMenu?.({ subject: 'post', id: post._id, author: post.user })}
+        menu={renderSafetyMenu?.({ subject: 'post', subjectId: post._id, member: memberOf(post.user) })}
       />
       {post.title && (
         <h2 dir="auto" className="mt-2.5 text-20 wrap-anywhere">

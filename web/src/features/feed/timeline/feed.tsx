@@ -15,7 +15,6 @@ import { NewsPill } from './news-pill.tsx'
 import { OpenComments } from '../comments/open-comments.tsx'
 import { PostList } from './post-list.tsx'
 import { PostSkeletons } from '../posts/post-skeletons.tsx'
-import type { RenderSafetyMenu } from '../posts/safety-menu-type.ts'
 import { showFirstPost } from './show-first-post.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { toFeed, waiting } from '../composer/pending-state.ts'
@@ -28,12 +27,10 @@ type FeedProps = {
   commentsOf: string | null
   onOpenComments: (postId: string) => void
   onCloseComments: () => void
-  /** Always the same function, or every card is drawn again. */
-  renderSafetyMenu?: RenderSafetyMenu
 }
 
 /** Composer, banner and posts: the home screen of members and, for now, of visitors. */
-export function Feed({ commentsOf, onOpenComments, onCloseComments, renderSafetyMenu }: FeedProps) {
+export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps) {
   const text = useMessages(feed)
   const textOf = useErrorText()
   const goToLogin = useGoToLogin()
@@ -93,14 +90,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments, renderSafety
       {showsPosts && (
         <div>
           <NewsPill count={news.count} isLoading={news.show.isPending} onPress={showNews} />
-          <PostList
-            listRef={list}
-            posts={posts}
-            viewerId={viewerId}
-            onLike={onLike}
-            onOpenComments={onOpenComments}
-            renderSafetyMenu={renderSafetyMenu}
-          />
+          <PostList listRef={list} posts={posts} viewerId={viewerId} onLike={onLike} onOpenComments={onOpenComments} />
         </div>
       )}
       {query.isSuccess && !hasPosts && <FeedEmpty user={user} />}
@@ -112,7 +102,6 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments, renderSafety
         post={posts.find((post) => post._id === commentsOf)}
         error={actionError}
         onError={setActionError}
-        renderSafetyMenu={renderSafetyMenu}
       />
     </div>
   )

@@ -8,7 +8,6 @@ import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { FeedBanner } from './feed-banner.tsx'
 import { OpenComments } from '../comments/open-comments.tsx'
 import { PostList } from './post-list.tsx'
-import type { RenderSafetyMenu } from '../posts/safety-menu-type.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 
 type FoundPostsProps = {
@@ -17,12 +16,11 @@ type FoundPostsProps = {
   commentsOf: string | null
   onOpenComments: (postId: string) => void
   onCloseComments: () => void
-  renderSafetyMenu?: RenderSafetyMenu
 }
 
 /** Posts that were looked for, to be liked and commented on as in the feed. */
 export function FoundPosts(props: FoundPostsProps) {
-  const { posts, commentsOf, onOpenComments, onCloseComments, renderSafetyMenu } = props
+  const { posts, commentsOf, onOpenComments, onCloseComments } = props
   const text = useMessages(feed)
   const textOf = useErrorText()
   const goToLogin = useGoToLogin()
@@ -34,14 +32,7 @@ export function FoundPosts(props: FoundPostsProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {error && <FeedBanner error={{ text: error, onDismiss: () => setError(null) }} />}
-      <PostList
-        listRef={list}
-        posts={posts}
-        viewerId={viewerId}
-        onLike={onLike}
-        onOpenComments={onOpenComments}
-        renderSafetyMenu={renderSafetyMenu}
-      />
+      <PostList listRef={list} posts={posts} viewerId={viewerId} onLike={onLike} onOpenComments={onOpenComments} />
       <OpenComments
         postId={commentsOf}
         onClose={onCloseComments}
@@ -49,7 +40,6 @@ export function FoundPosts(props: FoundPostsProps) {
         post={posts.find((post) => post._id === commentsOf)}
         error={error}
         onError={setError}
-        renderSafetyMenu={renderSafetyMenu}
       />
     </div>
   )

@@ -5,7 +5,6 @@ import { useFirstOnes } from '../../../core/hooks/use-progressive-list.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { PostCard } from '../posts/post-card.tsx'
 import { heightOf, rememberHeight } from './post-height.ts'
-import type { RenderSafetyMenu } from '../posts/safety-menu-type.ts'
 
 type PostListProps = {
   posts: readonly Post[]
@@ -13,7 +12,6 @@ type PostListProps = {
   onLike: (id: string) => void
   onOpenComments: (id: string) => void
   listRef: RefObject<HTMLUListElement | null>
-  renderSafetyMenu?: RenderSafetyMenu | undefined
 }
 
 /** More than a phone or a wide screen shows at once. */

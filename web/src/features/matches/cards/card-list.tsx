@@ -1,6 +1,7 @@
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import { useFirstOnes } from '../../../core/hooks/use-progressive-list.ts'
+import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { MatchCard } from './match-card.tsx'
 import { matchGrid } from './match-grid.ts'
 import type { Choice } from '../model/decisions.ts'
@@ -14,7 +15,6 @@ type CardListProps = {
   cannotLike: boolean
   onChoose: (card: DiscoverProfile, choice: Choice) => void
   onShowFilters: () => void
-  renderSafetyMenu?: ((card: DiscoverProfile) => ReactNode) | undefined
   /** What stands below the last card. */
   end: ReactNode
 }
@@ -25,7 +25,8 @@ const firstOnes = 3
 let wasLeftDeep = false
 
 /** The cards; whoever decides on one with the keyboard goes on at the next. */
-export function CardList({ cards, leaving, onChoose, renderSafetyMenu, end, ...card }: CardListProps) {
+export function CardList({ cards, leaving, onChoose, end, ...card }: CardListProps) {
+  const renderSafetyMenu = use(SafetyMenuContext)
   const list = useRef<HTMLUListElement>(null)
   const drawn = useFirstOnes(firstOnes, () => wasLeftDeep)
   useLayoutEffect(() => () => void (wasLeftDeep = window.scrollY > window.innerHeight), [])
@@ -45,7 +46,12 @@ export function CardList({ cards, leaving, onChoose, renderSafetyMenu, end, ...c
                 {...card}
                 profile={profile}
                 eager={index === 0}
-                menu={renderSafetyMenu?.(profile)}
+                menu={renderSafetyMenu?.({
+                  subject: 'profile',
+                  subjectId: profile._id,
+                  member: profile,
+                  look: 'onPicture',
+                })}
                 onChoose={(choice) => {
                   passFocusOn(list.current, profile._id)
                   onChoose(profile, choice)

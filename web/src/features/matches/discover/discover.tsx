@@ -1,5 +1,5 @@
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useSession } from '../../../core/session/session.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
@@ -24,10 +24,8 @@ import { useLeaving } from '../cards/use-exit-animation.ts'
 const atHand =
   'pointer-events-none sticky bottom-[calc(12px+env(safe-area-inset-bottom))] z-10 grid grid-cols-1 justify-items-center gap-2 max-sm:bottom-[calc(82px+env(safe-area-inset-bottom))] empty:hidden'
 
-type DiscoverProps = { renderSafetyMenu?: (card: DiscoverProfile) => ReactNode }
-
 /** Approved members as cards, each liked or passed; above them whom one has matched, the likes left and the filters. */
-export function Discover({ renderSafetyMenu }: DiscoverProps) {
+export function Discover() {
   const text = useMessages(matches)
   const { token } = useSession()
   const query = useCards()
@@ -86,7 +84,6 @@ export function Discover({ renderSafetyMenu }: DiscoverProps) {
           cannotLike={choices.cannotLike}
           onChoose={choose}
           onShowFilters={showFilters}
-          renderSafetyMenu={renderSafetyMenu}
           end={<DiscoverEnd query={query} known={known.length} shown={open.size} onShowFilters={showFilters} />}
         />
       )}

@@ -7,6 +7,7 @@ import { type Answer, answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
+import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { MessagesScreen } from '../inbox/messages-screen.tsx'
 import { bibek, makeMessage, quietServer, setScreen, timeOf, withBibek, withPema } from '../testing/chats.ts'
 
@@ -27,14 +28,15 @@ async function open(answers: Parameters<typeof answerCalls>[0]) {
   })
   const view = await renderScreen(
     <>
-      <MessagesScreen
-        openId={bibek}
-        renderMenu={({ name }, items) => (
-          <Menu label={`More about ${name}`} items={items}>
+      <SafetyMenuContext
+        value={({ member, before = [] }) => (
+          <Menu label={`More about ${member.name}`} items={before}>
             …
           </Menu>
         )}
-      />
+      >
+        <MessagesScreen openId={bibek} />
+      </SafetyMenuContext>
       <Toasts />
     </>,
     { path: `/messages/${bibek}` },

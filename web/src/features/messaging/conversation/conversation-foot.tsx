@@ -11,7 +11,7 @@ import type { Partner } from '../api/get-partner.ts'
 import { useAgeIsMissing } from '../requests/own-age.ts'
 import type { useSendMessage } from '../api/send-message.ts'
 import { Composer } from '../composer/composer.tsx'
-import { RequestBar, type RenderSafety } from '../requests/request-bar.tsx'
+import { RequestBar } from '../requests/request-bar.tsx'
 import type { Thread } from '../model/thread.ts'
 
 /** Only before somebody's first message ever. */
@@ -21,11 +21,10 @@ type ConversationFootProps = {
   partner: Partner
   thread: Thread | undefined
   outbox: ReturnType<typeof useSendMessage>
-  renderSafety?: RenderSafety | undefined
 }
 
 /** Where one writes, and what stands in the way of it. */
-export function ConversationFoot({ partner, thread, outbox, renderSafety }: ConversationFootProps) {
+export function ConversationFoot({ partner, thread, outbox }: ConversationFootProps) {
   const failure = useErrorCodeText(generalErrors)
   const { user } = useSession()
   const isAgeMissing = useAgeIsMissing()
@@ -40,11 +39,7 @@ export function ConversationFoot({ partner, thread, outbox, renderSafety }: Conv
         </div>
       )}
       {partner.request && !isSuspended && (
-        <RequestBar
-          partner={partner}
-          renderSafety={renderSafety}
-          onAccepted={() => composer.current?.querySelector('textarea')?.focus()}
-        />
+        <RequestBar partner={partner} onAccepted={() => composer.current?.querySelector('textarea')?.focus()} />
       )}
       {waits && !isSuspended && <WaitNotice name={partner.name} />}
       {isAgeMissing && !isSuspended && (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useConnection } from '../../../core/realtime/realtime.ts'
@@ -7,27 +8,28 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 import { SimulatedBadge } from '../../../ui/badges/simulated-badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
+import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import type { Partner } from '../api/get-partner.ts'
 import { useIsOnline } from '../api/list-online-users.ts'
 import { BackToChats } from '../inbox/back-to-chats.tsx'
-import { ConversationMenu, type RenderMenu } from './conversation-menu.tsx'
+import { ConversationMenu } from './conversation-menu.tsx'
 
 type ConversationHeaderProps = {
   partner: Partner | null
-  renderMenu?: RenderMenu | undefined
   /** Opens the search inside this conversation. */
   onSearch?: (() => void) | undefined
 }
 
 /** Who it is, whether they are there, and the ways to their profile and back. */
-export function ConversationHeader({ partner, renderMenu, onSearch }: ConversationHeaderProps) {
+export function ConversationHeader({ partner, onSearch }: ConversationHeaderProps) {
+  const renderSafetyMenu = use(SafetyMenuContext)
   return (
     <header className="flex h-15.5 flex-none items-center gap-1 border-b border-line bg-surface pr-3 pl-0.5 lg:h-18 lg:pl-3">
       <BackToChats />
       {partner ? <Who partner={partner} /> : <WhoSkeleton />}
-      {partner && renderMenu && (
+      {partner && renderSafetyMenu && (
         <div className="ml-auto flex-none pl-1">
-          <ConversationMenu partner={partner} onSearch={onSearch} render={renderMenu} />
+          <ConversationMenu partner={partner} onSearch={onSearch} renderMenu={renderSafetyMenu} />
         </div>
       )}
     </header>

@@ -1,8 +1,9 @@
 import { Bell, BellOff, Search, Trash2 } from 'lucide-react'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
 import type { MenuItem } from '../../../ui/overlays/menu.tsx'
+import type { RenderSafetyMenu } from '../../../ui/overlays/safety-context.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Partner } from '../api/get-partner.ts'
 import { useConversations } from '../api/list-conversations.ts'
@@ -14,18 +15,16 @@ import { useConversationErrors } from '../api/conversation-errors.ts'
 const MuteDialog = lazy(async () => ({ default: (await import('./mute-dialog.tsx')).MuteDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
 
-/** The page adds what other features do with the partner, such as Report and Block. */
-export type RenderMenu = (partner: Partner, items: readonly MenuItem[]) => ReactNode
-
 type ConversationMenuProps = {
   partner: Partner
   /** Opens the search inside this conversation; left out where there is nothing to search. */
   onSearch?: (() => void) | undefined
-  render: RenderMenu
+  /** Adds Report and Block. */
+  renderMenu: RenderSafetyMenu
 }
 
 /** The ⋯ of a conversation: search, mute and delete. */
-export function ConversationMenu({ partner, onSearch, render }: ConversationMenuProps) {
+export function ConversationMenu({ partner, onSearch, renderMenu }: ConversationMenuProps) {
   const text = useMessages(chatControl)
   const row = useConversations().data?.find(({ _id }) => _id === partner._id)
   const [wanted, setWanted] = useState<'mute' | 'delete' | null>(null)
@@ -48,7 +47,7 @@ export function ConversationMenu({ partner, onSearch, render }: ConversationMenu
     items.push({ label: text.remove, icon: Trash2, danger: true, onSelect: open('delete') })
   return (
     <>
-      {render(partner, items)}
+      {renderMenu({ subject: 'conversation', subjectId: partner._id, member: partner, before: items })}
       <Suspense fallback={null}>
         {wanted === 'mute' && <MuteDialog partner={partner} open={isOpen} onOpenChange={setOpen} />}
         {wanted === 'delete' && <DeleteDialog partner={partner} open={isOpen} onOpenChange={setOpen} />}

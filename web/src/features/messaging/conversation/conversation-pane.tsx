@@ -10,10 +10,8 @@ import { ConversationFailed } from '../inbox/chats-failed.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
 import { ConversationFoot } from './conversation-foot.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
-import type { RenderMenu } from './conversation-menu.tsx'
 import { isMissing } from '../api/conversation-errors.ts'
 import { MessageLog, type MessageLogHandle } from '../log/message-log.tsx'
-import type { RenderSafety } from '../requests/request-bar.tsx'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 import { useOpening } from '../log/use-first-unread.ts'
 import { useSearching } from '../search/use-searching.ts'
@@ -22,15 +20,8 @@ const ConversationMissing = lazy(async () => ({
   default: (await import('./conversation-missing.tsx')).ConversationMissing,
 }))
 
-type ConversationPaneProps = {
-  partnerId: string
-  renderMenu?: RenderMenu | undefined
-  /** Block and Report, where a stranger asks for an answer. */
-  renderSafety?: RenderSafety | undefined
-}
-
 /** One conversation, from its header to its composer. */
-export function ConversationPane({ partnerId, renderMenu, renderSafety }: ConversationPaneProps) {
+export function ConversationPane({ partnerId }: { partnerId: string }) {
   const text = useMessages(messaging)
   const { partner, error: partnerError, retry } = usePartner(partnerId)
   const thread = useThread(partnerId)
@@ -56,11 +47,7 @@ export function ConversationPane({ partnerId, renderMenu, renderSafety }: Conver
   }
   return (
     <section ref={pane} aria-label={text.conversation} className="flex h-full min-w-0 flex-1 flex-col">
-      <ConversationHeader
-        partner={partner}
-        renderMenu={renderMenu}
-        onSearch={thread.data?.messages.length ? search.open : undefined}
-      />
+      <ConversationHeader partner={partner} onSearch={thread.data?.messages.length ? search.open : undefined} />
       {error && (
         <div className="px-3 pt-3">
           <ConversationFailed error={error} onRetry={onRetry} />
@@ -80,7 +67,7 @@ export function ConversationPane({ partnerId, renderMenu, renderSafety }: Conver
           ) : (
             <Loading isShown={!error} />
           )}
-          <ConversationFoot partner={partner} thread={thread.data} outbox={sending} renderSafety={renderSafety} />
+          <ConversationFoot partner={partner} thread={thread.data} outbox={sending} />
         </ConversationActions>
       ) : (
         <Loading isShown={!error} />

@@ -4,10 +4,8 @@ import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { useRememberList } from './back-to-chats.tsx'
 import { ChatList } from './chat-list.tsx'
-import type { RenderMenu } from '../conversation/conversation-menu.tsx'
 import { ConversationPane } from '../conversation/conversation-pane.tsx'
 import { NothingSelected } from './nothing-selected.tsx'
-import type { RenderSafety } from '../requests/request-bar.tsx'
 import { RequestList } from '../requests/request-list.tsx'
 import { useShowsRequests } from './use-inbox-filter.ts'
 import { useLeaveAnswered } from './use-leave-answered.ts'
@@ -16,10 +14,8 @@ const NewMessageDialog = lazy(async () => ({
   default: (await import('../new-message/new-message-dialog.tsx')).NewMessageDialog,
 }))
 
-type MessagesScreenProps = { openId: string | null; renderMenu?: RenderMenu; renderSafety?: RenderSafety }
-
 /** The list and the conversation: side by side on wide screens, one after the other on phones. */
-export function MessagesScreen({ openId, renderMenu, renderSafety }: MessagesScreenProps) {
+export function MessagesScreen({ openId }: { openId: string | null }) {
   const text = useMessages(messaging)
   const isWide = useMedia(wideScreen)
   const [isSearching, setSearching] = useState(false)
@@ -45,9 +41,7 @@ export function MessagesScreen({ openId, renderMenu, renderSafety }: MessagesScr
           )}
         </section>
       )}
-      {openId !== null && (
-        <ConversationPane key={openId} partnerId={openId} renderMenu={renderMenu} renderSafety={renderSafety} />
-      )}
+      {openId !== null && <ConversationPane key={openId} partnerId={openId} />}
       {openId === null && isWide && (
         <section aria-label={text.conversation} className="flex min-w-0 flex-1 overflow-y-auto">
           <NothingSelected onNewMessage={search} />

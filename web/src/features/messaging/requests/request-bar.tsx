@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { use } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths, requestsOnly } from '../../../core/navigation/paths.ts'
 import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { SafetyButtonsContext } from '../../../ui/overlays/safety-context.ts'
 import { useAnswerRequest } from '../api/answer-request.ts'
 import type { Partner } from '../api/get-partner.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { useConversationErrors } from '../api/conversation-errors.ts'
 import { undoForMs } from '../model/timing.ts'
 
-export type RenderSafety = (partner: Partner) => ReactNode
-
-type RequestBarProps = { partner: Partner; renderSafety?: RenderSafety | undefined; onAccepted: () => void }
+type RequestBarProps = { partner: Partner; onAccepted: () => void }
 
 /** Who asks, what accepting does, and every way to answer; writing below accepts too. */
-export function RequestBar({ partner, renderSafety, onAccepted }: RequestBarProps) {
+export function RequestBar({ partner, onAccepted }: RequestBarProps) {
+  const renderSafetyButtons = use(SafetyButtonsContext)
   const text = useMessages(chatControl)
   const { accept, decline } = useAnswers(partner)
   return (
@@ -39,7 +39,11 @@ export function RequestBar({ partner, renderSafety, onAccepted }: RequestBarProp
         <Button size="small" variant="ghost" className="min-w-28 max-sm:flex-1" onClick={decline}>
           {text.decline}
         </Button>
-        {renderSafety && <span className="flex gap-1 sm:ml-auto">{renderSafety(partner)}</span>}
+        {renderSafetyButtons && (
+          <span className="flex gap-1 sm:ml-auto">
+            {renderSafetyButtons({ subject: 'conversation', subjectId: partner._id, member: partner })}
+          </span>
+        )}
       </div>
     </div>
   )

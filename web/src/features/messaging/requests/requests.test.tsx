@@ -5,6 +5,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
+import { SafetyButtonsContext } from '../../../ui/overlays/safety-context.ts'
 import { MessagesScreen } from '../inbox/messages-screen.tsx'
 import { bibek, makeMessage, ownMessage, quietServer, setScreen, withBibek, withPema } from '../testing/chats.ts'
 import { findComposer, refusal } from '../testing/open-conversation.tsx'
@@ -36,7 +37,9 @@ function answeringServer() {
 const show = (openId: string | null, path: string) =>
   renderScreen(
     <>
-      <MessagesScreen openId={openId} renderSafety={({ name }) => <button type="button">Block {name}</button>} />
+      <SafetyButtonsContext value={({ member }) => <button type="button">Block {member.name}</button>}>
+        <MessagesScreen openId={openId} />
+      </SafetyButtonsContext>
       <Toasts />
     </>,
     { path },

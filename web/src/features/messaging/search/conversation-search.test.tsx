@@ -5,6 +5,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { putMessage } from '../live/live-updates.ts'
+import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { MessagesScreen } from '../inbox/messages-screen.tsx'
 import { bibek, makeMessage, quietServer, setScreen, viewerId, withBibek } from '../testing/chats.ts'
 import { many, pageOf, servePages } from '../testing/message-pages.ts'
@@ -22,16 +23,17 @@ describe('the search inside a conversation', () => {
   }
   const openWithMenu = () =>
     renderScreen(
-      <MessagesScreen
-        openId={bibek}
-        renderMenu={(_, [search]) =>
+      <SafetyMenuContext
+        value={({ before: [search] = [] }) =>
           search && 'onSelect' in search ? (
             <button type="button" aria-haspopup="menu" onClick={search.onSelect}>
               open the search
             </button>
           ) : null
         }
-      />,
+      >
+        <MessagesScreen openId={bibek} />
+      </SafetyMenuContext>,
       { path: `/messages/${bibek}` },
     )
   const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)

@@ -10,12 +10,12 @@ import { PrivateViewers } from './private-viewers.tsx'
 import { PrivateWorking } from './private-working.tsx'
 
 type PrivateSpaceProps = {
-  /** The own matches, from which those are chosen who may see the pictures. */
-  renderPicker: () => ReactNode
+  /** The viewer's matches, to choose those who may see the pictures. */
+  picker: ReactNode
 }
 
 /** The private album, and who of the matches may see it (decisions §5). */
-export function PrivateSpace({ renderPicker }: PrivateSpaceProps) {
+export function PrivateSpace({ picker }: PrivateSpaceProps) {
   const text = useMessages(privateSpace)
   const textOf = useErrorText()
   const { data, error, refetch } = useOwnPictures()
@@ -29,7 +29,7 @@ export function PrivateSpace({ renderPicker }: PrivateSpaceProps) {
   return (
     <>
       <PrivateAlbum pictures={data} />
-      {data.length > 0 && <PrivateViewers renderPicker={renderPicker} />}
+      {data.length > 0 && <PrivateViewers picker={picker} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useChangeViewer, usePrivateViewers } from '../api/private-viewers.ts'
 
 /** Who of the matches sees the pictures for chosen ones, and the way to choose them. */
-export function PrivateViewers({ renderPicker }: { renderPicker: () => ReactNode }) {
+export function PrivateViewers({ picker }: { picker: ReactNode }) {
   const text = useMessages(privateSpace)
   const textOf = useErrorText()
   const { data, error, refetch } = usePrivateViewers()
@@ -53,7 +53,7 @@ export function PrivateViewers({ renderPicker }: { renderPicker: () => ReactNode
           </div>
         }
       >
-        {renderPicker()}
+        {picker}
       </Dialog>
     </Card>
   )

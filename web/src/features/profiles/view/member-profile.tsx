@@ -1,12 +1,13 @@
 import type { PublicProfile } from '@hamvav/contract/profiles/entities'
 import { houseAccount } from '@hamvav/contract/product'
 import { ArrowLeft, MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useSession } from '../../../core/session/session.ts'
 import { profile as texts } from '../../../i18n/texts/profiles/profile.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { type Whose, useProfile } from '../api/get-profile.ts'
 import { Gallery } from '../pictures/gallery.tsx'
 import { OwnProfile } from './own-profile.tsx'
@@ -23,13 +24,12 @@ type MemberProfileProps = {
   whose: Whose
   /** What a member may decide about another: Like and Pass. */
   renderChoice?: (profile: PublicProfile) => ReactNode
-  /** Stands in the card's corner. */
-  renderSafetyMenu?: (profile: PublicProfile) => ReactNode
 }
 
 /** Anybody's profile by id or user name; one's own is shown as such. */
-export function MemberProfile({ whose, renderChoice, renderSafetyMenu }: MemberProfileProps) {
+export function MemberProfile({ whose, renderChoice }: MemberProfileProps) {
   const text = useMessages(texts)
+  const renderSafetyMenu = use(SafetyMenuContext)
   const { user } = useSession()
   const { data, error, isError, refetch } = useProfile(whose)
   useNameOfToday(whose, data)
@@ -58,7 +58,9 @@ export function MemberProfile({ whose, renderChoice, renderSafetyMenu }: MemberP
         }
       />
       {renderSafetyMenu && (
-        <div className={`absolute ${data.pictures?.length ? onPicture : inCorner}`}>{renderSafetyMenu(data)}</div>
+        <div className={`absolute ${data.pictures?.length ? onPicture : inCorner}`}>
+          {renderSafetyMenu({ subject: 'profile', subjectId: data._id, member: data, look: 'onPicture' })}
+        </div>
       )}
     </div>
   )

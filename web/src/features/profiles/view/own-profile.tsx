@@ -1,4 +1,3 @@
-import type { OwnProfile as OwnProfileData } from '@hamvav/contract/profiles/entities'
 import { LogOut, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -19,10 +18,8 @@ import { ProfileMissing } from './profile-missing.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { VerificationCard } from './verification-card.tsx'
 
-type OwnProfileProps = { renderBelow?: (profile: OwnProfileData) => ReactNode }
-
-/** The member's own profile; `renderBelow` gives what stands under its card. */
-export function OwnProfile({ renderBelow }: OwnProfileProps) {
+/** The member's own profile; `children` follow its cards. */
+export function OwnProfile({ children }: { children?: ReactNode }) {
   const text = useMessages(texts)
   const { token } = useSession()
   const { data, error, isError, refetch } = useMyProfile()
@@ -53,7 +50,7 @@ export function OwnProfile({ renderBelow }: OwnProfileProps) {
       <Album />
       <ApprovalCard profile={data} />
       <VerificationCard profile={data} />
-      {renderBelow?.(data)}
+      {children}
     </div>
   )
 }

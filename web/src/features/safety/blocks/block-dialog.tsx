@@ -4,11 +4,11 @@ import { safety } from '../../../i18n/texts/safety/safety.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import type { About } from '../menu/about.ts'
+import type { SafetyTarget } from '../../../ui/overlays/safety-context.ts'
 import { useBlockMember } from '../api/blocks.ts'
 import { useBlockedToast } from './use-blocked-toast.ts'
 
-type BlockDialogProps = { member: About['member']; open: boolean; onOpenChange: (open: boolean) => void }
+type BlockDialogProps = { member: SafetyTarget['member']; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Says what a block does, then does it. */
 export function BlockDialog({ member, open, onOpenChange }: BlockDialogProps) {

@@ -5,10 +5,10 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { About } from '../menu/about.ts'
+import type { SafetyTarget } from '../../../ui/overlays/safety-context.ts'
 import { useUnblockMember } from '../api/blocks.ts'
 
-type UnblockDialogProps = { member: About['member']; open: boolean; onOpenChange: (open: boolean) => void }
+type UnblockDialogProps = { member: SafetyTarget['member']; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function UnblockDialog({ member, open, onOpenChange }: UnblockDialogProps) {
   const text = useMessages(safety)

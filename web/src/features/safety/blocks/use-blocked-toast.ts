@@ -3,7 +3,7 @@ import { useErrorText } from '../../../i18n/error-text.ts'
 import { safety } from '../../../i18n/texts/safety/safety.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useUnblockMember } from '../api/blocks.ts'
-import type { About } from '../menu/about.ts'
+import type { SafetyTarget } from '../../../ui/overlays/safety-context.ts'
 
 /** Long enough to read it and to reach the button, ms. */
 const undoForMs = 8_000
@@ -13,7 +13,7 @@ export function useBlockedToast() {
   const text = useMessages(safety)
   const textOf = useErrorText()
   const unblock = useUnblockMember()
-  return ({ _id, name }: About['member'], message = text.blocked({ name })) =>
+  return ({ _id, name }: SafetyTarget['member'], message = text.blocked({ name })) =>
     toast.success(message, {
       duration: undoForMs,
       action: {

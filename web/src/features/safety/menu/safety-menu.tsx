@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useSession } from '../../../core/session/session.ts'
 import { safetyMenu } from '../../../i18n/texts/safety/safety-menu.ts'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
-import type { About } from './about.ts'
+import type { SafetyMenuProps } from '../../../ui/overlays/safety-context.ts'
 import { useFocusBeside } from './use-focus-beside.ts'
 import { useSafetyDialogs } from './use-safety-dialogs.tsx'
 
@@ -14,14 +14,7 @@ const looks = {
 
 const none: readonly MenuItem[] = []
 
-type SafetyMenuProps = About & {
-  /** `onPicture` has a ground of its own. */
-  look?: keyof typeof looks
-  /** What else the page offers there, above Report and Block. */
-  before?: readonly MenuItem[]
-}
-
-/** ⋯ with Report and Block, beside whatever is somebody else's; nothing for visitors and for one's own. */
+/** The ⋯ menu with Report and Block; renders nothing for visitors and beside the viewer's own content. */
 export function SafetyMenu({ look = 'plain', before = none, ...about }: SafetyMenuProps) {
   const text = useMessages(safetyMenu)
   const { token, user } = useSession()

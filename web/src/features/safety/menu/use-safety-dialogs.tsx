@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import type { About } from './about.ts'
+import type { SafetyTarget } from '../../../ui/overlays/safety-context.ts'
 
 const BlockDialog = lazy(async () => ({ default: (await import('../blocks/block-dialog.tsx')).BlockDialog }))
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/report-dialog.tsx')).ReportDialog }))
@@ -7,7 +7,11 @@ const ReportDialog = lazy(async () => ({ default: (await import('../reports/repo
 type Kind = 'report' | 'block'
 
 /** The windows of Report and Block, fetched when they are first wanted. */
-export function useSafetyDialogs(about: About): { isOpen: boolean; open: (kind: Kind) => void; dialogs: ReactNode } {
+export function useSafetyDialogs(about: SafetyTarget): {
+  isOpen: boolean
+  open: (kind: Kind) => void
+  dialogs: ReactNode
+} {
   const [wanted, setWanted] = useState<Kind | null>(null)
   const [isOpen, setOpen] = useState(false)
   return {

@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { About } from '../menu/about.ts'
+import type { SafetyTarget } from '../../../ui/overlays/safety-context.ts'
 import { useSendReport } from '../api/send-report.ts'
 import { DetailsField } from './details-field.tsx'
 import { ReasonList } from './reason-list.tsx'
@@ -22,7 +22,7 @@ const titles = {
   conversation: 'reportConversation',
 } as const
 
-type ReportDialogProps = { about: About; open: boolean; onOpenChange: (open: boolean) => void }
+type ReportDialogProps = { about: SafetyTarget; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Why, what happened, and whether to block too; what was written stays until it is sent. */
 export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {

@@ -1,0 +1,28 @@
+import type { ReportSubject } from '@hamvav/contract/safety/entities'
+import { type ReactNode, createContext } from 'react'
+import type { MenuItem } from './menu.tsx'
+
+/** What is reported, and its owner: the member who is blocked. */
+export interface SafetyTarget {
+  subject: ReportSubject
+  subjectId: string
+  member: { _id: string; name: string }
+}
+
+export interface SafetyMenuProps extends SafetyTarget {
+  /** `onPicture` has a background of its own. */
+  look?: 'plain' | 'onPicture'
+  /** Items of the screen, above Report and Block. */
+  before?: readonly MenuItem[]
+}
+
+export type RenderSafetyMenu = (props: SafetyMenuProps) => ReactNode
+
+/**
+ * Renders the ⋯ menu with Report and Block; null: no menu. Pages provide it, as features do not import one another.
+ * The value is one function for the life of the page: a new one renders every card again.
+ */
+export const SafetyMenuContext = createContext<RenderSafetyMenu | null>(null)
+
+/** Renders Report and Block as buttons, where they are two of the answers. */
+export const SafetyButtonsContext = createContext<((target: SafetyTarget) => ReactNode) | null>(null)
