@@ -14,6 +14,7 @@ const kilobyte = 1024
 const limits = { feed: 130, screen: 40 }
 const dist = fileURLToPath(new URL('../web/dist/', import.meta.url))
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+const modules = JSON.parse(readFileSync(path.join(dist, '.vite/modules.json'), 'utf8')) as Record<string, string[]>
 
 /** The chunk and all that it cannot do without. */
 function closure(name: string, found = new Set<string>()): Set<string> {
@@ -40,14 +41,14 @@ const shellFiles = new Set([...named].map(([, file]) => file ?? ''))
 if (shellFiles.size === 0) throw new Error('The front end is not built: npm run build')
 const ownFiles = (name: string) => filesOf(closure(name)).filter((file) => !shellFiles.has(file))
 
-const isPage = (name: string) => /^src\/pages\/[a-z-]+\.tsx$/.test(name)
+const isPage = (name: string) => /^src\/pages\/[a-z]+\/[a-z-]+\.tsx$/.test(name)
 const rows = Object.keys(manifest)
   .filter(isPage)
-  .map((name) => ({ name: path.basename(name, '.tsx'), own: weigh(ownFiles(name)) }))
+  .map((name) => ({ name: name.replace(/^src\/pages\/|\.tsx$/g, ''), own: weigh(ownFiles(name)) }))
   .toSorted((one, other) => other.own - one.own)
 const shell = weigh([...shellFiles])
-const feedChunk = [...nameOf.values()].find((name) => /^_feed-|pages\/home\.tsx$/.test(name)) ?? ''
-const feed = shell + weigh(ownFiles(feedChunk))
+const feedFile = Object.keys(modules).find((file) => modules[file]?.includes('web/src/pages/member/home.tsx')) ?? ''
+const feed = shell + weigh(ownFiles(nameOf.get(feedFile) ?? ''))
 const kilobytes = (bytes: number) => `${number(bytes / kilobyte, 1)} KB`
 
 console.log(

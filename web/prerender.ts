@@ -58,16 +58,13 @@ async function run(bundle: string): Promise<PrerenderedPage[]> {
 async function write(dir: string, pages: readonly PrerenderedPage[]): Promise<void> {
   const shell = await readFile(path.join(dir, 'index.html'), 'utf8')
   const assets = await readdir(path.join(dir, 'assets'))
-  const ahead = { fonts: latinFonts(assets), feed: feedCode(assets) }
+  const fonts = latinFonts(assets)
   for (const page of pages) {
     const file = path.join(dir, page.file)
     await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, assemble(shell, page, ahead))
+    await writeFile(file, assemble(shell, page, fonts))
   }
 }
-
-/** What a page has the browser fetch before it would ask by itself. */
-type Ahead = { fonts: readonly string[]; feed: string }
 
 /** Text that stands in the page is moved by fonts that come later: they are asked for with it. */
 const latinFonts = (assets: readonly string[]): string[] =>
@@ -78,34 +75,25 @@ const latinFonts = (assets: readonly string[]): string[] =>
         `<link rel="preload" as="font" type="font/${name.split('.').pop()}" href="/assets/${name}" crossorigin />`,
     )
 
-/** Without it a phone would ask for the feed's code only once the shell's has run: a round trip later. */
-function feedCode(assets: readonly string[]): string {
-  const name = assets.find((asset) => /^feed-[\w-]{8}\.js$/.test(asset))
-  if (!name) throw new Error('The build has no chunk of the feed.')
-  return `<link rel="modulepreload" href="/assets/${name}" fetchpriority="low" crossorigin />`
-}
-
 /**
  * The landing's page holds the feed's first paint too: public/early.js decides which of the two is shown. Scripts give way to styles
  * and fonts, as something is drawn already: on slow 4G it is seen earlier, and they come no later (docs/performance.md).
  */
-function assemble(shell: string, { path: address, head, body }: PrerenderedPage, { fonts, feed }: Ahead): string {
+function assemble(shell: string, { path: address, head, body }: PrerenderedPage, fonts: readonly string[]): string {
   const isHome = address === '/'
   const first = between(shell, '<div id="root">', '<!--end of root-->')
   const drawn = `<div id="root" data-path="${address}">${body}</div>`
   const feedPaint = isHome ? `<div id="feed">${first.slice('<div id="root">'.length)}` : ''
-  const ahead = isHome ? [...fonts.map((link) => onScreens('wide', link)), onScreens('small', feed)] : fonts
+  const preloads = isHome ? fonts.map(onWideScreens) : fonts
   return shell
     .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
-    .replace(between(shell, '<!--head-->', '<!--end of head-->'), () => [head, ...ahead].join('\n    '))
+    .replace(between(shell, '<!--head-->', '<!--end of head-->'), () => [head, ...preloads].join('\n    '))
     .replace(first, () => drawn + feedPaint)
     .replace(between(shell, '<noscript>', '</noscript>'), '')
 }
 
 /** At / wide screens show the landing, small ones the feed, whose text comes later than its fonts. */
-const screenSizes = { wide: '(min-width: 64rem)', small: 'not all and (min-width: 64rem)' }
-const onScreens = (size: keyof typeof screenSizes, link: string) =>
-  link.replace('crossorigin', `media="${screenSizes[size]}" crossorigin`)
+const onWideScreens = (link: string) => link.replace('crossorigin', 'media="(min-width: 64rem)" crossorigin')
 
 /** From one mark to the other, both included. */
 function between(text: string, start: string, end: string): string {

@@ -3,23 +3,19 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { chunkOf, isKeptOffline } from './build-markers.ts'
 import { offlinePage } from './offline-page.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
+const root = path.join(import.meta.dirname, '..')
 const source = path.join(import.meta.dirname, 'src/worker/sw.ts')
 const target = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
 /** Of public/: what index.html asks for. */
 const publicFiles = ['early.js', 'favicon.svg']
 /** The two faces that an English screen is drawn with; others are kept when they are used. */
 const shellFonts = /\/(eczar-latin-600-normal|mukta-latin-400-normal)-[^/]+\.woff2?$/
-/** The first screen. */
-const firstScreen = /\/pages\/member\/home\.tsx$/
-/** What a member most likely opens next, and what runs behind every screen once somebody is logged in. */
-const memberScreens =
-  /\/pages\/(?:account|member)\/(messages|matches|notifications|profile|search|create|menu|settings|dashboard|edit-profile|member)\.tsx$|\/background\.ts$|\/messaging\/search\/search-bar\.tsx$|\/ui\/overlays\/(dialog|menu)-window\.tsx$|\/app\/(purge-member\.ts|deferred\/)|\/core\/\w+\/(realtime-link|show-notification|offline-query-cache)\.ts$/
-
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -32,6 +28,8 @@ export function serviceWorker(): Plugin {
         const page = offlinePage(Object.keys(bundle))
         for (const [fileName, content] of Object.entries(page))
           this.emitFile({ type: 'asset', fileName, source: content })
+        const modules = JSON.stringify(modulesOf(chunksOf(bundle)))
+        this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: modules })
         const info = buildInfo(bundle, page)
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(info) })
       },
@@ -39,9 +37,15 @@ export function serviceWorker(): Plugin {
   }
 }
 
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
+
+/** Which modules each file holds, as paths from the root of the repository: for tests and measurements. */
+const modulesOf = (chunks: readonly Chunk[]) =>
+  Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.moduleIds.map((id) => path.relative(root, id))]))
+
 function buildInfo(bundle: Bundle, page: Record<string, string>) {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const first = chunks.filter((chunk) => chunk.isEntry || holds(chunk, firstScreen))
+  const chunks = chunksOf(bundle)
+  const first = chunks.filter((chunk) => chunk.isEntry || chunk.moduleIds.some((id) => chunkOf(id) === 'shell'))
   const code = withImports(bundle, first)
   const html = contentOf(bundle, 'index.html')
   const assets = Object.keys(bundle).filter((name) => html.includes(`/${name}`) || shellFonts.test(`/${name}`))
@@ -49,7 +53,7 @@ function buildInfo(bundle: Bundle, page: Record<string, string>) {
   const fixed = ['index.html', ...Object.keys(page), ...publicFiles]
   const later = withImports(
     bundle,
-    chunks.filter((chunk) => holds(chunk, memberScreens)),
+    chunks.filter((chunk) => chunk.moduleIds.some(isKeptOffline)),
   )
   const address = (name: string) => `/${name}`
   return {
@@ -60,8 +64,6 @@ function buildInfo(bundle: Bundle, page: Record<string, string>) {
 }
 
 const publicFile = (name: string) => readFileSync(path.join(import.meta.dirname, 'public', name), 'utf8')
-
-const holds = (chunk: Chunk, module: RegExp): boolean => chunk.moduleIds.some((id) => module.test(id))
 
 /** The files of these chunks and of all that they import before they run. */
 function withImports(bundle: Bundle, chunks: readonly Chunk[]): string[] {

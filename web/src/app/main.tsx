@@ -1,3 +1,4 @@
+// @chunk shell
 import { keepInstallOffer } from '../core/pwa/install-prompt.ts'
 import { startLanguage } from '../core/preferences/language.ts'
 import { startRealtime } from '../core/realtime/realtime.ts'

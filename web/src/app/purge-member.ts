@@ -1,3 +1,4 @@
+// @offline
 import type { QueryClient } from '@tanstack/react-query'
 import { dropFromFeed } from '../features/feed/api/purge-member.ts'
 import { dropFromMatches } from '../features/matches/api/purge-member.ts'

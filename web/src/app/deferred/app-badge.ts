@@ -1,3 +1,4 @@
+// @offline
 // The number on the icon of the installed app: what the bars show, together.
 import { unreadMessages } from '../../features/messaging/model/unread-count.ts'
 import { unreadNotifications } from '../../features/notifications/model/unread-count.ts'

@@ -1,3 +1,4 @@
+// @offline
 import { useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { dismissInstall, installApp, isGoodMoment, useCanInstall } from '../../core/pwa/install-prompt.ts'

@@ -1,3 +1,4 @@
+// @offline
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { logoutRequested, unsentCount } from '../../core/session/logout-guard.ts'

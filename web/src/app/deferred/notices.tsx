@@ -1,3 +1,4 @@
+// @offline
 import { useLocation } from '@tanstack/react-router'
 import { paths } from '../../core/navigation/paths.ts'
 import { InstallCard } from './install-card.tsx'

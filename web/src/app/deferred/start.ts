@@ -1,3 +1,4 @@
+// @offline
 // What follows once the first screen stands: the service worker, whose device this is, updates, the offer to install,
 // letters, and counting, which must not cost a reader anything.
 import type { AnyRouter } from '@tanstack/react-router'

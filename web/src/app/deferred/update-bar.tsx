@@ -1,3 +1,4 @@
+// @offline
 import { takeUpdate, updateReady } from '../../core/pwa/app-update.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { app } from '../../i18n/texts/app/app.ts'

@@ -1,3 +1,4 @@
+// @offline
 // Last seen data without a network: answers of queries whose `meta` says so, kept for the member who asked, and shown again
 // when the server cannot be asked (docs/decisions/0017-offline.md).
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+// @offline
 // Notifications of the browser: one of each over all tabs of ours, none while any of them is in sight, none of a former member.
 import { areNotificationsWanted, giveUpNotifications } from './notification-settings.ts'
 import { isPushed } from './push-target.ts'

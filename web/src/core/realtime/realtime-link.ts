@@ -1,3 +1,4 @@
+// @offline
 // One member's socket, from login to logout; loaded lazily by realtime.ts.
 import { type ClientEventName, type ServerEventName, clientEvents, serverEvents } from '@hamvav/contract/socket-events'
 import { io } from 'socket.io-client'

@@ -1,3 +1,4 @@
+// @offline
 import { EditProfile } from '../../features/profiles/edit/edit-profile.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { editProfile } from '../../i18n/texts/profiles/edit-profile.ts'

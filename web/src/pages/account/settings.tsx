@@ -1,3 +1,4 @@
+// @offline
 import { Link } from '@tanstack/react-router'
 import { useRefreshOnlineUsers } from '../../features/messaging/api/list-online-users.ts'
 import { NotificationSettingsSection } from '../../features/notifications/settings/settings-section.tsx'

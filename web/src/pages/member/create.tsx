@@ -1,3 +1,4 @@
+// @offline
 import { useNavigate } from '@tanstack/react-router'
 import { Composer } from '../../features/feed/composer/composer.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'

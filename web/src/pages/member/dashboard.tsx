@@ -1,3 +1,4 @@
+// @offline
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Dashboard } from '../../features/insights/dashboard.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'

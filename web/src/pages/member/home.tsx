@@ -1,3 +1,4 @@
+// @chunk shell
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { Feed } from '../../features/feed/timeline/feed.tsx'

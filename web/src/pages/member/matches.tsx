@@ -1,3 +1,4 @@
+// @offline
 import { Discover } from '../../features/matches/discover/discover.tsx'
 import { SafetyMenu } from '../../features/safety/menu/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'

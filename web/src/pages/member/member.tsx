@@ -1,3 +1,4 @@
+// @offline
 import { houseAccount } from '@hamvav/contract/product'
 import { useParams } from '@tanstack/react-router'
 import { MemberChoice } from '../../features/matches/discover/member-choice.tsx'

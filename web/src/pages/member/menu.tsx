@@ -1,3 +1,4 @@
+// @offline
 import { BookOpen, LifeBuoy, LogIn, LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'

@@ -1,3 +1,4 @@
+// @offline
 import { useParams } from '@tanstack/react-router'
 import { usePartnerName } from '../../features/messaging/api/list-conversations.ts'
 import { MessagesScreen } from '../../features/messaging/inbox/messages-screen.tsx'

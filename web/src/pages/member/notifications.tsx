@@ -1,3 +1,4 @@
+// @offline
 import { OwnNotifications } from '../../features/notifications/inbox/own-notifications.tsx'
 import { Samples } from '../../features/notifications/inbox/samples.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'

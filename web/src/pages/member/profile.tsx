@@ -1,3 +1,4 @@
+// @offline
 import { Settings } from 'lucide-react'
 import { OwnProfile } from '../../features/profiles/view/own-profile.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'

@@ -1,3 +1,4 @@
+// @offline
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'

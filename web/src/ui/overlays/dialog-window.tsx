@@ -1,3 +1,4 @@
+// @offline
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useMessages } from '../../i18n/catalogue.ts'

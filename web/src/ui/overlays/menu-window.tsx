@@ -1,3 +1,4 @@
+// @offline
 import { Menu as Base } from '@base-ui/react/menu'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef } from 'react'

@@ -1,3 +1,4 @@
+// @offline
 // What matches do on every screen once somebody is logged in: a new one is told wherever its member is.
 import type { QueryClient } from '@tanstack/react-query'
 import { currentMessages } from '../../../i18n/catalogue.ts'

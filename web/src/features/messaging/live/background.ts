@@ -1,3 +1,4 @@
+// @offline
 // What messaging does on every screen once somebody is logged in: live news, presence, unread count, waiting messages.
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { onSync } from '../../../core/realtime/realtime.ts'

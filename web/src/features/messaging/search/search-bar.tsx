@@ -1,3 +1,4 @@
+// @offline
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'

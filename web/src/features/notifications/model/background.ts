@@ -1,3 +1,4 @@
+// @offline
 // What notifications do on every screen once somebody is logged in: the count in the bars, and the list as it changes.
 import type { QueryClient } from '@tanstack/react-query'
 import { currentSession, onSessionChange } from '../../../core/session/session.ts'

@@ -1,0 +1,64 @@
+// The list of files in the built service worker, against the modules that these files hold.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { chunkOf, isKeptOffline } from '../../build-markers.ts'
+
+const root = path.join(import.meta.dirname, '../../..')
+const dist = path.join(root, 'web/dist')
+const modulesOf = JSON.parse(readFileSync(path.join(dist, '.vite/modules.json'), 'utf8')) as Record<string, string[]>
+const worker = readFileSync(path.join(dist, 'sw.js'), 'utf8')
+const offlineFiles = Object.keys(modulesOf).filter((file) => worker.includes(`/${file}`))
+const offlineModules = new Set(offlineFiles.flatMap((file) => modulesOf[file] ?? []))
+
+const sources = readdirSync(path.join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => path.posix.join('web/src', file))
+const markedWith = (isMarked: (id: string) => boolean) => sources.filter((file) => isMarked(path.join(root, file)))
+
+test('the shell chunk starts at the entry and the feed', () => {
+  const shell = ['web/src/app/main.tsx', 'web/src/pages/member/home.tsx']
+  expect(markedWith((id) => chunkOf(id) === 'shell').toSorted()).toEqual(shell)
+  expect(shell.filter((file) => !offlineModules.has(file))).toEqual([])
+})
+
+test('the screens of a member are available offline', () => {
+  const pages = markedWith(isKeptOffline).filter((file) => file.startsWith('web/src/pages/'))
+  expect(pages.toSorted()).toEqual([
+    'web/src/pages/account/edit-profile.tsx',
+    'web/src/pages/account/settings.tsx',
+    'web/src/pages/member/create.tsx',
+    'web/src/pages/member/dashboard.tsx',
+    'web/src/pages/member/matches.tsx',
+    'web/src/pages/member/member.tsx',
+    'web/src/pages/member/menu.tsx',
+    'web/src/pages/member/messages.tsx',
+    'web/src/pages/member/notifications.tsx',
+    'web/src/pages/member/profile.tsx',
+    'web/src/pages/member/search.tsx',
+  ])
+})
+
+test('every module marked as offline is in a file that the service worker keeps', () => {
+  const marked = markedWith(isKeptOffline)
+  expect(marked.length).toBeGreaterThan(20)
+  expect(marked.filter((file) => !offlineModules.has(file))).toEqual([])
+})
+
+test('no page without a marker is kept offline', () => {
+  const marked = markedWith((id) => isKeptOffline(id) || chunkOf(id) !== null)
+  const pages = [...offlineModules].filter((file) => file.startsWith('web/src/pages/') && isRoute(file))
+  expect(pages.filter((file) => !marked.includes(file))).toEqual([])
+})
+
+const isRoute = (file: string) => /^export function \w+Page\b/m.test(readFileSync(path.join(root, file), 'utf8'))
+
+test('no code of the admin panel is kept offline', () => {
+  const ofPanel = /\/(features|pages|texts|contract\/src)\/admin\//
+  expect(
+    Object.values(modulesOf)
+      .flat()
+      .some((file) => ofPanel.test(file)),
+  ).toBe(true)
+  expect([...offlineModules].filter((file) => ofPanel.test(file))).toEqual([])
+})
