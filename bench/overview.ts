@@ -1,5 +1,6 @@
 // The panel's dashboard with a million members and five million messages: the visit, and what counting beforehand costs.
 //   npm run bench:overview     DATABASE_URL: an empty database; else the embedded one in a new folder
+import { minuteMs } from '@hamvav/contract/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Overview } from '@hamvav/contract/admin/overview'
 import { activity, fillActivity } from './admin/fill-activity.ts'
@@ -14,7 +15,6 @@ const callers = 4
 const rounds = 100
 const admin = { username: 'bench', password: 'an admin of the bench' }
 /** The server counts each minute. */
-const minuteMs = 60_000
 
 /** How long each run of the sweep takes, told by its lock, milliseconds. */
 async function watchSweeps(minutes: number): Promise<number[]> {

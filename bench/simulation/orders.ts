@@ -1,4 +1,5 @@
 // In which order a member meets the others: ours by the product's own rules, and two to compare with.
+import { dayMs } from '@hamvav/contract/durations'
 import { distanceKm } from '@hamvav/contract/profiles/places'
 import {
   ageWish,
@@ -38,7 +39,6 @@ export interface Look {
 
 export type Order = (look: Look) => readonly Person[]
 
-const dayMs = 86_400_000
 export const worth = ({ value, at }: Count, day: number) => decayed(value, (day - at) * dayMs)
 export function addTo(count: Count, day: number): void {
   count.value = worth(count, day) + 1

@@ -4,14 +4,29 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call:
- * `anyone` no token is looked at; `visitor` a token is optional; `member` a valid member token;
+ * `anyone` tokens are ignored; `visitor` a token is optional; `member` a valid member token;
  * `active` a member who is not suspended (every write, decisions §4); `admin` a valid admin token.
  */
 export type Access = 'anyone' | 'visitor' | 'member' | 'active' | 'admin'
 
-/** Which bucket of `rateLimits` a call counts against. */
+/** The bucket of `rateLimits` that a call counts against. */
 export type RateClass =
   'read' | 'write' | 'search' | 'upload' | 'report' | 'signIn' | 'signUp' | 'mail' | 'sensitive' | 'heartbeat'
+
+/** `points` calls in `seconds`, counted per member with a valid token, else per client address. */
+export const rateLimits: Record<RateClass, { readonly points: number; readonly seconds: number }> = {
+  read: { points: 600, seconds: 60 },
+  write: { points: 120, seconds: 60 },
+  search: { points: 120, seconds: 60 },
+  upload: { points: 30, seconds: 600 },
+  /** Low, because each report stores copies of pictures for months. */
+  report: { points: 30, seconds: 3600 },
+  sensitive: { points: 10, seconds: 3600 },
+  heartbeat: { points: 20, seconds: 60 },
+  signIn: { points: 20, seconds: 60 },
+  signUp: { points: 10, seconds: 600 },
+  mail: { points: 5, seconds: 3600 },
+}
 
 export interface Endpoint {
   readonly id: string
@@ -20,32 +35,31 @@ export interface Endpoint {
   readonly path: string
   readonly summary: string
   readonly access: Access
-  /** Of an `admin` call: the least role that may make it. */
+  /** Minimum role of the caller; required when `access` is `admin`. */
   readonly role?: AdminRole
   readonly rate: RateClass
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** The one successful answer. */
+  /** Status of a success. */
   readonly status: 200 | 201 | 204
   readonly response: z.ZodMiniType
-  /** Beyond those that every call of its access can give. */
+  /** Errors in addition to those that every call with this access can return. */
   readonly errors: readonly ErrorCode[]
 }
 
-/** Keeps the literal types of one endpoint, so that client, server and tests are typed by it. */
+/** Preserves the literal types of an endpoint, from which client, server and tests derive theirs. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type FieldOf<E, K extends string> = E extends { readonly [P in K]: infer S } ? S : undefined
 
-/** What a caller passes. */
+/** Arguments of a call, before parsing. */
 export type RequestOf<E extends Endpoint> = {
   readonly [K in 'params' | 'query' | 'body' as FieldOf<E, K> extends z.ZodMiniType ? K : never]: InputOf<FieldOf<E, K>>
 }
 export type ParamsOf<E extends Endpoint> = OutputOf<FieldOf<E, 'params'>>
 export type QueryOf<E extends Endpoint> = OutputOf<FieldOf<E, 'query'>>
 export type BodyOf<E extends Endpoint> = OutputOf<FieldOf<E, 'body'>>
-/** What a caller gets back. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allEndpoints, pendingEndpoints } from './endpoints.ts'
 import { errorTable } from './errors.ts'
 
-/** Every call of the specification's section 7. */
+/** All calls of section 7 of the specification. */
 const specified = [
   'GET /api/posts',
   'POST /api/posts',
@@ -37,22 +37,22 @@ test('every call of the specification has an endpoint', () => {
   expect(allEndpoints.map(callOf)).toEqual(expect.arrayContaining(specified))
 })
 
-test('no call and no id is declared twice', () => {
+test('paths and ids are unique', () => {
   expect(new Set(allEndpoints.map(callOf)).size).toBe(allEndpoints.length)
   expect(new Set(allEndpoints.map(({ id }) => id)).size).toBe(allEndpoints.length)
 })
 
-test('what is pending is declared, and the list has not grown', () => {
+test('pending endpoints are declared, and their number has not grown', () => {
   const ids = allEndpoints.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining([...pendingEndpoints]))
   expect(pendingEndpoints.length).toBeLessThanOrEqual(31)
 })
 
-test('a call of the admins says which role it needs, and no other call does', () => {
+test('exactly the admin endpoints have a role', () => {
   for (const { access, role } of allEndpoints) expect(role !== undefined).toBe(access === 'admin')
 })
 
-test('every path parameter has a schema, and every error a status of its own kind', () => {
+test('every path parameter has a schema, and every error has an error status', () => {
   for (const { path, params, errors } of allEndpoints) {
     expect(Boolean(params)).toBe(path.includes(':'))
     for (const code of errors) expect(errorTable[code].status).toBeGreaterThanOrEqual(400)

@@ -4,16 +4,16 @@ import { countGraphemes } from './graphemes.ts'
 /** The public id of every entity: a UUIDv7 (decisions §2). */
 export const EntityId = z.uuid({ error: 'This is not a valid id.' }).check(z.toLowerCase())
 
-/** Present, and true, only for the simulated partners of the demo, who are always shown as such (decisions §5). */
+/** Set to true only on the simulated partners of the demo, which are always labelled as such (decisions §5). */
 export const Simulated = z.optional(z.literal(true))
 
 /** ISO 8601 in UTC. */
 export const Timestamp = z.string()
 
-/** PostgreSQL cannot take U+0000, nor UTF-8 half of a surrogate pair. */
+/** False for U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot encode. */
 export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
-/** Text to look something up by, trimmed; it is never stored. */
+/** Search input, trimmed; never stored. */
 export const searchText = (max: number) =>
   z
     .string({ error: 'The search must be text.' })
@@ -23,21 +23,21 @@ export const searchText = (max: number) =>
       z.refine(isStorable, { error: 'The search has a character that cannot be found.' }),
     )
 
-/** Signs that turn the direction of what follows: a name with one would mirror the sentence it stands in. */
-export const directionSigns = /[\u202a-\u202e\u2066-\u2069]/g
+/** Bidirectional control characters: inside a name they would mirror the sentence around it. */
+export const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Something to see: not spaces, marks without a letter and invisible signs alone. */
-const isVisible = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+/** Matches a visible character; false for text made only of spaces, combining marks and invisible characters. */
+const visibleCharacter = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 
 /** Trimmed text of `min` to `max` graphemes. */
 export function text({ max, min = 0, name }: { max: number; min?: number; name: string }) {
   const empty = `${name} is required.`
   return z.string({ error: empty }).check(
     z.trim(),
-    z.refine((value) => countGraphemes(value) >= min && (min === 0 || isVisible.test(value)), {
+    z.refine((value) => countGraphemes(value) >= min && (min === 0 || visibleCharacter.test(value)), {
       error: min > 1 ? `${name} needs at least ${min} characters.` : empty,
     }),
-    // A grapheme may be built of endless marks: bytes are bounded too.
+    // A grapheme can contain any number of combining marks, so the length in code units is limited too.
     z.refine((value) => countGraphemes(value) <= max && value.length <= max * 16, {
       error: `${name} can have at most ${max} characters.`,
     }),
@@ -45,7 +45,7 @@ export function text({ max, min = 0, name }: { max: number; min?: number; name: 
   )
 }
 
-/** A number that arrives as text in an address. */
+/** Whole number in a query string. */
 export const queryNumber = (min: number, max: number, byDefault: number) =>
   z._default(
     z.coerce.number({ error: `This must be a number from ${min} to ${max}.` }).check(
@@ -58,3 +58,11 @@ export const queryNumber = (min: number, max: number, byDefault: number) =>
 
 export const IdParams = z.object({ id: EntityId })
 export const Done = z.object({ message: z.string() })
+
+/** Body of every error response (decisions §4). `fields`: message for each invalid field. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type ErrorBody = z.output<typeof ErrorBody>

@@ -1,6 +1,13 @@
-import { defineErrors } from './define-errors.ts'
+export interface ErrorDefinition {
+  readonly status: number
+  /** Readable by a member; the wording of the specification where it has one. */
+  readonly message: string
+}
 
-/** What any call can answer. */
+/** Preserves the literal error codes, so that `ErrorCode` is a union of them. */
+export const defineErrors = <const T extends Record<string, ErrorDefinition>>(table: T): T => table
+
+/** Errors of any call. */
 export const generalErrors = defineErrors({
   invalid_input: { status: 400, message: 'Please check what you entered and try again.' },
   bad_request: { status: 400, message: 'The request could not be read.' },

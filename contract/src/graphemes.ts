@@ -1,9 +1,9 @@
-let made: Intl.Segmenter | undefined
-/** Made when it is needed: it takes a browser some milliseconds. */
-const segmenter = () => (made ??= new Intl.Segmenter('ne', { granularity: 'grapheme' }))
+let cachedSegmenter: Intl.Segmenter | undefined
+/** Created on first use, because it takes a browser several milliseconds. */
+const segmenter = () => (cachedSegmenter ??= new Intl.Segmenter('ne', { granularity: 'grapheme' }))
 const plainText = /^[\x20-\x7e]*$/
 
-/** What a reader counts as characters: a Devanagari cluster or an emoji is one (decisions §4). */
+/** Number of grapheme clusters: a Devanagari cluster or an emoji counts as one (decisions §4). */
 export function countGraphemes(text: string): number {
   if (plainText.test(text)) return text.length
   let count = 0
@@ -11,7 +11,7 @@ export function countGraphemes(text: string): number {
   return count
 }
 
-/** The first `limit` graphemes and whether anything was cut. */
+/** Truncates to `limit` graphemes; `cut`: whether the text was longer. */
 export function takeGraphemes(text: string, limit: number): { text: string; cut: boolean } {
   let count = 0
   for (const { index } of segmenter().segment(text)) {

@@ -8,7 +8,7 @@ import { profilesErrors } from './profiles/errors.ts'
 import { safetyErrors } from './safety/errors.ts'
 import { generalErrors } from './general-errors.ts'
 
-/** Every code that a member's or a visitor's call, or a socket event, can answer with. */
+/** Error codes of members' and visitors' calls and of socket events. */
 export const memberErrors = {
   ...generalErrors,
   ...authErrors,

@@ -1,15 +1,28 @@
-/** The product's name: every text that the specification writes "with the product's name" uses it. */
+/** Used in every text that the specification writes "with the product's name". */
 export const productName = 'Hamvav'
-/** Shown for a post whose author has no name (spec §9). */
+/** Author name of a post whose author has no name (spec §9). */
 export const defaultAuthorName = `${productName} User`
-/** Shown for a member without a bio (spec §2). */
+/** Bio of a member who has not written one (spec §2). */
 export const defaultBio = `${productName} member`
 /**
- * The member who writes announcements (docs/decisions/0025): nobody can log in as it or write to it. Its id says when it
- * would have joined, before everybody; its user name is the first of these that is free, or one with a number.
+ * System account that writes announcements (docs/decisions/0025): nobody can log in as it or write to it. Its UUIDv7
+ * predates all members; its username is the first free one of these, or one with a number.
  */
 export const houseAccount = {
   _id: '016f5e66-e800-7000-8000-000000000000',
   name: productName,
   usernames: ['hamvav', 'hamvav.team', 'team.hamvav'],
 } as const
+
+/**
+ * Placeholders in prerendered pages, replaced by the server with the operator's settings when a page is served. No text
+ * or address of the product contains them.
+ */
+export const siteValues = {
+  publicUrl: 'https://hamvav.invalid',
+  supportEmail: 'support@hamvav.invalid',
+  supportPhone: '+000 00-0000000',
+} as const
+
+/** Formats a phone number for a `tel:` link. */
+export const telNumber = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')

@@ -6,13 +6,13 @@ export interface SocketEvent<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly payload: S
 }
 
-/** Sent by the server, checked by this schema before it leaves. */
+/** Event from server to client, validated before it is sent. */
 export const serverEvent = <const N extends string, S extends z.ZodMiniType>(name: N, payload: S) => ({ name, payload })
 
-/** Sent by a client, checked by this schema when it arrives. */
+/** Event from client to server, validated when it is received. */
 export const clientEvent = <const N extends string, S extends z.ZodMiniType>(name: N, payload: S) => ({ name, payload })
 
-/** Sent by a client and answered once, checked by this schema before it leaves; counted as a call of this class is. */
+/** Client event with an acknowledgement, validated before it is sent; counts against the rate limit of its class. */
 export const answeredEvent = <const N extends string, S extends z.ZodMiniType, A extends z.ZodMiniType>(
   name: N,
   payload: S,

@@ -4,7 +4,7 @@ import * as messaging from './messaging/events.ts'
 import { notification, notificationsChanged } from './notifications/events.ts'
 import { memberGone } from './safety/events.ts'
 
-/** What a client may send. */
+/** Events from client to server. */
 export const clientEvents = {
   authenticate: messaging.authenticate,
   identify: messaging.identify,
@@ -14,7 +14,7 @@ export const clientEvents = {
   watchFeed: messaging.watchFeed,
 }
 
-/** What the server may send. */
+/** Events from server to client. */
 export const serverEvents = {
   authSuccess: messaging.authSuccess,
   authError: messaging.authError,

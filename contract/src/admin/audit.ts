@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
 
-/** What is told of in the audit log, by what it is about. */
+/** Audited actions and the kind of subject each one has. */
 export const auditActions = {
   login: 'admin',
   logout: 'admin',
@@ -31,27 +31,27 @@ export const AuditAction = z.enum(Object.keys(auditActions) as [AuditActionName,
   error: 'There is no such action.',
 })
 
-/** Names of fields and what they were set to: flags, numbers, moments and codes, never what a person wrote. */
+/** Field names and their values: flags, numbers, timestamps and codes, never text written by a person. */
 export const AuditFields = z.record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.null()]))
 export type AuditFields = z.output<typeof AuditFields>
 
-/** Who did what, when and why; what an admin wrote about it is a note of the member, and goes with the member. */
+/** One line of the audit log. An admin's free text is stored as a note of the member and is deleted with the member. */
 export const AuditEntry = z.object({
-  /** Without a gap from 1. */
+  /** Sequential from 1, without gaps. */
   number: z.number(),
   at: Timestamp,
-  /** `by` is null where the server did it by itself, such as the end of a suspension. */
+  /** Null for an action of the server, such as the end of a suspension. */
   by: z.nullable(z.object({ _id: EntityId, username: z.string() })),
   action: AuditAction,
   subjectId: z.nullable(EntityId),
-  /** User name of the member or admin it is about, while there is one. */
+  /** Username of the affected member or admin; null if there is none or the account was deleted. */
   subjectName: z.nullable(z.string()),
   before: z.nullable(AuditFields),
   after: z.nullable(AuditFields),
-  /** A reason of a list. */
+  /** Reason code. */
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** SHA-256 over the entry and the one before, hexadecimal. */
+  /** SHA-256 of this entry and the previous hash, hexadecimal. */
   hash: z.string(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>

@@ -7,9 +7,9 @@ import { adminErrors } from './errors.ts'
 import { RefusalReason, days, flag, note, reason, seen } from './fields.ts'
 import { adminNoteMax, adminUsernameMax, adminUsersPage, adminUsersPagesMax, bulkMax } from './limits.ts'
 
-const required = adminErrors.admin_credentials_required.message
-/** Longer than any that was ever set. */
-const wrong = { error: adminErrors.admin_invalid_credentials.message }
+const requiredMessage = adminErrors.admin_credentials_required.message
+/** Values longer than any stored one get the same answer as wrong credentials. */
+const invalidCredentials = { error: adminErrors.admin_invalid_credentials.message }
 
 export const adminLogin = endpoint({
   id: 'adminLogin',
@@ -20,16 +20,16 @@ export const adminLogin = endpoint({
   rate: 'signIn',
   body: z.object({
     username: z
-      .string({ error: required })
+      .string({ error: requiredMessage })
       .check(
         z.trim(),
-        z.minLength(1, { error: required }),
-        z.maxLength(adminUsernameMax, wrong),
-        z.refine(isStorable, wrong),
+        z.minLength(1, { error: requiredMessage }),
+        z.maxLength(adminUsernameMax, invalidCredentials),
+        z.refine(isStorable, invalidCredentials),
       ),
     password: z
-      .string({ error: required })
-      .check(z.minLength(1, { error: required }), z.maxLength(passwordLength.max, wrong)),
+      .string({ error: requiredMessage })
+      .check(z.minLength(1, { error: requiredMessage }), z.maxLength(passwordLength.max, invalidCredentials)),
   }),
   status: 200,
   response: z.object({ token: z.string(), admin: Admin, message: z.string() }),
@@ -40,7 +40,7 @@ export const adminDemo = endpoint({
   id: 'adminDemo',
   method: 'GET',
   path: '/admin/demo',
-  summary: 'The credentials of the demo admin, in demo mode only',
+  summary: 'Credentials of the demo admin; null outside demo mode',
   access: 'anyone',
   rate: 'read',
   status: 200,
@@ -52,7 +52,7 @@ export const adminLogout = endpoint({
   id: 'adminLogout',
   method: 'POST',
   path: '/admin/logout',
-  summary: 'End the admin session: its token works no more',
+  summary: 'End the admin session and revoke its token',
   access: 'admin',
   role: 'viewer',
   rate: 'write',
@@ -65,7 +65,7 @@ export const adminMe = endpoint({
   id: 'adminMe',
   method: 'GET',
   path: '/admin/me',
-  summary: 'The admin who calls, with the role of this moment',
+  summary: 'The calling admin with the current role',
   access: 'admin',
   role: 'viewer',
   rate: 'read',
@@ -79,7 +79,7 @@ export const adminListUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   summary:
-    'List and search members by a part of name, user name or e-mail (one or two letters: where a word begins) or a whole id; how many there are comes in X-Total-Count. Beyond 10,000, or where too many would have to be read to count them, it is an estimate and comes with `X-Total-Estimated: true`; pages far from both ends of such a search begin about where they should',
+    'List and search members by part of a name, username or e-mail (one or two letters: start of a word) or by a whole id; the total is in X-Total-Count. Above 10,000, or if counting would read too many rows, it is an estimate with `X-Total-Estimated: true`; pages far from both ends of such a search start at an approximate position',
   access: 'admin',
   role: 'viewer',
   rate: 'read',
@@ -99,7 +99,7 @@ export const adminListUsers = endpoint({
   errors: [],
 })
 
-const onOneMember = {
+const memberCall = {
   access: 'admin',
   role: 'moderator',
   rate: 'write',
@@ -109,22 +109,22 @@ const onOneMember = {
 } as const
 
 export const adminGetMember = endpoint({
-  ...onOneMember,
+  ...memberCall,
   id: 'adminGetMember',
   method: 'GET',
   path: '/admin/users/:id',
-  summary: 'All that the panel knows of a member: history, reports, sessions, notes',
+  summary: 'A member in full: profile, history, reports, sessions, notes',
   rate: 'read',
   response: AdminMember,
   errors: ['member_not_found'],
 })
 
 export const adminAddNote = endpoint({
-  ...onOneMember,
+  ...memberCall,
   id: 'adminAddNote',
   method: 'POST',
   path: '/admin/users/:id/notes',
-  summary: 'Keep a note about a member; the same `clientId` again keeps no second one',
+  summary: 'Add a note about a member; idempotent by `clientId`',
   body: z.object({ text: text({ min: 1, max: adminNoteMax, name: 'Note' }), clientId: z.optional(EntityId) }),
   status: 201,
   response: Note,
@@ -132,53 +132,53 @@ export const adminAddNote = endpoint({
 })
 
 export const adminDeleteUser = endpoint({
-  ...onOneMember,
+  ...memberCall,
   id: 'adminDeleteUser',
   method: 'DELETE',
   path: '/admin/users/:id',
-  summary: 'Delete a member and what they wrote',
+  summary: 'Delete a member and all their content',
   role: 'chief',
   response: Done,
   errors: ['member_not_found'],
 })
 
 export const adminVerifyUser = endpoint({
-  ...onOneMember,
+  ...memberCall,
   id: 'adminVerifyUser',
   method: 'POST',
   path: '/admin/verify/:id',
-  summary: 'Give or take the verified badge; also the answer to who has asked for it',
+  summary: 'Grant or remove the verified badge; also answers a request for it',
   body: z.object({ verified: flag, reason: z.optional(RefusalReason), note, seen }),
   response: AdminUser,
 })
 
 export const adminSuspendUser = endpoint({
-  ...onOneMember,
+  ...memberCall,
   id: 'adminSuspendUser',
   method: 'POST',
   path: '/admin/suspend/:id',
-  summary: 'Suspend a member for some days or for good, change for how long, or lift it',
+  summary: 'Suspend a member for some days or permanently, change the duration, or lift the suspension',
   body: z.object({ suspended: flag, days, reason, note, seen }),
   response: AdminUser,
 })
 
 export const adminApproveUser = endpoint({
-  ...onOneMember,
+  ...memberCall,
   id: 'adminApproveUser',
   method: 'POST',
   path: '/admin/approve/:id',
-  summary: 'Approve a member for Discover, refuse it with a reason, or take it back',
+  summary: 'Approve a member for Discover, refuse with a reason, or withdraw the approval',
   body: z.object({ approved: flag, reason: z.optional(RefusalReason), note, seen }),
   response: AdminUser,
   errors: ['member_not_found', 'age_needed_for_approval', 'decided_meanwhile'],
 })
 
 export const adminSetCanPost = endpoint({
-  ...onOneMember,
+  ...memberCall,
   id: 'adminSetCanPost',
   method: 'POST',
   path: '/admin/can-post/:id',
-  summary: 'Let a member write posts, or no longer',
+  summary: 'Allow or forbid a member to write posts',
   body: z.object({ canPost: flag, seen }),
   response: AdminUser,
 })
@@ -187,8 +187,7 @@ export const adminStartBulk = endpoint({
   id: 'adminStartBulk',
   method: 'POST',
   path: '/admin/bulk',
-  summary:
-    'Delete (chiefs only), suspend or lift many members; it is done in the background. The same `clientId` again answers with the same action',
+  summary: 'Delete (chiefs only), suspend or unsuspend many members in the background; idempotent by `clientId`',
   access: 'admin',
   role: 'moderator',
   rate: 'write',
@@ -214,7 +213,7 @@ export const adminGetBulk = endpoint({
   id: 'adminGetBulk',
   method: 'GET',
   path: '/admin/bulk/:id',
-  summary: 'How far an action on many members is',
+  summary: 'Progress of a bulk action',
   access: 'admin',
   role: 'moderator',
   rate: 'read',
@@ -228,8 +227,7 @@ export const adminListBulk = endpoint({
   id: 'adminListBulk',
   method: 'GET',
   path: '/admin/bulk',
-  summary:
-    "One's own actions on many members that are under way, or ended in the last hour, the newest first, 20 at most",
+  summary: "The admin's own bulk actions that are running or ended in the last hour, newest first, at most 20",
   access: 'admin',
   role: 'moderator',
   rate: 'read',

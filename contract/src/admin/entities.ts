@@ -7,14 +7,14 @@ import { adminRoles } from './roles.ts'
 
 export const AdminRole = z.enum(adminRoles, { error: 'There is no such role.' })
 
-/** Kept by the browser as `adminProfile` (spec §3). */
+/** Stored by the browser as `adminProfile` (spec §3). */
 export const Admin = z.object({ _id: EntityId, username: z.string(), role: AdminRole })
 export type Admin = z.output<typeof Admin>
 
-/** An admin as another one names them; null where nobody did it by hand. */
+/** Author of an admin action; null for an action of the server. */
 export const AdminName = z.nullable(z.object({ _id: EntityId, username: z.string() }))
 
-/** One row of the table of users (spec §2 /admin/users). */
+/** Row of the users table (spec §2 /admin/users). */
 export const AdminUser = z.object({
   _id: EntityId,
   username: z.string(),
@@ -27,20 +27,19 @@ export const AdminUser = z.object({
   visibilityRequested: z.boolean(),
   visibilityApproved: z.boolean(),
   suspended: z.boolean(),
-  /** Declared to be 13 to 17 (decisions §5): approving them ends it, so the admin must see it first. */
+  /** Declared an age of 13 to 17 (decisions §5); shown to the admin, because an approval removes the restriction. */
   restricted: z.boolean(),
   canPost: z.boolean(),
   createdAt: Timestamp,
   lastActiveAt: Timestamp,
-  /** Number of the last entry of the audit log about this member: a decision made with an older one is refused. */
+  /** Number of the last audit log entry about this member; a decision based on an older one is refused. */
   revision: z.number(),
 })
 export type AdminUser = z.output<typeof AdminUser>
 
-/** How and why a member is suspended. */
 export const Suspension = z.object({
   since: Timestamp,
-  /** Null: for good. */
+  /** Null: permanent. */
   until: z.nullable(Timestamp),
   reason: z.nullable(ReportReason),
   by: AdminName,
@@ -50,23 +49,23 @@ export type Suspension = z.output<typeof Suspension>
 export const SuspendedUser = z.object({
   user: AdminUser,
   suspension: Suspension,
-  /** An appeal that nobody has decided yet. */
+  /** Open appeal. */
   appealId: z.nullable(EntityId),
 })
 export type SuspendedUser = z.output<typeof SuspendedUser>
 
-/** A picture as an admin sees it; those of the Private Space are for nobody here. */
+/** A picture as an admin sees it; pictures of a Private Space are never included. */
 export const AdminPicture = z.object({
   _id: EntityId,
-  /** Of `adminPicture` where it is not for every member. */
+  /** Path of `adminPicture` if the audience is restricted. */
   url: z.string(),
   isPrivate: z.boolean(),
   audience: Audience,
 })
 export type AdminPicture = z.output<typeof AdminPicture>
 
-/** What a member tells of themselves. */
-const told = {
+/** Profile fields that the member fills in. */
+const profileFields = {
   bio: z.string(),
   age: z.nullable(z.number()),
   gender: z.nullable(Gender),
@@ -79,7 +78,7 @@ const told = {
 export const Note = z.object({ _id: EntityId, text: z.string(), by: AdminName, at: Timestamp })
 export type Note = z.output<typeof Note>
 
-/** A report as a line of a list. */
+/** Report in a list. */
 export const ReportSummary = z.object({
   _id: EntityId,
   subject: ReportSubject,
@@ -88,24 +87,24 @@ export const ReportSummary = z.object({
   /** 1 is the most urgent. */
   urgency: z.number(),
   createdAt: Timestamp,
-  /** To be decided until. */
+  /** Deadline for the decision. */
   dueAt: Timestamp,
   reporter: z.nullable(z.object({ _id: EntityId, username: z.string(), name: z.string() })),
   reported: z.nullable(z.object({ _id: EntityId, username: z.string(), name: z.string() })),
-  /** A question to the reporter waits for an answer. */
+  /** A question to the reporter is unanswered. */
   isAsked: z.boolean(),
-  /** Open reports of the same post, comment or profile, this one among them. */
+  /** Number of open reports of the same post, comment or profile, including this one. */
   sameSubject: z.number(),
   decidedAt: z.nullable(Timestamp),
   decidedBy: AdminName,
 })
 export type ReportSummary = z.output<typeof ReportSummary>
 
-/** How somebody stands, beside a report. */
+/** Background of the reporter or the reported member. */
 export const ReportHistory = z.object({
   user: AdminUser,
   suspension: z.nullable(Suspension),
-  /** Reports they made, and how many of those led to something. */
+  /** Reports they made; `upheld`: those that led to an action. */
   made: z.object({ total: z.number(), upheld: z.number() }),
   /** Reports about them. */
   received: z.object({ total: z.number(), open: z.number(), upheld: z.number() }),
@@ -117,40 +116,40 @@ export type ReportHistory = z.output<typeof ReportHistory>
 export const ReportDetail = z.object({
   ...ReportSummary.shape,
   details: z.string(),
-  /** As the reporter saw it; null once it was erased. */
+  /** Null after it was erased. */
   evidence: z.nullable(Evidence),
   question: z.nullable(z.object({ text: z.string(), at: Timestamp, answer: z.nullable(z.string()) })),
   reporterHistory: z.nullable(ReportHistory),
   reportedHistory: z.nullable(ReportHistory),
-  /** The newest other reports about the same member. */
+  /** Newest other reports about the same member. */
   others: z.array(ReportSummary),
   canRemove: z.boolean(),
 })
 export type ReportDetail = z.output<typeof ReportDetail>
 
-/** Everything about one member (their page in the panel). */
+/** Member page of the panel. */
 export const AdminMember = z.object({
   user: AdminUser,
-  ...told,
+  ...profileFields,
   emailConfirmed: z.boolean(),
   approvalRefused: z.boolean(),
   verificationRequestedAt: z.nullable(Timestamp),
   suspension: z.nullable(Suspension),
   counts: z.object({ posts: z.number(), likes: z.number(), matches: z.number(), blockedBy: z.number() }),
   sessions: z.array(z.object({ _id: EntityId, createdAt: Timestamp, lastUsedAt: Timestamp })),
-  /** The newest of each. */
+  /** Newest entries only. */
   reports: z.array(ReportSummary),
   notes: z.array(Note),
   history: z.array(AuditEntry),
 })
 export type AdminMember = z.output<typeof AdminMember>
 
-/** What waits for a look: a member who wants to be in Discover, or to carry the badge. */
+/** Entry of the review queue: a request for approval in Discover or for the verified badge. */
 export const ApprovalItem = z.object({
   user: AdminUser,
-  ...told,
+  ...profileFields,
   askedAt: Timestamp,
-  /** Refused before, so many times. */
+  /** Number of earlier refusals. */
   refusals: z.number(),
 })
 export type ApprovalItem = z.output<typeof ApprovalItem>
@@ -160,15 +159,14 @@ export const Appeal = z.object({
   status: z.enum(['open', 'granted', 'refused']),
   text: z.string(),
   createdAt: Timestamp,
-  /** Null once the account is gone. */
   user: AdminUser,
-  /** The suspension it is against, as it stands now; null once it was lifted. */
+  /** Current state of the suspension; null after it was lifted. */
   suspension: z.nullable(Suspension),
   reportId: z.nullable(EntityId),
   answer: z.nullable(z.string()),
   decidedBy: AdminName,
   decidedAt: z.nullable(Timestamp),
-  /** The reader suspended this member and so cannot decide. */
+  /** The calling admin made the suspension and cannot decide this appeal. */
   isOwn: z.boolean(),
 })
 export type Appeal = z.output<typeof Appeal>
@@ -176,14 +174,14 @@ export type Appeal = z.output<typeof Appeal>
 export const BulkAction = z.enum(['delete', 'suspend', 'lift'], { error: 'There is no such action.' })
 export type BulkAction = z.output<typeof BulkAction>
 
-/** One decision about many members, done one after another in the background; it goes on after a restart. */
+/** Bulk action, executed member by member in the background; resumes after a restart. */
 export const BulkJob = z.object({
   _id: EntityId,
   action: BulkAction,
   total: z.number(),
-  /** Changed by it. */
+  /** Members changed. */
   done: z.number(),
-  /** Not there any more, or in that state before. */
+  /** Members deleted meanwhile or already in the requested state. */
   skipped: z.number(),
   createdAt: Timestamp,
   finishedAt: z.nullable(Timestamp),
@@ -204,7 +202,7 @@ export const Announcement = z.object({
   postId: z.nullable(EntityId),
   by: AdminName,
   createdAt: Timestamp,
-  /** Members who were notified so far. */
+  /** Members notified so far. */
   told: z.number(),
   finishedAt: z.nullable(Timestamp),
 })

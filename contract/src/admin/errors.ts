@@ -1,4 +1,4 @@
-import { defineErrors } from '../define-errors.ts'
+import { defineErrors } from '../general-errors.ts'
 
 export const adminErrors = defineErrors({
   admin_credentials_required: { status: 400, message: 'Username and password are required' },
@@ -7,7 +7,7 @@ export const adminErrors = defineErrors({
   member_not_found: { status: 404, message: 'No users found' },
   house_account: { status: 409, message: 'This is the account of the community itself.' },
   age_needed_for_approval: { status: 409, message: 'This member has not given an adult age yet.' },
-  /** With `by` (user name of the admin) and `at` beside message and code. */
+  /** The body also has `by` (username of the admin) and `at`. */
   decided_meanwhile: { status: 409, message: 'Somebody decided this before you. Please look again.' },
   undo_too_late: { status: 409, message: 'It is too late to take this back.' },
   report_not_found: { status: 404, message: 'This report was not found.' },

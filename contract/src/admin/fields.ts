@@ -1,4 +1,4 @@
-// Parts of what admins send.
+// Shared fields of admin requests.
 import * as z from 'zod/mini'
 import { EntityId, queryNumber, text } from '../fields.ts'
 import { ReportReason } from '../safety/entities.ts'
@@ -6,15 +6,15 @@ import { adminListPage, adminNoteMax, suspensionDays } from './limits.ts'
 
 export const flag = z.boolean({ error: 'This must be true or false.' })
 
-/** Kept as a note of the member, where one is concerned. */
+/** Stored as a note of the affected member. */
 export const note = z.optional(text({ max: adminNoteMax, name: 'Note' }))
 
-/** `revision` of the member as the admin saw them; 409 `decided_meanwhile` where somebody decided the same since. */
+/** `revision` of the member as loaded by the admin; 409 `decided_meanwhile` if a later decision exists. */
 export const seen = z.optional(
   z.int({ error: 'A revision is a whole number.' }).check(z.nonnegative({ error: 'A revision is not negative.' })),
 )
 
-/** Of a suspension; null or left out: for good. */
+/** Length of a suspension; null or missing: permanent. */
 export const days = z.optional(
   z.nullable(
     z.int({ error: 'Days are a whole number.' }).check(
@@ -27,14 +27,14 @@ export const days = z.optional(
 
 export const reason = z.optional(ReportReason)
 
-/** Why somebody was not approved; the member reads it. */
+/** Reason of a refusal, shown to the member. */
 export const RefusalReason = z.enum(
   ['unclearPicture', 'notThePerson', 'offensive', 'contactDetails', 'incomplete', 'underage', 'other'],
   { error: 'There is no such reason.' },
 )
 export type RefusalReason = z.output<typeof RefusalReason>
 
-/** A page of a list that is gone through by id. */
+/** Keyset paging by id. */
 export const pageQuery = {
   after: z.optional(EntityId),
   limit: queryNumber(1, adminListPage.max, adminListPage.byDefault),

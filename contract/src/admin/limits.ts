@@ -1,31 +1,31 @@
-/** Admin token, seconds: 8 hours. */
+/** Lifetime of an admin token, seconds: 8 hours. */
 export const adminTokenSeconds = 8 * 60 * 60
-/** Without anything done for so long an admin is logged out, minutes. */
+/** Idle time after which an admin is logged out, minutes. */
 export const adminIdleMinutes = 30
-/** Members a page. */
+/** Members per page. */
 export const adminUsersPage = { byDefault: 50, max: 200 }
-/** Pages of members that can be asked for. */
+/** Highest page number of the users table. */
 export const adminUsersPagesMax = 1_000_000
-/** Up to so many the number of members found is exact, beyond it is an estimate. */
+/** Totals up to this number are exact, larger ones estimated. */
 export const exactTotalMax = 10_000
-/** Characters of an admin's name. */
+/** Maximum length of an admin's username, characters. */
 export const adminUsernameMax = 64
-/** Characters of an admin's password. */
+/** Minimum length of an admin's password, characters. */
 export const adminPasswordMin = 12
-/** Within so many seconds an admin can take back an approval, a refusal or a badge; the button stays for 5. */
+/** Time to undo an approval, a refusal or a badge, seconds; the button is shown for 5. */
 export const undoSeconds = 30
-/** Entries, reports, appeals and the like a call. */
+/** Entries per page of admin lists. */
 export const adminListPage = { byDefault: 50, max: 100 }
-/** Entries of one export of the audit log; filters narrow what is more. */
+/** Maximum entries of one audit log export; use filters for more. */
 export const auditExportMax = 100_000
-/** Members of one bulk action. */
+/** Maximum members of one bulk action. */
 export const bulkMax = 500
-/** For how many days a member can be suspended; without a number of days it is for good. */
+/** Allowed lengths of a suspension, days; without one it is permanent. */
 export const suspensionDays = [1, 3, 7, 30, 90] as const
-/** Graphemes of a note of an admin, of a question to a reporter and of an answer to an appeal. */
+/** Maximum length of an admin's note, question to a reporter or answer to an appeal, graphemes. */
 export const adminNoteMax = 1000
-/** Graphemes of an announcement. */
+/** Maximum lengths of an announcement, graphemes. */
 export const announcementTitleMax = 80
 export const announcementTextMax = 2000
-/** Admins there can be. */
+/** Maximum number of admins. */
 export const adminsMax = 100

@@ -1,6 +1,6 @@
-/** What an admin may do, the least first; each may also do what those before it may. */
+/** In ascending order; each role includes the permissions of the previous ones. */
 export const adminRoles = ['viewer', 'moderator', 'chief'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
-export const isRoleAtLeast = (role: AdminRole, least: AdminRole): boolean =>
-  adminRoles.indexOf(role) >= adminRoles.indexOf(least)
+export const isRoleAtLeast = (role: AdminRole, minimum: AdminRole): boolean =>
+  adminRoles.indexOf(role) >= adminRoles.indexOf(minimum)

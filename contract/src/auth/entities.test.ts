@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { Email, Name } from './entities.ts'
 
-test.each(['a@gmail.com', ' Asha.Rai+1@Mail.Example.Com ', 'आशा@gmail.com'])('%s is an address', (address) => {
+test.each(['a@gmail.com', ' Asha.Rai+1@Mail.Example.Com ', 'आशा@gmail.com'])('accepts the address %s', (address) => {
   expect(Email.safeParse(address).data).toBe(address.trim().toLowerCase())
 })
 
 test.each(['', 'a', 'a@', '@b.c', 'a@b', 'a@b..c', 'a@b.', 'a b@c.d', 'a@b@c.d', 'a\u0000@b.c', 'x,victim@gmail.com'])(
-  '%j is none',
+  'rejects the address %j',
   (address) => expect(Email.safeParse(address).success).toBe(false),
 )
 
-test.each(['.', 'a.', 'a'])('one of many times %j is refused at once', (part) => {
+test.each(['.', 'a.', 'a'])('rejects %j repeated 60,000 times without quadratic matching', (part) => {
   const started = performance.now()
   expect(Email.safeParse(`a@${part.repeat(60_000)}@`).success).toBe(false)
   expect(performance.now() - started).toBeLessThan(200)
 })
 
-test('a name turns nothing round that is written after it', () => {
+test('removes bidirectional control characters from a name', () => {
   expect(Name.parse('\u202e Asha\u2066 مرحبا \u202c')).toBe('Asha مرحبا')
   expect(Name.safeParse('\u202e').success).toBe(false)
 })

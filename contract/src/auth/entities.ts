@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { directionSigns, EntityId, text } from '../fields.ts'
+import { bidiControls, EntityId, text } from '../fields.ts'
 import { emailMax, nameLength, passwordLength, usernamePattern } from './limits.ts'
 
-/** Of the interface and of what is mailed (decisions §9). */
+/** Language of the interface and of mails (decisions §9). */
 export const Language = z.enum(['en', 'ne'], { error: 'The language is en or ne.' })
 
 /** The logged-in member as the client stores it (spec §3). */
@@ -27,7 +27,7 @@ export const Username = z
     z.regex(usernamePattern, { error: 'A username has 3 to 24 characters: a to z, 0 to 9, _ and dot.' }),
   )
 
-/** No sign can match in two ways, so that the time it takes grows with the length and not with its square. */
+/** Unambiguous: matching takes linear, not quadratic, time. */
 const emailPattern = /^[^\s@\p{C}<>()[\]\\,;:"]+@[^\s@.\p{C}<>()[\]\\,;:"]+(\.[^\s@.\p{C}<>()[\]\\,;:"]+)+$/u
 
 /** Trimmed and lower-cased (decisions §2). */
@@ -41,7 +41,7 @@ export const Email = z
   )
 
 export const Name = text({ ...nameLength, name: 'Name' }).check(
-  z.overwrite((name) => name.replaceAll(directionSigns, '').trim()),
+  z.overwrite((name) => name.replaceAll(bidiControls, '').trim()),
 )
 
 /** Never trimmed: spaces are part of a password. */
@@ -52,7 +52,7 @@ export const NewPassword = z
     z.maxLength(passwordLength.max, { error: `Password can have at most ${passwordLength.max} characters.` }),
   )
 
-/** A password to compare, not to set: any that could ever have been set. */
+/** Password to verify: the shorter minimum accepts every password that was valid when it was set. */
 export const GivenPassword = z
   .string({ error: 'Password is required.' })
   .check(

@@ -1,4 +1,4 @@
-import { defineErrors } from '../define-errors.ts'
+import { defineErrors } from '../general-errors.ts'
 
 export const authErrors = defineErrors({
   invalid_email_domain: { status: 400, message: 'Invalid email! Only Gmail, Hotmail, Outlook allowed.' },

@@ -1,27 +1,29 @@
-/** Access token, seconds (decisions §2). */
+import { minuteMs } from '../durations.ts'
+
+/** Lifetime of an access token, seconds (decisions §2). */
 export const accessTokenSeconds = 15 * 60
-/** Refresh cookie, seconds: 30 days (decisions §2). */
+/** Lifetime of a refresh cookie, seconds: 30 days (decisions §2). */
 export const refreshTokenSeconds = 30 * 24 * 60 * 60
-/** A rotated refresh cookie still works this long, for two tabs that refresh at once, seconds (decisions §2). */
+/** Time for which a rotated refresh cookie still works, because two tabs may refresh at once, seconds (decisions §2). */
 export const refreshGraceSeconds = 10
-/** The client refreshes this long before `exp`, seconds (decisions §2). */
+/** Time before `exp` at which the client refreshes, seconds (decisions §2). */
 export const refreshMarginSeconds = 90
-/** A session counts as expired when fewer than this remain, seconds (spec §9). */
+/** Remaining lifetime below which a session counts as expired, seconds (spec §9). */
 export const expiryMarginSeconds = 30
-/** Time between two checks of the session, milliseconds (spec §9). */
-export const sessionCheckMs = 60_000
-/** A mailed link to set a new password, seconds. */
+/** Interval of session checks, ms (spec §9). */
+export const sessionCheckMs = minuteMs
+/** Lifetime of a mailed link to set a new password, seconds. */
 export const resetLinkSeconds = 60 * 60
-/** A mailed link to confirm an address, seconds. */
+/** Lifetime of a mailed link to confirm an address, seconds. */
 export const confirmLinkSeconds = 3 * 24 * 60 * 60
-/** UTF-16 units, as a form counts them (decisions §5, §2). */
+/** UTF-16 code units, as form fields count them (decisions §5, §2). */
 export const passwordLength = { min: 8, max: 128 }
-/** Checked at login only, before anything is sent (spec §5). */
+/** Checked by the login form only, before the request (spec §5). */
 export const loginPasswordMin = 6
 export const usernameLength = { min: 3, max: 24 }
 /** Lower case, digits, underscore and dot (decisions §5). */
 export const usernamePattern = /^[a-z0-9_.]{3,24}$/
 export const nameLength = { min: 1, max: 60 }
 export const emailMax = 254
-/** Sign-up is open to these (decisions §1). */
+/** E-mail domains allowed to sign up, by default (decisions §1). */
 export const signUpDomains = ['gmail.com', 'hotmail.com', 'outlook.com']

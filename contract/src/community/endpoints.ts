@@ -5,7 +5,7 @@ import { Done, text } from '../fields.ts'
 import { CommunityEventName, EventInterest, MailLanguage, SupportTopic } from './entities.ts'
 import { supportMessageMax } from './limits.ts'
 
-const Token = z
+const LinkToken = z
   .string({ error: 'The link is not whole.' })
   .check(z.minLength(1, { error: 'The link is not whole.' }), z.maxLength(300, { error: 'The link is not whole.' }))
 
@@ -13,7 +13,8 @@ export const joinNewsletter = endpoint({
   id: 'joinNewsletter',
   method: 'POST',
   path: '/api/newsletter',
-  summary: 'Stay in the Loop: mails a confirmation; answers alike whether the address is known or not',
+  summary:
+    'Subscribe to Stay in the Loop: mails a confirmation link; the response is the same for known and unknown addresses',
   access: 'anyone',
   rate: 'mail',
   body: z.object({ email: Email, language: MailLanguage }),
@@ -26,10 +27,10 @@ export const confirmNewsletter = endpoint({
   id: 'confirmNewsletter',
   method: 'POST',
   path: '/api/newsletter/confirm',
-  summary: 'Confirm the address, by the mailed link',
+  summary: 'Confirm a subscription by the mailed link',
   access: 'anyone',
   rate: 'write',
-  body: z.object({ token: Token }),
+  body: z.object({ token: LinkToken }),
   status: 200,
   response: Done,
   errors: ['link_invalid'],
@@ -39,10 +40,10 @@ export const leaveNewsletter = endpoint({
   id: 'leaveNewsletter',
   method: 'POST',
   path: '/api/newsletter/leave',
-  summary: 'Leave, by the link in every mail; leaving twice is no mistake',
+  summary: 'Unsubscribe by the link in every mail; idempotent',
   access: 'anyone',
   rate: 'write',
-  body: z.object({ token: Token }),
+  body: z.object({ token: LinkToken }),
   status: 200,
   response: Done,
   errors: ['link_invalid'],
@@ -53,10 +54,10 @@ export const leaveNewsletterAtOnce = endpoint({
   method: 'POST',
   path: '/unsubscribe',
   summary:
-    'The same for a mail program: one click, by the address in List-Unsubscribe (RFC 8058); its form is not read',
+    'One-click unsubscribe for mail programs, by the address in List-Unsubscribe (RFC 8058); the form body is ignored',
   access: 'anyone',
   rate: 'write',
-  query: z.object({ token: Token }),
+  query: z.object({ token: LinkToken }),
   status: 200,
   response: Done,
   errors: ['link_invalid'],
@@ -66,7 +67,7 @@ export const listEvents = endpoint({
   id: 'listEvents',
   method: 'GET',
   path: '/api/community/events',
-  summary: 'How many are interested in each event',
+  summary: 'Events with the number of interested members',
   access: 'visitor',
   rate: 'read',
   status: 200,
@@ -78,7 +79,7 @@ export const setInterest = endpoint({
   id: 'setInterest',
   method: 'PUT',
   path: '/api/community/events/:event/interest',
-  summary: 'Interested, or no longer',
+  summary: 'Set or clear interest in an event',
   access: 'active',
   rate: 'write',
   params: z.object({ event: CommunityEventName }),
@@ -88,14 +89,14 @@ export const setInterest = endpoint({
   errors: [],
 })
 
-/** It stands among other lines of a mail. */
+/** Name in one line, because it is inserted into a mail. */
 const LineName = Name.check(z.overwrite((name) => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()))
 
 export const sendSupportRequest = endpoint({
   id: 'sendSupportRequest',
   method: 'POST',
   path: '/api/support',
-  summary: 'Ask support; the answer comes by mail. A suspended member may too',
+  summary: 'Send a support request, answered by mail; allowed for suspended members',
   access: 'visitor',
   rate: 'mail',
   body: z.object({

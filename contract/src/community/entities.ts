@@ -6,11 +6,11 @@ import { communityEvents } from './limits.ts'
 export const CommunityEventName = z.enum(communityEvents, { error: 'There is no such event.' })
 export type CommunityEventName = z.output<typeof CommunityEventName>
 
-/** How many are interested in an event, and whether the reader is. */
+/** `interested`: number of members; `isMine`: whether the caller is one of them. */
 export const EventInterest = z.object({ event: CommunityEventName, interested: z.number(), isMine: z.boolean() })
 export type EventInterest = z.output<typeof EventInterest>
 
-/** In which a mail to somebody without an account is written. */
+/** Language of a mail to a recipient without an account. */
 export const MailLanguage = z._default(Language, 'en')
 
 export const SupportTopic = z.enum(['account', 'safety', 'problem', 'idea', 'other'], {
@@ -18,10 +18,10 @@ export const SupportTopic = z.enum(['account', 'safety', 'problem', 'idea', 'oth
 })
 export type SupportTopic = z.output<typeof SupportTopic>
 
-/** A request to support as an admin reads it. */
+/** Support request as an admin sees it. */
 export const SupportRequest = z.object({
   _id: EntityId,
-  /** Null for a visitor, and once the member is gone. */
+  /** Null for a visitor and for a deleted member. */
   memberId: z.nullable(EntityId),
   name: z.string(),
   email: z.string(),

@@ -1,7 +1,7 @@
-import { defineErrors } from '../define-errors.ts'
+import { defineErrors } from '../general-errors.ts'
 
 export const communityErrors = defineErrors({
   support_request_not_found: { status: 404, message: 'This request is gone.' },
-  /** With `by` (user name of the admin) and `at` beside message and code. */
+  /** The body also has `by` (username of the admin) and `at`. */
   support_request_answered: { status: 409, message: 'This request was answered already.' },
 })

@@ -1,10 +1,10 @@
-/** Characters of a request to support. */
+/** Maximum length of a support request, characters. */
 export const supportMessageMax = 2000
-/** Characters of an admin's answer to one. */
+/** Maximum length of an admin's answer, characters. */
 export const supportAnswerMax = 4000
-/** Requests to support a page. */
+/** Support requests per page. */
 export const supportRequestsPage = { byDefault: 50, max: 200 }
-/** A mailed confirmation of Stay in the Loop holds for so long, seconds. */
+/** Lifetime of a mailed confirmation link of Stay in the Loop, seconds. */
 export const newsletterLinkSeconds = 7 * 24 * 60 * 60
-/** The events of /community; their texts are in the catalogue. */
+/** Events of /community; their texts are in the message catalogue. */
 export const communityEvents = ['dashain-meetup'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EntityId, Timestamp, text } from '../fields.ts'
 import { commentMax, postMax } from './limits.ts'
 
-/** Whoever wrote a post or a comment. */
+/** Author of a post or a comment. */
 export const Author = z.object({
   _id: EntityId,
   name: z.string(),
@@ -27,9 +27,9 @@ export const Post = z.object({
   title: z.optional(z.string()),
   createdAt: Timestamp,
   user: Author,
-  /** The viewer's own id if they liked it, and nobody else's. */
+  /** Contains the viewer's id if they liked the post; never other ids. */
   likes: z.array(EntityId),
-  /** The newest few, newest first. */
+  /** Newest `commentsWithPost` comments, newest first. */
   comments: z.array(Comment),
   likesCount: z.number(),
   commentsCount: z.number(),

@@ -1,4 +1,4 @@
-import { defineErrors } from '../define-errors.ts'
+import { defineErrors } from '../general-errors.ts'
 
 export const feedErrors = defineErrors({
   posting_limited: { status: 403, message: 'Only limited users can create posts.' },

@@ -3,8 +3,8 @@ import { EntityId } from '../fields.ts'
 import { serverEvent } from '../socket-event.ts'
 
 /**
- * Feed news (decisions §7), for every client that looks at the feed. Counts and ids only: who may see the post is
- * decided when it is read.
+ * Change of the feed (decisions §7), sent to every client that shows it. Ids and counts only: visibility is checked when
+ * the client loads the post.
  */
 export const post = serverEvent(
   'post',

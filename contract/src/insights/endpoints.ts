@@ -8,9 +8,9 @@ export const recordView = endpoint({
   method: 'POST',
   path: '/api/views',
   summary:
-    'Counts a page view: the pattern of a screen, never an address; nothing tells who it was. With `DNT: 1` or `Sec-GPC: 1` nothing is counted',
+    'Count a page view by the pattern of the screen, without address or person. Ignored with `DNT: 1` or `Sec-GPC: 1`',
   access: 'visitor',
-  // Never at the cost of what the caller writes.
+  // `read`, so that page views do not use up the write limit.
   rate: 'read',
   body: z.object({
     screen: z
@@ -26,7 +26,7 @@ export const getDashboard = endpoint({
   id: 'getDashboard',
   method: 'GET',
   path: '/api/dashboard',
-  summary: "The member's own figures over time",
+  summary: "The caller's own figures per day",
   access: 'member',
   rate: 'read',
   query: DaysQuery,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** `?days=7|30|90`, 30 unless told. */
+/** `?days=7|30|90`, 30 by default. */
 export const DaysQuery = z.object({
   days: z._default(
     z.pipe(
@@ -11,16 +11,16 @@ export const DaysQuery = z.object({
   ),
 })
 
-/** The figures of one Kathmandu day, or of several together. */
+/** Figures of one Kathmandu day, or the sum over several days. */
 const figures = {
-  /** Members who looked at the profile, each once a day. */
+  /** Members who viewed the profile, each counted once per day. */
   profileViews: z.number(),
-  /** Likes that the member got in Discover; whose, it never says. */
+  /** Likes received in Discover, without the senders. */
   likes: z.number(),
   matches: z.number(),
-  /** Conversations that the member began and that were answered for the first time. */
+  /** First answers in conversations that the member started. */
   replies: z.number(),
-  /** Readers of the member's posts, each once a post. */
+  /** Readers of the member's posts, each counted once per post. */
   reach: z.number(),
 }
 
@@ -29,15 +29,15 @@ export type Figures = z.output<typeof Figures>
 
 /** A member's own figures (decisions §5, Professional Dashboard). */
 export const Dashboard = z.object({
-  /** One a day without gaps, the oldest first; `day` is YYYY-MM-DD. */
+  /** One entry per day without gaps, oldest first; `day` is YYYY-MM-DD. */
   days: z.array(z.object({ day: z.string(), ...figures })),
   total: Figures,
-  /** Of as many days before those. */
+  /** Totals of the previous period of the same length. */
   before: Figures,
 })
 export type Dashboard = z.output<typeof Dashboard>
 
-/** Page views as the admin sees them: by screen, never by person. */
+/** Page views in the admin panel: per screen, never per person. */
 export const PageViews = z.object({
   days: z.array(z.object({ day: z.string(), visitors: z.number(), members: z.number() })),
   screens: z.array(z.object({ screen: z.string(), views: z.number() })),

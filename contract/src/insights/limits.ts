@@ -1,5 +1,5 @@
-/** Days that the dashboard, and the admin's figures, can look back. */
+/** Periods of the member dashboard and the admin dashboard, days. */
 export const insightDays = [7, 30, 90] as const
-/** The figures of the dashboard, in the order in which they are shown. */
+/** Figures of the member dashboard, in display order. */
 export const figureNames = ['profileViews', 'likes', 'matches', 'replies', 'reach'] as const
 export type FigureName = (typeof figureNames)[number]

@@ -1,16 +1,48 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, EntityId, queryNumber } from '../fields.ts'
-import { DiscoverProfile } from '../profiles/entities.ts'
+import { Done, EntityId, queryNumber, searchText } from '../fields.ts'
+import { DiscoverProfile, Gender, Intent } from '../profiles/entities.ts'
+import { adultAge, distanceFilter, interestsMax, maximumAge } from '../profiles/limits.ts'
 import { Allowance, DiscoverCounts, Match, Relation } from './entities.ts'
-import { filterQuery } from './filter-query.ts'
 import { discoverPage, matchesPage } from './limits.ts'
+
+/** Comma-separated list in a query parameter. */
+const list = <Item extends z.ZodMiniType<unknown, string>>(item: Item, max: number) => {
+  const error = 'This must be a list with commas between its parts.'
+  return z.optional(
+    z.pipe(
+      z.pipe(
+        z.string({ error }).check(z.maxLength(400, { error: 'This list is too long.' })),
+        z.transform((value) => value.split(',').filter((part) => part.trim() !== '')),
+      ),
+      z.array(item).check(z.maxLength(max, { error: 'This list is too long.' })),
+    ),
+  )
+}
+
+function optionalNumber(min: number, max: number, extra?: number) {
+  const error = `This must be a number from ${min} to ${max}.`
+  const isAllowed = (value: number) => value === extra || (Number.isInteger(value) && value >= min && value <= max)
+  return z.optional(z.coerce.number({ error }).check(z.refine(isAllowed, { error })))
+}
+
+/** Overrides the stored filters of the same names for one call. */
+const filterQuery = {
+  ageFrom: optionalNumber(adultAge, maximumAge),
+  ageTo: optionalNumber(adultAge, maximumAge),
+  genders: list(Gender, 3),
+  /** 0: no limit. */
+  distanceKm: optionalNumber(distanceFilter.min, distanceFilter.max, 0),
+  interests: list(searchText(100), interestsMax),
+  verifiedOnly: z.optional(z.stringbool({ error: 'This must be true or false.' })),
+  intents: list(Intent, 4),
+}
 
 export const listMatches = endpoint({
   id: 'listMatches',
   method: 'GET',
   path: '/api/matches',
-  summary: "The day's set of approved members, best first; `after` goes on from a card",
+  summary: "Approved members in the caller's daily deck, best first; `after`: id of the last card of the previous page",
   access: 'member',
   rate: 'read',
   query: z.object({
@@ -27,7 +59,7 @@ export const countDiscover = endpoint({
   id: 'countDiscover',
   method: 'GET',
   path: '/api/matches/counts',
-  summary: 'How many members are shown, and how many each filter hides',
+  summary: 'Number of members shown and hidden by each filter',
   access: 'member',
   rate: 'search',
   query: z.object(filterQuery),
@@ -40,7 +72,7 @@ export const getLikesAllowance = endpoint({
   id: 'getLikesAllowance',
   method: 'GET',
   path: '/api/matches/allowance',
-  summary: 'Likes used and left today, and when they renew',
+  summary: 'Likes used and left today, and when the quota renews',
   access: 'member',
   rate: 'read',
   status: 200,
@@ -52,12 +84,12 @@ export const listOwnMatches = endpoint({
   id: 'listOwnMatches',
   method: 'GET',
   path: '/api/matches/mine',
-  summary: "The caller's matches, newest first; `before` goes on from one",
+  summary: "The caller's matches, newest first; `before`: id of the last member of the previous page",
   access: 'member',
   rate: 'read',
   query: z.object({
     limit: queryNumber(1, matchesPage.max, matchesPage.byDefault),
-    /** The `_id` of a match's member. */
+    /** `_id` of the matched member. */
     before: z.optional(EntityId),
   }),
   status: 200,
@@ -65,7 +97,7 @@ export const listOwnMatches = endpoint({
   errors: [],
 })
 
-const aboutOne = {
+const memberCall = {
   access: 'active',
   rate: 'write',
   params: z.object({ userId: EntityId }),
@@ -73,11 +105,11 @@ const aboutOne = {
 } as const
 
 export const getRelation = endpoint({
-  ...aboutOne,
+  ...memberCall,
   id: 'getRelation',
   method: 'GET',
   path: '/api/matches/:userId',
-  summary: 'How the caller stands to one member',
+  summary: "The caller's choice, match and availability for one member",
   access: 'member',
   rate: 'read',
   response: Relation,
@@ -85,42 +117,42 @@ export const getRelation = endpoint({
 })
 
 export const likeMember = endpoint({
-  ...aboutOne,
+  ...memberCall,
   id: 'likeMember',
   method: 'POST',
   path: '/api/matches/:userId/like',
-  summary: 'Like a member; a like that meets a like makes a match. Liking again changes nothing',
+  summary: 'Like a member; a mutual like creates a match. Idempotent',
   response: z.object({ isMatch: z.boolean(), allowance: Allowance }),
   errors: ['profile_not_found', 'choice_of_oneself', 'not_available', 'likes_used_up', 'age_needed', 'restricted'],
 })
 
 export const takeLikeBack = endpoint({
-  ...aboutOne,
+  ...memberCall,
   id: 'takeLikeBack',
   method: 'DELETE',
   path: '/api/matches/:userId/like',
   summary:
-    'Take a like back, and with it the match that it made; the first few of a day that made none are given back to it',
+    "Withdraw a like and the match it created; the day's first withdrawn likes without a match are refunded to the quota",
   response: Allowance,
   errors: [],
 })
 
 export const passMember = endpoint({
-  ...aboutOne,
+  ...memberCall,
   id: 'passMember',
   method: 'POST',
   path: '/api/matches/:userId/pass',
-  summary: 'Pass on a member: they do not come back to Discover',
+  summary: 'Pass on a member: they are not shown in Discover again',
   response: Done,
   errors: ['profile_not_found', 'choice_of_oneself', 'already_matched'],
 })
 
 export const takePassBack = endpoint({
-  ...aboutOne,
+  ...memberCall,
   id: 'takePassBack',
   method: 'DELETE',
   path: '/api/matches/:userId/pass',
-  summary: 'Take a pass back',
+  summary: 'Withdraw a pass',
   response: Done,
   errors: [],
 })

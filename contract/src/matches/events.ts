@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { EntityId } from '../fields.ts'
 import { serverEvent } from '../socket-event.ts'
 
-/** Both sides of a new match hear it (decisions §5). */
+/** Sent to both sides of a new match (decisions §5). */
 export const matchNotification = serverEvent(
   'matchNotification',
   z.object({
     message: z.string(),
-    /** The other one. */
+    /** The other member. */
     userId: EntityId,
     name: z.string(),
     username: z.string(),

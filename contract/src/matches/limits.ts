@@ -1,10 +1,10 @@
-/** Spec §9. */
+/** Interests shown on a card (spec §9). */
 export const cardInterestsShown = 6
-/** Profiles a call. */
+/** Profiles per page. */
 export const discoverPage = { byDefault: 24, max: 60 }
-/** Likes a Kathmandu day (decisions §5). */
+/** Likes per Kathmandu day (decisions §5). */
 export const likesPerDay = 30
-/** Likes taken back that the day has again; with more, everybody could be asked in turn whether they like one. */
-export const likesGivenBackPerDay = 5
-/** Own matches a call. */
+/** Withdrawn likes refunded per day; with more, a member could test everyone for a mutual like. */
+export const likeRefundsPerDay = 5
+/** Own matches per page. */
 export const matchesPage = { byDefault: 24, max: 60 }

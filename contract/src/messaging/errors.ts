@@ -1,4 +1,4 @@
-import { defineErrors } from '../define-errors.ts'
+import { defineErrors } from '../general-errors.ts'
 
 export const messagingErrors = defineErrors({
   conversation_not_found: { status: 404, message: 'This conversation was not found.' },

@@ -1,36 +1,36 @@
-/** Graphemes (decisions §5). */
+/** Maximum length of a message, graphemes (decisions §5). */
 export const messageMax = 4000
-/** Graphemes of the last message shown in the list (spec §9). */
+/** Length of the last message's preview in the list, graphemes (spec §9). */
 export const previewLength = 30
-/** Messages a page (decisions §4). */
+/** Messages per page by default (decisions §4). */
 export const conversationPage = 50
-/** Messages a page at most, for whoever asks for more. */
+/** Maximum messages per page. */
 export const conversationPageMax = 200
-/** Changed messages in one answer. */
+/** Maximum changed messages per response. */
 export const messageChangesMax = 200
-/** UTF-16 units of one emoji: a family with skin tones has 25. */
+/** Maximum length of one emoji, UTF-16 code units: a family with skin tones has 25. */
 export const emojiMax = 32
-/** Graphemes of a message that are quoted above its answer. */
+/** Length of the quote above a reply, graphemes. */
 export const quoteLength = 120
-/** Messages a stranger may send before the first answer. */
+/** Messages that a stranger may send before the first answer. */
 export const requestMessagesMax = 5
-/** Conversations in the list. */
+/** Maximum conversations in the list. */
 export const conversationsMax = 200
-/** Milliseconds without a key before 'not typing' is sent (spec §9). */
+/** Time without a keystroke after which "not typing" is sent, ms (spec §9). */
 export const typingIdleMs = 1000
-/** Milliseconds (spec §9). */
+/** Interval of heartbeats, ms (spec §9). */
 export const heartbeatMs = 30_000
-/** Online until this long after the last sign of life, milliseconds (spec §9). */
+/** Time online after the last message or heartbeat, ms (spec §9). */
 export const onlineAfterMessageMs = 35_000
-/** Online until this long after "offline" was said, milliseconds (spec §9). */
+/** Time online after the client reported "offline", ms (spec §9). */
 export const onlineAfterLeavingMs = 5_000
-/** The client gives up a call after this, milliseconds (spec §7). */
+/** Timeout of a call in the client, ms (spec §7). */
 export const requestTimeoutMs = 10_000
-/** Socket reconnection (spec §7), milliseconds. */
+/** Socket reconnection, ms (spec §7). */
 export const reconnection = { delayMs: 1000, delayMaxMs: 5000, attempts: 5 }
-/** Events by socket a member may send in a minute, beside `send`, which counts as its call does; further ones are dropped. */
+/** Socket events per member and minute, except `send`, which counts as its call; excess events are dropped. */
 export const socketEventsPerMinute = 240
-/** UTF-16 units of a text that `send` takes whatever it is made of; a longer one goes by the call `sendMessage`. */
+/** Maximum text length of the socket event `send`, UTF-16 code units; longer texts use the call `sendMessage`. */
 export const socketTextMax = 10_000
-/** First messages to strangers a Kathmandu day (decisions §5). */
+/** First messages to strangers per Kathmandu day (decisions §5). */
 export const firstMessagesPerDay = 10

@@ -1,6 +1,6 @@
 import type { Filters } from './entities.ts'
 
-/** Filters that leave nobody out. */
+/** Filters that exclude nobody. */
 export const noFilters = {
   ageFrom: null,
   ageTo: null,
@@ -11,5 +11,5 @@ export const noFilters = {
   intents: [],
 } satisfies Omit<Filters, 'twoWay'>
 
-/** Of whoever has never set any: everybody, and both ways (decisions §5, protective defaults). */
+/** Filters of a member who has not set any: everybody, two-way (decisions §5, protective defaults). */
 export const defaultFilters: Filters = { ...noFilters, twoWay: true }

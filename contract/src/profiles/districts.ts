@@ -1,6 +1,6 @@
 import { district } from './place.ts'
 
-/** All 77, province by province from east to west. */
+/** All 77 districts, by province from east to west. */
 export const districts = [
   // Koshi
   district('Taplejung', 'ताप्लेजुङ', 27.35, 87.67, 'Phungling', 'फुङलिङ'),

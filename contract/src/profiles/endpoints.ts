@@ -23,8 +23,7 @@ export const getProfileById = endpoint({
   id: 'getProfileById',
   method: 'GET',
   path: '/api/users/:id',
-  summary:
-    'A profile by id; a visitor gets the short card. `for=conversation` is no look at the profile: it counts no view',
+  summary: 'A profile by id; a visitor gets the short card. With `for=conversation` no profile view is counted',
   access: 'visitor',
   rate: 'read',
   params: IdParams,
@@ -46,18 +45,18 @@ const ownProfile = {
 export const getMyProfile = endpoint({
   id: 'getMyProfile',
   path: '/api/profile/me',
-  summary: 'The own profile',
+  summary: "The caller's profile",
   ...ownProfile,
 })
 
 export const getEditableProfile = endpoint({
   id: 'getEditableProfile',
   path: '/api/profile',
-  summary: 'The own profile, for editing',
+  summary: "The caller's profile, for editing",
   ...ownProfile,
 })
 
-/** Whether it is an adult's is the profile's own rule: the answer differs by age, and is remembered (decisions §5). */
+/** The minimum age is checked by the profile rules, because the error depends on the age and the attempt is stored (decisions §5). */
 const Age = z
   .int({ error: 'Age must be a whole number.' })
   .check(
@@ -69,12 +68,12 @@ export const updateProfile = endpoint({
   id: 'updateProfile',
   method: 'PUT',
   path: '/api/profile',
-  summary: 'Change the own profile',
+  summary: "Update the caller's profile",
   access: 'active',
   rate: 'write',
   body: z
     .object({
-      /** What is left out stays as it is; all of it left out is a form without what it must have. */
+      /** Missing fields are unchanged; an empty body is an error. */
       username: z.optional(Username),
       name: z.optional(Name),
       bio: z.optional(text({ max: bioMax, name: 'Bio' })),
@@ -87,7 +86,7 @@ export const updateProfile = endpoint({
       ),
       location: z.optional(text({ max: locationMax, name: 'Location' })),
       intent: z.optional(z.nullable(Intent)),
-      /** The address of one of the own pictures that all may see: it becomes the profile picture. */
+      /** URL of an own picture with audience `members`; it becomes the profile picture. */
       profilePic: z.optional(
         z.nullable(z.string({ error: 'A picture is named by its address.' }).check(z.maxLength(200))),
       ),
@@ -107,7 +106,7 @@ export const getFilters = endpoint({
   id: 'getFilters',
   method: 'GET',
   path: '/api/profile/filters',
-  summary: 'Whom the caller wants to see in Discover',
+  summary: "The caller's Discover filters",
   ...filters,
 })
 
@@ -116,7 +115,7 @@ export const saveFilters = endpoint({
   id: 'saveFilters',
   method: 'PUT',
   path: '/api/profile/filters',
-  summary: 'Change whom the caller wants to see in Discover',
+  summary: "Replace the caller's Discover filters",
   access: 'active',
   rate: 'write',
   body: Filters,
@@ -128,7 +127,7 @@ export const getPrivacy = endpoint({
   id: 'getPrivacy',
   method: 'GET',
   path: '/api/profile/privacy',
-  summary: 'Who may do what with the caller',
+  summary: "The caller's privacy settings",
   ...privacy,
 })
 
@@ -137,7 +136,7 @@ export const savePrivacy = endpoint({
   id: 'savePrivacy',
   method: 'PUT',
   path: '/api/profile/privacy',
-  summary: 'Change who may do what with the caller',
+  summary: "Replace the caller's privacy settings",
   access: 'active',
   rate: 'write',
   body: PrivacySettings,
@@ -147,7 +146,7 @@ export const saveLanguage = endpoint({
   id: 'saveLanguage',
   method: 'PUT',
   path: '/api/profile/language',
-  summary: 'Change the language in which the caller is written to',
+  summary: "Change the language of the caller's mails and notifications",
   access: 'active',
   rate: 'write',
   body: z.object({ language: Language }),
@@ -156,12 +155,12 @@ export const saveLanguage = endpoint({
   errors: [],
 })
 
-/** The answer is a ZIP archive: profile, pictures, posts, messages and all else, as JSON and WebP. */
+/** The response body is a ZIP archive: profile, pictures, posts, messages and all other data, as JSON and WebP. */
 export const exportData = endpoint({
   id: 'exportData',
   method: 'POST',
   path: '/api/profile/export',
-  summary: 'Everything held about the caller, as a ZIP archive',
+  summary: "Export all of the caller's data as a ZIP archive",
   access: 'member',
   rate: 'sensitive',
   body: z.object({ password: GivenPassword }),
@@ -174,7 +173,7 @@ export const deleteAccount = endpoint({
   id: 'deleteAccount',
   method: 'POST',
   path: '/api/profile/delete',
-  summary: 'Delete the caller and what they wrote, for good',
+  summary: "Permanently delete the caller's account and content",
   access: 'member',
   rate: 'sensitive',
   body: z.object({ password: GivenPassword }),
@@ -187,7 +186,7 @@ export const searchPeople = endpoint({
   id: 'searchPeople',
   method: 'GET',
   path: '/api/users/search',
-  summary: 'People the caller may write to, by name or user name',
+  summary: 'Search members whom the caller may message, by name or username',
   access: 'member',
   rate: 'read',
   query: z.object({
@@ -203,7 +202,7 @@ export const searchMembers = endpoint({
   id: 'searchMembers',
   method: 'GET',
   path: '/api/search/members',
-  summary: 'Approved members by name or user name, in either script, typing mistakes forgiven; best first',
+  summary: 'Search approved members by name or username in both scripts, tolerant of typing mistakes; best match first',
   access: 'member',
   rate: 'search',
   query: z.object({ q: searchText(60), limit: queryNumber(1, 50, 20) }),
@@ -216,7 +215,7 @@ export const requestVerification = endpoint({
   id: 'requestVerification',
   method: 'PUT',
   path: '/api/profile/verification',
-  summary: 'Ask for the verified badge, or take the wish back; who carries it already cannot ask',
+  summary: 'Request the verified badge or withdraw the request; refused for members who have it',
   access: 'active',
   rate: 'write',
   body: z.object({ requested: z.boolean({ error: 'This must be true or false.' }) }),

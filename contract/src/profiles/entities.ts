@@ -6,39 +6,39 @@ import { adultAge, distanceFilter, firstMessagesCap, interestMax, interestsMax, 
 export const Gender = z.enum(['male', 'female', 'other'], { error: 'Gender is male, female or other.' })
 export type Gender = z.output<typeof Gender>
 
-/** What a member is here for. */
+/** What a member is looking for. */
 export const Intent = z.enum(['relationship', 'marriage', 'friendship', 'unsure'], {
   error: 'There is no such intent.',
 })
 export type Intent = z.output<typeof Intent>
 
-/** Who may see a picture: every member who may see the profile, matches only, or only the matches chosen for Private Space. */
+/** Audience of a picture: members who may see the profile, matches only, or only the matches chosen for Private Space. */
 export const Audience = z.enum(['members', 'matches', 'chosen'], { error: 'There is no such audience.' })
 export type Audience = z.output<typeof Audience>
 
-/** A picture as its owner sees it; `url` is the address of the 320-pixel square, other sizes in its place. */
+/** A picture as its owner sees it; `url` is the 320-pixel square, other sizes replace `320` in it. */
 export const OwnPicture = z.object({
   _id: EntityId,
-  /** `/media/…` for everybody, `/api/pictures/…` (which asks for the token) for a private one. */
+  /** `/media/…` if public, `/api/pictures/…` (requires a token) if private. */
   url: z.string(),
   audience: Audience,
-  /** Base64; null where none was made. */
+  /** Base64; null if there is none. */
   thumbhash: z.nullable(z.string()),
 })
 export type OwnPicture = z.output<typeof OwnPicture>
 
-/** A picture as another member sees it; one that is not for them is there as its blurred version. */
+/** A picture as another member sees it; blurred if they are not in its audience. */
 export const SeenPicture = z.object({
   _id: EntityId,
   url: z.string(),
   isBlurred: z.boolean(),
-  /** Its address asks for the token: it cannot stand in an `img` as it is. */
+  /** The URL requires a token and cannot be used directly as `img.src`. */
   isPrivate: z.boolean(),
   thumbhash: z.nullable(z.string()),
 })
 export type SeenPicture = z.output<typeof SeenPicture>
 
-/** The short card that a visitor may see (decisions §4). */
+/** Short card, visible to visitors (decisions §4). */
 const card = {
   _id: EntityId,
   username: z.string(),
@@ -51,7 +51,7 @@ const card = {
   matches: z.number(),
 }
 
-/** What a logged-in member sees besides. */
+/** Additional fields for logged-in members. */
 const details = {
   bio: z.string(),
   age: z.nullable(z.number()),
@@ -61,7 +61,7 @@ const details = {
   intent: z.nullable(Intent),
 }
 
-/** Another member: `details` and `pictures` are present for members only. */
+/** Profile of another member; `details` and `pictures` are present only if the caller is logged in. */
 export const PublicProfile = z.object({
   ...card,
   ...z.partial(z.object({ ...details, pictures: z.array(SeenPicture) })).shape,
@@ -69,8 +69,8 @@ export const PublicProfile = z.object({
 export type PublicProfile = z.output<typeof PublicProfile>
 
 /**
- * What put a card into the day's set: what both like, being near, being new here, being shown too rarely, or
- * chance (the wild cards); `fit` where nothing stands out.
+ * Why a card is in the daily deck: shared interests, nearby, new member, too few impressions, or random (`wild`);
+ * `fit`: none of these dominates.
  */
 export const CardReason = z.enum(['interests', 'near', 'new', 'rarelyShown', 'wild', 'fit'])
 export type CardReason = z.output<typeof CardReason>
@@ -86,11 +86,11 @@ export const DiscoverProfile = z.object({
   ...details,
   /** Placeholder of the picture, base64. */
   thumbhash: z.nullable(z.string()),
-  /** Why the card is here (decisions §5). */
+  /** Main reason for the card (decisions §5). */
   reason: CardReason,
-  /** The interests that both have, the rarest first. */
+  /** Shared interests, rarest first. */
   sharedInterests: z.array(z.string()),
-  /** Between the two districts or municipalities; null where one is not known. */
+  /** Distance between the two districts or municipalities; null if one is unknown. */
   distanceKm: z.nullable(z.number()),
 })
 export type DiscoverProfile = z.output<typeof DiscoverProfile>
@@ -105,13 +105,13 @@ export const OwnProfile = z.object({
   visible: z.boolean(),
   visibilityRequested: z.boolean(),
   visibilityApproved: z.boolean(),
-  /** An admin looked and did not approve; asking again clears it. */
+  /** An admin refused the approval; cleared by a new request. */
   approvalRefused: z.boolean(),
-  /** Has asked for the verified badge, and nobody has looked yet. */
+  /** A request for the verified badge is open. */
   verificationRequested: z.boolean(),
-  /** Declared to be 13 to 17 and no admin has looked yet. */
+  /** Declared an age of 13 to 17; not yet reviewed by an admin. */
   restricted: z.boolean(),
-  /** Slug of the place that `location` names (places.ts); null where it names none that is known. */
+  /** Slug of the place found in `location` (places.ts); null if none is known. */
   place: z.nullable(z.string()),
   suspended: z.boolean(),
   language: Language,
@@ -126,7 +126,7 @@ const age = z
     z.maximum(maximumAge, { error: `Ages end at ${maximumAge}.` }),
   )
 
-/** Whom a member wants to see in Discover; empty lists and nulls let everybody through. */
+/** Discover filters; empty lists and nulls exclude nobody. */
 export const Filters = z
   .object({
     ageFrom: z.nullable(age),
@@ -134,7 +134,7 @@ export const Filters = z
     genders: z
       .array(Gender, { error: 'Genders are a list.' })
       .check(z.maxLength(3, { error: 'There are three genders.' })),
-    /** From the own place; without effect while that is not known. */
+    /** From the member's own place; ignored while that is unknown. */
     distanceKm: z.nullable(
       z
         .int({ error: 'The distance must be a whole number.' })
@@ -143,7 +143,7 @@ export const Filters = z
           z.maximum(distanceFilter.max, { error: `The distance is at most ${distanceFilter.max} km.` }),
         ),
     ),
-    /** One in common is enough. Never two-way. */
+    /** Matches with at least one shared interest; never two-way. */
     interests: z
       .array(text({ min: 1, max: interestMax, name: 'An interest' }), { error: 'Interests are a list.' })
       .check(z.maxLength(interestsMax, { error: `You can have a maximum of ${interestsMax} interests.` })),
@@ -151,7 +151,7 @@ export const Filters = z
     intents: z
       .array(Intent, { error: 'Intents are a list.' })
       .check(z.maxLength(4, { error: 'There are four intents.' })),
-    /** Whom these filters leave out is neither shown this member, nor may like or first-message them. */
+    /** Members excluded by these filters do not see this member and cannot like or first-message them. */
     twoWay: z.boolean({ error: 'This must be true or false.' }),
   })
   .check(
@@ -162,10 +162,10 @@ export const Filters = z
   )
 export type Filters = z.output<typeof Filters>
 
-/** Who may do what with a member (decisions §5, protective defaults). */
+/** Privacy settings (decisions §5, protective defaults). */
 export const PrivacySettings = z.object({
   messagesFrom: z.enum(['everyone', 'matches'], { error: 'There is no such choice.' }),
-  /** First messages from strangers a day; null is no cap. */
+  /** First messages accepted from strangers per day; null: no cap. */
   firstMessagesCap: z.nullable(
     z
       .int({ error: 'The cap must be a whole number.' })
@@ -174,17 +174,17 @@ export const PrivacySettings = z.object({
         z.maximum(firstMessagesCap.max, { error: `The cap is at most ${firstMessagesCap.max}.` }),
       ),
   ),
-  /** Who sees pictures beyond the first unless it is said of one. */
+  /** Default audience of new pictures except the first. */
   extraPicturesFor: Audience,
   safeChat: z.boolean({ error: 'This must be true or false.' }),
-  /** Off hides being online and typing both ways: the member does not see it of others either. */
+  /** False hides presence and typing in both directions. */
   showsPresence: z.boolean({ error: 'This must be true or false.' }),
-  /** Visitors without an account may see the short card. */
+  /** Whether visitors without an account may see the short card. */
   publicCard: z.boolean({ error: 'This must be true or false.' }),
 })
 export type PrivacySettings = z.output<typeof PrivacySettings>
 
-/** One line of a list of people. */
+/** Member in a list. */
 export const Person = z.object({
   _id: EntityId,
   username: z.string(),

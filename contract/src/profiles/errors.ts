@@ -1,4 +1,4 @@
-import { defineErrors } from '../define-errors.ts'
+import { defineErrors } from '../general-errors.ts'
 
 export const profilesErrors = defineErrors({
   profile_not_found: { status: 404, message: 'Profile not found' },

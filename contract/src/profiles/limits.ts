@@ -1,29 +1,30 @@
+/** Maximum lengths of profile fields, graphemes. */
 export const bioMax = 500
 export const locationMax = 80
 export const interestMax = 30
-/** Spec §9. */
+/** Maximum number of interests (spec §9). */
 export const interestsMax = 10
-/** Below this the form says the text of spec §5; nobody under `adultAge` is ever saved (decisions §5). */
+/** Age below which the form shows the text of spec §5; an age under `adultAge` is never stored (decisions §5). */
 export const formMinimumAge = 13
 export const adultAge = 18
 export const maximumAge = 120
-/** Bytes (spec §9). */
+/** Maximum size of an uploaded picture, bytes (spec §9). */
 export const pictureMaxBytes = 5 * 1024 * 1024
-/** Pictures are stored as squares of these sides, pixels. */
+/** Side lengths of the stored squares, px. */
 export const pictureSizes = [96, 320, 960] as const
-/** Pictures with more are refused before they are decoded. */
+/** Maximum pixels of a picture, checked before it is decoded. */
 export const pictureMaxPixels = 40_000_000
-/** The shorter side, pixels: below this there is nothing to show. */
+/** Minimum length of the shorter side, px. */
 export const pictureMinSide = 96
-/** Pictures of one member; the first is the profile picture. */
+/** Maximum pictures per member; the first is the profile picture. */
 export const picturesMax = 6
-/** Matches that a member can choose for the pictures of their Private Space. */
+/** Maximum matches chosen for a Private Space. */
 export const privateViewersMax = 100
-/** An upload must have arrived whole after so long, milliseconds. */
+/** Timeout of an upload, ms. */
 export const uploadTimeoutMs = 60_000
-/** An old user name leads to its member for so long, days. */
+/** Time for which a former username redirects to its member, days. */
 export const formerUsernameDays = 30
-/** Kilometres that the distance filter takes. */
+/** Range of the distance filter, km. */
 export const distanceFilter = { min: 10, max: 800 }
-/** First messages from strangers a day that a member may cap themself to; women start at `byDefault` (decisions §5). */
+/** Range of the cap on first messages from strangers per day; `byDefault` is the initial value for women (decisions §5). */
 export const firstMessagesCap = { min: 1, max: 50, byDefault: 10 }

@@ -1,6 +1,6 @@
 import { municipalities } from './place.ts'
 
-/** The metropolitan and sub-metropolitan cities, and the larger or better known towns. */
+/** Metropolitan and sub-metropolitan cities, and larger or well-known towns. */
 export const towns = [
   municipalities('Jhapa', ['Damak', 'दमक', 26.66, 87.7], ['Birtamod', 'बिर्तामोड', 26.64, 87.99, 'Birtamode']),
   municipalities('Jhapa', ['Bhadrapur', 'भद्रपुर', 26.54, 88.09]),

@@ -16,8 +16,8 @@ const pictureErrors = [
 ] as const
 
 /**
- * Multipart, field `profilePic`; the body is read as a stream and so has no schema. Where there are six pictures
- * already, it takes the place of the profile picture of today.
+ * Multipart, field `profilePic`; without a body schema, because the body is read as a stream. If the member has six
+ * pictures already, it replaces the current profile picture.
  */
 export const uploadProfilePicture = endpoint({
   id: 'uploadProfilePicture',
@@ -35,7 +35,7 @@ export const listOwnPictures = endpoint({
   id: 'listOwnPictures',
   method: 'GET',
   path: '/api/profile/pictures',
-  summary: 'The own pictures in their order, the profile picture first',
+  summary: "The caller's pictures in order, profile picture first",
   access: 'member',
   rate: 'read',
   status: 200,
@@ -43,18 +43,18 @@ export const listOwnPictures = endpoint({
   errors: [],
 })
 
-/** Multipart, field `picture`; put at the end, for the `audience` or else for those whom the privacy settings name. */
+/** Multipart, field `picture`; appended, with `audience` or the default of the privacy settings. */
 export const addPicture = endpoint({
   id: 'addPicture',
   method: 'POST',
   path: '/api/profile/pictures',
-  summary: 'Store a further picture',
+  summary: 'Add a picture',
   access: 'active',
   rate: 'upload',
   query: z.object({ audience: z.optional(Audience) }),
   status: 201,
   response: OwnPicture,
-  /** `first_picture_public`: it would be the only one, and is asked to be private. */
+  /** `first_picture_public`: a private picture cannot be the only one. */
   errors: [...pictureErrors, 'pictures_full', 'first_picture_public'],
 })
 
@@ -62,7 +62,7 @@ export const orderPictures = endpoint({
   id: 'orderPictures',
   method: 'PUT',
   path: '/api/profile/pictures',
-  summary: 'Put all own pictures in this order; the first becomes the profile picture, which all may see',
+  summary: 'Reorder all own pictures; the first becomes the public profile picture',
   access: 'active',
   rate: 'write',
   body: z.object({
@@ -77,7 +77,7 @@ export const setPictureAudience = endpoint({
   id: 'setPictureAudience',
   method: 'PUT',
   path: '/api/profile/pictures/:id',
-  summary: 'Say who may see a picture; its address changes with it',
+  summary: 'Change the audience of a picture; its URL changes too',
   access: 'active',
   rate: 'write',
   params: IdParams,
@@ -91,24 +91,24 @@ export const removePicture = endpoint({
   id: 'removePicture',
   method: 'DELETE',
   path: '/api/profile/pictures/:id',
-  summary: 'Remove a picture for good',
+  summary: 'Permanently delete a picture',
   access: 'active',
   rate: 'write',
   params: IdParams,
   status: 200,
   response: z.array(OwnPicture),
-  /** `first_picture_public`: only private ones would be left, and none of them is shown to all without being asked. */
+  /** `first_picture_public`: only private pictures would be left, and none is made public implicitly. */
   errors: ['picture_not_found', 'first_picture_public'],
 })
 
 const pictureFiles = pictureSizes.map((size) => `${size}.webp` as const)
 
-/** Not JSON but the picture itself, never to be cached; for its owner and those of its audience, 404 for everybody else. */
+/** The response body is the image, not cacheable; 404 for everybody except its owner and its audience. */
 export const getPrivatePicture = endpoint({
   id: 'getPrivatePicture',
   method: 'GET',
   path: '/api/pictures/:id/:size',
-  summary: 'A private picture, for those who may see it',
+  summary: 'A private picture, for its audience',
   access: 'member',
   rate: 'read',
   params: z.object({ id: EntityId, size: z.enum(pictureFiles) }),

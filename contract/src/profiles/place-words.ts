@@ -1,5 +1,5 @@
-/** Say what kind of place it is, or that it is in Nepal, and not which. */
-const saysNothing = new Set(
+/** Words that describe a kind of place or the country, but do not identify a place. */
+const genericWords = new Set(
   `nepal np नेपाल in at from near the city town village municipality metropolitan submetropolitan sub metro ward no
    valley bazar bazaar lakeside area mahanagarpalika nagarpalika province pradesh koshi madhesh bagmati gandaki karnali
    sudurpashchim महानगरपालिका उपमहानगरपालिका नगरपालिका महानगर उपमहानगर नगर वडा प्रदेश उपत्यका बजार कोशी मधेश बागमती
@@ -8,10 +8,10 @@ const saysNothing = new Set(
     .map(foldPlaceName),
 )
 
-const saysDistrict = new Set(['district', 'dist', 'jilla', 'जिल्ला'].map(foldPlaceName))
+const districtWords = new Set(['district', 'dist', 'jilla', 'जिल्ला'].map(foldPlaceName))
 
-/** Where members of the diaspora live: named beside a town at home, the town says where they come from. */
-const abroad = new Set(
+/** Places abroad: next to a town in Nepal, they mean that the member only comes from there. */
+const abroadWords = new Set(
   `india bharat delhi mumbai bangalore bengaluru kolkata darjeeling sikkim gujarat bihar rajasthan usa us america york
    texas california boston uk england london australia sydney melbourne perth brisbane canada toronto uae dubai qatar doha
    saudi kuwait bahrain malaysia japan tokyo korea seoul germany portugal lisbon finland denmark china hongkong singapore
@@ -20,13 +20,13 @@ const abroad = new Set(
     .map(foldPlaceName),
 )
 
-/** What spellings of one name have in common: case, marks, doubled and like-sounding letters, in both scripts. */
+/** Normalizes spelling variants of a name in both scripts: case, marks, doubled and similar-sounding letters. */
 export function foldPlaceName(name: string): string {
   return (
     name
       .normalize('NFD')
       .toLowerCase()
-      // Latin accents, and the Devanagari nukta; everything else that is neither letter, vowel sign nor digit.
+      // Latin accents and the Devanagari nukta, then all characters except letters, vowel signs and digits.
       .replaceAll(/[\u0300-\u036f\u093c]/g, '')
       .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
       .replaceAll('aa', 'a')
@@ -36,7 +36,7 @@ export function foldPlaceName(name: string): string {
       .replaceAll('chh', 'ch')
       .replaceAll('sh', 's')
       .replaceAll('w', 'v')
-      // A nasal written as its letter or as a dot, long and short vowels, the three s, b and v.
+      // Nasals written as a letter or a dot, long and short vowels, the three s, b and v.
       .replaceAll(/[ङञणनम]्(?=[क-ह])|ँ/g, 'ं')
       .replaceAll('ङ', 'ं')
       .replaceAll('ू', 'ु')
@@ -53,8 +53,12 @@ export function splitLocation(location: string): string[] {
   return location.split(/[,;/|()\n।、，]+/)
 }
 
-/** The folded words of one part that can name a place, and what the others say. */
-export type PlaceWords = { words: string[]; isDistrict: boolean; isAbroad: boolean }
+/** `words`: normalized words that may name a place. */
+export interface PlaceWords {
+  words: string[]
+  isDistrict: boolean
+  isAbroad: boolean
+}
 
 export function placeWords(part: string): PlaceWords {
   const all = part
@@ -62,8 +66,8 @@ export function placeWords(part: string): PlaceWords {
     .map(foldPlaceName)
     .filter((word) => word !== '')
   return {
-    words: all.filter((word) => !saysNothing.has(word) && !saysDistrict.has(word)),
-    isDistrict: all.some((word) => saysDistrict.has(word)),
-    isAbroad: all.some((word) => abroad.has(word)),
+    words: all.filter((word) => !genericWords.has(word) && !districtWords.has(word)),
+    isDistrict: all.some((word) => districtWords.has(word)),
+    isAbroad: all.some((word) => abroadWords.has(word)),
   }
 }

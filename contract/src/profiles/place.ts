@@ -1,14 +1,14 @@
-/** A district or municipality of Nepal; distances go by its headquarters. */
-export type Place = {
+/** A district or municipality of Nepal; the coordinates are those of its headquarters. */
+export interface Place {
   slug: string
   kind: 'district' | 'municipality'
-  /** The slug of the district that it lies in; its own for a district. */
+  /** Slug of the containing district; for a district, its own. */
   district: string
   en: string
   ne: string
   lat: number
   lon: number
-  /** Other spellings and names, towns and quarters that belong to it alone. */
+  /** Alternative spellings and names, and towns and quarters that only this place contains. */
   otherNames: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export function district(en: string, ne: string, lat: number, lon: number, ...ot
   return { slug, kind: 'district', district: slug, en, ne, lat, lon, otherNames }
 }
 
-/** The municipalities of one district, each as its names and the place of its headquarters. */
+/** Municipalities of one district, each with names and coordinates. */
 export function municipalities(
   districtName: string,
   ...list: [en: string, ne: string, lat: number, lon: number, ...otherNames: string[]][]

@@ -3,20 +3,20 @@ import { districts } from './districts.ts'
 import { towns } from './municipalities.ts'
 import { distanceKm, placeBySlug, placeOf, places } from './places.ts'
 
-test('the list has all 77 districts, unique slugs and its towns in districts that exist', () => {
+test('has all 77 districts, unique slugs, and only towns in existing districts', () => {
   expect(districts).toHaveLength(77)
   expect(new Set(districts.map(({ ne }) => ne)).size).toBe(77)
   expect(new Set(places.map(({ slug }) => slug)).size).toBe(places.length)
   for (const town of towns) expect(placeBySlug(town.district)?.kind, town.slug).toBe('district')
 })
 
-test('every place lies in Nepal, with both names and a slug fit for an address', () => {
+test('every place is in Nepal and has both names and a URL-safe slug', () => {
   for (const place of places) {
     expect(place.lat, place.slug).toBeGreaterThan(26.3)
     expect(place.lat, place.slug).toBeLessThan(30.5)
     expect(place.lon, place.slug).toBeGreaterThan(80)
     expect(place.lon, place.slug).toBeLessThan(88.25)
-    // The country runs from the north-west to the south-east: this line holds for all of it.
+    // Nepal extends from north-west to south-east, close to this line.
     const middle = 29.3 - 0.32 * (place.lon - 80.5)
     expect(Math.abs(place.lat - middle), place.slug).toBeLessThan(1.2)
     expect(place.slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
@@ -25,18 +25,18 @@ test('every place lies in Nepal, with both names and a slug fit for an address',
   }
 })
 
-test('a town lies near the headquarters of its district', () => {
+test('every town is near the headquarters of its district', () => {
   for (const town of towns) {
     const district = placeBySlug(town.district)
     expect(district && distanceKm(town, district), town.slug).toBeLessThan(70)
   }
 })
 
-test('each name leads to its place; where a town bears the name of its district, to the town', () => {
+test('finds each place by its names; a town is preferred to a district with the same name', () => {
   for (const place of places)
     for (const name of [place.en, place.ne, place.en.toUpperCase(), `  ${place.ne} , नेपाल`]) {
       const found = placeOf(name)
-      // Two towns bear the name Godawari, and it is no one's own spelling of another.
+      // Two towns are called Godawari, so the name alone is ambiguous.
       if (place.slug === 'godawari') expect(found, name).toBeNull()
       else if (found?.slug !== place.slug) expect(found?.district, name).toBe(place.slug)
     }
@@ -70,7 +70,7 @@ test.each([
   ['Mahendra Nagar', 'bhimdatta'],
   ['Rukum (West)', null],
   ['West Rukum', 'rukum-west-district'],
-])('%s is %s', (location, slug) => {
+])('finds %s as %s', (location, slug) => {
   expect(placeOf(location)?.slug ?? null).toBe(slug)
 })
 
@@ -95,11 +95,11 @@ test.each([
   '__proto__',
   '🏔️',
   ','.repeat(80),
-])('%s leaves it open', (location) => {
+])('%s is unknown or ambiguous', (location) => {
   expect(placeOf(location)).toBeNull()
 })
 
-test('distances go along the great circle', () => {
+test('computes great-circle distances', () => {
   const between = (a: string, b: string) => {
     const [from, to] = [placeBySlug(a), placeBySlug(b)]
     return from && to && distanceKm(from, to)

@@ -5,7 +5,7 @@ import { foldPlaceName, type PlaceWords, placeWords, splitLocation } from './pla
 
 export type { Place } from './place.ts'
 
-/** The list of Nepal that we ship: every district and the larger municipalities. */
+/** All districts and the larger municipalities of Nepal. */
 export const places: readonly Place[] = [...towns, ...districts]
 
 const bySlug = new Map(places.map((place) => [place.slug, place]))
@@ -19,10 +19,13 @@ for (const place of places)
   for (const name of new Set([place.en, place.ne, ...place.otherNames].map(foldPlaceName)))
     byName.set(name, [...(byName.get(name) ?? []), place])
 
-/** A name of a place has at most so many words. */
+/** Maximum words of a place name. */
 const wordsMax = 2
 
-/** What each name in one part may mean, and whether the part ends with a name: what follows one may be another country. */
+/**
+ * Candidate places for each name in one part. `endsKnown`: the part ends with a known name; an unknown last word may be
+ * another country.
+ */
 function readPart({ words, isDistrict }: PlaceWords): { meanings: Place[][]; endsKnown: boolean } {
   const meanings: Place[][] = []
   let endsKnown = false
@@ -37,12 +40,12 @@ function readPart({ words, isDistrict }: PlaceWords): { meanings: Place[][]; end
   return { meanings, endsKnown }
 }
 
-const fits = (place: Place) => (meaning: readonly Place[]) =>
+const includesPlace = (place: Place) => (meaning: readonly Place[]) =>
   meaning.some(({ slug }) => slug === place.slug || slug === place.district)
 
 /**
- * The place that a profile's location names, in either script; a municipality before its district. Null where it names
- * none, or leaves more than one: never a guess.
+ * Finds the place in a profile's location, in either script; prefers a municipality to its district. Null if there is
+ * none or more than one candidate.
  */
 export function placeOf(location: string): Place | null {
   const parts = splitLocation(location).map(placeWords)
@@ -50,7 +53,7 @@ export function placeOf(location: string): Place | null {
   const read = parts.filter(({ words }) => words.length > 0).map(readPart)
   if (!read.at(-1)?.endsKnown) return null
   const meanings = read.flatMap((part) => part.meanings)
-  const possible = [...new Set(meanings.flat())].filter((place) => meanings.every(fits(place)))
+  const possible = [...new Set(meanings.flat())].filter((place) => meanings.every(includesPlace(place)))
   const municipal = possible.filter(({ kind }) => kind === 'municipality')
   const narrowest = municipal.length > 0 ? municipal : possible
   return narrowest.length === 1 ? (narrowest[0] ?? null) : null
@@ -59,7 +62,7 @@ export function placeOf(location: string): Place | null {
 const earthRadiusKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Along the great circle between the two headquarters, whole kilometres. */
+/** Great-circle distance between the headquarters (haversine formula), whole km. */
 export function distanceKm(a: Place, b: Place): number {
   const height = Math.sin(radians(b.lat - a.lat) / 2) ** 2
   const width = Math.sin(radians(b.lon - a.lon) / 2) ** 2

@@ -4,37 +4,37 @@ import { Done, EntityId, IdParams, queryNumber, text } from '../fields.ts'
 import { BlockedMember, OwnReport, OwnSuspension, ReportReason, ReportSubject } from './entities.ts'
 import { appealMax, blocksPage, ownReportsPage, reportAnswerMax, reportDetailsMax } from './limits.ts'
 
-/** Suspended members may protect themselves too, hence `member`. */
-const own = { access: 'member', rate: 'write', status: 200 } as const
+/** `member`, because suspended members may also block and report. */
+const safetyCall = { access: 'member', rate: 'write', status: 200 } as const
 
 export const blockMember = endpoint({
-  ...own,
+  ...safetyCall,
   id: 'blockMember',
   method: 'POST',
   path: '/api/safety/blocks',
-  summary: 'Block a member: gone for both, everywhere, at once. A match between the two ends',
+  summary: 'Block a member: both become invisible to each other everywhere, and their match ends',
   body: z.object({ userId: EntityId }),
   response: Done,
   errors: ['profile_not_found', 'block_oneself'],
 })
 
 export const unblockMember = endpoint({
-  ...own,
+  ...safetyCall,
   id: 'unblockMember',
   method: 'DELETE',
   path: '/api/safety/blocks/:userId',
-  summary: 'Take a block back',
+  summary: 'Remove a block',
   params: z.object({ userId: EntityId }),
   response: Done,
   errors: [],
 })
 
 export const listBlocks = endpoint({
-  ...own,
+  ...safetyCall,
   id: 'listBlocks',
   method: 'GET',
   path: '/api/safety/blocks',
-  summary: 'Whom the caller has blocked, newest first; `before` goes on from one',
+  summary: 'Blocked members, newest first; `before`: id of the last member of the previous page',
   rate: 'read',
   query: z.object({
     limit: queryNumber(1, blocksPage.max, blocksPage.byDefault),
@@ -45,19 +45,20 @@ export const listBlocks = endpoint({
 })
 
 export const sendReport = endpoint({
-  ...own,
+  ...safetyCall,
   id: 'sendReport',
   method: 'POST',
   path: '/api/safety/reports',
-  summary: 'Report a profile, post, comment or conversation, as the caller sees it now; twice is kept once',
+  summary:
+    'Report a profile, post, comment or conversation as the caller sees it now; a repeated report is stored once',
   rate: 'report',
   body: z.object({
     subject: ReportSubject,
-    /** Of the profile's member, the post, the comment, or the partner of the conversation. */
+    /** Id of the member, the post, the comment, or the conversation partner. */
     subjectId: EntityId,
     reason: ReportReason,
     details: z._default(text({ max: reportDetailsMax, name: 'What happened' }), ''),
-    /** Block them too. */
+    /** Also block the member. */
     block: z._default(z.boolean({ error: 'This must be true or false.' }), false),
   }),
   status: 201,
@@ -66,11 +67,12 @@ export const sendReport = endpoint({
 })
 
 export const listOwnReports = endpoint({
-  ...own,
+  ...safetyCall,
   id: 'listOwnReports',
   method: 'GET',
   path: '/api/safety/reports',
-  summary: 'What the caller reported and what became of it, newest first; `before` goes on from one',
+  summary:
+    "The caller's reports with their outcome, newest first; `before`: id of the last report of the previous page",
   rate: 'read',
   query: z.object({
     limit: queryNumber(1, ownReportsPage.max, ownReportsPage.byDefault),
@@ -81,11 +83,11 @@ export const listOwnReports = endpoint({
 })
 
 export const answerReportQuestion = endpoint({
-  ...own,
+  ...safetyCall,
   id: 'answerReportQuestion',
   method: 'POST',
   path: '/api/safety/reports/:id/answer',
-  summary: 'Answer what the team asked about an own report, once a question',
+  summary: "Answer the team's question about an own report; once per question",
   params: IdParams,
   body: z.object({ text: text({ min: 1, max: reportAnswerMax, name: 'Answer' }) }),
   response: OwnReport,
@@ -93,22 +95,23 @@ export const answerReportQuestion = endpoint({
 })
 
 export const getOwnSuspension = endpoint({
-  ...own,
+  ...safetyCall,
   id: 'getOwnSuspension',
   method: 'GET',
   path: '/api/safety/suspension',
-  summary: 'Why and until when the caller is suspended; null where they are not',
+  summary: "Reason and end of the caller's suspension; null if not suspended",
   rate: 'read',
   response: z.nullable(OwnSuspension),
   errors: [],
 })
 
 export const sendAppeal = endpoint({
-  ...own,
+  ...safetyCall,
   id: 'sendAppeal',
   method: 'POST',
   path: '/api/safety/appeals',
-  summary: 'Appeal against the own suspension, once a suspension; another admin than the one who suspended hears it',
+  summary:
+    'Appeal against the own suspension, once per suspension; decided by an admin who did not make the suspension',
   body: z.object({ text: text({ min: 1, max: appealMax, name: 'Appeal' }) }),
   status: 201,
   response: OwnSuspension,

@@ -13,49 +13,49 @@ export const ReportReason = z.enum(
 )
 export type ReportReason = z.output<typeof ReportReason>
 
-/** What became of a report. */
+/** Outcome of a report. */
 export const ReportStatus = z.enum(['open', 'dismissed', 'warned', 'removed', 'suspended', 'banned'])
 export type ReportStatus = z.output<typeof ReportStatus>
 
-/** A report as the one who made it sees it: what happened to the other member is not said. */
+/** A report as its author sees it, without the consequences for the reported member. */
 export const OwnReport = z.object({
   _id: EntityId,
   subject: ReportSubject,
   reason: ReportReason,
-  /** Whose it is, by the name that the reporter saw; null once the evidence was erased. */
+  /** Name of the reported member at the time of the report; null after the evidence was erased. */
   about: z.nullable(z.string()),
   createdAt: Timestamp,
-  /** `acted`: something was done; `dismissed`: nothing against the rules was found. */
+  /** `acted`: action was taken; `dismissed`: no violation was found. */
   outcome: z.enum(['open', 'acted', 'dismissed']),
   decidedAt: z.nullable(Timestamp),
-  /** What the team wants to know, and the answer. */
+  /** Question of the team and its answer. */
   question: z.nullable(z.object({ text: z.string(), askedAt: Timestamp, answer: z.nullable(z.string()) })),
 })
 export type OwnReport = z.output<typeof OwnReport>
 
 const SeenPerson = z.object({ _id: z.string(), username: z.string(), name: z.string() })
 
-/** What was written, as it was when it was reported. `at` is null where it was not kept. */
-const words = { author: SeenPerson, text: z.string(), at: z.nullable(Timestamp) }
+/** Content at the time of the report. `at` is null if it was not stored. */
+const reportedText = { author: SeenPerson, text: z.string(), at: z.nullable(Timestamp) }
 const SeenPost = z.object({
-  ...words,
+  ...reportedText,
   title: z.nullable(z.string()),
   likesCount: z.number(),
   commentsCount: z.number(),
 })
 export type SeenPost = z.output<typeof SeenPost>
 
-/** What a report is about, as the reporter saw it at that moment; for those who decide. */
+/** Snapshot of the reported content as the reporter saw it, for the deciding admin. */
 export const Evidence = z.object({
   seenAt: Timestamp,
   content: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('post'), post: SeenPost }),
-    z.object({ kind: z.literal('comment'), comment: z.object(words), post: SeenPost }),
+    z.object({ kind: z.literal('comment'), comment: z.object(reportedText), post: SeenPost }),
     z.object({
       kind: z.literal('conversation'),
-      /** The reported side. */
+      /** The reported member. */
       partner: SeenPerson,
-      /** The newest, oldest first. */
+      /** Newest messages, in chronological order. */
       messages: z.array(
         z.object({
           _id: z.string(),
@@ -63,7 +63,7 @@ export const Evidence = z.object({
           text: z.string(),
           at: z.nullable(Timestamp),
           isUnsent: z.boolean(),
-          /** The beginning of the message that it answers. */
+          /** Excerpt of the message being replied to. */
           answers: z.nullable(z.string()),
         }),
       ),
@@ -79,18 +79,18 @@ export const Evidence = z.object({
       intent: z.nullable(z.string()),
     }),
   ]),
-  /** Of `adminReportPicture`. */
+  /** Parameters of `adminReportPicture`. */
   pictureIds: z.array(z.string()),
 })
 export type Evidence = z.output<typeof Evidence>
 
-/** Why and until when the caller is suspended, and what became of their appeal. */
+/** The caller's suspension and appeal. */
 export const OwnSuspension = z.object({
   since: Timestamp,
-  /** Null: for good. */
+  /** Null: permanent. */
   until: z.nullable(Timestamp),
   reason: z.nullable(ReportReason),
-  /** The newest against this suspension; after a refusal there is no other. */
+  /** Appeal against this suspension; a refused appeal cannot be repeated. */
   appeal: z.nullable(
     z.object({
       status: z.enum(['open', 'granted', 'refused']),

@@ -1,4 +1,4 @@
-import { defineErrors } from '../define-errors.ts'
+import { defineErrors } from '../general-errors.ts'
 
 export const safetyErrors = defineErrors({
   block_oneself: { status: 400, message: 'You cannot block yourself.' },

@@ -1,14 +1,14 @@
 import type { ReportReason } from './entities.ts'
 
-/** Graphemes of what a reporter adds. */
+/** Maximum length of a report's details, graphemes. */
 export const reportDetailsMax = 1000
-/** Blocked members a call. */
+/** Blocked members per page. */
 export const blocksPage = { byDefault: 50, max: 100 }
-/** Messages kept as evidence with a reported conversation: the newest. */
+/** Newest messages of a reported conversation stored as evidence. */
 export const reportedMessages = 20
-/** Evidence is kept for so long after the decision, days (decisions §5). */
+/** Retention of evidence after the decision, days (decisions §5). */
 export const evidenceDays = 90
-/** How urgent a report is by its reason; 1 is the most urgent. */
+/** Urgency of a report by reason; 1 is the most urgent. */
 export const reportUrgency: Readonly<Record<ReportReason, 1 | 2 | 3>> = {
   minor: 1,
   violence: 1,
@@ -20,10 +20,10 @@ export const reportUrgency: Readonly<Record<ReportReason, 1 | 2 | 3>> = {
   spam: 3,
   other: 3,
 }
-/** A report is to be decided within so many hours, by urgency. */
+/** Deadline of a decision by urgency, hours. */
 export const reportDeadlineHours = { 1: 24, 2: 72, 3: 168 } as const
-/** Reports a call. */
+/** Own reports per page. */
 export const ownReportsPage = { byDefault: 20, max: 50 }
-/** Graphemes of an answer to a question of the team, and of an appeal. */
+/** Maximum lengths of an answer to a question of the team and of an appeal, graphemes. */
 export const reportAnswerMax = 1000
 export const appealMax = 2000

@@ -1,6 +1,6 @@
 import { allEndpoints, pendingEndpoints } from '@hamvav/contract/endpoints'
 import type { Endpoint } from '@hamvav/contract/endpoint'
-import { ErrorBody } from '@hamvav/contract/error-body'
+import { ErrorBody } from '@hamvav/contract/fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 

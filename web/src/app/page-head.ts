@@ -1,7 +1,6 @@
 // What search engines and those who share a link read of a public page. The build writes it into the page's head; the
 // server puts its own origin in the place of siteValues.publicUrl.
-import { productName } from '@hamvav/contract/product'
-import { siteValues } from '@hamvav/contract/site-values'
+import { productName, siteValues } from '@hamvav/contract/product'
 import { paths } from '../core/navigation/paths.ts'
 
 type Page = {

@@ -1,9 +1,9 @@
+import { hourMs } from '@hamvav/contract/durations'
 import { demoComments, demoPosts } from './posts/feed.ts'
 import { memberSketches } from './members/member-sketches.ts'
 import { hashText, seededRandom, shuffled } from './random.ts'
 import type { DemoLike } from './types.ts'
 
-const hourMs = 3_600_000
 /** Most posts get a few likes and a few get many. */
 const mostLikes = 45
 /** A new post has gathered its likes after about this many hours. */

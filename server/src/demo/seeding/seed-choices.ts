@@ -1,3 +1,4 @@
+import { hourMs } from '@hamvav/contract/durations'
 import { placeOf } from '@hamvav/contract/profiles/places'
 import type { PoolClient } from 'pg'
 import type { DemoCommunity } from '../community.ts'
@@ -6,8 +7,6 @@ import type { DemoMember } from '../content/types.ts'
 import { insertRows } from './insert-rows.ts'
 
 type Ids = ReadonlyMap<string, string>
-
-const hourMs = 3_600_000
 
 /** The columns of a member that Discover goes by. */
 export const discoverColumns = (member: DemoMember) => ({

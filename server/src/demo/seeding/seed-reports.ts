@@ -1,4 +1,5 @@
 // Reports of the demo, made as members make them: with the evidence as it is kept of any report, only earlier.
+import { hourMs, minuteMs } from '@hamvav/contract/durations'
 import type { ReportSubject } from '@hamvav/contract/safety/entities'
 import type { Pool } from 'pg'
 import type { Config } from '../../config/config.ts'
@@ -25,9 +26,6 @@ interface Wanted {
   readonly subjectId: string
   readonly told: (typeof reportedProfiles)[number]
 }
-
-const hourMs = 60 * 60 * 1000
-const minuteMs = 60 * 1000
 
 export async function seedReports({ config, pool, sealing, now, report }: Dependencies): Promise<void> {
   const { rows } = await pool.query<{ id: string; username: string }>('SELECT id, username FROM members')

@@ -1,9 +1,8 @@
 // What waits for the demo's admins: requests for approval and for the badge, and an appeal against a suspension.
+import { hourMs } from '@hamvav/contract/durations'
 import type { PoolClient } from 'pg'
 import type { DemoCommunity } from '../community.ts'
 import { newId } from './new-id.ts'
-
-const hourMs = 3_600_000
 
 /** Ask for the verified badge; so many hours ago. */
 const verifications: Readonly<Record<string, number>> = {

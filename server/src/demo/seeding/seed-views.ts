@@ -1,4 +1,5 @@
 // What the dashboards of the demo show: who looked at whom, which posts were seen, which screens were opened.
+import { dayMs } from '@hamvav/contract/durations'
 import type { PoolClient } from 'pg'
 import { kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { demoAccounts } from '../accounts.ts'
@@ -8,7 +9,6 @@ import { insertRows } from './insert-rows.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-const dayMs = 24 * 60 * 60 * 1000
 /** As far back as a dashboard looks, with what it compares itself to. */
 const daysBack = 180
 

@@ -1,5 +1,5 @@
 import * as endpoints from '@hamvav/contract/admin/endpoints'
-import * as panel from '@hamvav/contract/admin/panel-endpoints'
+import * as panel from '@hamvav/contract/admin/operations-endpoints'
 import type { Http } from '../../platform/http/mount.ts'
 import { announcementRoutes } from './announcements/announcement-routes.ts'
 import { approvalRoutes } from './approvals/approval-routes.ts'

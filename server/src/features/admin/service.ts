@@ -1,5 +1,5 @@
 // The panel of those who keep the place safe, put together of its parts.
-import type * as deskEndpoints from '@hamvav/contract/admin/desk-endpoints'
+import type * as deskEndpoints from '@hamvav/contract/admin/review-endpoints'
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'

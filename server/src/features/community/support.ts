@@ -1,5 +1,5 @@
 // Support requests: stored, mailed to support, answered once by an admin and by mail.
-import type { adminListSupport } from '@hamvav/contract/admin/panel-endpoints'
+import type { adminListSupport } from '@hamvav/contract/admin/operations-endpoints'
 import type { sendSupportRequest } from '@hamvav/contract/community/endpoints'
 import type { SupportRequest } from '@hamvav/contract/community/entities'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'

@@ -1,5 +1,5 @@
 import { dayMs } from '@hamvav/contract/durations'
-import { adminListViews } from '@hamvav/contract/admin/panel-endpoints'
+import { adminListViews } from '@hamvav/contract/admin/operations-endpoints'
 import { getDashboard } from '@hamvav/contract/insights/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kathmanduDay } from '../../platform/time/kathmandu.ts'

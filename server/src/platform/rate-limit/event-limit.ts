@@ -1,4 +1,5 @@
 // How often clients may speak: beyond it an event is dropped unread and the connection stays; only an absurd rate ends it.
+import { minuteMs } from '@hamvav/contract/durations'
 import { socketEventsPerMinute } from '@hamvav/contract/messaging/limits'
 import type { RateClass } from '@hamvav/contract/endpoint'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
@@ -25,7 +26,6 @@ interface Refusals {
 
 /** Refused events a minute after which a connection is cut. */
 export const cutOffAfter = 20 * socketEventsPerMinute
-const minuteMs = 60_000
 const tellEveryMs = 1_000
 
 /** @param limiter counts events that have a class of calls, together with those calls */

@@ -1,5 +1,4 @@
-import { rateLimits } from '@hamvav/contract/rate-limits'
-import type { RateClass } from '@hamvav/contract/endpoint'
+import { rateLimits, type RateClass } from '@hamvav/contract/endpoint'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Bucket, Limits } from './limits.ts'
 import { AppError } from '../http/app-error.ts'

@@ -1,5 +1,5 @@
 // What whoever runs this server has set, as it stands in the page that the server sends.
-import { siteValues } from '@hamvav/contract/site-values'
+import { siteValues } from '@hamvav/contract/product'
 
 export type SiteInfo = {
   /** Origin, without a slash at its end. */

@@ -1,4 +1,4 @@
-import { adminListAdmins } from '@hamvav/contract/admin/panel-endpoints'
+import { adminListAdmins } from '@hamvav/contract/admin/operations-endpoints'
 import { adminLogin, adminMe } from '@hamvav/contract/admin/endpoints'
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { withoutGaps } from '@hamvav/contract/site-values'
+import { telNumber } from '@hamvav/contract/product'
 import { Mail, Phone } from 'lucide-react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { site } from '../../core/navigation/site.ts'
@@ -15,7 +15,7 @@ export function SupportLines() {
         {text.contact}
       </h2>
       <p className="flex flex-wrap gap-x-6">
-        <a href={`tel:${withoutGaps(site.supportPhone)}`} className={look}>
+        <a href={`tel:${telNumber(site.supportPhone)}`} className={look}>
           <Phone size={18} aria-hidden="true" className="flex-none" />
           <span className="sr-only">{text.phone}</span> {site.supportPhone}
         </a>

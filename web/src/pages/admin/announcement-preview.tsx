@@ -1,4 +1,4 @@
-import { noticeOf } from '@hamvav/contract/admin/notice'
+import { announcementExcerpt } from '@hamvav/contract/admin/announcement-excerpt'
 import type { Post } from '@hamvav/contract/feed/entities'
 import type { Notification } from '@hamvav/contract/notifications/entities'
 import { houseAccount } from '@hamvav/contract/product'
@@ -33,7 +33,7 @@ export function AnnouncementPreview({ title: given, content: written }: { title:
     likesCount: 0,
     commentsCount: 0,
   }
-  const words = { title, message: noticeOf(content) }
+  const words = { title, message: announcementExcerpt(content) }
   const item: Notification = {
     id: house,
     kind: 'announcement',

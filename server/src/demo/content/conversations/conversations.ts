@@ -1,12 +1,12 @@
 // Conversations, read from the written sheets: "@first second | match | 35m | unread 2", then messages of the first (>) and
 // of the second (<), "~" for one that was taken back, "... 20h" for a pause.
+import { minuteMs } from '@hamvav/contract/durations'
 import { farConversations } from './conversations-afar.ts'
 import { readyConversations } from './conversations-ready.ts'
 import { valleyConversations } from './conversations-valley.ts'
 import { hashText, seededRandom } from '../random.ts'
 import type { DemoConversation, DemoMatch, DemoMessage } from '../types.ts'
 
-const minuteMs = 60_000
 const unitMinutes: Record<string, number> = { m: 1, h: 60, d: 1440 }
 
 /** Matches of which neither has written yet, and how long ago they were made. */

@@ -1,12 +1,10 @@
+import { dayMs } from '@hamvav/contract/durations'
 import { demoConversations } from '../conversations/conversations.ts'
 import { demoComments, demoPosts } from '../posts/feed.ts'
 import { looks } from './looks.ts'
 import { memberSketches } from './member-sketches.ts'
 import { hashText, seededRandom } from '../random.ts'
 import type { DemoMember } from '../types.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** No mail is ever sent to these: `.test` leads nowhere (RFC 2606). */
 const mailDomain = 'demo.hamvav.test'

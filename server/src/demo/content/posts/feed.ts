@@ -1,4 +1,5 @@
 // Posts and their comments, read from the written sheets: "@author hh:mm", the text, then "- author: comment" lines.
+import { minuteMs } from '@hamvav/contract/durations'
 import { culturePosts } from './posts-culture.ts'
 import { dayPosts } from './posts-days.ts'
 import { foodPosts } from './posts-food.ts'
@@ -15,7 +16,6 @@ type WrittenPost = {
   comments: { author: string; text: string }[]
 }
 
-const minuteMs = 60_000
 const dayMinutes = 1440
 /** Nepal is 5 h 45 min ahead of UTC, all year. */
 const kathmanduOffset = 345

@@ -1,4 +1,4 @@
-import * as panel from '@hamvav/contract/admin/panel-endpoints'
+import * as panel from '@hamvav/contract/admin/operations-endpoints'
 import type { Http } from '../../../platform/http/mount.ts'
 import type { AdminService } from '../service.ts'
 

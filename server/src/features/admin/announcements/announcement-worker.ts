@@ -1,6 +1,6 @@
 // Tells all members of what was announced, in the order of ids: rows, count and place in one transaction a batch, so that
 // each is told once, whatever breaks off, and on whichever server it goes on.
-import { noticeOf } from '@hamvav/contract/admin/notice'
+import { announcementExcerpt } from '@hamvav/contract/admin/announcement-excerpt'
 import { houseAccount } from '@hamvav/contract/product'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -40,7 +40,7 @@ export function createAnnouncementWorker({ pool, notifications, push, report, no
       const { id, title, content, postId, toldUpTo } = one
       const batch = await notifications.notifyNext(client, {
         dedupeKey: `announcement:${id}`,
-        data: { title, message: noticeOf(content), ...(postId !== null && { postId }) },
+        data: { title, message: announcementExcerpt(content), ...(postId !== null && { postId }) },
         after: toldUpTo,
         exceptId: houseAccount._id,
       })

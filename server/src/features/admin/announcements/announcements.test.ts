@@ -1,7 +1,7 @@
 // A word to everybody: who may say it, what members get of it, and the account in whose name it is said.
 import { randomUUID } from 'node:crypto'
 import { Announcement } from '@hamvav/contract/admin/entities'
-import { noticeOf } from '@hamvav/contract/admin/notice'
+import { announcementExcerpt } from '@hamvav/contract/admin/announcement-excerpt'
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { Notification } from '@hamvav/contract/notifications/entities'
 import { houseAccount } from '@hamvav/contract/product'
@@ -125,8 +125,8 @@ test('hostile words stay words, and small in the notification', async () => {
     { clientId: 'x' },
   ])
     expect((await post(wordsOf(wrong))).statusCode).toBe(400)
-  expect(noticeOf(`a${'\u0301'.repeat(5000)}`)).toBe('…')
-  expect(noticeOf('Short.\n\nAnd\tcalm.')).toBe('Short. And calm.')
+  expect(announcementExcerpt(`a${'\u0301'.repeat(5000)}`)).toBe('…')
+  expect(announcementExcerpt('Short.\n\nAnd\tcalm.')).toBe('Short. And calm.')
 })
 
 test('nobody logs in as the house account, writes to it, likes, blocks, suspends or deletes it', async () => {

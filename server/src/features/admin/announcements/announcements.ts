@@ -1,6 +1,6 @@
 // A word to everybody: a titled post, and a notification to each member, which the worker then gives (announcement-worker.ts).
 import type { Announcement } from '@hamvav/contract/admin/entities'
-import type * as panel from '@hamvav/contract/admin/panel-endpoints'
+import type * as panel from '@hamvav/contract/admin/operations-endpoints'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import { houseAccount } from '@hamvav/contract/product'
 import { v7 as newId } from 'uuid'

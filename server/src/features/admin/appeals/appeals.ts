@@ -1,5 +1,5 @@
 // Appeals against suspensions: heard by another admin than the one who suspended.
-import type { adminDecideAppeal, adminListAppeals } from '@hamvav/contract/admin/desk-endpoints'
+import type { adminDecideAppeal, adminListAppeals } from '@hamvav/contract/admin/review-endpoints'
 import type { Appeal } from '@hamvav/contract/admin/entities'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'

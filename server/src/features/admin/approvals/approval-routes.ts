@@ -1,4 +1,4 @@
-import * as desk from '@hamvav/contract/admin/desk-endpoints'
+import * as desk from '@hamvav/contract/admin/review-endpoints'
 import type { Http } from '../../../platform/http/mount.ts'
 import type { PictureSize } from '../../../platform/media/picture-url.ts'
 import type { AdminService } from '../service.ts'

@@ -1,6 +1,6 @@
 // Who waits for approval or for the badge, with all that a decision is made from.
 import type { ApprovalItem } from '@hamvav/contract/admin/entities'
-import type { adminListApprovals } from '@hamvav/contract/admin/desk-endpoints'
+import type { adminListApprovals } from '@hamvav/contract/admin/review-endpoints'
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'

@@ -1,6 +1,6 @@
 // The audit log as it is read: searched, and exported.
 import type { AuditEntry, AuditFields } from '@hamvav/contract/admin/audit'
-import type * as panel from '@hamvav/contract/admin/panel-endpoints'
+import type * as panel from '@hamvav/contract/admin/operations-endpoints'
 import { auditExportMax } from '@hamvav/contract/admin/limits'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import type { QueryOf } from '@hamvav/contract/endpoint'

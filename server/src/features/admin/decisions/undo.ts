@@ -1,6 +1,6 @@
 // Taking back what was decided a moment ago: all is as it was before, and the news of it is withdrawn.
 import type { AuditFields } from '@hamvav/contract/admin/audit'
-import type { adminUndoDecision } from '@hamvav/contract/admin/desk-endpoints'
+import type { adminUndoDecision } from '@hamvav/contract/admin/review-endpoints'
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import { undoSeconds } from '@hamvav/contract/admin/limits'
 import type { BodyOf } from '@hamvav/contract/endpoint'

@@ -1,5 +1,5 @@
 // What an admin decides about a report: what is done, who hears of it, and its entry in the audit log, or nothing.
-import type * as endpoints from '@hamvav/contract/admin/desk-endpoints'
+import type * as endpoints from '@hamvav/contract/admin/review-endpoints'
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'

@@ -1,5 +1,5 @@
 // The queue of reports: what waits, one report with its evidence and both histories, and what the reporter is asked.
-import type * as endpoints from '@hamvav/contract/admin/desk-endpoints'
+import type * as endpoints from '@hamvav/contract/admin/review-endpoints'
 import type { ReportDetail, ReportHistory, ReportSummary } from '@hamvav/contract/admin/entities'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
 import type { QueryOf } from '@hamvav/contract/endpoint'

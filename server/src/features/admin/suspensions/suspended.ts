@@ -1,5 +1,5 @@
 // Who is suspended: why, since when, until when and by whom.
-import type * as desk from '@hamvav/contract/admin/desk-endpoints'
+import type * as desk from '@hamvav/contract/admin/review-endpoints'
 import type { SuspendedUser, Suspension } from '@hamvav/contract/admin/entities'
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'

@@ -1,5 +1,5 @@
 // Who the admins are and what each may do; only chiefs change that, each their own password.
-import type * as panel from '@hamvav/contract/admin/panel-endpoints'
+import type * as panel from '@hamvav/contract/admin/operations-endpoints'
 import type { TeamMember } from '@hamvav/contract/admin/entities'
 import { adminsMax } from '@hamvav/contract/admin/limits'
 import type { AdminRole } from '@hamvav/contract/admin/roles'

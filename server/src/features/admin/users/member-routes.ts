@@ -1,4 +1,4 @@
-import * as desk from '@hamvav/contract/admin/desk-endpoints'
+import * as desk from '@hamvav/contract/admin/review-endpoints'
 import * as endpoints from '@hamvav/contract/admin/endpoints'
 import type { Http } from '../../../platform/http/mount.ts'
 import type { AdminService } from '../service.ts'

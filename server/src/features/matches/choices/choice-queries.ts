@@ -1,4 +1,4 @@
-import { likesGivenBackPerDay } from '@hamvav/contract/matches/limits'
+import { likeRefundsPerDay } from '@hamvav/contract/matches/limits'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import { loadHalfLifeHours, type LikeFacts } from './choice-rules.ts'
 
@@ -63,7 +63,7 @@ export const takeLike = statement<{ used: number }>(
 export const giveLikeBack = statement(
   'matches_give_like_back',
   `UPDATE daily_likes SET used = used - 1, given_back = given_back + 1
-   WHERE member_id = $1 AND day = $2::date AND used > 0 AND given_back < ${likesGivenBackPerDay}`,
+   WHERE member_id = $1 AND day = $2::date AND used > 0 AND given_back < ${likeRefundsPerDay}`,
 )
 export const readLikesUsed = statement<{ used: number }>(
   'matches_read_likes_used',

@@ -2,7 +2,7 @@
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { SendOutcome } from '@hamvav/contract/messaging/events'
 import { requestMessagesMax, socketTextMax } from '@hamvav/contract/messaging/limits'
-import { rateLimits } from '@hamvav/contract/rate-limits'
+import { rateLimits } from '@hamvav/contract/endpoint'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTokens } from '../../../platform/crypto/tokens.ts'

@@ -1,5 +1,5 @@
 // What whoever runs this server has set goes into its pages here.
-import { siteValues, withoutGaps } from '@hamvav/contract/site-values'
+import { siteValues, telNumber } from '@hamvav/contract/product'
 
 /** The origin, and how support is reached. */
 export type Site = { readonly [K in keyof typeof siteValues]: string }
@@ -23,7 +23,7 @@ export function createFill(site: Site): (html: string) => string {
     [siteValues.publicUrl, publicUrl],
     [siteValues.supportEmail, supportEmail],
     [siteValues.supportPhone, supportPhone],
-    [withoutGaps(siteValues.supportPhone), withoutGaps(supportPhone)],
+    [telNumber(siteValues.supportPhone), telNumber(supportPhone)],
   ]
   return (html) =>
     places

@@ -1,7 +1,7 @@
 // What search engines and visitors without scripts get; the front end must be built, as `npm test` does.
 import { existsSync } from 'node:fs'
 import { adminScreens, isPublicScreen, prerenderedFile, publicScreens, screens } from '@hamvav/contract/screens'
-import { siteValues, withoutGaps } from '@hamvav/contract/site-values'
+import { siteValues, telNumber } from '@hamvav/contract/product'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createFill } from './fill-page.ts'
@@ -26,7 +26,7 @@ test('values go into a page escaped, wherever they stand', () => {
   const fill = createFill({ publicUrl, supportEmail, supportPhone: '+977 1-<i>5970000' })
   const { publicUrl: origin, supportEmail: email, supportPhone: phone } = siteValues
   const filled = fill(
-    `<!--site--><a href="mailto:${email}">${email}</a><a href="tel:${withoutGaps(phone)}">${phone}</a>${origin}/x`,
+    `<!--site--><a href="mailto:${email}">${email}</a><a href="tel:${telNumber(phone)}">${phone}</a>${origin}/x`,
   )
   const [block = '', rest = ''] = filled.split('</script>')
   expect(block).not.toMatch(/<(?!script )/)

@@ -1,5 +1,5 @@
 import type { Announcement } from '@hamvav/contract/admin/entities'
-import { adminAnnounce, adminListAnnouncements } from '@hamvav/contract/admin/panel-endpoints'
+import { adminAnnounce, adminListAnnouncements } from '@hamvav/contract/admin/operations-endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import type { CallRequest } from '../../../core/api/request.ts'

@@ -1,4 +1,4 @@
-import { adminDecideAppeal, adminListAppeals } from '@hamvav/contract/admin/desk-endpoints'
+import { adminDecideAppeal, adminListAppeals } from '@hamvav/contract/admin/review-endpoints'
 import { adminListPage } from '@hamvav/contract/admin/limits'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'

@@ -1,5 +1,5 @@
 import { adminApproveUser, adminVerifyUser } from '@hamvav/contract/admin/endpoints'
-import { adminListApprovals, adminUndoDecision } from '@hamvav/contract/admin/desk-endpoints'
+import { adminListApprovals, adminUndoDecision } from '@hamvav/contract/admin/review-endpoints'
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import type { RefusalReason } from '@hamvav/contract/admin/fields'
 import { adminListPage } from '@hamvav/contract/admin/limits'

@@ -1,4 +1,4 @@
-import { adminChangePassword } from '@hamvav/contract/admin/panel-endpoints'
+import { adminChangePassword } from '@hamvav/contract/admin/operations-endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import type { CallRequest } from '../../../core/api/request.ts'

@@ -1,4 +1,4 @@
-import { adminHealth, adminListViews, adminOverview } from '@hamvav/contract/admin/panel-endpoints'
+import { adminHealth, adminListViews, adminOverview } from '@hamvav/contract/admin/operations-endpoints'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import { type Days, queryOf } from '../../../core/values/periods.ts'

@@ -1,4 +1,4 @@
-import { adminExportAudit, adminListAudit } from '@hamvav/contract/admin/panel-endpoints'
+import { adminExportAudit, adminListAudit } from '@hamvav/contract/admin/operations-endpoints'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { adminCall, adminCallForFile } from '../../../core/api/admin-call.ts'
 import type { CallRequest } from '../../../core/api/request.ts'

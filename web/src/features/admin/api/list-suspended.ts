@@ -1,4 +1,4 @@
-import { adminListSuspended } from '@hamvav/contract/admin/desk-endpoints'
+import { adminListSuspended } from '@hamvav/contract/admin/review-endpoints'
 import { adminListPage } from '@hamvav/contract/admin/limits'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'

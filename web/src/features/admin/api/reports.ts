@@ -4,7 +4,7 @@ import {
   adminGetReport,
   adminListReports,
   adminReportPicture,
-} from '@hamvav/contract/admin/desk-endpoints'
+} from '@hamvav/contract/admin/review-endpoints'
 import { adminListPage } from '@hamvav/contract/admin/limits'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { ReportReason } from '@hamvav/contract/safety/entities'

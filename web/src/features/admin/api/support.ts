@@ -1,4 +1,4 @@
-import { adminAnswerSupport, adminListSupport } from '@hamvav/contract/admin/panel-endpoints'
+import { adminAnswerSupport, adminListSupport } from '@hamvav/contract/admin/operations-endpoints'
 import type { SupportRequest } from '@hamvav/contract/community/entities'
 import { supportRequestsPage } from '@hamvav/contract/community/limits'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -3,7 +3,7 @@ import {
   adminChangeAdmin,
   adminListAdmins,
   adminRemoveAdmin,
-} from '@hamvav/contract/admin/panel-endpoints'
+} from '@hamvav/contract/admin/operations-endpoints'
 import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import type { CallRequest } from '../../../core/api/request.ts'

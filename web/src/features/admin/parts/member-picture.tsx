@@ -1,4 +1,4 @@
-import { adminPicture } from '@hamvav/contract/admin/desk-endpoints'
+import { adminPicture } from '@hamvav/contract/admin/review-endpoints'
 import type { AdminPicture } from '@hamvav/contract/admin/entities'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { adminCallForFile } from '../../../core/api/admin-call.ts'

@@ -1,4 +1,4 @@
-import { withoutGaps } from '@hamvav/contract/site-values'
+import { telNumber } from '@hamvav/contract/product'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ChevronRight, type LucideIcon, Mail, Phone, UsersRound } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -17,7 +17,7 @@ export function SupportContacts() {
       <h2 className="sr-only">{text.contact}</h2>
       <ul>
         <li>
-          <a href={`tel:${withoutGaps(site.supportPhone)}`} className={rowLook}>
+          <a href={`tel:${telNumber(site.supportPhone)}`} className={rowLook}>
             <Row icon={Phone} title={text.phone} detail={site.supportPhone} />
           </a>
         </li>

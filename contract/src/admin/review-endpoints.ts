@@ -1,4 +1,4 @@
-// What waits for a decision: reports, approvals, appeals, and who is suspended.
+// Review queues: reports, approvals, appeals, and the list of suspended members.
 import * as z from 'zod/mini'
 import { emailMax } from '../auth/limits.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,8 +9,8 @@ import { AdminUser, Appeal, ApprovalItem, ReportDetail, ReportSummary, Suspended
 import { days, flag, note, pageQuery, reason } from './fields.ts'
 import { adminNoteMax } from './limits.ts'
 
-const reading = { access: 'admin', role: 'moderator', method: 'GET', rate: 'read', status: 200 } as const
-const deciding = {
+const readCall = { access: 'admin', role: 'moderator', method: 'GET', rate: 'read', status: 200 } as const
+const decisionCall = {
   access: 'admin',
   role: 'moderator',
   method: 'POST',
@@ -20,10 +20,11 @@ const deciding = {
 } as const
 
 export const adminListSuspended = endpoint({
-  ...reading,
+  ...readCall,
   id: 'adminListSuspended',
   path: '/admin/suspended',
-  summary: 'Who is suspended, why, since when, until when and by whom, the newest first; `after` goes on from a member',
+  summary:
+    'Suspended members with reason, start, end and admin, newest first; `after`: id of the last member of the previous page',
   role: 'viewer',
   query: z.object({ ...pageQuery, q: z.optional(searchText(emailMax)), appealed: z.optional(z.literal('true')) }),
   response: z.array(SuspendedUser),
@@ -31,10 +32,11 @@ export const adminListSuspended = endpoint({
 })
 
 export const adminListApprovals = endpoint({
-  ...reading,
+  ...readCall,
   id: 'adminListApprovals',
   path: '/admin/approvals',
-  summary: 'Who waits for approval or for the badge, who asked first comes first; how many comes in X-Total-Count',
+  summary:
+    'Members waiting for approval or for the verified badge, oldest request first; the total is in X-Total-Count',
   query: z.object({
     ...pageQuery,
     kind: z._default(z.enum(['approval', 'verification'], { error: 'There is no such kind.' }), 'approval'),
@@ -44,11 +46,11 @@ export const adminListApprovals = endpoint({
 })
 
 export const adminUndoDecision = endpoint({
-  ...deciding,
+  ...decisionCall,
   id: 'adminUndoDecision',
   path: '/admin/undo/:id',
   summary:
-    'Take back the own approval, refusal or badge of a moment ago: the member waits again as before, and the news of it is withdrawn',
+    "Undo the admin's own recent approval, refusal or badge: the request is open again and its notification is withdrawn",
   body: z.object({
     action: z.enum(['approve', 'verify'], { error: 'There is no such decision.' }),
     seen: z.int({ error: 'A revision is a whole number.' }).check(z.positive({ error: 'A revision is positive.' })),
@@ -57,25 +59,25 @@ export const adminUndoDecision = endpoint({
   errors: ['member_not_found', 'decided_meanwhile', 'undo_too_late'],
 })
 
-/** The body is the picture; those of the Private Space are 404 for every admin. */
+/** The response body is the image; pictures of a Private Space return 404 for every admin. */
 export const adminPicture = endpoint({
-  ...reading,
+  ...readCall,
   id: 'adminPicture',
   path: '/admin/pictures/:id/:size',
-  summary: 'A picture of a member that is not for everybody',
+  summary: "A member's picture with a restricted audience",
   params: z.object({ id: EntityId, size: z.enum(pictureSizes.map((size) => `${size}.webp`)) }),
   response: z.unknown(),
   errors: ['not_found'],
 })
 
 export const adminListReports = endpoint({
-  ...reading,
+  ...readCall,
   id: 'adminListReports',
   path: '/admin/reports',
-  summary: 'Reports: the open ones by urgency, then by age; the decided ones by when. How many comes in X-Total-Count',
+  summary: 'Reports: open ones by urgency, then age; decided ones by time of decision. The total is in X-Total-Count',
   query: z.object({
     ...pageQuery,
-    /** `asked`: open, and the reporter has not answered a question yet. */
+    /** `asked`: open, and a question to the reporter is unanswered. */
     status: z._default(z.enum(['open', 'asked', 'decided'], { error: 'There is no such status.' }), 'open'),
     reason: z.optional(ReportReason),
   }),
@@ -84,38 +86,38 @@ export const adminListReports = endpoint({
 })
 
 export const adminGetReport = endpoint({
-  ...reading,
+  ...readCall,
   id: 'adminGetReport',
   path: '/admin/reports/:id',
-  summary: 'A report with its evidence and the history of both sides; reading it is told in the audit log',
+  summary: 'A report with its evidence and the history of both members; the read is recorded in the audit log',
   params: IdParams,
   response: ReportDetail,
   errors: ['report_not_found'],
 })
 
-/** The body is the picture. */
+/** The response body is the image. */
 export const adminReportPicture = endpoint({
-  ...reading,
+  ...readCall,
   id: 'adminReportPicture',
   path: '/admin/reports/:id/pictures/:pictureId',
-  summary: 'A reported picture, as it was when it was reported',
+  summary: 'A reported picture as it was at the time of the report',
   params: z.object({ id: EntityId, pictureId: EntityId }),
   response: z.unknown(),
   errors: ['report_not_found', 'not_found'],
 })
 
 export const adminDecideReport = endpoint({
-  ...deciding,
+  ...decisionCall,
   id: 'adminDecideReport',
   path: '/admin/reports/:id/decide',
   summary:
-    'Decide a report, and with it the other open ones of the same post, comment or profile: nothing, a warning, removal, suspension for some days, or a ban',
+    'Decide a report and all other open reports of the same post, comment or profile: dismiss, warn, remove the content, suspend for some days, or ban',
   body: z
     .object({
       decision: z.enum(['dismiss', 'warn', 'remove', 'suspend', 'ban'], { error: 'There is no such decision.' }),
-      /** Of a suspension, which has an end: for good is a ban. */
+      /** Required for `suspend`; a permanent suspension is `ban`. */
       days,
-      /** What it was found to be; the reported reason where left out. */
+      /** Confirmed reason; defaults to the reported one. */
       reason,
       note,
     })
@@ -130,21 +132,21 @@ export const adminDecideReport = endpoint({
 })
 
 export const adminAskReporter = endpoint({
-  ...deciding,
+  ...decisionCall,
   id: 'adminAskReporter',
   path: '/admin/reports/:id/ask',
-  summary: 'Ask the reporter for more; asked again, the new question takes the place of the old',
+  summary: 'Ask the reporter for more information; a new question replaces the previous one',
   body: z.object({ text: text({ min: 1, max: adminNoteMax, name: 'Question' }) }),
   response: ReportSummary,
   errors: ['report_not_found', 'decided_meanwhile', 'reporter_gone'],
 })
 
 export const adminListAppeals = endpoint({
-  ...reading,
+  ...readCall,
   id: 'adminListAppeals',
   path: '/admin/appeals',
   summary:
-    'Appeals against suspensions: the open ones oldest first, the decided ones newest first. How many comes in X-Total-Count',
+    'Appeals against suspensions: open ones oldest first, decided ones newest first. The total is in X-Total-Count',
   query: z.object({
     ...pageQuery,
     status: z._default(z.enum(['open', 'decided'], { error: 'There is no such status.' }), 'open'),
@@ -154,10 +156,11 @@ export const adminListAppeals = endpoint({
 })
 
 export const adminDecideAppeal = endpoint({
-  ...deciding,
+  ...decisionCall,
   id: 'adminDecideAppeal',
   path: '/admin/appeals/:id/decide',
-  summary: 'Grant an appeal, which lifts the suspension, or refuse it; never by the admin who suspended',
+  summary:
+    'Grant an appeal, which lifts the suspension, or refuse it; not allowed for the admin who suspended the member',
   body: z.object({ granted: flag, answer: text({ min: 1, max: adminNoteMax, name: 'Answer' }) }),
   response: Appeal,
   errors: ['appeal_not_found', 'appeal_needs_another_admin', 'decided_meanwhile'],

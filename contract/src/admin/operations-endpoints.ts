@@ -1,11 +1,11 @@
-// What happens, who may do what, and what was done.
+// Dashboard, audit log, announcements, team and support.
 import * as z from 'zod/mini'
 import { GivenPassword } from '../auth/entities.ts'
 import { passwordLength } from '../auth/limits.ts'
 import { SupportRequest } from '../community/entities.ts'
 import { supportAnswerMax, supportRequestsPage } from '../community/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { directionSigns, Done, EntityId, IdParams, isStorable, queryNumber, searchText, text } from '../fields.ts'
+import { bidiControls, Done, EntityId, IdParams, isStorable, queryNumber, searchText, text } from '../fields.ts'
 import { DaysQuery, PageViews } from '../insights/entities.ts'
 import { AuditAction, AuditEntry } from './audit.ts'
 import { AdminRole, Announcement, TeamMember } from './entities.ts'
@@ -18,31 +18,31 @@ import {
 } from './limits.ts'
 import { Health, Overview } from './overview.ts'
 
-const reading = { access: 'admin', role: 'viewer', method: 'GET', rate: 'read', status: 200, errors: [] } as const
-const chiefs = { access: 'admin', role: 'chief', rate: 'write', status: 200 } as const
+const readCall = { access: 'admin', role: 'viewer', method: 'GET', rate: 'read', status: 200, errors: [] } as const
+const chiefCall = { access: 'admin', role: 'chief', rate: 'write', status: 200 } as const
 
 export const adminOverview = endpoint({
-  ...reading,
+  ...readCall,
   id: 'adminOverview',
   path: '/admin/overview',
-  summary: 'The figures of the dashboard: now, by day, and before',
+  summary: 'Dashboard figures: current, per day, and of the previous period',
   query: DaysQuery,
   response: Overview,
 })
 
 export const adminHealth = endpoint({
-  ...reading,
+  ...readCall,
   id: 'adminHealth',
   path: '/admin/health',
-  summary: 'How the server, its waiting work and the database are',
+  summary: 'State of the server, its work queues and the database',
   response: Health,
 })
 
-/** What narrows the audit log. */
+/** Filters of the audit log. */
 const auditFilter = {
   action: z.optional(AuditAction),
   adminId: z.optional(EntityId),
-  /** An id, or the user name of a member or an admin. */
+  /** Id or username of a member or an admin. */
   subject: z.optional(searchText(64)),
   /** Kathmandu days, YYYY-MM-DD, both included. */
   from: z.optional(z.iso.date({ error: 'A day is YYYY-MM-DD.' })),
@@ -50,10 +50,10 @@ const auditFilter = {
 }
 
 export const adminListAudit = endpoint({
-  ...reading,
+  ...readCall,
   id: 'adminListAudit',
   path: '/admin/audit',
-  summary: 'The audit log, newest first; `before` goes on from a number',
+  summary: 'The audit log, newest first; `before`: number of the last entry of the previous page',
   query: z.object({
     ...auditFilter,
     before: queryNumber(1, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
@@ -62,12 +62,12 @@ export const adminListAudit = endpoint({
   response: z.array(AuditEntry),
 })
 
-/** The body is CSV in UTF-8 with a byte order mark. */
+/** The response body is CSV in UTF-8 with a byte order mark. */
 export const adminExportAudit = endpoint({
-  ...reading,
+  ...readCall,
   id: 'adminExportAudit',
   path: '/admin/audit.csv',
-  summary: 'The same as CSV, without notes; the export itself is told in the log',
+  summary: 'The audit log as CSV without notes; the export itself is recorded in the log',
   role: 'moderator',
   rate: 'report',
   query: z.object(auditFilter),
@@ -75,24 +75,24 @@ export const adminExportAudit = endpoint({
 })
 
 export const adminListAnnouncements = endpoint({
-  ...reading,
+  ...readCall,
   id: 'adminListAnnouncements',
   path: '/admin/announcements',
-  summary: 'What was announced, newest first, 50 at most, and how many were told so far',
+  summary: 'Announcements with the number of notified members, newest first, at most 50',
   response: z.array(Announcement),
 })
 
-/** One line; it stands in the sentences of others. */
+/** One line without bidirectional controls, because it is inserted into sentences. */
 const AnnouncementTitle = text({ min: 1, max: announcementTitleMax, name: 'Title' }).check(
-  z.overwrite((title) => title.replaceAll(directionSigns, '').replaceAll(/\s+/g, ' ').trim()),
+  z.overwrite((title) => title.replaceAll(bidiControls, '').replaceAll(/\s+/g, ' ').trim()),
 )
 
 export const adminAnnounce = endpoint({
-  ...chiefs,
+  ...chiefCall,
   id: 'adminAnnounce',
   method: 'POST',
   path: '/admin/announcements',
-  summary: 'A titled post, and a notification to every member; the same `clientId` again announces nothing more',
+  summary: 'Create a titled post and notify every member; idempotent by `clientId`',
   body: z.object({
     clientId: EntityId,
     title: AnnouncementTitle,
@@ -104,11 +104,11 @@ export const adminAnnounce = endpoint({
 })
 
 export const adminListAdmins = endpoint({
-  ...chiefs,
+  ...chiefCall,
   id: 'adminListAdmins',
   method: 'GET',
   path: '/admin/admins',
-  summary: 'The admins there are',
+  summary: 'All admins',
   rate: 'read',
   response: z.array(TeamMember),
   errors: [],
@@ -122,11 +122,11 @@ const AdminPassword = z
   )
 
 export const adminAddAdmin = endpoint({
-  ...chiefs,
+  ...chiefCall,
   id: 'adminAddAdmin',
   method: 'POST',
   path: '/admin/admins',
-  summary: "A new admin; a name that was an admin's once is not given again",
+  summary: 'Add an admin; usernames of former admins cannot be reused',
   rate: 'sensitive',
   body: z.object({
     username: z
@@ -147,11 +147,11 @@ export const adminAddAdmin = endpoint({
 })
 
 export const adminChangeAdmin = endpoint({
-  ...chiefs,
+  ...chiefCall,
   id: 'adminChangeAdmin',
   method: 'PUT',
   path: '/admin/admins/:id',
-  summary: 'Another role for an admin; it holds at the next call',
+  summary: 'Change the role of an admin; effective from the next call',
   params: IdParams,
   body: z.object({ role: AdminRole }),
   response: TeamMember,
@@ -159,22 +159,22 @@ export const adminChangeAdmin = endpoint({
 })
 
 export const adminRemoveAdmin = endpoint({
-  ...chiefs,
+  ...chiefCall,
   id: 'adminRemoveAdmin',
   method: 'DELETE',
   path: '/admin/admins/:id',
-  summary: 'Take an admin away; their tokens work no more',
+  summary: 'Remove an admin and revoke their tokens',
   params: IdParams,
   response: Done,
   errors: ['admin_not_found', 'admin_oneself', 'last_chief'],
 })
 
 export const adminChangePassword = endpoint({
-  ...chiefs,
+  ...chiefCall,
   id: 'adminChangePassword',
   method: 'POST',
   path: '/admin/password',
-  summary: 'Another password for oneself; every other session of this admin ends',
+  summary: 'Change the own password; ends all other sessions of this admin',
   role: 'viewer',
   rate: 'sensitive',
   body: z.object({ password: GivenPassword, newPassword: AdminPassword }),
@@ -186,7 +186,7 @@ export const adminListViews = endpoint({
   id: 'adminListViews',
   method: 'GET',
   path: '/admin/views',
-  summary: 'Page views by day and by screen',
+  summary: 'Page views per day and per screen',
   access: 'admin',
   role: 'viewer',
   rate: 'read',
@@ -200,7 +200,7 @@ export const adminListSupport = endpoint({
   id: 'adminListSupport',
   method: 'GET',
   path: '/admin/support',
-  summary: 'What support was asked, newest first',
+  summary: 'Support requests, newest first',
   access: 'admin',
   role: 'moderator',
   rate: 'read',
@@ -218,7 +218,7 @@ export const adminAnswerSupport = endpoint({
   id: 'adminAnswerSupport',
   method: 'POST',
   path: '/admin/support/:id/answer',
-  summary: 'Answer by mail, once',
+  summary: 'Answer a support request by mail; only once',
   access: 'admin',
   role: 'moderator',
   rate: 'write',
