@@ -42,7 +42,7 @@ export function connectNotifications(
     raise({ memberId, actorId, kind: 'comment', data: { postId }, dedupeKey: `comment:${postId}` })
   })
   // What was about a removed post went with it (admin/reports/report-decisions.ts).
-  feed.events.removed.subscribe(({ subject, postId, authorId: memberId, memberId: actorId }) => {
+  feed.events.contentRemoved.subscribe(({ subject, postId, authorId: memberId, memberId: actorId }) => {
     if (subject === 'comment') leaveOut({ memberId, dedupeKey: `comment:${postId}` }, actorId)
   })
   messaging.events.conversationOpened.subscribe(({ from: actorId, to: memberId, isRequest }) => {

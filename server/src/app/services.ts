@@ -22,7 +22,6 @@ import { createPrivateSpace } from '../features/profiles/private-space/private-s
 import { createProfiles } from '../features/profiles/service.ts'
 import { createShownFiles } from '../features/profiles/pictures/shown-files.ts'
 import { createInsights } from '../features/insights/service.ts'
-import { feedListings } from '../features/feed/export.ts'
 import { createFeed } from '../features/feed/service.ts'
 import { safetyListings } from '../features/safety/export.ts'
 import { createSafety } from '../features/safety/service.ts'
@@ -82,7 +81,7 @@ export function createServices(shared: Shared) {
     ...safetyListings(pool),
     ...notificationsListings(pool),
     ...matchesListings(pool),
-    ...feedListings(pool),
+    ...between.feed.listings,
     ...insights.listings,
     ...between.messaging.listings,
     ...community.listings,

@@ -43,7 +43,7 @@ interface Dependencies {
   readonly pictures: Pick<PicturesService, 'reviewed' | 'readReviewed'>
   readonly notifications: NotificationsService
   readonly safety: Pick<SafetyService, 'desk'>
-  readonly feed: Pick<FeedService, 'removal' | 'announcing'>
+  readonly feed: Pick<FeedService, 'removeContent' | 'addAnnouncement' | 'events'>
   readonly push: { readonly announcement: (kept: readonly Kept[]) => void }
   readonly insights: Pick<InsightsService, 'pageViews'>
   readonly messaging: Pick<MessagingService, 'presence'>

@@ -3,14 +3,14 @@ import { post as postEvent } from '@hamvav/contract/feed/events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectSocket, type TestSocket } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
-import { createCountNews } from './count-news.ts'
+import { createCountsBroadcast } from './sockets.ts'
 import { createBoard, type Board } from './testing/board.ts'
 
 let app: TestApp
 let board: Board
 let asha: TestMember
 let bikram: TestMember
-let watching: TestSocket
+let watcher: TestSocket
 let other: TestSocket
 
 beforeAll(async () => {
@@ -19,81 +19,81 @@ beforeAll(async () => {
   asha = await app.signUp({ canPost: true })
   bikram = await app.signUp()
   const url = await app.listen()
-  watching = await connectSocket(url, bikram.token)
+  watcher = await connectSocket(url, bikram.token)
   other = await connectSocket(url, asha.token)
-  watching.emit('watchFeed', true)
+  watcher.emit('watchFeed', true)
   await sleep(50)
 })
 afterAll(async () => {
-  watching.close()
+  watcher.close()
   other.close()
   await app.close()
 })
 
-const newsOf = (socket: TestSocket, id: string) =>
+const eventsOf = (socket: TestSocket, id: string) =>
   socket
     .of('post')
     .map((payload) => postEvent.payload.parse(payload))
     .filter(({ _id }) => _id === id)
 
-test('who watches hears of a new post and of changed counts; who does not, hears nothing', async () => {
+test('only watching sockets receive new posts and changed counts', async () => {
   const { _id } = await board.write(asha)
   const created = { kind: 'created', _id, author: asha.user._id }
-  await vi.waitFor(() => expect(newsOf(watching, _id)).toEqual([created]))
+  await vi.waitFor(() => expect(eventsOf(watcher, _id)).toEqual([created]))
   await board.like(bikram, _id)
   await board.comment(bikram, _id)
   await vi.waitFor(() =>
-    expect(newsOf(watching, _id).at(-1)).toEqual({ kind: 'counts', _id, likesCount: 1, commentsCount: 1 }),
+    expect(eventsOf(watcher, _id).at(-1)).toEqual({ kind: 'counts', _id, likesCount: 1, commentsCount: 1 }),
   )
   expect(other.of('post')).toEqual([])
 })
 
-test('a like that was refused is no news', async () => {
+test('a rejected like pushes nothing', async () => {
   const { _id } = await board.write(asha)
   await board.like(bikram, _id)
   await sleep(600)
-  const before = newsOf(watching, _id).length
+  const before = eventsOf(watcher, _id).length
   expect((await board.like(bikram, _id)).statusCode).toBe(409)
   await sleep(600)
-  expect(newsOf(watching, _id)).toHaveLength(before)
+  expect(eventsOf(watcher, _id)).toHaveLength(before)
 })
 
-test('a popular post is told of a few times a second, and the last word is exact', async () => {
+test('counts of a popular post are pushed at most four times a second and end exact', async () => {
   const { _id } = await board.write(asha)
   const members = await Promise.all(Array.from({ length: 24 }, () => app.signUp()))
   const start = Date.now()
   for (const by of members) await Promise.all([board.like(by, _id), board.comment(by, _id), sleep(20)])
   const seconds = (Date.now() - start) / 1000
-  await vi.waitFor(() => expect(newsOf(watching, _id).at(-1)).toMatchObject({ likesCount: 24, commentsCount: 24 }))
-  const told = newsOf(watching, _id).filter(({ kind }) => kind === 'counts')
-  expect(told.length).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 2)
-  const likes = told.map((news) => (news.kind === 'counts' ? (news.likesCount ?? 0) : 0))
+  await vi.waitFor(() => expect(eventsOf(watcher, _id).at(-1)).toMatchObject({ likesCount: 24, commentsCount: 24 }))
+  const sent = eventsOf(watcher, _id).filter(({ kind }) => kind === 'counts')
+  expect(sent.length).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 2)
+  const likes = sent.map((event) => (event.kind === 'counts' ? (event.likesCount ?? 0) : 0))
   expect(likes).toEqual(likes.toSorted((a, b) => a - b))
 })
 
-test('who has stopped watching hears nothing more', async () => {
-  watching.emit('watchFeed', false)
+test('a socket that stops watching receives nothing more', async () => {
+  watcher.emit('watchFeed', false)
   await sleep(50)
   const { _id } = await board.write(asha)
   await sleep(100)
-  expect(newsOf(watching, _id)).toEqual([])
+  expect(eventsOf(watcher, _id)).toEqual([])
 })
 
-test('a failed reading of counts is reported, and the next change is told of', async () => {
-  const told: unknown[] = []
+test('a failed read of counts is reported and the next change is sent', async () => {
+  const sent: unknown[] = []
   const report = vi.fn()
   let fails = true
-  const news = createCountNews({
+  const broadcast = createCountsBroadcast({
     read: async ([_id = '']) => {
       if (fails) throw new Error('no database')
       return [{ _id, likesCount: 1, commentsCount: 0 }]
     },
-    tell: (counts) => told.push(counts),
+    send: (counts) => sent.push(counts),
     report,
   })
-  news.changed('one')
+  broadcast.markChanged('one')
   await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
   fails = false
-  news.changed('two')
-  await vi.waitFor(() => expect(told).toEqual([{ _id: 'two', likesCount: 1, commentsCount: 0 }]))
+  broadcast.markChanged('two')
+  await vi.waitFor(() => expect(sent).toEqual([{ _id: 'two', likesCount: 1, commentsCount: 0 }]))
 })

@@ -1,23 +1,62 @@
-// The feed as it is read: pages of posts and of comments, each in one round trip and without an object a row in Node.
+// Reads the feed: pages of posts and comments, each in one round trip, as JSON that PostgreSQL builds.
 import { commentsWithPost } from '@hamvav/contract/feed/limits'
+import type { Pool } from 'pg'
+import { createListing, type Listing } from '../../platform/archive/listing.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
-import { commentRow, postJson } from './shapes.ts'
 
-/** Where a keyset starts: above every UUIDv7. */
-const top = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+/** ISO 8601 in UTC with milliseconds, independent of the session's time zone. */
+const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-interface PageRow {
-  /** JSON: the posts or comments, newest first. */
-  readonly items: string
-  readonly hasMore: boolean
+/** Columns of the contract's `Author`; `from` is an alias with name, username, picture_id and verified. */
+const authorColumns = (id: string, from: string) =>
+  `${id} AS "_id", ${from}.name, ${from}.username,
+    '/media/' || ${from}.picture_id || '/96.webp' AS "profileImage", ${from}.verified`
+
+/** One row in the shape of the contract's `Comment`, for row_to_json or json_agg. */
+export const commentRow = (comment: string, author: string) => `
+  SELECT ${comment}.id AS "_id", author AS "user", ${comment}.content, ${instant(`${comment}.created_at`)} AS "createdAt"
+  FROM (SELECT ${authorColumns(`${author}.id`, author)}) author`
+
+interface PostParts {
+  /** SQL array: the viewer's id if they like the post, otherwise empty. */
+  readonly likes: string
+  /** SQL JSON: the newest comments. */
+  readonly comments: string
+  /** SQL boolean; left out for visitors. */
+  readonly hasCommented?: string
 }
 
-/** Whom the viewer has blocked or is blocked by, found once a statement. */
-export const hiddenFrom = (viewer: string) => `hidden AS MATERIALIZED (
+/**
+ * JSON text of the contract's `Post`; `post` is an alias with the post's columns and its author's name, username,
+ * picture_id and verified. `title` is omitted rather than null, as the contract requires. OFFSET 0 prevents PostgreSQL
+ * from copying the sub-selects into both branches.
+ */
+export const postJson = (post: string, { likes, comments, hasCommented }: PostParts) => `
+  (SELECT CASE WHEN ${post}.title IS NULL THEN row_to_json(shape)::text
+     ELSE '{"title":' || to_json(${post}.title) || ',' || substr(row_to_json(shape)::text, 2) END FROM (
+     SELECT ${post}.id AS "_id", ${post}.content, ${instant(`${post}.created_at`)} AS "createdAt", author AS "user",
+       ${likes} AS likes, ${comments} AS comments,
+       ${post}.likes_count AS "likesCount", ${post}.comments_count AS "commentsCount"
+       ${hasCommented ? `, ${hasCommented} AS "hasCommented"` : ''}
+     FROM (SELECT ${authorColumns(`${post}.author_id`, post)}) author
+     OFFSET 0) shape)`
+
+/** Start of a descending keyset: above every UUIDv7. */
+const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+export interface PageRow {
+  /** JSON text: the posts or comments, newest first. */
+  readonly items: string
+  readonly has_more: boolean
+}
+
+/** CTE of the members that the viewer has blocked or is blocked by, evaluated once per statement. */
+export const hiddenMembers = (viewer: string) => `hidden AS MATERIALIZED (
   SELECT coalesce(array_agg(id), '{}') AS ids FROM (
     SELECT blocked_id AS id FROM blocks WHERE blocker_id = ${viewer}
     UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer}) either_way
 )`
+/** Needs the CTE of `hiddenMembers`. */
 export const isHidden = (member: string) => `${member} = ANY ((SELECT ids FROM hidden)::uuid[])`
 
 const newestComments = (post: string, viewer: string | null) => `
@@ -28,8 +67,8 @@ const newestComments = (post: string, viewer: string | null) => `
       WHERE c.post_id = ${post}.id AND m.suspended_at IS NULL ${viewer ? `AND NOT ${isHidden('m.id')}` : ''}
       ORDER BY c.id DESC NULLS LAST LIMIT ${commentsWithPost}) newest) END`
 
-/** JSON text of a post as this viewer sees it; the statement has `hiddenFrom` where there is one. */
-export const postFor = (post: string, viewer: string | null) =>
+/** JSON text of a post as the viewer sees it; for a member the statement needs the CTE of `hiddenMembers`. */
+export const postForViewer = (post: string, viewer: string | null) =>
   postJson(post, {
     likes: viewer
       ? `CASE WHEN EXISTS (SELECT FROM post_likes l WHERE l.post_id = ${post}.id AND l.member_id = ${viewer})
@@ -43,20 +82,19 @@ export const postFor = (post: string, viewer: string | null) =>
   })
 
 /**
- * The page comes first and everything else is looked up for its rows alone. Parameters stand in sub-selects, as one
- * plan then serves all of their values: with the values in sight PostgreSQL would plan anew at every call, for longer
- * than the query takes.
+ * The page is selected first and everything else is looked up for its rows only. Parameters are in sub-selects so that
+ * PostgreSQL keeps one generic plan: planning for each value would take longer than the query.
  */
 const pageText = (viewer: string | null) => `
-  WITH ${viewer ? `${hiddenFrom(viewer)},` : ''} page AS MATERIALIZED (
+  WITH ${viewer ? `${hiddenMembers(viewer)},` : ''} page AS MATERIALIZED (
     SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.likes_count, p.comments_count,
       m.name, m.username, m.picture_id, m.verified
     FROM posts p CROSS JOIN LATERAL (SELECT * FROM members WHERE id = p.author_id LIMIT 1) m
     WHERE p.id < (SELECT $1::uuid) AND m.suspended_at IS NULL ${viewer ? `AND NOT ${isHidden('p.author_id')}` : ''}
     ORDER BY p.id DESC LIMIT (SELECT $2::int + 1) OFFSET (SELECT $3::int)
   ), shown AS (SELECT * FROM page ORDER BY id DESC LIMIT (SELECT $2::int))
-  SELECT '[' || coalesce(string_agg(${postFor('p', viewer)}, ',' ORDER BY p.id DESC), '') || ']' AS items,
-    (SELECT count(*) > $2::int FROM page) AS "hasMore"
+  SELECT '[' || coalesce(string_agg(${postForViewer('p', viewer)}, ',' ORDER BY p.id DESC), '') || ']' AS items,
+    (SELECT count(*) > $2::int FROM page) AS has_more
   FROM shown p`
 
 const postsForVisitor = statement<PageRow>('feed_posts_visitor', pageText(null))
@@ -74,14 +112,14 @@ export async function readPosts(
   viewerId: string | null,
   { page, limit, before }: PostsPage,
 ): Promise<PageRow> {
-  const keys = [before ?? top, limit, before ? 0 : (page - 1) * limit]
+  const keys = [before ?? maxId, limit, before ? 0 : (page - 1) * limit]
   const [row] = viewerId ? await run(pool, postsForMember, [...keys, viewerId]) : await run(pool, postsForVisitor, keys)
   if (!row) throw new Error('an aggregate gives one row')
   return row
 }
 
 const commentsText = (viewer: string | null) => `
-  WITH ${viewer ? `${hiddenFrom(viewer)},` : ''} post AS MATERIALIZED (
+  WITH ${viewer ? `${hiddenMembers(viewer)},` : ''} post AS MATERIALIZED (
     SELECT p.id, p.comments_count, p.title, p.content FROM posts p JOIN members m ON m.id = p.author_id
     WHERE p.id = $1 AND m.suspended_at IS NULL ${viewer ? `AND NOT ${isHidden('m.id')}` : ''}
   ), page AS MATERIALIZED (
@@ -96,28 +134,56 @@ const commentsText = (viewer: string | null) => `
     ORDER BY c.id DESC LIMIT (SELECT $3::int)
   )
   SELECT coalesce((SELECT json_agg(shown ORDER BY "_id" DESC) FROM shown), '[]')::text AS items,
-    (SELECT count(*) > $3::int FROM page) AS "hasMore", post.comments_count AS "commentsCount",
+    (SELECT count(*) > $3::int FROM page) AS has_more, post.comments_count AS comments_count,
     CASE WHEN post.title IS NOT NULL THEN json_build_object('title', post.title, 'content', post.content)::text END AS announced
   FROM post`
 
-interface CommentsRow extends PageRow {
-  readonly commentsCount: number
-  /** JSON text, of a post with a title. */
+export interface CommentsRow extends PageRow {
+  readonly comments_count: number
+  /** JSON text: title and content of an announcement; null for other posts. */
   readonly announced: string | null
 }
 const commentsForVisitor = statement<CommentsRow>('feed_comments_visitor', commentsText(null))
 const commentsForMember = statement<CommentsRow>('feed_comments_member', commentsText('$4::uuid'))
 
-/** Undefined where the viewer cannot see such a post. */
+/** @returns undefined if the viewer cannot see such a post */
 export async function readComments(
   pool: Queryable,
   viewerId: string | null,
   postId: string,
   { limit, before }: { readonly limit: number; readonly before?: string | undefined },
 ): Promise<CommentsRow | undefined> {
-  const keys = [postId, before ?? top, limit]
+  const keys = [postId, before ?? maxId, limit]
   const [row] = viewerId
     ? await run(pool, commentsForMember, [...keys, viewerId])
     : await run(pool, commentsForVisitor, keys)
   return row
 }
+
+/** Data export: the member's posts, comments, likes and seen posts. */
+export const feedListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
+  posts: createListing(pool, {
+    name: 'feed_export_posts',
+    columns: 'id, title, content, likes_count, comments_count, created_at',
+    from: 'posts WHERE author_id = $1',
+    by: 'id',
+  }),
+  comments: createListing(pool, {
+    name: 'feed_export_comments',
+    columns: 'id, post_id AS post, content, created_at',
+    from: 'comments WHERE member_id = $1',
+    by: 'id',
+  }),
+  'post-likes': createListing(pool, {
+    name: 'feed_export_likes',
+    columns: 'post_id AS post, created_at',
+    from: 'post_likes WHERE member_id = $1',
+    by: 'post_id',
+  }),
+  'seen-posts': createListing(pool, {
+    name: 'feed_export_seen',
+    columns: 'post_id AS post, day::text',
+    from: 'seen_posts WHERE member_id = $1',
+    by: 'post_id',
+  }),
+})

@@ -19,20 +19,20 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Visitors share an answer for 100 ms. */
+/** Waits until the visitors' shared response, 100 ms old at most, has expired. */
 const asVisitorNow = async (query = '') => {
   await sleep(120)
   return board.list(null, query)
 }
 
 describe('a page', () => {
-  test('of an empty feed is empty', async () => {
+  test('is empty for an empty feed', async () => {
     const empty = { posts: [], page: 1, limit: 20, hasMore: false }
     expect(await board.list(asha)).toEqual(empty)
     expect(await board.list(null)).toEqual(empty)
   })
 
-  test('has the whole post, for a member and for a visitor', async () => {
+  test('contains the whole post for members and visitors', async () => {
     const picture = uuidv7()
     await app.pool.query('UPDATE members SET picture_id = $2, verified = true WHERE id = $1', [asha.user._id, picture])
     const content = 'नमस्ते "साथीहरू" \\ 👨‍👩‍👧\n#पोखरा </script>'
@@ -63,14 +63,14 @@ describe('a page', () => {
     expect(forVisitor).toEqual({ ...shared, likes: [] })
   })
 
-  test('shows the title of an announcement', async () => {
+  test('contains the title of an announcement', async () => {
     const { _id } = await board.write(asha)
     await app.pool.query('UPDATE posts SET title = $2 WHERE id = $1', [_id, 'News "today"'])
     expect((await board.find(asha, _id))?.title).toBe('News "today"')
     expect((await asVisitorNow()).posts[0]?.title).toBe('News "today"')
   })
 
-  test('has the newest comments, newest first', async () => {
+  test('contains the newest comments, newest first', async () => {
     const { _id } = await board.write(asha)
     for (let n = 1; n <= commentsWithPost + 2; n++) await board.comment(await app.signUp(), _id, `comment ${n}`)
     const newest = Array.from({ length: commentsWithPost }, (_, n) => `comment ${commentsWithPost + 2 - n}`)
@@ -78,7 +78,7 @@ describe('a page', () => {
     expect((await asVisitorNow()).posts[0]?.comments.map(contentOf)).toEqual(newest)
   })
 
-  test('says exactly whether there is more, by number and by keyset', async () => {
+  test('has an exact hasMore, by page number and by keyset', async () => {
     for (let n = 1; n <= 4; n++) await board.write(asha, `post ${n}`)
     const first = await board.list(bikram, '?limit=2')
     expect([first.posts.map(contentOf), first.hasMore]).toEqual([['post 4', 'post 3'], true])
@@ -91,7 +91,7 @@ describe('a page', () => {
   })
 })
 
-test('the keyset neither repeats nor skips a post while others are being written', async () => {
+test('keyset paging neither repeats nor skips posts during concurrent writes', async () => {
   for (let n = 1; n <= 30; n++) await board.write(asha, `post ${n}`)
   const stop = new AbortController()
   const writer = (async () => {
@@ -113,7 +113,7 @@ test('the keyset neither repeats nor skips a post while others are being written
   expect(old).toEqual(Array.from({ length: 30 }, (_, n) => `post ${30 - n}`))
 })
 
-test('what one member sees is never shown to another or to a visitor', async () => {
+test('responses are not shared between members or with visitors', async () => {
   const { _id } = await board.write(asha)
   await board.like(asha, _id)
   await board.comment(asha, _id)
@@ -131,7 +131,7 @@ test('what one member sees is never shown to another or to a visitor', async () 
 })
 
 describe('hidden people', () => {
-  test('blocked ones are gone for one another, either way, in posts and comments', async () => {
+  test('a block hides posts and comments in both directions', async () => {
     const chandra = await app.signUp({ canPost: true })
     await board.write(bikram, 'by bikram')
     const { _id } = await board.write(chandra, 'by chandra')
@@ -149,7 +149,7 @@ describe('hidden people', () => {
     expect((await seenBy(chandra)).comments).toEqual(['from asha', 'from bikram'])
   })
 
-  test('a suspended one is gone for everybody, and back when the suspension ends', async () => {
+  test('a suspended member is hidden from everybody until the suspension ends', async () => {
     await board.write(bikram, 'by bikram')
     const { _id } = await board.write(asha, 'by asha')
     await board.comment(bikram, _id)
@@ -164,7 +164,7 @@ describe('hidden people', () => {
     expect((await board.list(asha)).posts).toHaveLength(2)
   })
 
-  test('do not shorten a page: others take their place', async () => {
+  test('do not shorten a page', async () => {
     for (let n = 0; n < 3; n++) await board.write(asha, `by asha ${n}`)
     for (let n = 0; n < 3; n++) await board.write(bikram)
     await board.suspend(bikram)
@@ -173,7 +173,7 @@ describe('hidden people', () => {
   })
 })
 
-test('all comments of a post are read by keyset, newest first', async () => {
+test('lists all comments of a post by keyset, newest first', async () => {
   const { _id } = await board.write(asha)
   for (let n = 1; n <= 5; n++) await board.comment(await app.signUp(), _id, `comment ${n}`)
   const first = await board.comments(null, _id, '?limit=3')
@@ -186,7 +186,7 @@ test('all comments of a post are read by keyset, newest first', async () => {
   expect([rest.comments.map(contentOf), rest.hasMore]).toEqual([['comment 2', 'comment 1'], false])
 })
 
-test('counts stay exact when a member is deleted', async () => {
+test('counts are exact after a member is deleted', async () => {
   const { _id } = await board.write(asha)
   const leaving = await app.signUp()
   for (const by of [bikram, leaving]) {

@@ -18,10 +18,10 @@ describe('bad input', () => {
     ['no content', {}],
     ['a number', { content: 7 }],
     ['null', { content: null }],
-    ['nothing but space', { content: ' \n\t ' }],
-    ['what cannot be stored', { content: 'a\u0000b' }],
-    ['half a character', { content: 'a\ud800' }],
-  ])('%s is a 400 that names the field', async (_name, body) => {
+    ['only white space', { content: ' \n\t ' }],
+    ['a null character', { content: 'a\u0000b' }],
+    ['a lone surrogate', { content: 'a\ud800' }],
+  ])('%s returns 400 and names the field', async (_name, body) => {
     const { _id } = await board.write(asha)
     for (const url of ['/api/posts', `/api/posts/${_id}/comments`]) {
       const answer = await board.send(asha, 'POST', url, body)
@@ -30,7 +30,7 @@ describe('bad input', () => {
     }
   })
 
-  test('too much is 413, another type 415, another method or address 404', async () => {
+  test('returns 413 for a large body, 415 for another type, 404 for another method', async () => {
     expect((await board.send(asha, 'POST', '/api/posts', { content: 'x'.repeat(70_000) })).statusCode).toBe(413)
     const headers = { ...asha.headers, 'content-type': 'text/plain' }
     const plain = await app.server.inject({ method: 'POST', url: '/api/posts', headers, payload: 'hello' })
@@ -40,7 +40,7 @@ describe('bad input', () => {
     )
   })
 
-  test('SQL and markup are text', async () => {
+  test('stores SQL and markup as text', async () => {
     const content = `'); DROP TABLE posts; -- <img src=x onerror=alert(1)> {"_id":"x"} $1 \\u0000`
     const post = await board.write(asha, content)
     expect((await board.find(asha, post._id))?.content).toBe(content)
@@ -58,7 +58,7 @@ describe('listPosts', () => {
     'before=7',
     'before=',
     'limit=1&limit=2',
-  ])('?%s is refused with the name of the field', async (query) => {
+  ])('?%s returns 400 and names the field', async (query) => {
     for (const by of [asha, null]) {
       const answer = await board.send(by, 'GET', `/api/posts?${query}`)
       expect(answer.statusCode).toBe(400)
@@ -66,17 +66,17 @@ describe('listPosts', () => {
     }
   })
 
-  test('ignores what it does not know', async () => {
+  test('ignores unknown parameters', async () => {
     expect((await board.list(null, '?limit=3&sort=likes')).limit).toBe(3)
   })
 
-  test('is refused to a token that does not hold', async () => {
+  test('returns 401 for an invalid token', async () => {
     const answer = await app.server.inject({ url: '/api/posts', headers: { 'x-user-id': asha.user._id } })
     expect(answer.statusCode).toBe(401)
   })
 })
 
-test('who is suspended or not logged in writes nothing', async () => {
+test('suspended members and visitors cannot write', async () => {
   const { _id } = await board.write(asha)
   const suspended = await app.signUp({ canPost: true })
   await board.suspend(suspended)

@@ -1,45 +1,58 @@
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
+import type { Listing } from '../../platform/archive/listing.ts'
 import { isForeignKeyViolation, postgresError } from '../../platform/database/postgres-errors.ts'
+import { createTopic, type Topic } from '../../platform/events/topic.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { kathmanduDay } from '../../platform/time/kathmandu.ts'
-import { createTopic, type Topic } from '../../platform/events/topic.ts'
-import { createAnnouncing, type Announcing } from './announcing.ts'
-import { readComments, readPosts, type PostsPage } from './queries.ts'
-import { createRemoval, type Removal, type Removed } from './removal.ts'
-import { searchPosts } from './search/search.ts'
+import { feedListings, readComments, readPosts, type PostsPage } from './queries.ts'
+import { searchPosts } from './search-queries.ts'
+import { commentsJson, postCounts, postsJson, removedContent, type PostCounts, type RemovedContent } from './view.ts'
 import { createVisitorCache } from './visitor-cache.ts'
-import { addComment, addLike, addPost, addSeen, readCounts, readOwnComment, type PostCounts } from './write-queries.ts'
+import * as write from './write-queries.ts'
 
-/** Somebody liked or commented on a post: possibly its author. */
-export interface PostReaction {
+interface PostCreated {
+  readonly postId: string
+  readonly authorId: string
+}
+
+/** A member liked or commented on a post, possibly their own. */
+interface PostReaction {
   readonly postId: string
   readonly authorId: string
   readonly memberId: string
 }
 
 export interface FeedEvents {
-  readonly postCreated: Topic<{ readonly postId: string; readonly authorId: string }>
+  readonly postCreated: Topic<PostCreated>
   readonly postLiked: Topic<PostReaction>
   readonly postCommented: Topic<PostReaction & { readonly commentId: string }>
-  readonly removed: Topic<Removed>
+  readonly contentRemoved: Topic<RemovedContent>
+}
+
+interface Announcement {
+  readonly id: string
+  readonly authorId: string
+  readonly title: string
+  readonly content: string
+}
+
+interface CommentsPage {
+  readonly limit: number
+  readonly before?: string | undefined
 }
 
 export interface FeedService {
   readonly events: FeedEvents
-  /** The answer to listPosts as JSON; a visitor's may be 100 ms old. */
+  /** JSON of the response to listPosts; up to 100 ms old for visitors. */
   listPosts(viewer: MemberViewer | null, page: PostsPage): Promise<string | Buffer>
-  /** The answer to listComments as JSON. */
-  listComments(
-    viewer: MemberViewer | null,
-    postId: string,
-    page: { readonly limit: number; readonly before?: string | undefined },
-  ): Promise<string>
-  /** The answer to searchPosts as JSON. */
+  /** JSON of the response to listComments. */
+  listComments(viewer: MemberViewer | null, postId: string, page: CommentsPage): Promise<string>
+  /** JSON of the response to searchPosts. */
   searchPosts(viewer: MemberViewer, q: string, limit: number): Promise<string>
-  /** The same `clientId` again answers with the post that it has made. */
+  /** Idempotent by `clientId`. */
   createPost(viewer: MemberViewer, content: string, clientId?: string): Promise<{ post: Post }>
   likePost(viewer: MemberViewer, postId: string): Promise<{ likesCount: number }>
   commentOnPost(
@@ -47,14 +60,18 @@ export interface FeedService {
     postId: string,
     content: string,
   ): Promise<{ comment: Comment; commentsCount: number }>
-  /** Which posts the member has had in sight. */
   recordSeen(viewer: MemberViewer, postIds: readonly string[]): Promise<void>
-  /** Of those of these posts that still exist. */
+  /** Counts of those posts that still exist. */
   countsOf(postIds: readonly string[]): Promise<PostCounts[]>
-  /** Of those who decide about reports. */
-  readonly removal: Removal
-  /** Of those who announce. */
-  readonly announcing: Announcing
+  /** Runs in the caller's transaction; after the commit the caller publishes `postCreated`. */
+  addAnnouncement(client: PoolClient, post: Announcement): Promise<void>
+  /**
+   * For moderation, in the caller's transaction; after the commit the caller publishes `contentRemoved`.
+   * @returns null if the content does not exist
+   */
+  removeContent(client: PoolClient, subject: RemovedContent['subject'], id: string): Promise<RemovedContent | null>
+  /** Files of the data export. */
+  readonly listings: Readonly<Record<string, Listing>>
 }
 
 interface Dependencies {
@@ -63,80 +80,79 @@ interface Dependencies {
   readonly now: () => number
 }
 
-/** A page of 50 posts weighs some 50 KB. */
-const visitorCache = { goodForMs: 100, most: 50 }
+/** A page of 50 posts has about 50 KB. */
+const visitorCache = { maxAgeMs: 100, maxEntries: 50 }
 
 export function createFeed({ pool, report, now }: Dependencies): FeedService {
   const events: FeedEvents = {
     postCreated: createTopic('postCreated', report),
     postLiked: createTopic('postLiked', report),
     postCommented: createTopic('postCommented', report),
-    removed: createTopic('removed', report),
+    contentRemoved: createTopic('contentRemoved', report),
   }
   return {
     events,
-    removal: createRemoval(events.removed),
-    announcing: createAnnouncing(events.postCreated),
-    countsOf: (postIds) => readCounts(pool, postIds),
+    ...createReading(pool),
+    ...createWriting(pool, events),
     async recordSeen(viewer, postIds) {
       if (viewer.suspended) return
-      await addSeen(pool, { postIds, memberId: viewer.id, day: kathmanduDay(now()) }).catch((error: unknown) => {
-        // A post that was deleted at this moment: what is lost is a number.
+      await write.addSeen(pool, { postIds, memberId: viewer.id, day: kathmanduDay(now()) }).catch((error: unknown) => {
+        // A post was deleted at the same moment: losing one view is acceptable.
         if (!isForeignKeyViolation(error)) throw error
       })
     },
-    ...reading(pool),
-    ...writing(pool, events),
+    addAnnouncement: write.addAnnouncement,
+    async removeContent(client, subject, id) {
+      const row = await write.deleteContent(client, subject, id)
+      return row ? removedContent(subject, row) : null
+    },
+    listings: feedListings(pool),
   }
 }
 
-function reading(pool: Pool): Pick<FeedService, 'listPosts' | 'listComments' | 'searchPosts'> {
-  const visitors = createVisitorCache<Buffer>(visitorCache)
-
-  async function pageOf(viewerId: string | null, page: PostsPage): Promise<string> {
-    const { items, hasMore } = await readPosts(pool, viewerId, page)
-    return `{"posts":${items},"page":${page.page},"limit":${page.limit},"hasMore":${hasMore}}`
-  }
+function createReading(pool: Pool): Pick<FeedService, 'listPosts' | 'listComments' | 'searchPosts' | 'countsOf'> {
+  const cache = createVisitorCache<Buffer>(visitorCache)
+  const postsFor = async (viewerId: string | null, page: PostsPage) =>
+    postsJson(await readPosts(pool, viewerId, page), page)
 
   return {
-    searchPosts: (viewer, q, limit) => searchPosts(pool, viewer, q, limit),
     listPosts(viewer, page) {
-      if (viewer) return pageOf(viewer.id, page)
+      if (viewer) return postsFor(viewer.id, page)
       const key = `${page.page} ${page.limit} ${page.before}`
-      return visitors.get(key, async () => Buffer.from(await pageOf(null, page)))
+      return cache.get(key, async () => Buffer.from(await postsFor(null, page)))
     },
     async listComments(viewer, postId, page) {
-      const found = await readComments(pool, viewer?.id ?? null, postId, page)
-      if (!found) throw new AppError('post_not_found')
-      const { items, commentsCount, hasMore } = found
-      const announced = found.announced !== null && !page.before ? `,"announced":${found.announced}` : ''
-      return `{"comments":${items},"commentsCount":${commentsCount},"hasMore":${hasMore}${announced}}`
+      const row = await readComments(pool, viewer?.id ?? null, postId, page)
+      if (!row) throw new AppError('post_not_found')
+      return commentsJson(row, !page.before)
     },
+    searchPosts: (viewer, q, limit) => searchPosts(pool, viewer.id, q, limit),
+    countsOf: async (postIds) => (await write.readCounts(pool, postIds)).map(postCounts),
   }
 }
 
-function writing(pool: Pool, events: FeedEvents): Pick<FeedService, 'createPost' | 'likePost' | 'commentOnPost'> {
+function createWriting(pool: Pool, events: FeedEvents): Pick<FeedService, 'createPost' | 'likePost' | 'commentOnPost'> {
   async function countsOf(postId: string): Promise<PostCounts> {
-    const [counts] = await readCounts(pool, [postId])
-    if (!counts) throw new AppError('post_not_found')
-    return counts
+    const [row] = await write.readCounts(pool, [postId])
+    if (!row) throw new AppError('post_not_found')
+    return postCounts(row)
   }
 
   return {
     async createPost(viewer, content, clientId) {
       refuseRestricted(viewer)
-      const words = { id: uuidv7(), authorId: viewer.id, content, clientId }
-      const added = await addPost(pool, words).catch(removedMeanwhile)
-      if (!added) throw new AppError('posting_limited')
-      const { post, isNew } = added
+      const newPost = { id: uuidv7(), authorId: viewer.id, content, clientId }
+      const row = await write.addPost(pool, newPost).catch(throwIfDeleted)
+      if (!row) throw new AppError('posting_limited')
+      const { post, is_new: isNew } = row
       if (isNew) events.postCreated.publish({ postId: post._id, authorId: viewer.id })
       return { post }
     },
     async likePost(viewer, postId) {
       refuseRestricted(viewer)
-      const like = await addLike(pool, postId, viewer.id).catch(removedMeanwhile)
-      if (!like) throw new AppError('post_not_found')
-      const { added, authorId } = like
+      const row = await write.addLike(pool, postId, viewer.id).catch(throwIfDeleted)
+      if (!row) throw new AppError('post_not_found')
+      const { added, author_id: authorId } = row
       if (added) events.postLiked.publish({ postId, authorId, memberId: viewer.id })
       const { likesCount } = await countsOf(postId)
       if (!added) throw new AppError('already_liked', { extra: { likesCount } })
@@ -144,27 +160,27 @@ function writing(pool: Pool, events: FeedEvents): Pick<FeedService, 'createPost'
     },
     async commentOnPost(viewer, postId, content) {
       refuseRestricted(viewer)
-      const words = { id: uuidv7(), postId, memberId: viewer.id, content }
-      const added = await addComment(pool, words).catch(removedMeanwhile)
-      if (!added) throw new AppError('post_not_found')
-      const { comment, authorId } = added
+      const newComment = { id: uuidv7(), postId, memberId: viewer.id, content }
+      const row = await write.addComment(pool, newComment).catch(throwIfDeleted)
+      if (!row) throw new AppError('post_not_found')
+      const { comment, author_id: authorId } = row
       if (comment) events.postCommented.publish({ postId, authorId, memberId: viewer.id, commentId: comment._id })
       const { commentsCount } = await countsOf(postId)
       if (comment) return { comment, commentsCount }
-      // Whoever has sent it again without having heard an answer sees by it that it is stored.
-      const own = await readOwnComment(pool, postId, viewer.id)
-      throw new AppError('already_commented', { extra: { commentsCount, ...(own && { comment: own }) } })
+      // A client that retries after a lost response learns from the comment that it was stored.
+      const existing = await write.readOwnComment(pool, postId, viewer.id)
+      throw new AppError('already_commented', { extra: { commentsCount, ...(existing && { comment: existing }) } })
     },
   }
 }
 
-/** Who declared to be a minor writes nothing that others see until an admin has looked (decisions §5). */
+/** A declared minor cannot write anything public until an admin has reviewed the account (decisions §5). */
 function refuseRestricted({ restricted }: MemberViewer): void {
   if (restricted) throw new AppError('restricted')
 }
 
-/** The post or the member went away between the look and the write, which a foreign key then refuses. */
-function removedMeanwhile(error: unknown): never {
+/** Maps the foreign key violation of a post or member that was deleted at the same moment. */
+function throwIfDeleted(error: unknown): never {
   if (!isForeignKeyViolation(error)) throw error
   throw new AppError(postgresError(error)?.constraint?.includes('_post_id_') ? 'post_not_found' : 'session_expired')
 }

@@ -1,34 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sockets } from '../../platform/realtime/sockets.ts'
-import { createCountNews } from './count-news.ts'
 import type { FeedService } from './service.ts'
 
-/** Everybody who looks at the feed. */
+/** Sockets that watch the feed. */
 const room = 'feed'
 
-/** Tells the room of new posts at once and of changed counts at most four times a second. */
+/** Pushes new and removed posts at once and changed counts at most four times a second. */
 export function feedSockets(
   { on, push }: Sockets,
   feed: FeedService,
-  /** Who must not hear of this member. */
+  /** Members who are blocked by this member or block them. */
   hiddenFrom: (memberId: string) => Promise<readonly string[]>,
   report: (error: unknown, context: string) => void,
 ): void {
-  on('watchFeed', async (_viewer, wanted, socket) => {
-    await (wanted ? socket.join(room) : socket.leave(room))
+  on('watchFeed', async (_viewer, isWatching, socket) => {
+    await (isWatching ? socket.join(room) : socket.leave(room))
   })
 
-  const news = createCountNews({
+  const counts = createCountsBroadcast({
     read: feed.countsOf,
-    tell: (counts) => push.toRoom(room, 'post', { kind: 'counts', ...counts }),
+    send: (counts) => push.toRoom(room, 'post', { kind: 'counts', ...counts }),
     report,
   })
-  feed.events.postLiked.subscribe(({ postId }) => news.changed(postId))
-  feed.events.postCommented.subscribe(({ postId }) => news.changed(postId))
-  feed.events.removed.subscribe(({ subject, postId }) => {
+  feed.events.postLiked.subscribe(({ postId }) => counts.markChanged(postId))
+  feed.events.postCommented.subscribe(({ postId }) => counts.markChanged(postId))
+  feed.events.contentRemoved.subscribe(({ subject, postId }) => {
     if (subject === 'post') push.toRoom(room, 'post', { kind: 'removed', _id: postId })
-    else news.changed(postId)
+    else counts.markChanged(postId)
   })
   feed.events.postCreated.subscribe(async ({ postId, authorId }) =>
     push.toRoom(room, 'post', { kind: 'created', _id: postId, author: authorId }, await hiddenFrom(authorId)),
   )
+}
+
+/** Pause between two broadcasts, milliseconds: a popular post's counts are sent at most four times a second. */
+const pauseMs = 250
+
+type PostCounts = Awaited<ReturnType<FeedService['countsOf']>>[number]
+
+interface BroadcastOptions {
+  readonly read: (postIds: readonly string[]) => Promise<PostCounts[]>
+  readonly send: (counts: PostCounts) => void
+  readonly report: (error: unknown, context: string) => void
+}
+
+/**
+ * Collects posts with changed counts and sends them together; the first change is sent at once. Counts are read one
+ * batch after another just before they are sent, so that a later message never has older counts.
+ */
+export function createCountsBroadcast({ read, send, report }: BroadcastOptions): { markChanged(postId: string): void } {
+  const changed = new Set<string>()
+  let isRunning = false
+
+  async function sendAll(): Promise<void> {
+    while (changed.size > 0) {
+      const postIds = [...changed]
+      changed.clear()
+      await read(postIds).then(
+        (counts) => counts.forEach(send),
+        (error: unknown) => report(error, 'counts of posts'),
+      )
+      await sleep(pauseMs, undefined, { ref: false })
+    }
+    isRunning = false
+  }
+
+  return {
+    markChanged(postId) {
+      changed.add(postId)
+      if (isRunning) return
+      isRunning = true
+      void sendAll()
+    },
+  }
 }

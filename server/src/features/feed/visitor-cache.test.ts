@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers())
 
 const slowly = (answer: string) => vi.fn(() => new Promise<string>((resolve) => setTimeout(resolve, 30, answer)))
 
-test('a burst makes one answer, shared until it has been good for its time', async () => {
-  const cache = createVisitorCache<string>({ goodForMs: 100, most: 10 })
+test('concurrent requests share one response until it expires', async () => {
+  const cache = createVisitorCache<string>({ maxAgeMs: 100, maxEntries: 10 })
   const make = slowly('first')
   const burst = Promise.all(Array.from({ length: 50 }, () => cache.get('key', make)))
   await vi.advanceTimersByTimeAsync(30)
@@ -21,19 +21,19 @@ test('a burst makes one answer, shared until it has been good for its time', asy
   expect(await next).toBe('second')
 })
 
-test('another key is another answer', async () => {
-  const cache = createVisitorCache<string>({ goodForMs: 100, most: 10 })
+test('different keys have different responses', async () => {
+  const cache = createVisitorCache<string>({ maxAgeMs: 100, maxEntries: 10 })
   expect(await Promise.all([cache.get('a', async () => 'A'), cache.get('b', async () => 'B')])).toEqual(['A', 'B'])
 })
 
-test('a failure is for those who waited, and not kept', async () => {
-  const cache = createVisitorCache<string>({ goodForMs: 100, most: 10 })
+test('a failure is passed to the waiting requests and not cached', async () => {
+  const cache = createVisitorCache<string>({ maxAgeMs: 100, maxEntries: 10 })
   await expect(cache.get('key', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await cache.get('key', async () => 'fine')).toBe('fine')
 })
 
-test('the oldest answers go when there are too many', async () => {
-  const cache = createVisitorCache<string>({ goodForMs: 100, most: 2 })
+test('evicts the oldest responses beyond the maximum', async () => {
+  const cache = createVisitorCache<string>({ maxAgeMs: 100, maxEntries: 2 })
   for (const key of ['a', 'b', 'c']) await cache.get(key, async () => `first ${key}`)
   expect(await cache.get('c', async () => 'second')).toBe('first c')
   expect(await cache.get('a', async () => 'second a')).toBe('second a')

@@ -1,42 +1,42 @@
-/** One answer shared by all who ask the same within a moment; those who ask while it is being made wait for it. */
-export interface VisitorCache<Answer> {
-  get(key: string, make: () => Promise<Answer>): Promise<Answer>
+/** Shares one response between visitors who send the same request within a short time, also while it is being made. */
+export interface VisitorCache<Response> {
+  get(key: string, make: () => Promise<Response>): Promise<Response>
 }
 
 interface Options {
-  /** Milliseconds that an answer stays good after it was made. */
-  readonly goodForMs: number
-  /** Answers kept at most; the oldest goes first. */
-  readonly most: number
+  /** How long a response is reused after it was made, milliseconds. */
+  readonly maxAgeMs: number
+  /** The oldest entry is evicted first. */
+  readonly maxEntries: number
 }
 
-interface Entry<Answer> {
-  readonly answer: Promise<Answer>
-  /** Milliseconds since the epoch; not before the answer is there. */
-  until: number
+interface Entry<Response> {
+  readonly response: Promise<Response>
+  /** Milliseconds since the epoch; Infinity while the response is being made. */
+  expiresAt: number
 }
 
-/** For what looks the same to every visitor, and for nothing else: the key knows no viewer. */
-export function createVisitorCache<Answer>({ goodForMs, most }: Options): VisitorCache<Answer> {
-  const entries = new Map<string, Entry<Answer>>()
-  const add = (key: string, make: () => Promise<Answer>) => {
-    const entry: Entry<Answer> = { answer: make(), until: Infinity }
+/** Only for responses that are the same for every visitor: the key contains no viewer. */
+export function createVisitorCache<Response>({ maxAgeMs, maxEntries }: Options): VisitorCache<Response> {
+  const entries = new Map<string, Entry<Response>>()
+  const add = (key: string, make: () => Promise<Response>) => {
+    const entry: Entry<Response> = { response: make(), expiresAt: Infinity }
     entries.delete(key)
     entries.set(key, entry)
-    entry.answer.then(
-      () => (entry.until = Date.now() + goodForMs),
-      () => entries.get(key) === entry && entries.delete(key), // the next one tries again
+    entry.response.then(
+      () => (entry.expiresAt = Date.now() + maxAgeMs),
+      () => entries.get(key) === entry && entries.delete(key), // a failure is not cached
     )
     for (const oldest of entries.keys()) {
-      if (entries.size <= most) break
+      if (entries.size <= maxEntries) break
       entries.delete(oldest)
     }
-    return entry.answer
+    return entry.response
   }
   return {
     get(key, make) {
       const entry = entries.get(key)
-      return entry && Date.now() < entry.until ? entry.answer : add(key, make)
+      return entry && Date.now() < entry.expiresAt ? entry.response : add(key, make)
     },
   }
 }

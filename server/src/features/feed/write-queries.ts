@@ -1,10 +1,16 @@
-// What members add to the feed. Triggers keep both counts, so they are read after the statement that changed them.
+// Writes to the feed. Triggers update the counts of a post, so they are read after the statement that changed them.
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
-import { commentRow, postJson } from './shapes.ts'
+import { commentRow, postJson } from './queries.ts'
 
-/** What is stored under the name $4 already is answered with, also where its author may post no more. */
-const insertPost = statement<{ post: Post; isNew: boolean }>(
+/** Returns the stored post if the client id $4 was used before, even if its author may no longer post. */
+export interface AddedPostRow {
+  readonly post: Post
+  /** False if the post was stored before. */
+  readonly is_new: boolean
+}
+
+const insertPost = statement<AddedPostRow>(
   'feed_insert_post',
   `WITH author AS (
      SELECT id, name, username, picture_id, verified FROM members m WHERE id = $2 AND suspended_at IS NULL
@@ -16,23 +22,27 @@ const insertPost = statement<{ post: Post; isNew: boolean }>(
      RETURNING *
    )
    SELECT ${postJson('p', { likes: `'{}'::uuid[]`, comments: `'[]'::json`, hasCommented: 'false' })}::json AS post,
-     p.id = $1 AS "isNew"
+     p.id = $1 AS is_new
    FROM (SELECT added.*, a.name, a.username, a.picture_id, a.verified FROM added, author a) p`,
 )
 
-/** Undefined where the member may not post, at this very moment; not `isNew` where it was stored before. */
-export async function addPost(
-  pool: Queryable,
-  post: { id: string; authorId: string; content: string; clientId: string | undefined },
-) {
+interface NewPost {
+  readonly id: string
+  readonly authorId: string
+  readonly content: string
+  readonly clientId: string | undefined
+}
+
+/** @returns undefined if the member may not post */
+export async function addPost(pool: Queryable, post: NewPost): Promise<AddedPostRow | undefined> {
   const { id, authorId, content, clientId = null } = post
   const [row] = await run(pool, insertPost, [id, authorId, content, clientId])
   return row
 }
 
 /**
- * The post, if its author is neither suspended nor blocked, either way; for the member of $2. The author is locked before
- * the post, as whoever deletes them does: the other way round the two would wait for each other.
+ * The post, if its author is not suspended and neither blocks the other; $2 is the member. The author is locked before
+ * the post, in the same order as the deletion of an account, so that the two cannot deadlock.
  */
 const visiblePost = `post AS MATERIALIZED (
   SELECT p.id, p.author_id FROM posts p JOIN members m ON m.id = p.author_id
@@ -41,37 +51,53 @@ const visiblePost = `post AS MATERIALIZED (
   FOR KEY SHARE OF m
 )`
 
-const insertLike = statement<{ authorId: string; added: boolean }>(
+export interface AddedLikeRow {
+  readonly author_id: string
+  /** False if the member had liked the post before. */
+  readonly added: boolean
+}
+
+const insertLike = statement<AddedLikeRow>(
   'feed_insert_like',
   `WITH ${visiblePost},
    added AS (INSERT INTO post_likes (post_id, member_id) SELECT id, $2 FROM post ON CONFLICT DO NOTHING RETURNING post_id)
-   SELECT author_id AS "authorId", EXISTS (SELECT FROM added) AS added FROM post`,
+   SELECT author_id, EXISTS (SELECT FROM added) AS added FROM post`,
 )
 
-/** Undefined where the member cannot see such a post; not `added` where they had liked it. */
-export async function addLike(pool: Queryable, postId: string, memberId: string) {
+/** @returns undefined if the member cannot see such a post */
+export async function addLike(pool: Queryable, postId: string, memberId: string): Promise<AddedLikeRow | undefined> {
   const [row] = await run(pool, insertLike, [postId, memberId])
   return row
 }
 
-const insertComment = statement<{ authorId: string; comment: Comment | null }>(
+export interface AddedCommentRow {
+  readonly author_id: string
+  /** Null if the member had commented on the post before. */
+  readonly comment: Comment | null
+}
+
+const insertComment = statement<AddedCommentRow>(
   'feed_insert_comment',
   `WITH ${visiblePost},
    added AS (
      INSERT INTO comments (id, post_id, member_id, content) SELECT $3, id, $2, $4 FROM post
      ON CONFLICT (post_id, member_id) DO NOTHING RETURNING *
    )
-   SELECT post.author_id AS "authorId", (
+   SELECT post.author_id, (
      SELECT row_to_json(comment) FROM added c JOIN members m ON m.id = c.member_id,
        LATERAL (${commentRow('c', 'm')}) comment) AS comment
    FROM post`,
 )
 
-/** Undefined where the member cannot see such a post; `comment` is null where they had commented. */
-export async function addComment(
-  pool: Queryable,
-  comment: { id: string; postId: string; memberId: string; content: string },
-) {
+interface NewComment {
+  readonly id: string
+  readonly postId: string
+  readonly memberId: string
+  readonly content: string
+}
+
+/** @returns undefined if the member cannot see such a post */
+export async function addComment(pool: Queryable, comment: NewComment): Promise<AddedCommentRow | undefined> {
   const { id, postId, memberId, content } = comment
   const [row] = await run(pool, insertComment, [postId, memberId, id, content])
   return row
@@ -84,24 +110,25 @@ const selectOwnComment = statement<{ comment: Comment }>(
    WHERE c.post_id = $1 AND c.member_id = $2`,
 )
 
-/** The one comment that the member has written on the post. */
+/** The member's only comment on the post. */
 export async function readOwnComment(pool: Queryable, postId: string, memberId: string): Promise<Comment | undefined> {
   const [row] = await run(pool, selectOwnComment, [postId, memberId])
   return row?.comment
 }
 
-export interface PostCounts {
-  readonly _id: string
-  readonly likesCount: number
-  readonly commentsCount: number
+export interface CountsRow {
+  readonly id: string
+  readonly likes_count: number
+  readonly comments_count: number
 }
 
-const selectCounts = statement<PostCounts>(
+const selectCounts = statement<CountsRow>(
   'feed_counts',
-  `SELECT id AS "_id", likes_count AS "likesCount", comments_count AS "commentsCount" FROM posts WHERE id = ANY ($1::uuid[])`,
+  `SELECT id, likes_count, comments_count FROM posts WHERE id = ANY ($1::uuid[])`,
 )
 
-export const readCounts = (pool: Queryable, postIds: readonly string[]): Promise<PostCounts[]> =>
+/** Counts of those posts that still exist. */
+export const readCounts = (pool: Queryable, postIds: readonly string[]): Promise<CountsRow[]> =>
   run(pool, selectCounts, [postIds])
 
 const insertSeen = statement(
@@ -113,10 +140,50 @@ const insertSeen = statement(
    ORDER BY p.id ON CONFLICT DO NOTHING`,
 )
 
-/** Others' posts, as far as the member may see them, each once: the first day counts. */
+/** Records visible posts of others as seen; the first day of each is kept. */
 export async function addSeen(
   pool: Queryable,
   seen: { postIds: readonly string[]; memberId: string; day: string },
 ): Promise<void> {
   await run(pool, insertSeen, [seen.postIds, seen.memberId, seen.day])
+}
+
+interface NewAnnouncement {
+  readonly id: string
+  readonly authorId: string
+  readonly title: string
+  readonly content: string
+}
+
+const insertAnnouncement = statement(
+  'feed_insert_announcement',
+  `INSERT INTO posts (id, author_id, title, content) VALUES ($1, $2, $3, $4)`,
+)
+
+/** A post with a title, written by the house account (docs/decisions/0025). */
+export async function addAnnouncement(client: Queryable, post: NewAnnouncement): Promise<void> {
+  await run(client, insertAnnouncement, [post.id, post.authorId, post.title, post.content])
+}
+
+export interface RemovedRow {
+  readonly post_id: string
+  /** Author of the post. */
+  readonly author_id: string
+  /** Author of the removed post or comment. */
+  readonly member_id: string
+}
+
+const deletePost = statement<RemovedRow>(
+  'feed_delete_post',
+  `DELETE FROM posts WHERE id = $1 RETURNING id AS post_id, author_id, author_id AS member_id`,
+)
+const deleteComment = statement<RemovedRow>(
+  'feed_delete_comment',
+  `DELETE FROM comments c USING posts p WHERE c.id = $1 AND p.id = c.post_id
+   RETURNING p.id AS post_id, p.author_id, c.member_id`,
+)
+
+/** Deletes a post with its comments and likes, or one comment. @returns undefined if it does not exist */
+export async function deleteContent(client: Queryable, subject: 'post' | 'comment', id: string) {
+  return (await run(client, subject === 'post' ? deletePost : deleteComment, [id]))[0]
 }

@@ -23,7 +23,7 @@ const countOf = async (table: 'post_likes' | 'comments', postId: string) =>
   (await app.pool.query(`SELECT FROM ${table} WHERE post_id = $1`, [postId])).rowCount
 
 describe('createPost', () => {
-  test('answers with the post as the feed then shows it', async () => {
+  test('returns the post as the feed shows it', async () => {
     const post = await board.write(asha, '  Tea at five?\nWho comes?  ')
     expect(post).toMatchObject({
       content: 'Tea at five?\nWho comes?',
@@ -51,7 +51,7 @@ describe('createPost', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { content: expect.any(String) } })
   })
 
-  test('needs canPost, taken away or given at once', async () => {
+  test('requires canPost; a change takes effect at once', async () => {
     const answer = await board.send(bikram, 'POST', '/api/posts', { content: 'May I?' })
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toEqual({ code: 'posting_limited', message: 'Only limited users can create posts.' })
@@ -61,7 +61,7 @@ describe('createPost', () => {
     expect((await board.send(bikram, 'POST', '/api/posts', { content: 'Still?' })).statusCode).toBe(403)
   })
 
-  test('is stored once under the name that its device gives it, however often and at once it is sent', async () => {
+  test('stores one post per clientId, also for concurrent requests', async () => {
     const named = { content: 'Once', clientId: uuidv7() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => board.send(asha, 'POST', '/api/posts', named)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(201))
@@ -71,7 +71,7 @@ describe('createPost', () => {
       named.clientId,
     ])
     expect(rowCount).toBe(1)
-    // The name is each author's own, and says nothing to who may not post.
+    // A client id belongs to its author and reveals nothing to a member who may not post.
     expect((await board.send(bikram, 'POST', '/api/posts', named)).statusCode).toBe(403)
     await app.pool.query('UPDATE members SET can_post = false WHERE id = $1', [asha.user._id])
     expect((await board.send(asha, 'POST', '/api/posts', named)).body).toBe(answers[0]?.body)
@@ -80,19 +80,19 @@ describe('createPost', () => {
     expect((await board.send(asha, 'POST', '/api/posts', { ...named, clientId: 'x' })).statusCode).toBe(400)
   })
 
-  test('ignores unknown fields: an author, a title or a count cannot be made up', async () => {
-    const made = { content: 'Honest', user: bikram.user._id, title: 'News', likesCount: 99, _id: uuidv7() }
-    const answer = await board.send(asha, 'POST', '/api/posts', made)
+  test('ignores unknown fields such as author, title and counts', async () => {
+    const forged = { content: 'Honest', user: bikram.user._id, title: 'News', likesCount: 99, _id: uuidv7() }
+    const answer = await board.send(asha, 'POST', '/api/posts', forged)
     expect(answer.statusCode).toBe(201)
     const { post } = answer.json<{ post: Record<string, unknown> }>()
     expect(post).toMatchObject({ user: { _id: asha.user._id }, likesCount: 0 })
     expect(post).not.toHaveProperty('title')
-    expect(post['_id']).not.toBe(made._id)
+    expect(post['_id']).not.toBe(forged._id)
   })
 })
 
 describe('liking and commenting', () => {
-  test('count once; the second time is a 409 with the count', async () => {
+  test('count once per member; a repeat returns 409 with the count', async () => {
     const { _id } = await board.write(asha)
     expect((await board.like(bikram, _id)).json()).toEqual({ likesCount: 1 })
     expect((await board.like(asha, _id)).json()).toEqual({ likesCount: 2 })
@@ -117,7 +117,7 @@ describe('liking and commenting', () => {
     expect((await board.comments(bikram, _id)).comments).toEqual([comment.json<{ comment: unknown }>().comment])
   })
 
-  test('20 at the same instant by one member count once', async () => {
+  test('20 concurrent ones by one member count once', async () => {
     const { _id } = await board.write(asha)
     const likes = await Promise.all(Array.from({ length: 20 }, () => board.like(bikram, _id)))
     const comments = await Promise.all(Array.from({ length: 20 }, (_, n) => board.comment(bikram, _id, `${n}`)))
@@ -128,7 +128,7 @@ describe('liking and commenting', () => {
     expect(await board.find(bikram, _id)).toMatchObject({ likesCount: 1, commentsCount: 1 })
   })
 
-  test('20 at the same instant by 20 members count 20', async () => {
+  test('20 concurrent ones by 20 members count 20', async () => {
     const { _id } = await board.write(asha)
     const members = await Promise.all(Array.from({ length: 20 }, () => app.signUp()))
     const answers = await Promise.all(members.flatMap((by) => [board.like(by, _id), board.comment(by, _id)]))
@@ -138,7 +138,7 @@ describe('liking and commenting', () => {
     expect(last).toBe(20)
   })
 
-  test('a post that is unknown, of a suspended author or of a blocked one is 404', async () => {
+  test('return 404 for an unknown post and for a suspended or blocked author', async () => {
     const author = await app.signUp({ canPost: true })
     const { _id } = await board.write(author)
     const refusals = async (by: TestMember, id: string) => {
@@ -146,20 +146,20 @@ describe('liking and commenting', () => {
       answers.push(await board.send(by, 'GET', `/api/posts/${id}/comments`))
       return answers.map((answer) => `${answer.statusCode} ${answer.json<{ code: string }>().code}`)
     }
-    const gone = Array(3).fill('404 post_not_found')
-    expect(await refusals(bikram, uuidv7())).toEqual(gone)
+    const notFound = Array(3).fill('404 post_not_found')
+    expect(await refusals(bikram, uuidv7())).toEqual(notFound)
     expect(new Set(await refusals(bikram, 'not-an-id'))).toEqual(new Set(['404 not_found']))
     await board.block(author, bikram)
-    expect(await refusals(bikram, _id)).toEqual(gone)
+    expect(await refusals(bikram, _id)).toEqual(notFound)
     await board.block(asha, author)
-    expect(await refusals(asha, _id)).toEqual(gone)
+    expect(await refusals(asha, _id)).toEqual(notFound)
     await board.suspend(author)
-    expect(await refusals(await app.signUp(), _id)).toEqual(gone)
+    expect(await refusals(await app.signUp(), _id)).toEqual(notFound)
     expect((await board.send(null, 'GET', `/api/posts/${_id}/comments`)).statusCode).toBe(404)
     expect([await countOf('post_likes', _id), await countOf('comments', _id)]).toEqual([0, 0])
   })
 
-  test('takes a post that was deleted between the look and the write for gone', async () => {
+  test('return post_not_found for a post deleted during the request', async () => {
     const { _id } = await board.write(asha)
     const client = await app.pool.connect()
     await client.query('BEGIN')
@@ -172,7 +172,7 @@ describe('liking and commenting', () => {
   })
 
   test.each(['like', 'comment'] as const)(
-    "a %s of one's own post waits for the deletion of the account, and is not in its way",
+    'a %s of an own post waits for the deletion of the account and does not block it',
     async (way) => {
       const author = await app.signUp({ canPost: true })
       const { _id } = await board.write(author)

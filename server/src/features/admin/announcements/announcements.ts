@@ -16,7 +16,7 @@ import { appendAudit } from '../audit/audit.ts'
 import { keepHouseAccount } from './house-account.ts'
 
 interface Dependencies extends TellingDeps {
-  readonly feed: Pick<FeedService, 'announcing'>
+  readonly feed: Pick<FeedService, 'addAnnouncement' | 'events'>
   readonly passwords: Pick<Passwords, 'hash'>
 }
 
@@ -33,11 +33,11 @@ export function createAnnouncements(deps: Dependencies) {
       const values = [id, admin.id, clientId, title, content, post.id, at]
       if ((await run(client, queries.addAnnouncement, values)).length === 0) return false
       await keepHouseAccount(client, passwords, at)
-      await feed.announcing.within(client, post)
+      await feed.addAnnouncement(client, post)
       await appendAudit(client, { adminId: admin.id, action: 'announce', subjectId: id }, at)
       return true
     })
-    if (isNew) feed.announcing.tell(post)
+    if (isNew) feed.events.postCreated.publish({ postId: post.id, authorId: post.authorId })
     return isNew
   }
 

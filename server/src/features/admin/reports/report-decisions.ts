@@ -18,7 +18,7 @@ import type { Reports } from './reports.ts'
 interface Dependencies {
   readonly pool: Pool
   readonly safety: { readonly desk: Desk }
-  readonly feed: Pick<FeedService, 'removal'>
+  readonly feed: Pick<FeedService, 'removeContent' | 'events'>
   readonly notifications: Pick<NotificationsService, 'notify' | 'tell' | 'tellChanged' | 'withdraw'>
   readonly decisions: Pick<Decisions, 'suspendWithin'>
   readonly reports: Pick<Reports, 'summary' | 'namesOf'>
@@ -27,7 +27,6 @@ interface Dependencies {
 }
 
 type Body = BodyOf<typeof endpoints.adminDecideReport>
-type Removed = Awaited<ReturnType<FeedService['removal']['within']>>
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -62,7 +61,7 @@ export function createReportDecisions(deps: Dependencies) {
     if (decided.before) throw refuseDecided(decided.before, await reports.namesOf([decided.before.by]))
     const { removed, reportedId, kept } = decided.result
     if (reportedId && (body.decision === 'suspend' || body.decision === 'ban')) forgetStanding(reportedId)
-    if (removed) feed.removal.tell(removed)
+    if (removed) feed.events.contentRemoved.publish(removed)
     notifications.tell(kept)
     if (removed?.subject === 'post') await notifications.tellChanged([removed.authorId])
     return reports.summary(id)
@@ -93,7 +92,7 @@ async function carryOut(deps: Dependencies, client: PoolClient, deed: Deed) {
 async function removeContent({ feed, notifications }: Dependencies, client: PoolClient, report: LockedReport) {
   const { subject, subjectId } = report
   if (subject !== 'post' && subject !== 'comment') throw new AppError('content_not_removable')
-  const removed: Removed = await feed.removal.within(client, subject, subjectId)
+  const removed = await feed.removeContent(client, subject, subjectId)
   if (!removed) throw new AppError('content_gone')
   if (subject === 'post')
     for (const kind of ['like', 'comment'])

@@ -1,4 +1,4 @@
-// What the tests of the feed do again and again, over HTTP; every answer is parsed by the contract.
+// HTTP calls of the feed's tests; every response is parsed by the contract.
 import * as endpoints from '@hamvav/contract/feed/endpoints'
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
@@ -10,7 +10,7 @@ type By = TestMember | null
 export interface Board {
   send(by: By, method: 'GET' | 'POST', url: string, payload?: unknown): Promise<LightMyRequestResponse>
   list(by: By, query?: string): Promise<ResponseOf<typeof endpoints.listPosts>>
-  /** The post as this member's feed has it, among the newest 50. */
+  /** The post as in this member's feed, among the newest 50. */
   find(by: TestMember, id: string): Promise<Post | undefined>
   write(by: TestMember, content?: string): Promise<Post>
   like(by: By, id: string): Promise<LightMyRequestResponse>
@@ -53,7 +53,7 @@ export function createBoard({ server, pool }: TestApp): Board {
   }
 }
 
-/** The body of an answer with this status; throws with what came instead. */
+/** Body of a response with the expected status; throws on another status. */
 function expected(answer: LightMyRequestResponse, status: number): unknown {
   if (answer.statusCode !== status) throw new Error(`expected ${status}: ${answer.statusCode} ${answer.body}`)
   return answer.json()

@@ -1,7 +1,7 @@
 import { searchPosts } from '@hamvav/contract/feed/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { contentOf, createBoard, type Board } from '../testing/board.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { contentOf, createBoard, type Board } from './testing/board.ts'
 
 let app: TestApp
 let board: Board
@@ -24,7 +24,7 @@ async function find(q: string, limit = 20) {
 }
 const texts = async (q: string, limit?: number) => (await find(q, limit)).map(contentOf)
 
-test('finds a word in either script, by its beginning and with a slip, as the feed shows the post', async () => {
+test('matches a word in either script, a prefix and a misspelling, and returns the post as in the feed', async () => {
   const { _id } = await board.write(bikram, 'Rain in Pokhara, "again" </script>')
   const nepali = 'आज पोखरामा चिया र मोमो'
   await board.write(bikram, nepali)
@@ -39,7 +39,7 @@ test('finds a word in either script, by its beginning and with a slip, as the fe
   expect(await texts('dashain')).toEqual([])
 })
 
-test('whole words come first, then the newest; a title counts', async () => {
+test('ranks whole words first, then newest first; searches titles', async () => {
   await board.write(bikram, 'trek one')
   await board.write(bikram, 'trekking two')
   const { _id } = await board.write(bikram, 'three')
@@ -48,7 +48,7 @@ test('whole words come first, then the newest; a title counts', async () => {
   expect(await texts('trek', 2)).toEqual(['three', 'trek one'])
 })
 
-test('a mistyped word finds what looks like it to a person, and nothing else', async () => {
+test('corrects a misspelled word to similar words only', async () => {
   await board.write(bikram, 'Saturday samosa with Samaya in a sabaiko bazaar')
   await board.write(bikram, 'rhododendrons everywhere')
   for (const q of ['sabina', 'sabnia', 'सबिना', 'dododendron', 'rodent', 'samosas9', 'rhodo samosa'])
@@ -57,7 +57,7 @@ test('a mistyped word finds what looks like it to a person, and nothing else', a
     expect(await texts(q), q).toEqual(['rhododendrons everywhere'])
 })
 
-test('older posts are found too, beyond those that are read through', async () => {
+test('finds posts older than the scanned newest ones', async () => {
   await app.pool.query(
     `INSERT INTO posts (id, author_id, content, created_at)
      SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1,
@@ -69,13 +69,13 @@ test('older posts are found too, beyond those that are read through', async () =
   expect(await texts('hay')).toHaveLength(20)
 })
 
-test('absent: posts of suspended members and of blocked ones, either way, and their comments', async () => {
+test('hides posts and comments of suspended members and of blocks in both directions', async () => {
   const writers = await Promise.all([0, 1, 2].map(() => app.signUp({ canPost: true })))
-  const [gone, blocked, blocker] = writers as [TestMember, TestMember, TestMember]
+  const [suspended, blocked, blocker] = writers as [TestMember, TestMember, TestMember]
   for (const writer of writers) await board.write(writer, 'quietude')
   const { _id } = await board.write(bikram, 'quietude of all')
   await board.comment(blocked, _id, 'unseen')
-  await board.suspend(gone)
+  await board.suspend(suspended)
   await board.block(asha, blocked)
   await board.block(blocker, asha)
   const found = await find('quietude')
@@ -84,7 +84,7 @@ test('absent: posts of suspended members and of blocked ones, either way, and th
   expect(await texts('quitude')).toEqual(['quietude of all'])
 })
 
-test('what is no word finds nothing and breaks nothing', async () => {
+test('a query without words returns no posts and no error', async () => {
   const hostile = ['', '%', '_', '\\', "'", "' OR 1=1 --", ':* & |', '!()<->', '🙂'.repeat(30), '؟؟', '्', '\u200d']
   for (const q of hostile) expect(await texts(q), q).toEqual([])
   for (const q of ['مرحبا بكم', 'ｍｏｍｏ 🙂', "o'neil & co", 'a'.repeat(60)]) await texts(q)
