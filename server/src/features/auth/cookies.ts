@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const refreshName = 'hamvav_refresh'
 const deviceName = 'hamvav_device'
 
-/** How long a device is remembered, seconds: a year. */
+/** Lifetime of the device cookie, seconds. */
 export const deviceSeconds = 365 * 24 * 60 * 60
 
 export interface Cookies {
@@ -16,7 +16,7 @@ export interface Cookies {
 export const refreshCookieOf = (request: FastifyRequest) => request.cookies[refreshName]
 export const deviceCookieOf = (request: FastifyRequest) => request.cookies[deviceName]
 
-/** @param secure only over HTTPS: in production */
+/** @param secure sends cookies over HTTPS only; set in production */
 export function createCookies(secure: boolean): Cookies {
   const options = { httpOnly: true, sameSite: 'strict', secure, path: '/api/auth' } as const
   return {

@@ -1,9 +1,9 @@
-// Members as far as logging in goes. Links and sessions have files of their own.
+// Accounts in the `members` table. Links and sessions have their own queries files.
 import type { QueryResultRow } from 'pg'
 import { v7 as newId } from 'uuid'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
-/** What the client stores of the logged-in member, and the hash of the password. */
+/** The logged-in member as the client stores it, plus the password hash. */
 export interface AccountRow extends QueryResultRow {
   readonly id: string
   readonly name: string
@@ -28,8 +28,8 @@ const insertMember = statement<AccountRow>(
   `INSERT INTO members (id, username, name, email, password_hash, can_post, language, last_active_at, created_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING ${account}`,
 )
-const nameIsKept = statement(
-  'auth_name_is_kept',
+const usernameIsReserved = statement(
+  'auth_username_is_reserved',
   `SELECT 1 FROM former_usernames WHERE username = $1 AND member_id <> $2 AND until > now()`,
 )
 const replacePassword = statement<AccountRow>(
@@ -63,15 +63,15 @@ export async function addMember(on: Queryable, member: NewMember, at: Date): Pro
 }
 
 /**
- * Whether somebody else gave this name up so lately that it still leads to them. To be asked once the name is taken in
- * the same transaction: whoever gives it up meanwhile has committed by then.
+ * Whether another member gave up this username recently, so that old links still lead to that member. Call it after
+ * taking the name in the same transaction: a concurrent rename has committed by then.
  */
-export async function isNameKept(on: Queryable, username: string, memberId: string): Promise<boolean> {
-  return (await run(on, nameIsKept, [username, memberId])).length > 0
+export async function isUsernameReserved(on: Queryable, username: string, memberId: string): Promise<boolean> {
+  return (await run(on, usernameIsReserved, [username, memberId])).length > 0
 }
 
-/** Undefined where the password has been changed since `oldHash` was read. */
-export async function changeHash(
+/** Undefined when the password was changed after `oldHash` was read. */
+export async function changePasswordHash(
   on: Queryable,
   memberId: string,
   oldHash: string,

@@ -5,19 +5,19 @@ export function isDomainAllowed(email: string, domains: readonly string[]): bool
 }
 
 interface RefreshState {
-  readonly previousHash: Buffer | null
-  readonly rotatedAt: Date
-  readonly expiresAt: Date
-  readonly revokedAt: Date | null
+  readonly previous_hash: Buffer | null
+  readonly rotated_at: Date
+  readonly expires_at: Date
+  readonly revoked_at: Date | null
 }
 
 /**
- * What it means that a refresh token was not the session's current one: `grace` where it was rotated moments ago,
- * `reuse` where somebody else has gone on with it since, `ended` where there is nothing left to protect.
+ * Classifies a refresh token that is not the session's current one: `grace` when it was rotated within
+ * `refreshGraceSeconds`, `reuse` when it is older and probably stolen, `ended` when the session is already over.
  */
 export function judgeOldToken(session: RefreshState | undefined, hash: Buffer, at: Date): 'grace' | 'reuse' | 'ended' {
-  if (!session || session.revokedAt || session.expiresAt <= at) return 'ended'
-  const isPrevious = session.previousHash?.equals(hash) ?? false
-  const age = at.getTime() - session.rotatedAt.getTime()
+  if (!session || session.revoked_at || session.expires_at <= at) return 'ended'
+  const isPrevious = session.previous_hash?.equals(hash) ?? false
+  const age = at.getTime() - session.rotated_at.getTime()
   return isPrevious && age <= refreshGraceSeconds * 1000 ? 'grace' : 'reuse'
 }

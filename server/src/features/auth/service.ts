@@ -1,4 +1,5 @@
-// Who somebody is: signing up, logging in, sessions, passwords, and how a member stands at this moment.
+// Accounts: sign-up, log-in, sessions, passwords, and a member's current standing (suspended, may post, restricted).
+import { hourMs, minuteMs } from '@hamvav/contract/durations'
 import type { BodyOf, ResponseOf } from '@hamvav/contract/endpoint'
 import type { changePassword, getSignInOptions, login, register, resetPassword } from '@hamvav/contract/auth/endpoints'
 import type { Pool } from 'pg'
@@ -10,11 +11,10 @@ import type { Limits } from '../../platform/rate-limit/limits.ts'
 import type { Passwords } from '../../platform/crypto/passwords.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
 import { createTopic } from '../../platform/events/topic.ts'
-import { createActivity } from './sessions/activity.ts'
-import { createCleanup } from './sessions/cleanup.ts'
+import { createRepeating, type Repeating } from '../../platform/jobs/scheduled-job.ts'
 import { createLinks } from './links/links.ts'
 import { createLoginLimits } from './sign-in/login-limits.ts'
-import { revokeSessionsOf } from './sessions/session-queries.ts'
+import { activityIntervalMinutes, cleanupBatch, deleteEndedLinks, deleteEndedSessions, recordActivity, revokeSessionsOf } from './sessions/session-queries.ts'
 import { createSessions, type Refreshed } from './sessions/sessions.ts'
 import {
   createChangePassword,
@@ -42,27 +42,27 @@ export interface AuthService extends StandingService {
   register(input: BodyOf<typeof register>): Promise<SignedIn>
   /** @param device the value of the device's cookie */
   login(input: BodyOf<typeof login>, device: string | undefined): Promise<SignedIn>
-  /** Throws refresh_refused; a cookie that was used before, except moments ago, ends the session. */
+  /** Throws refresh_refused; reuse of a rotated cookie after the grace period ends the session. */
   refresh(cookie: string | undefined): Promise<Refreshed>
-  /** Ends the session of the cookie and the one of the access token, whichever are given. */
+  /** Ends the session of the cookie and that of the access token; either may be missing. */
   logout(cookie: string | undefined, token: string | undefined): Promise<void>
-  /** A sign of life: kept as the time of their last activity, at most once in ten minutes. Never rejects. */
+  /** Records the member's last activity, at most once in ten minutes. Never rejects. */
   seen(memberId: string): Promise<void>
   logoutEverywhere(viewer: MemberViewer): Promise<void>
   changePassword(memberId: string, input: BodyOf<typeof changePassword>): Promise<SignedIn>
-  /** Throws wrong_password, naming the field `password`; wrong ones are counted. */
+  /** Throws wrong_password with the field `password`; failed checks count against the login limit. */
   checkPassword(memberId: string, password: string): Promise<void>
-  /** Answers alike, and at once, whether the address is known or not. */
+  /** Same answer and timing for known and unknown addresses; the mail is sent in the background. */
   forgotPassword(email: string): Promise<void>
   resetPassword(input: BodyOf<typeof resetPassword>): Promise<void>
   sendConfirmation(memberId: string): Promise<void>
   confirmEmail(token: string): Promise<void>
   getSignInOptions(): ResponseOf<typeof getSignInOptions>
-  /** After it changed, here or on another server; `memberId` is null where it may be anybody's. */
+  /** Called after a standing changed on any server; `memberId` is null when every member may be affected. */
   onStandingChanged(callback: (event: StandingChanged) => void | Promise<void>): void
-  /** Begins the hourly cleanup. */
+  /** Starts the hourly cleanup of sessions and links. */
   start(): void
-  /** Waits for what is under way. */
+  /** Waits for running cleanup and mails. */
   close(): Promise<void>
 }
 
@@ -126,4 +126,36 @@ export function createAuth(deps: AuthDeps): AuthService {
       await links.settled()
     },
   }
+}
+
+type UpkeepDeps = Pick<AuthDeps, 'pool' | 'report' | 'now'>
+
+/** Size limit of the cache of recent writes, members. */
+const activityCacheSize = 20_000
+
+/** Records a member's last activity. Never rejects: a failed write must not fail the call that caused it. */
+export function createActivity({ pool, report, now }: UpkeepDeps): (memberId: string) => Promise<void> {
+  const lastWrites = new Map<string, number>()
+  return async (memberId) => {
+    const at = now()
+    if (at - (lastWrites.get(memberId) ?? -Infinity) < activityIntervalMinutes * minuteMs) return
+    if (lastWrites.size >= activityCacheSize) lastWrites.clear()
+    lastWrites.set(memberId, at)
+    await recordActivity(pool, memberId, new Date(at)).catch((error: unknown) => {
+      lastWrites.delete(memberId)
+      report(error, 'last activity')
+    })
+  }
+}
+
+/** Deletes ended sessions and used or expired links every hour, batch after batch until none is left. */
+export function createCleanup({ pool, report, now }: UpkeepDeps): Repeating {
+  async function work(stopping: AbortSignal): Promise<void> {
+    const at = new Date(now())
+    for (const deleteBatch of [deleteEndedSessions, deleteEndedLinks]) {
+      let deleted = cleanupBatch
+      while (deleted === cleanupBatch && !stopping.aborted) deleted = await deleteBatch(pool, at)
+    }
+  }
+  return createRepeating({ work, name: 'cleanup of sessions', everyMs: hourMs, report })
 }

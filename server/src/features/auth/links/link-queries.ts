@@ -5,7 +5,7 @@ import { run, statement, type Queryable } from '../../../platform/database/state
 type Purpose = 'reset' | 'confirm'
 
 interface LinkRow {
-  readonly memberId: string
+  readonly member_id: string
   readonly email: string
 }
 
@@ -24,13 +24,13 @@ const take = statement<LinkRow>(
   'auth_use_link',
   `UPDATE mailed_links SET used_at = $3
    WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3
-   RETURNING member_id AS "memberId", email`,
+   RETURNING member_id, email`,
 )
 const voidLinks = statement(
   'auth_void_reset_links',
   `UPDATE mailed_links SET used_at = $2 WHERE member_id = $1 AND purpose = 'reset' AND used_at IS NULL`,
 )
-// A link for an address that is no longer the member's changes nothing.
+// No row when the member's address has changed since the link was mailed.
 const setPassword = statement<{ id: string }>(
   'auth_set_password',
   'UPDATE members SET password_hash = $3 WHERE id = $1 AND email = $2 RETURNING id',
@@ -51,11 +51,11 @@ export async function addLink(
   await run(on, insertLink, [newId(), account.id, purpose, account.email, tokenHash, end, at])
 }
 
-export async function isLinkGood(on: Queryable, purpose: Purpose, tokenHash: Buffer, at: Date): Promise<boolean> {
+export async function isLinkValid(on: Queryable, purpose: Purpose, tokenHash: Buffer, at: Date): Promise<boolean> {
   return (await run(on, link, [tokenHash, purpose, at])).length > 0
 }
 
-/** Undefined for a link that is unknown, used or expired: of two that use it at once, one gets it. */
+/** Marks the link as used. Undefined when it is unknown, used or expired; of two concurrent uses one succeeds. */
 export async function takeLink(on: Queryable, purpose: Purpose, tokenHash: Buffer, at: Date) {
   return (await run(on, take, [tokenHash, purpose, at]))[0]
 }
@@ -64,10 +64,10 @@ export async function voidResetLinks(on: Queryable, memberId: string, at: Date):
   await run(on, voidLinks, [memberId, at])
 }
 
-export async function setHash(on: Queryable, { memberId, email }: LinkRow, passwordHash: string): Promise<boolean> {
-  return (await run(on, setPassword, [memberId, email, passwordHash])).length > 0
+export async function setHash(on: Queryable, { member_id, email }: LinkRow, passwordHash: string): Promise<boolean> {
+  return (await run(on, setPassword, [member_id, email, passwordHash])).length > 0
 }
 
-export async function confirmAddress(on: Queryable, { memberId, email }: LinkRow, at: Date): Promise<boolean> {
-  return (await run(on, confirm, [memberId, email, at])).length > 0
+export async function confirmAddress(on: Queryable, { member_id, email }: LinkRow, at: Date): Promise<boolean> {
+  return (await run(on, confirm, [member_id, email, at])).length > 0
 }

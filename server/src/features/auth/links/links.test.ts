@@ -45,7 +45,7 @@ const logIn = (password: string) => post('login', { email: member.user.email, pa
 /** Confirms the address by the mail of the sign-up. */
 const confirm = async () => post('confirm-email', { token: await linkOf('confirm-email', 1) })
 
-test('an address is confirmed by the mail that follows the sign-up, once', async () => {
+test('the link mailed after sign-up confirms the address once', async () => {
   const token = await linkOf('confirm-email', 1)
   expect((await confirm()).statusCode).toBe(200)
   const { rows } = await app.pool.query('SELECT email_confirmed_at FROM members WHERE id = $1', [member.user._id])
@@ -55,7 +55,7 @@ test('an address is confirmed by the mail that follows the sign-up, once', async
   expect(again.json()).toMatchObject({ code: 'link_invalid' })
 })
 
-test('a confirmation can be asked for again, until the address is confirmed', async () => {
+test('a confirmation mail can be requested again until the address is confirmed', async () => {
   expect((await post('send-confirmation')).statusCode).toBe(401)
   expect((await post('send-confirmation', undefined, member.headers)).statusCode).toBe(200)
   const token = await linkOf('confirm-email', 2)
@@ -64,13 +64,13 @@ test('a confirmation can be asked for again, until the address is confirmed', as
   expect(mails()).toHaveLength(2)
 })
 
-test('a link for an address that is no longer the own confirms nothing', async () => {
+test('a link for a former address confirms nothing', async () => {
   const token = await linkOf('confirm-email', 1)
   await app.pool.query(`UPDATE members SET email = 'new' || email WHERE id = $1`, [member.user._id])
   expect((await post('confirm-email', { token })).statusCode).toBe(410)
 })
 
-test('a new password is set by a mailed link, once; it ends every session', async () => {
+test('a mailed link sets a new password once and ends all sessions', async () => {
   await confirm()
   const answer = await forgot()
   expect(answer.statusCode).toBe(200)
@@ -91,7 +91,7 @@ test('a new password is set by a mailed link, once; it ends every session', asyn
   })
 })
 
-test('of two uses of one link at once, one counts', async () => {
+test('of two concurrent uses of one link, one succeeds', async () => {
   await confirm()
   await forgot()
   const token = await linkOf('reset-password', 2)
@@ -100,7 +100,7 @@ test('of two uses of one link at once, one counts', async () => {
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 410])
 })
 
-test('a used link makes the others useless, and so does a changed password', async () => {
+test('using a link or changing the password voids all other reset links', async () => {
   await confirm()
   await forgot()
   const first = await linkOf('reset-password', 2)
@@ -118,7 +118,7 @@ test('a used link makes the others useless, and so does a changed password', asy
   expect((await post('reset-password', { token: third, password })).statusCode).toBe(410)
 })
 
-test('a member who is deleted while asking for a confirmation is told so', async () => {
+test('requesting a confirmation during deletion returns session_expired', async () => {
   await linkOf('confirm-email', 1)
   const answer = await deleteDuring(app.pool, member.user._id, () =>
     post('send-confirmation', undefined, member.headers),
@@ -126,7 +126,7 @@ test('a member who is deleted while asking for a confirmation is told so', async
   expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'session_expired' }])
 })
 
-test('a link works for one hour, and for its purpose only', async () => {
+test('a reset link works for one hour and only for its purpose', async () => {
   const confirmation = await linkOf('confirm-email', 1)
   const password = 'a brand new secret'
   expect((await post('reset-password', { token: confirmation, password })).statusCode).toBe(410)
@@ -147,7 +147,7 @@ test('an unknown address gets the same answer and no mail', async () => {
   expect(mails('nobody@gmail.com')).toEqual([])
 })
 
-test('an address that was never confirmed gets no link, but is told whom to ask', async () => {
+test('an unconfirmed address is mailed the support contact instead of a link', async () => {
   await linkOf('confirm-email', 1)
   await forgot()
   await vi.waitFor(() => expect(mails()).toHaveLength(2))
@@ -155,7 +155,7 @@ test('an address that was never confirmed gets no link, but is told whom to ask'
   expect(mails()[1]).not.toContain('token=')
 })
 
-test('a Nepali speaker is written to in Nepali', async () => {
+test('mails are in Nepali for members who chose Nepali', async () => {
   await app.pool.query(`UPDATE members SET language = 'ne' WHERE id = $1`, [member.user._id])
   await confirm()
   await forgot()
@@ -163,7 +163,7 @@ test('a Nepali speaker is written to in Nepali', async () => {
   expect(mails()[1]).toContain('नयाँ पासवर्ड')
 })
 
-test('no password, token or address is in the log or readable in the store', async () => {
+test('no password, token or address appears in the log or in clear text in the store', async () => {
   await confirm()
   await forgot()
   const token = await linkOf('reset-password', 2)

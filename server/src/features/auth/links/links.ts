@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
-import { addLink, confirmAddress, isLinkGood, setHash, takeLink, voidResetLinks } from './link-queries.ts'
+import { addLink, confirmAddress, isLinkValid, setHash, takeLink, voidResetLinks } from './link-queries.ts'
 import { confirmMail, resetMail, unconfirmedMail } from './mails.ts'
 import { findAccount, findAccountByEmail, type AccountRow } from '../queries.ts'
 import { hashOf, newSecret } from '../sessions/refresh-token.ts'
@@ -20,25 +20,25 @@ interface Deps {
   readonly openAttempts: Limits['openAttempts']
   readonly mailer: Mailer
   readonly passwords: Passwords
-  /** The password of this account was set by a link. */
+  /** Called after a link set the password of this account. */
   readonly onReset: (memberId: string, email: string) => Promise<void>
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
 export interface LinkService {
-  /** Answers alike, and at once, whether the address is known or not. */
+  /** Same answer and timing for known and unknown addresses; the mail is sent in the background. */
   forgotPassword(email: string): Promise<void>
   resetPassword(token: string, password: string): Promise<void>
-  /** Mails in the background. */
+  /** Mails the confirmation link in the background. */
   welcome(account: AccountRow): void
   sendConfirmation(memberId: string): Promise<void>
   confirmEmail(token: string): Promise<void>
-  /** When all mail that was begun is out or has failed. */
+  /** Resolves once every mail in progress was sent or has failed. */
   settled(): Promise<void>
 }
 
-/** Mails to one address for one purpose, in so many seconds. */
+/** Mails to one address for one purpose: `points` in `seconds`. */
 const mailLimit = { name: 'mailed link', points: 3, seconds: 60 * 60 }
 
 export function createLinks({
@@ -82,13 +82,13 @@ export function createLinks({
 
     async resetPassword(token, password) {
       const tokenHash = hashOf(token)
-      if (!(await isLinkGood(pool, 'reset', tokenHash, moment()))) throw new AppError('link_invalid')
+      if (!(await isLinkValid(pool, 'reset', tokenHash, moment()))) throw new AppError('link_invalid')
       const passwordHash = await passwords.hash(password)
-      const { memberId, email } = await withTransaction(pool, async (client) => {
+      const { member_id: memberId, email } = await withTransaction(pool, async (client) => {
         const link = await takeLink(client, 'reset', tokenHash, moment())
         if (!link || !(await setHash(client, link, passwordHash))) throw new AppError('link_invalid')
-        await revokeSessionsOf(client, link.memberId, moment())
-        await voidResetLinks(client, link.memberId, moment())
+        await revokeSessionsOf(client, link.member_id, moment())
+        await voidResetLinks(client, link.member_id, moment())
         return link
       })
       await onReset(memberId, email)

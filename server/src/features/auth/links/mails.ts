@@ -1,4 +1,4 @@
-// What is mailed, in the member's language. No word in it comes from a member: anybody can name anybody's address.
+// Texts of the mails, in the member's language. They contain no text by members: anyone can enter anyone's address.
 import { productName } from '@hamvav/contract/product'
 
 type Language = 'en' | 'ne'
@@ -31,7 +31,7 @@ export function confirmMail(language: Language, link: string): Words {
   }
 }
 
-/** Instead of a link to an address of which nobody has shown that it is theirs (decisions §2). */
+/** Sent instead of a reset link when the address was never confirmed (decisions §2). */
 export function unconfirmedMail(language: Language, support: string): Words {
   if (language === 'ne')
     return {

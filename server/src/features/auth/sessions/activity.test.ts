@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBrowser } from '../../../testing/browser.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createActivity } from './activity.ts'
+import { createActivity } from '../service.ts'
 
 const start = Date.parse('2026-11-21T06:00:00Z')
 const minuteMs = 60_000
@@ -25,7 +25,7 @@ const minutesAfterStart = async () => {
 }
 const heartbeat = () => app.server.inject({ method: 'POST', url: '/api/messages/heartbeat', headers: member.headers })
 
-test('a heartbeat moves the last activity, at most once in ten minutes', async () => {
+test('a heartbeat updates the last activity at most once in ten minutes', async () => {
   const moments = []
   for (const minute of [4, 9, 14]) {
     now = start + minute * minuteMs
@@ -35,7 +35,7 @@ test('a heartbeat moves the last activity, at most once in ten minutes', async (
   expect(moments).toEqual([0, 0, 14])
 })
 
-test('logging in and refreshing the session move it', async () => {
+test('logging in and refreshing update the last activity', async () => {
   const browser = createBrowser(app.server)
   const credentials = { email: `${member.user.username}@gmail.com`, password: member.password }
   now = start + 20 * minuteMs
@@ -49,7 +49,7 @@ test('logging in and refreshing the session move it', async () => {
   expect(await minutesAfterStart()).toBe(40)
 })
 
-test('of several servers the first writes, and a failure is reported and fails nothing', async () => {
+test('only one of several servers writes, and a failed write is reported without failing the call', async () => {
   const reports: string[] = []
   const options = { pool: app.pool, report: (_error: unknown, context: string) => void reports.push(context) }
   const [one, other] = [createActivity({ ...options, now: () => now }), createActivity({ ...options, now: () => now })]

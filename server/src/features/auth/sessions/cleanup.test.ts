@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createCleanup } from './cleanup.ts'
+import { createCleanup } from '../service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const count = async (table: string) => (await app.pool.query(`SELECT 1 FROM ${table}`)).rowCount
 
-test('deletes what has ended and nothing else, also when it is much', async () => {
+test('deletes all ended sessions and links in batches and nothing else', async () => {
   const kept = await app.signUp()
   const gone = await app.signUp()
   await app.app.auth.logoutEverywhere((await app.app.auth.checkMember(gone.token))!)

@@ -8,7 +8,7 @@ export interface RefreshToken {
 
 const shape = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/
 
-/** Undefined for what this program never issued. */
+/** Undefined for text that does not have the shape of a refresh token. */
 export function parseRefreshToken(text: string | undefined): RefreshToken | undefined {
   const [, sessionId, secret] = shape.exec(text ?? '') ?? []
   return sessionId && secret ? { sessionId, secret } : undefined
@@ -21,8 +21,8 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 /**
- * The one that follows. It is derived, so that a second tab (or a browser whose answer got lost) that shows the token
- * before within its grace is given the very same successor, although the store holds only hashes.
+ * The token after this one. Derived, not random: a second tab, or a browser that lost the answer, may present the
+ * previous token within the grace period and receives the same successor, although only hashes are stored.
  */
 export function successorOf({ sessionId, secret }: RefreshToken, key: string): RefreshToken {
   const next = createHmac('sha256', key).update(`refresh ${sessionId} ${secret}`).digest('base64url')

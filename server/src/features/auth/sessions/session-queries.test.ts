@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { addMember, changeHash } from '../queries.ts'
+import { addMember, changePasswordHash } from '../queries.ts'
 import { addSession, revokeSessionsOf } from './session-queries.ts'
 
 let database: TestDatabase
@@ -16,11 +16,11 @@ const member = { name: 'Sita', passwordHash: 'old', canPost: false, language: 'e
 const liveSessions = async (id: string) =>
   (await database.pool.query('SELECT 1 FROM sessions WHERE member_id = $1 AND revoked_at IS NULL', [id])).rowCount
 
-test('a log-in that meets a change of the password leaves no session of the old one', async () => {
+test('a log-in concurrent with a password change opens no session for the old password', async () => {
   const { id } = await addMember(database.pool, { ...member, username: 'a', email: 'a@gmail.com' }, at)
   const open = () => addSession(database.pool, { id, passwordHash: 'old' }, randomUUID(), Buffer.from('hash'), at)
   const opened = await withTransaction(database.pool, async (client) => {
-    await changeHash(client, id, 'old', 'new')
+    await changePasswordHash(client, id, 'old', 'new')
     const opening = open()
     await new Promise((resolve) => setTimeout(resolve, 50)) // it reads the member while the change is not committed
     await revokeSessionsOf(client, id, at)
@@ -30,13 +30,13 @@ test('a log-in that meets a change of the password leaves no session of the old 
   expect(await liveSessions(id)).toBe(0)
 })
 
-test('a log-in that comes first is ended by the change', async () => {
+test('a session opened just before a password change is ended by it', async () => {
   const { id } = await addMember(database.pool, { ...member, username: 'b', email: 'b@gmail.com' }, at)
   let changing: Promise<void> | undefined
   await withTransaction(database.pool, async (client) => {
     expect(await addSession(client, { id, passwordHash: 'old' }, randomUUID(), Buffer.from('first'), at)).toBe(true)
     changing = withTransaction(database.pool, async (other) => {
-      await changeHash(other, id, 'old', 'new')
+      await changePasswordHash(other, id, 'old', 'new')
       await revokeSessionsOf(other, id, at)
     })
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,64 +1,83 @@
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import { refreshTokenSeconds } from '@hamvav/contract/auth/limits'
 
-export interface Standing {
+export interface StandingRow {
   readonly suspended: boolean
-  readonly canPost: boolean
-  readonly isAdult: boolean
+  readonly can_post: boolean
+  readonly is_adult: boolean
   readonly restricted: boolean
 }
 
 export interface SessionRow {
-  readonly memberId: string
-  readonly tokenHash: Buffer
-  readonly previousHash: Buffer | null
-  readonly rotatedAt: Date
-  readonly expiresAt: Date
-  readonly revokedAt: Date | null
+  readonly member_id: string
+  readonly token_hash: Buffer
+  readonly previous_hash: Buffer | null
+  readonly rotated_at: Date
+  readonly expires_at: Date
+  readonly revoked_at: Date | null
 }
 
-// The lock waits for a change of password that is under way, and then finds the hash changed.
+// FOR SHARE waits for a concurrent change of the password and then finds that the hash differs.
 const insertSession = statement<{ id: string }>(
   'auth_insert_session',
   `INSERT INTO sessions (id, member_id, token_hash, rotated_at, expires_at, created_at)
    SELECT $1::uuid, id, $4::bytea, $5::timestamptz, $6::timestamptz, $5::timestamptz
    FROM members WHERE id = $2 AND password_hash = $3 FOR SHARE RETURNING id`,
 )
-const rotate = statement<{ memberId: string }>(
+const rotate = statement<{ member_id: string }>(
   'auth_rotate_session',
   `UPDATE sessions SET token_hash = $3, previous_hash = $2, rotated_at = $4, expires_at = $5
-   WHERE id = $1 AND token_hash = $2 AND revoked_at IS NULL AND expires_at > $4 RETURNING member_id AS "memberId"`,
+   WHERE id = $1 AND token_hash = $2 AND revoked_at IS NULL AND expires_at > $4 RETURNING member_id`,
 )
 const sessionById = statement<SessionRow>(
   'auth_session_by_id',
-  `SELECT member_id AS "memberId", token_hash AS "tokenHash", previous_hash AS "previousHash",
-          rotated_at AS "rotatedAt", expires_at AS "expiresAt", revoked_at AS "revokedAt"
-   FROM sessions WHERE id = $1`,
+  'SELECT member_id, token_hash, previous_hash, rotated_at, expires_at, revoked_at FROM sessions WHERE id = $1',
 )
-// What is revoked has expired as well, so that one index finds all that can be deleted.
-const revoke = statement<{ memberId: string }>(
+// A revoked session expires at once, so that the cleanup finds every ended session by one index.
+const revoke = statement<{ member_id: string }>(
   'auth_revoke_session',
   `UPDATE sessions SET revoked_at = $2, expires_at = least(expires_at, $2::timestamptz)
-   WHERE id = $1 AND revoked_at IS NULL RETURNING member_id AS "memberId"`,
+   WHERE id = $1 AND revoked_at IS NULL RETURNING member_id`,
 )
 const revokeAll = statement<{ id: string }>(
   'auth_revoke_sessions',
   `UPDATE sessions SET revoked_at = $2, expires_at = least(expires_at, $2::timestamptz)
    WHERE member_id = $1 AND revoked_at IS NULL`,
 )
-const standing = statement<Standing>(
+const standing = statement<StandingRow>(
   'auth_standing',
-  `SELECT m.suspended_at IS NOT NULL AS "suspended", m.can_post AS "canPost",
-          coalesce(m.age >= 18, false) AS "isAdult", m.declared_minor_at IS NOT NULL AS "restricted"
+  `SELECT m.suspended_at IS NOT NULL AS suspended, m.can_post,
+          coalesce(m.age >= 18, false) AS is_adult, m.declared_minor_at IS NOT NULL AS restricted
    FROM sessions s JOIN members m ON m.id = s.member_id
    WHERE s.id = $1 AND s.member_id = $2 AND s.revoked_at IS NULL AND s.expires_at > $3`,
+)
+
+/** Minimum time between two writes of one member's activity, across all servers. */
+export const activityIntervalMinutes = 10
+const moveLastActive = statement(
+  'auth_move_last_active',
+  `UPDATE members SET last_active_at = $2
+   WHERE id = $1 AND last_active_at < $2::timestamptz - interval '${activityIntervalMinutes} minutes'`,
+)
+
+/** Rows one cleanup statement deletes at most. */
+export const cleanupBatch = 1_000
+const deleteSessions = statement<{ id: string }>(
+  'auth_delete_ended_sessions',
+  `DELETE FROM sessions WHERE id IN (
+     SELECT id FROM sessions WHERE expires_at <= $1 ORDER BY expires_at LIMIT ${cleanupBatch}) RETURNING id`,
+)
+const deleteLinks = statement<{ id: string }>(
+  'auth_delete_dead_links',
+  `DELETE FROM mailed_links WHERE id IN (
+     SELECT id FROM mailed_links WHERE used_at IS NOT NULL OR expires_at <= $1 LIMIT ${cleanupBatch}) RETURNING id`,
 )
 
 const endOf = (at: Date) => new Date(at.getTime() + refreshTokenSeconds * 1000)
 
 /**
- * Opens a session for whoever proved to know the password behind `passwordHash`.
- * @returns its id; undefined where the member is gone or the password was changed in between
+ * Opens a session after the password behind `passwordHash` was verified.
+ * @returns false when the member was deleted or the password changed in between
  */
 export async function addSession(
   on: Queryable,
@@ -71,7 +90,7 @@ export async function addSession(
   return rows.length > 0
 }
 
-/** The member's id; undefined where this token is not (or no longer) the session's. */
+/** The member's id; undefined when the token is not the session's current one. */
 export async function rotateSession(
   on: Queryable,
   id: string,
@@ -79,28 +98,38 @@ export async function rotateSession(
   newHash: Buffer,
   at: Date,
 ): Promise<string | undefined> {
-  return (await run(on, rotate, [id, oldHash, newHash, at, endOf(at)]))[0]?.memberId
+  return (await run(on, rotate, [id, oldHash, newHash, at, endOf(at)]))[0]?.member_id
 }
 
 export async function findSession(on: Queryable, id: string): Promise<SessionRow | undefined> {
   return (await run(on, sessionById, [id]))[0]
 }
 
-/** Whose it was; undefined where it had ended before. */
+/** The member's id; undefined when the session had already ended. */
 export async function revokeSession(on: Queryable, id: string, at: Date): Promise<string | undefined> {
-  return (await run(on, revoke, [id, at]))[0]?.memberId
+  return (await run(on, revoke, [id, at]))[0]?.member_id
 }
 
 export async function revokeSessionsOf(on: Queryable, memberId: string, at: Date): Promise<void> {
   await run(on, revokeAll, [memberId, at])
 }
 
-/** Undefined where the session has ended or the member is gone. */
+/** Undefined when the session has ended or the member was deleted. */
 export async function findStanding(
   on: Queryable,
   sessionId: string,
   memberId: string,
   at: Date,
-): Promise<Standing | undefined> {
+): Promise<StandingRow | undefined> {
   return (await run(on, standing, [sessionId, memberId, at]))[0]
 }
+
+export async function recordActivity(on: Queryable, memberId: string, at: Date): Promise<void> {
+  await run(on, moveLastActive, [memberId, at])
+}
+
+/** @returns the number of deleted rows; `cleanupBatch` means there may be more */
+export const deleteEndedSessions = async (on: Queryable, at: Date) => (await run(on, deleteSessions, [at])).length
+
+/** @returns the number of deleted rows; `cleanupBatch` means there may be more */
+export const deleteEndedLinks = async (on: Queryable, at: Date) => (await run(on, deleteLinks, [at])).length

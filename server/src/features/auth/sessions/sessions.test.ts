@@ -39,7 +39,7 @@ function copyOf(from: ReturnType<typeof createBrowser>) {
   return copy
 }
 
-test('the cookie gives a new token and changes at each use', async () => {
+test('refreshing returns a new token and rotates the cookie', async () => {
   const seen = new Set([cookieOf(browser)])
   for (let use = 1; use <= 3; use++) {
     const answer = await refresh()
@@ -50,7 +50,7 @@ test('the cookie gives a new token and changes at each use', async () => {
   }
 })
 
-test('a member who comes back every day stays in, one who is away for 30 days does not', async () => {
+test('a session lasts while used daily and ends after 30 idle days', async () => {
   for (let visit = 0; visit < 40; visit++) {
     ahead += day
     expect((await refresh()).statusCode).toBe(200)
@@ -61,7 +61,7 @@ test('a member who comes back every day stays in, one who is away for 30 days do
   expect(answer.json()).toEqual({ code: 'refresh_refused', message: 'Session expired. Please log in again.' })
 })
 
-test('two tabs that refresh at once both go on, with one cookie', async () => {
+test('two tabs that refresh concurrently both succeed with one cookie', async () => {
   const tab = copyOf(browser)
   const answers = await Promise.all([refresh(browser), refresh(tab)])
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
@@ -70,7 +70,7 @@ test('two tabs that refresh at once both go on, with one cookie', async () => {
   expect((await refresh(tab)).statusCode).toBe(200)
 })
 
-test('a browser that never got its answer is given the same cookie once more', async () => {
+test('a lost refresh answer can be repeated with the same result', async () => {
   const before = copyOf(browser)
   await refresh(browser)
   ahead += 9_000
@@ -79,7 +79,7 @@ test('a browser that never got its answer is given the same cookie once more', a
   expect((await refresh(before)).statusCode).toBe(200)
 })
 
-test('a cookie that was used before ends the whole session', async () => {
+test('reuse of an old cookie ends the session', async () => {
   const thief = copyOf(browser)
   const token = tokenOf(await refresh(browser))
   ahead += 11_000
@@ -89,7 +89,7 @@ test('a cookie that was used before ends the whole session', async () => {
   expect((await refresh(browser)).statusCode).toBe(401)
 })
 
-test('a thief who went on several times is found out by the owner', async () => {
+test('a thief who refreshed several times is detected when the owner refreshes', async () => {
   const thief = copyOf(browser)
   let stolen = ''
   for (let use = 0; use < 3; use++) {
@@ -101,7 +101,7 @@ test('a thief who went on several times is found out by the owner', async () => 
   expect((await refresh(thief)).statusCode).toBe(401)
 })
 
-test('another session of the same member lives on', async () => {
+test('reuse in one session leaves the member’s other sessions open', async () => {
   const other = await logIn()
   const thief = copyOf(browser)
   await refresh(browser)
@@ -110,13 +110,13 @@ test('another session of the same member lives on', async () => {
   expect((await refresh(other)).statusCode).toBe(200)
 })
 
-test.each(['', 'nonsense', `${crypto.randomUUID()}.${'a'.repeat(43)}`])('%j is no cookie of ours', async (cookie) => {
+test.each(['', 'nonsense', `${crypto.randomUUID()}.${'a'.repeat(43)}`])('the malformed cookie %j is refused', async (cookie) => {
   const stranger = createBrowser(app.server)
   stranger.cookies['hamvav_refresh'] = cookie
   expect((await refresh(stranger)).statusCode).toBe(401)
 })
 
-test('a token ends after 15 minutes', async () => {
+test('an access token expires after 15 minutes', async () => {
   const token = tokenOf(await refresh())
   ahead += 15 * minute - 2_000
   expect((await me(token)).statusCode).toBe(200)
@@ -126,7 +126,7 @@ test('a token ends after 15 minutes', async () => {
   expect(answer.json()).toMatchObject({ code: 'session_expired' })
 })
 
-test('logging out ends the session at once, and may be done twice', async () => {
+test('logging out ends the session at once and can be repeated', async () => {
   const token = tokenOf(await refresh())
   const before = copyOf(browser)
   const other = await logIn()
@@ -139,7 +139,7 @@ test('logging out ends the session at once, and may be done twice', async () => 
   expect((await refresh(other)).statusCode).toBe(200)
 })
 
-test('logging out with the token alone ends the session too', async () => {
+test('logging out with only the token ends the session', async () => {
   const logout = await createBrowser(app.server).post('/api/auth/logout', undefined, member.headers)
   expect(logout.statusCode).toBe(204)
   expect((await me(member.token)).statusCode).toBe(401)
@@ -167,7 +167,7 @@ test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-
   },
 )
 
-test('in production cookies are for HTTPS only, and without SMTP there is no mail', async () => {
+test('in production cookies are Secure, and mail is off without SMTP', async () => {
   const env = {
     NODE_ENV: 'production',
     JWT_SECRET: 'x'.repeat(32),

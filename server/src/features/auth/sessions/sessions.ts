@@ -1,4 +1,4 @@
-// The life of a session: opened, refreshed by a cookie that changes at each use, ended.
+// Session lifecycle: open, refresh with a cookie that rotates at each use, end.
 import { accessTokenSeconds } from '@hamvav/contract/auth/limits'
 import { v7 as newId } from 'uuid'
 import type { Queryable } from '../../../platform/database/statement.ts'
@@ -31,19 +31,18 @@ export interface OpenSession {
 
 export interface Refreshed {
   readonly token: string
-  /** Null where the browser is to keep what it has. */
+  /** Null when the browser already has the current cookie. */
   readonly refreshToken: string | null
 }
 
-/** Whose session it is, beside what they get. */
 type RefreshedMember = Refreshed & { readonly memberId: string }
 
 export interface SessionService {
-  /** Undefined where the member is gone or the password was changed since the account was read. */
+  /** Undefined when the member was deleted or the password changed after the account was read. */
   open(on: Queryable, account: AccountRow): Promise<OpenSession | undefined>
-  /** Throws refresh_refused; a token that was used before, except moments ago, ends the session. */
+  /** Throws refresh_refused; reuse of a rotated token after the grace period ends the session. */
   refresh(cookie: string | undefined): Promise<RefreshedMember>
-  /** Ends the session that the cookie belongs to, if any. */
+  /** Ends the cookie's session, if there is one. */
   endByCookie(cookie: string | undefined): Promise<void>
   end(sessionId: string): Promise<void>
 }
@@ -58,15 +57,15 @@ export function createSessions({ pool, tokens, jwtSecret, forgetStanding, now }:
     if (memberId) forgetStanding(memberId)
   }
 
-  async function refreshWithOld(shown: RefreshToken, next: RefreshToken): Promise<RefreshedMember> {
-    const { sessionId } = shown
+  async function refreshWithOldToken(presented: RefreshToken, next: RefreshToken): Promise<RefreshedMember> {
+    const { sessionId } = presented
     const session = await findSession(pool, sessionId)
-    const verdict = judgeOldToken(session, hashOf(shown.secret), moment())
+    const verdict = judgeOldToken(session, hashOf(presented.secret), moment())
     if (verdict === 'reuse') await end(sessionId)
     if (verdict !== 'grace' || !session) throw new AppError('refresh_refused')
     return {
-      memberId: session.memberId,
-      token: accessToken(session.memberId, sessionId),
+      memberId: session.member_id,
+      token: accessToken(session.member_id, sessionId),
       refreshToken: isCurrent(session, next) ? formatRefreshToken(next) : null,
     }
   }
@@ -81,22 +80,23 @@ export function createSessions({ pool, tokens, jwtSecret, forgetStanding, now }:
       return { token: accessToken(account.id, fresh.sessionId), refreshToken: formatRefreshToken(fresh) }
     },
     async refresh(cookie) {
-      const shown = parseRefreshToken(cookie)
-      if (!shown) throw new AppError('refresh_refused')
-      const next = successorOf(shown, jwtSecret)
-      const memberId = await rotateSession(pool, shown.sessionId, hashOf(shown.secret), hashOf(next.secret), moment())
-      if (!memberId) return refreshWithOld(shown, next)
-      return { memberId, token: accessToken(memberId, shown.sessionId), refreshToken: formatRefreshToken(next) }
+      const presented = parseRefreshToken(cookie)
+      if (!presented) throw new AppError('refresh_refused')
+      const { sessionId, secret } = presented
+      const next = successorOf(presented, jwtSecret)
+      const memberId = await rotateSession(pool, sessionId, hashOf(secret), hashOf(next.secret), moment())
+      if (!memberId) return refreshWithOldToken(presented, next)
+      return { memberId, token: accessToken(memberId, sessionId), refreshToken: formatRefreshToken(next) }
     },
     async endByCookie(cookie) {
-      const shown = parseRefreshToken(cookie)
-      const session = shown && (await findSession(pool, shown.sessionId))
-      if (!shown || !session) return
-      const hash = hashOf(shown.secret)
-      if (session.tokenHash.equals(hash) || session.previousHash?.equals(hash)) await end(shown.sessionId)
+      const presented = parseRefreshToken(cookie)
+      const session = presented && (await findSession(pool, presented.sessionId))
+      if (!presented || !session) return
+      const hash = hashOf(presented.secret)
+      if (session.token_hash.equals(hash) || session.previous_hash?.equals(hash)) await end(presented.sessionId)
     },
   }
 }
 
-/** False after a change of the key it is derived with. */
-const isCurrent = (session: SessionRow, token: RefreshToken) => session.tokenHash.equals(hashOf(token.secret))
+/** False when the key for deriving tokens has changed since. */
+const isCurrent = (session: SessionRow, token: RefreshToken) => session.token_hash.equals(hashOf(token.secret))

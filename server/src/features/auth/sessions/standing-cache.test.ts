@@ -5,7 +5,7 @@ const good = { suspended: false, canPost: true, isAdult: true, restricted: false
 let time = 0
 const create = (limit?: number) => createStandingCache(() => time, limit)
 
-test('forgets all sessions of a member and nobody else', () => {
+test('forget drops all sessions of one member only', () => {
   const cache = create()
   cache.put(cache.mark(), 's1', 'm1', good)
   cache.put(cache.mark(), 's2', 'm1', good)
@@ -16,7 +16,7 @@ test('forgets all sessions of a member and nobody else', () => {
   expect(cache.get('s3')).toBeUndefined()
 })
 
-test('keeps nothing that was looked up before something was forgotten', () => {
+test('put ignores a lookup that began before an invalidation', () => {
   const cache = create()
   const mark = cache.mark()
   cache.forget('m1')
@@ -24,7 +24,7 @@ test('keeps nothing that was looked up before something was forgotten', () => {
   expect(cache.get('s1')).toBeUndefined()
 })
 
-test('believes nothing older than 30 seconds', () => {
+test('entries expire after 30 seconds', () => {
   const cache = create()
   cache.put(cache.mark(), 's1', 'm1', good)
   time += 29_999
@@ -33,7 +33,7 @@ test('believes nothing older than 30 seconds', () => {
   expect(cache.get('s1')).toBeUndefined()
 })
 
-test('stays within its memory and keeps who called last', () => {
+test('evicts the least recently used entry past the limit', () => {
   const cache = create(2)
   cache.put(cache.mark(), 's1', 'm1', good)
   cache.put(cache.mark(), 's2', 'm2', good)

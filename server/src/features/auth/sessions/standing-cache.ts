@@ -1,5 +1,5 @@
-// What is remembered of the standing of those who call often, so that most calls cost no query.
-import type { Standing } from './session-queries.ts'
+// LRU cache of members' standing by session, so that most calls need no query.
+import type { Standing } from '../view.ts'
 
 interface Entry {
   readonly memberId: string
@@ -9,24 +9,21 @@ interface Entry {
 
 export interface StandingCache {
   get(sessionId: string): Standing | undefined
-  /**
-   * Takes note of now; what was looked up since is kept by `put`, unless anything was forgotten in the meantime, as it
-   * may then be from before the change.
-   */
+  /** Version to pass to `put`: a lookup that began before an invalidation is not cached, as it may be outdated. */
   mark(): number
   put(mark: number, sessionId: string, memberId: string, standing: Standing): void
   forget(memberId: string): void
   clear(): void
 }
 
-/** However much goes wrong elsewhere, nothing older than this is believed, milliseconds. */
-const lifetime = 30_000
+/** Upper limit of an entry's age, ms, in case an invalidation is lost. */
+const maxAgeMs = 30_000
 
 export function createStandingCache(now: () => number, limit = 50_000): StandingCache {
-  /** In the order of their last use: the first is the one to go. */
+  /** Ordered by last use; the first entry is evicted first. */
   const entries = new Map<string, Entry>()
   const sessionsOf = new Map<string, Set<string>>()
-  let forgotten = 0
+  let invalidations = 0
 
   function drop(sessionId: string): void {
     const entry = entries.get(sessionId)
@@ -46,21 +43,21 @@ export function createStandingCache(now: () => number, limit = 50_000): Standing
       entries.set(sessionId, entry)
       return entry.standing
     },
-    mark: () => forgotten,
+    mark: () => invalidations,
     put(mark, sessionId, memberId, standing) {
-      if (mark !== forgotten) return
+      if (mark !== invalidations) return
       drop(sessionId)
-      entries.set(sessionId, { memberId, standing, until: now() + lifetime })
+      entries.set(sessionId, { memberId, standing, until: now() + maxAgeMs })
       sessionsOf.set(memberId, (sessionsOf.get(memberId) ?? new Set()).add(sessionId))
       if (entries.size > limit) for (const [oldest] of entries) return drop(oldest)
     },
     forget(memberId) {
-      forgotten++
+      invalidations++
       for (const sessionId of sessionsOf.get(memberId) ?? []) entries.delete(sessionId)
       sessionsOf.delete(memberId)
     },
     clear() {
-      forgotten++
+      invalidations++
       entries.clear()
       sessionsOf.clear()
     },

@@ -20,7 +20,7 @@ const check = (token = member.token) => app.app.auth.checkMember(token)
 const me = (headers: Record<string, string>) => app.server.inject({ method: 'GET', url: '/api/profile/me', headers })
 const change = (set: string) => app.pool.query(`UPDATE members SET ${set} WHERE id = $1`, [member.user._id])
 
-test('tells who calls and how they stand', async () => {
+test('a valid token resolves to the member and the current standing', async () => {
   expect(await check()).toEqual({
     kind: 'member',
     id: member.user._id,
@@ -33,7 +33,7 @@ test('tells who calls and how they stand', async () => {
   })
 })
 
-test('a token is taken from either header, a bare id from none', async () => {
+test('a token is read from both headers; a bare id is refused', async () => {
   expect((await me({ authorization: `Bearer ${member.token}` })).statusCode).toBe(200)
   expect((await me({ 'x-user-id': member.token })).statusCode).toBe(200)
   for (const headers of [{ 'x-user-id': member.user._id }, { authorization: `Bearer ${member.user._id}` }]) {
@@ -46,7 +46,7 @@ test('a token is taken from either header, a bare id from none', async () => {
   expect(none.json()).toMatchObject({ code: 'unauthorized', message: 'Please login first' })
 })
 
-test('a good signature is not enough: audience, session and member must fit', async () => {
+test('a validly signed token with the wrong audience, session or member is refused', async () => {
   const { sign } = createTokens(app.config.jwtSecret)
   const viewer = await check()
   const names = { _id: member.user._id, sid: viewer?.sessionId ?? '' }
@@ -80,19 +80,19 @@ test.each([
   )
 })
 
-test('the token of a deleted member is 401', async () => {
+test('a deleted member’s token gets 401', async () => {
   await app.pool.query('DELETE FROM members WHERE id = $1', [member.user._id])
   await vi.waitFor(async () => expect((await me(member.headers)).statusCode).toBe(401))
 })
 
-test('sockets and others are told of a change, also of one made elsewhere', async () => {
+test('a change of standing is published, also when made by another server', async () => {
   const told: (string | null)[] = []
   app.app.auth.onStandingChanged(({ memberId }) => void told.push(memberId))
   await change('can_post = true')
   await vi.waitFor(() => expect(told).toContain(member.user._id))
 })
 
-test('an open socket loses its right with the session', async () => {
+test('an open socket is refused once its session ends', async () => {
   const socket = connect(await app.listen(), { transports: ['websocket'] })
   const next = (event: string) => new Promise<{ code?: string }>((resolve) => void socket.once(event, resolve))
   const success = next('authSuccess')
@@ -104,7 +104,7 @@ test('an open socket loses its right with the session', async () => {
   socket.disconnect()
 })
 
-test('most calls cost no query; without word from the database every call does', async () => {
+test('standing is cached while the listener is connected and queried on every call otherwise', async () => {
   const query = vi.spyOn(app.pool, 'query')
   const asked = () =>
     query.mock.calls.filter(([call]) => (call as unknown as { name?: string }).name === 'auth_standing').length

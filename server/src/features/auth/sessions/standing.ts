@@ -1,13 +1,14 @@
-// Who is behind a token, and how they stand at this moment (decisions §2: it holds at the next call).
+// Resolves an access token to a member and the member's current standing; changes apply from the next call on (decisions §2).
 import type { Listener } from '../../../platform/database/listener.ts'
 import type { Queryable } from '../../../platform/database/statement.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import type { Tokens } from '../../../platform/crypto/tokens.ts'
 import type { Topic } from '../../../platform/events/topic.ts'
+import { toStanding } from '../view.ts'
 import { findStanding } from './session-queries.ts'
 import { createStandingCache } from './standing-cache.ts'
 
-/** Whose standing changed; null where that is not known and it may be anybody's. */
+/** `memberId` is null when the connection to the database was lost and any member may be affected. */
 export interface StandingChanged {
   readonly memberId: string | null
 }
@@ -21,9 +22,9 @@ interface Deps {
 }
 
 export interface StandingService {
-  /** Null for a token that is forged, expired, of another audience, or whose session has ended. */
+  /** Null for a forged or expired token, one of another audience, or one whose session has ended. */
   checkMember(token: string): Promise<MemberViewer | null>
-  /** To be called after committing any change of how a member stands: the very next call sees it. */
+  /** Call after committing a change of a member's standing, so that the next call reads it from the database. */
   forgetStanding(memberId: string): void
 }
 
@@ -43,7 +44,8 @@ export function createStanding({ pool, tokens, listener, changed, now }: Deps): 
 
   async function lookUp(sessionId: string, memberId: string) {
     const mark = cache.mark()
-    const standing = await findStanding(pool, sessionId, memberId, new Date(now()))
+    const row = await findStanding(pool, sessionId, memberId, new Date(now()))
+    const standing = row && toStanding(row)
     if (standing && listener.connected) cache.put(mark, sessionId, memberId, standing)
     return standing
   }

@@ -27,7 +27,7 @@ const guess = async (times: number, from = stranger()) => {
   return statuses
 }
 
-test('guessing a password from many addresses ends after ten, for an unknown address alike', async () => {
+test('password guesses from many addresses are refused after ten, for unknown accounts too', async () => {
   for (const email of [member.user.email, `nobody${counter}@gmail.com`]) {
     const answers = []
     for (let n = 0; n < 12; n++) answers.push(await logIn(stranger(), 'a wrong guess', email))
@@ -40,12 +40,12 @@ test('guessing a password from many addresses ends after ten, for an unknown add
   expect((await logIn(stranger(), member.password)).statusCode).toBe(200)
 })
 
-test('many guesses at the same instant are counted too', async () => {
+test('concurrent guesses are all counted', async () => {
   const answers = await Promise.all([...Array(30).keys()].map(() => logIn(stranger(), 'a wrong guess')))
   expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
 })
 
-test('the owner gets in from a device that was used before, and only there', async () => {
+test('the owner can still log in from a known device, and only from there', async () => {
   const device = stranger()
   await logIn(device, member.password)
   await guess(11)
@@ -61,20 +61,20 @@ test('the owner gets in from a device that was used before, and only there', asy
   expect((await logIn(forged, member.password)).statusCode).toBe(429)
 })
 
-test('a stolen device has its own count', async () => {
+test('a known device has its own limit', async () => {
   const device = stranger()
   await logIn(device, member.password)
   expect(await guess(11, device)).toEqual([...Array<number>(10).fill(401), 429])
   expect((await logIn(stranger(), member.password)).statusCode).toBe(200)
 })
 
-test('only failures count', async () => {
+test('successful log-ins do not count', async () => {
   const device = stranger()
   for (let n = 0; n < 15; n++) expect((await logIn(stranger(), member.password)).statusCode).toBe(200)
   for (let n = 0; n < 15; n++) expect((await logIn(device, member.password)).statusCode).toBe(200)
 })
 
-test('the current password cannot be guessed with a stolen token', async () => {
+test('guesses of the current password with a stolen token are limited', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 11; n++) {
     const body = { currentPassword: 'a wrong guess', newPassword: 'a brand new secret' }
@@ -83,7 +83,7 @@ test('the current password cannot be guessed with a stolen token', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429])
 })
 
-test('one address may try so often only, whichever accounts it tries', async () => {
+test('one client address is limited across all accounts', async () => {
   const from = { 'x-forwarded-for': '10.9.9.9' }
   const statuses: number[] = []
   for (let n = 0; n < 21; n++) {
@@ -93,7 +93,7 @@ test('one address may try so often only, whichever accounts it tries', async () 
   expect(statuses).toEqual([...Array<number>(20).fill(401), 429])
 })
 
-test('a mail is sent three times an hour to one address, known or not', async () => {
+test('at most three mails an hour go to one address, known or not', async () => {
   for (const email of [member.user.email, 'unknown@gmail.com']) {
     const statuses: number[] = []
     for (let n = 0; n < 4; n++)

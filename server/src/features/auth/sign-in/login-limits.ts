@@ -1,11 +1,11 @@
-// How often a password may be guessed for one account, without letting strangers lock its owner out: devices that the
-// account was opened on before have a count of their own.
+// Limits password guesses per account without letting strangers lock its owner out: a device that has logged in to the
+// account before has its own count.
 import { randomUUID } from 'node:crypto'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { Tokens } from '../../../platform/crypto/tokens.ts'
 import { deviceSeconds } from '../cookies.ts'
 
-/** Failed attempts at one account's password, in so many seconds. */
+/** Failed attempts at one account's password: `points` in `seconds`. */
 const failures = { name: 'password', points: 10, seconds: 15 * 60 }
 
 interface Options {
@@ -13,23 +13,23 @@ interface Options {
   readonly openAttempts: Limits['openAttempts']
 }
 
-/** One guess under way. */
+/** A password check in progress. */
 export interface Guess {
-  /** It was right, so it does not count. */
+  /** Takes the guess off the count: the password was right. */
   succeeded(): Promise<void>
 }
 
 export interface LoginLimits {
   /**
-   * Counts the guess before it is looked at; too_many_requests where no more are allowed.
-   * @param account where there is one of this address
+   * Counts the guess before the password is checked; throws too_many_requests past the limit.
+   * @param account the account with this address, if there is one
    */
   guess(email: string, account: { readonly id: string } | undefined, device: string | undefined): Promise<Guess>
-  /** Of someone who is logged in: the current password. */
+  /** Counts a guess of the current password by a logged-in member. */
   guessOwn(memberId: string): Promise<Guess>
-  /** The owner has shown to read the account's mail: what strangers tried no longer counts. */
+  /** Resets the count of strangers' guesses once the owner proved access to the account's mail. */
   forgive(email: string): Promise<void>
-  /** Proof for the device that the account was opened on it. */
+  /** Token for the device cookie: proof that this device has logged in to the account. */
   rememberDevice(memberId: string): string
 }
 

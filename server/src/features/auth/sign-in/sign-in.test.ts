@@ -21,7 +21,7 @@ const register = (overrides: Partial<typeof valid>) => post('register', { ...val
 const me = (token: string) =>
   app.server.inject({ method: 'GET', url: '/api/profile/me', headers: { authorization: `Bearer ${token}` } })
 
-test('a newcomer signs up and is logged in', async () => {
+test('sign-up creates the account and logs in', async () => {
   const answer = await register({ username: ' SiTa ', email: ' Sita@Gmail.com ' })
   expect(answer.statusCode).toBe(201)
   const { token, user, message } = answer.json<Signed>()
@@ -43,7 +43,7 @@ test('a newcomer signs up and is logged in', async () => {
   expect((await me(token)).statusCode).toBe(200)
 })
 
-test('the cookies cannot be read by scripts nor sent from other sites', async () => {
+test('cookies are HttpOnly and SameSite=Strict', async () => {
   const answer = await register({ username: 'cookies', email: 'cookies@gmail.com' })
   const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]))
   const strict = { httpOnly: true, sameSite: 'Strict', path: '/api/auth' }
@@ -51,7 +51,7 @@ test('the cookies cannot be read by scripts nor sent from other sites', async ()
   expect(cookies['hamvav_device']).toMatchObject({ ...strict, maxAge: 365 * 24 * 3600 })
 })
 
-test('nothing is stored that could be used in its place', async () => {
+test('passwords and tokens are stored as hashes only', async () => {
   const browser = createBrowser(app.server)
   await browser.post('/api/auth/register', { ...valid, username: 'stored', email: 'stored@gmail.com' })
   const { rows } = await app.pool.query<{ all: string; hash: string }>(
@@ -78,7 +78,7 @@ test.each([
   expect(answer.json()).toEqual({ code, message, fields: { [field ?? '']: message } })
 })
 
-test('a taken user name or address is named', async () => {
+test('sign-up with a taken user name or address returns 409 and names the field', async () => {
   const username = await register({ email: 'another@gmail.com' })
   expect(username.statusCode).toBe(409)
   expect(username.json()).toMatchObject({ code: 'username_taken', fields: { username: expect.any(String) } })
@@ -87,7 +87,7 @@ test('a taken user name or address is named', async () => {
   expect(email.json()).toMatchObject({ code: 'email_taken', message: 'An account with this email already exists.' })
 })
 
-test('of ten who sign up with one name at the same instant, one gets it', async () => {
+test('of ten concurrent sign-ups with one user name, one succeeds', async () => {
   const numbers = [...Array(10).keys()]
   const answers = await Promise.all(numbers.map((n) => register({ username: 'race', email: `race${n}@gmail.com` })))
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, ...Array<number>(9).fill(409)])
@@ -99,7 +99,7 @@ test('of ten who sign up with one name at the same instant, one gets it', async 
   expect(sessions.rows).toEqual([{ count: 0 }])
 })
 
-test('logs in by address and password', async () => {
+test('log-in by e-mail and password succeeds', async () => {
   const answer = await post('login', { email: ' SITA@gmail.com', password: valid.password })
   expect(answer.statusCode).toBe(200)
   expect(answer.json<Signed>()).toMatchObject({ message: 'Login successful!', user: { username: 'sita' } })
@@ -123,7 +123,7 @@ test('a wrong password and an unknown address get the same answer after the same
   expect(median(unknown) / median(known)).toBeLessThan(2)
 })
 
-test('whoever is suspended may still log in, and is told', async () => {
+test('a suspended member can log in and the answer says so', async () => {
   const { user, password } = await app.signUp({ username: 'suspended' })
   await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [user._id])
   const answer = await post('login', { email: user.email, password })
@@ -132,7 +132,7 @@ test('whoever is suspended may still log in, and is told', async () => {
   expect((await me(answer.json<Signed>().token)).statusCode).toBe(200)
 })
 
-test('new members may post where the server is told so', async () => {
+test('NEW_MEMBERS_CAN_POST lets new members post', async () => {
   const generous = await createTestApp({ NEW_MEMBERS_CAN_POST: 'true', SIGN_UP_DOMAINS: 'example.np' })
   const url = '/api/auth/register'
   const answer = await generous.server.inject({
@@ -146,7 +146,7 @@ test('new members may post where the server is told so', async () => {
   await generous.close()
 })
 
-test('the sign-in screens learn what they need', async () => {
+test('sign-in options list the domains, mail and demo accounts', async () => {
   const answer = await app.server.inject({ method: 'GET', url: '/api/auth/options' })
   expect(answer.json()).toEqual({
     signUpDomains: ['gmail.com', 'hotmail.com', 'outlook.com'],
@@ -155,7 +155,7 @@ test('the sign-in screens learn what they need', async () => {
   })
 })
 
-test('a changed password ends every other session and opens a new one', async () => {
+test('changing the password ends all sessions and opens a new one', async () => {
   const { user, token, password, headers } = await app.signUp({ username: 'changer' })
   const other = (await post('login', { email: user.email, password })).json<Signed>()
   const newPassword = 'another long secret'
@@ -173,7 +173,7 @@ test('a changed password ends every other session and opens a new one', async ()
   expect((await post('login', { email: user.email, password: newPassword })).statusCode).toBe(200)
 })
 
-test('of two changes of the password at once one wins, and only its session lives', async () => {
+test('of two concurrent password changes one succeeds and only its session stays open', async () => {
   const { password, headers } = await app.signUp({ username: 'twice' })
   const change = (newPassword: string) => post('change-password', { currentPassword: password, newPassword }, headers)
   const answers = await Promise.all([change('first new secret'), change('second new secret')])

@@ -1,4 +1,4 @@
-// The ways to a session by password: sign up, log in, change the password.
+// Sessions opened by password: sign up, log in, change the password.
 import type { BodyOf, ResponseOf } from '@hamvav/contract/endpoint'
 import type { changePassword, login, register } from '@hamvav/contract/auth/endpoints'
 import type { Pool } from 'pg'
@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import { voidResetLinks } from '../links/link-queries.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { addMember, changeHash, findAccount, findAccountByEmail, isNameKept, type AccountRow } from '../queries.ts'
+import { addMember, changePasswordHash, findAccount, findAccountByEmail, isUsernameReserved, type AccountRow } from '../queries.ts'
 import { isDomainAllowed } from '../rules.ts'
 import { revokeSessionsOf } from '../sessions/session-queries.ts'
 import type { SessionService } from '../sessions/sessions.ts'
@@ -27,7 +27,7 @@ interface Deps {
   readonly now: () => number
 }
 
-/** What a log-in gives: the answer, and the values of two cookies. */
+/** Result of a log-in: the response body and the values of two cookies. */
 export interface SignedIn {
   readonly body: ResponseOf<typeof login>
   readonly refreshToken: string
@@ -41,7 +41,7 @@ type ChangePassword = (memberId: string, input: BodyOf<typeof changePassword>) =
 
 async function open(deps: Deps, on: Queryable, account: AccountRow, message: string): Promise<SignedIn> {
   const session = await deps.sessions.open(on, account)
-  // Deleted, or given another password, since its row was read.
+  // The account was deleted or its password changed after its row was read.
   if (!session) throw new AppError('invalid_credentials')
   return {
     body: { token: session.token, user: toStoredUser(account), message },
@@ -59,7 +59,7 @@ export function createRegister(deps: Deps): Register {
     try {
       const [account, signedIn] = await withTransaction(pool, async (client) => {
         const added = await addMember(client, member, new Date(deps.now()))
-        if (await isNameKept(client, username, added.id)) throw refusal('username_taken', 'username')
+        if (await isUsernameReserved(client, username, added.id)) throw refusal('username_taken', 'username')
         return [added, await open(deps, client, added, 'Registration successful!')] as const
       })
       deps.welcome(account)
@@ -84,7 +84,7 @@ export function createLogin(deps: Deps): Login {
   }
 }
 
-/** The account of someone who is logged in, if this is its password. @param field of the form, where a wrong one is shown */
+/** The logged-in member's account after checking its password. @param field form field named in the error */
 async function openAccount(deps: Deps, memberId: string, password: string, field: string): Promise<AccountRow> {
   const account = await findAccount(deps.pool, memberId)
   if (!account) throw new AppError('session_expired')
@@ -107,7 +107,7 @@ export function createChangePassword(deps: Deps): ChangePassword {
     const account = await openAccount(deps, memberId, currentPassword, 'currentPassword')
     const hash = await passwords.hash(newPassword)
     const signedIn = await withTransaction(pool, async (client) => {
-      const updated = await changeHash(client, memberId, account.password_hash, hash)
+      const updated = await changePasswordHash(client, memberId, account.password_hash, hash)
       if (!updated) throw refusal('wrong_password', 'currentPassword')
       await revokeSessionsOf(client, memberId, moment())
       await voidResetLinks(client, memberId, moment())
@@ -118,7 +118,7 @@ export function createChangePassword(deps: Deps): ChangePassword {
   }
 }
 
-/** Named at its field too, so that the form can show it there. */
+/** An error that also names its form field. */
 function refusal(code: 'invalid_email_domain' | 'username_taken' | 'email_taken' | 'wrong_password', field: string) {
   const { message } = new AppError(code)
   return new AppError(code, { fields: { [field]: message } })
