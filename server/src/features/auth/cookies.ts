@@ -1,3 +1,4 @@
+import { dayMs, secondMs } from '@hamvav/contract/durations'
 import { refreshTokenSeconds } from '@hamvav/contract/auth/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -5,7 +6,7 @@ const refreshName = 'hamvav_refresh'
 const deviceName = 'hamvav_device'
 
 /** Lifetime of the device cookie, seconds. */
-export const deviceSeconds = 365 * 24 * 60 * 60
+export const deviceSeconds = (365 * dayMs) / secondMs
 
 export interface Cookies {
   setRefresh(reply: FastifyReply, token: string): void

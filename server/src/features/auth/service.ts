@@ -14,7 +14,14 @@ import { createTopic } from '../../platform/events/topic.ts'
 import { createRepeating, type Repeating } from '../../platform/jobs/scheduled-job.ts'
 import { createLinks } from './links/links.ts'
 import { createLoginLimits } from './sign-in/login-limits.ts'
-import { activityIntervalMinutes, cleanupBatch, deleteEndedLinks, deleteEndedSessions, recordActivity, revokeSessionsOf } from './sessions/session-queries.ts'
+import {
+  activityIntervalMinutes,
+  cleanupBatch,
+  deleteEndedLinks,
+  deleteEndedSessions,
+  recordActivity,
+  revokeSessionsOf,
+} from './sessions/session-queries.ts'
 import { createSessions, type Refreshed } from './sessions/sessions.ts'
 import {
   createChangePassword,

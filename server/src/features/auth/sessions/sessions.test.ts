@@ -110,11 +110,14 @@ test('reuse in one session leaves the member’s other sessions open', async () 
   expect((await refresh(other)).statusCode).toBe(200)
 })
 
-test.each(['', 'nonsense', `${crypto.randomUUID()}.${'a'.repeat(43)}`])('the malformed cookie %j is refused', async (cookie) => {
-  const stranger = createBrowser(app.server)
-  stranger.cookies['hamvav_refresh'] = cookie
-  expect((await refresh(stranger)).statusCode).toBe(401)
-})
+test.each(['', 'nonsense', `${crypto.randomUUID()}.${'a'.repeat(43)}`])(
+  'the malformed cookie %j is refused',
+  async (cookie) => {
+    const stranger = createBrowser(app.server)
+    stranger.cookies['hamvav_refresh'] = cookie
+    expect((await refresh(stranger)).statusCode).toBe(401)
+  },
+)
 
 test('an access token expires after 15 minutes', async () => {
   const token = tokenOf(await refresh())

@@ -10,7 +10,14 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import { voidResetLinks } from '../links/link-queries.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { addMember, changePasswordHash, findAccount, findAccountByEmail, isUsernameReserved, type AccountRow } from '../queries.ts'
+import {
+  addMember,
+  changePasswordHash,
+  findAccount,
+  findAccountByEmail,
+  isUsernameReserved,
+  type AccountRow,
+} from '../queries.ts'
 import { isDomainAllowed } from '../rules.ts'
 import { revokeSessionsOf } from '../sessions/session-queries.ts'
 import type { SessionService } from '../sessions/sessions.ts'
