@@ -1,5 +1,5 @@
 import { ForgotPasswordForm } from '../../features/auth/links/forgot-password-form.tsx'
-import { TextLink } from '../../features/auth/model/text-link.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { account } from '../../i18n/texts/auth/account.ts'

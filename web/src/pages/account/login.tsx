@@ -1,6 +1,6 @@
 import { AuthFrame } from '../../features/auth/sign-in/auth-frame.tsx'
 import { LoginForm } from '../../features/auth/sign-in/login-form.tsx'
-import { TextLink } from '../../features/auth/model/text-link.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { useWantedPath } from '../../features/auth/sign-in/use-enter.ts'
 import { WantedNotice } from '../../features/auth/sign-in/wanted-notice.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'

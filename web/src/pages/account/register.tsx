@@ -1,6 +1,6 @@
 import { AuthFrame } from '../../features/auth/sign-in/auth-frame.tsx'
 import { RegisterForm } from '../../features/auth/sign-in/register-form.tsx'
-import { TextLink } from '../../features/auth/model/text-link.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { useWantedPath } from '../../features/auth/sign-in/use-enter.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'

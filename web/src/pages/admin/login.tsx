@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { AdminLoginForm } from '../../features/admin/sign-in/login-form.tsx'
 import { LanguageSwitch } from '../../features/auth/sign-in/language-switch.tsx'
-import { TextLink } from '../../features/auth/model/text-link.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { adminLoginTexts } from '../../i18n/texts/admin/panel/sign-in.ts'

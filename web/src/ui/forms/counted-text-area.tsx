@@ -1,23 +1,22 @@
+import { countGraphemes } from '@hamvav/contract/graphemes'
 import { type Ref, useId } from 'react'
 import { FieldFrame, fieldLook } from './field-frame.tsx'
-import { RoomUsed, lengthOfText } from './character-meter.tsx'
+import { LengthCounter } from './length-counter.tsx'
 
-type CountedTextAreaProps = {
+interface CountedTextAreaProps {
   ref: Ref<HTMLTextAreaElement>
   label: string
   value: string
-  /** Graphemes, spaces at the ends not counted. */
+  /** Graphemes, without spaces at the ends. */
   max: number
   error: string | undefined
-  /** Says how much of the room is used, for who cannot see it. */
-  lengthOf: (count: { n: string; max: string }) => string
   onChange: (value: string) => void
 }
 
-/** A text of several lines, with how much of the room is used. */
-export function CountedTextArea({ ref, label, value, max, error, lengthOf, onChange }: CountedTextAreaProps) {
+/** A text of several lines with a length counter. */
+export function CountedTextArea({ ref, label, value, max, error, onChange }: CountedTextAreaProps) {
   const id = useId()
-  const length = lengthOfText(value)
+  const length = countGraphemes(value.trim())
   return (
     <div className="grid gap-1">
       <FieldFrame id={id} label={label} error={error}>
@@ -33,7 +32,7 @@ export function CountedTextArea({ ref, label, value, max, error, lengthOf, onCha
           className={`${fieldLook} min-h-36 py-2.5`}
         />
       </FieldFrame>
-      <RoomUsed id={`${id}-count`} length={length} max={max} lengthOf={lengthOf} />
+      <LengthCounter id={`${id}-count`} length={length} max={max} className="text-right text-14" />
     </div>
   )
 }

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react'
 export const fieldLook =
   'w-full rounded-field border-[1.5px] border-field-line bg-surface px-4 text-16 text-ink transition-colors duration-120 hover:border-ink-3 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-3'
 
-type FieldFrameProps = {
+/** Text of a form's error: the message is a key of the catalogue, or the text itself. */
+export function fieldText(texts: object, message: string | undefined): string | undefined {
+  return message === undefined ? undefined : ((texts as Record<string, string>)[message] ?? message)
+}
+
+interface FieldFrameProps {
   id: string
   label: string
   error?: string | undefined

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useChangePassword } from '../api/change-password.ts'
-import { fieldText } from '../model/field-text.ts'
+import { fieldText } from '../../../ui/forms/field-frame.tsx'
 import { NewPasswordValue } from '../sign-in/register-values.ts'
 
 const Values = z.object({

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { currentLanguage } from '../../../core/preferences/language.ts'
 import type { CallRequest } from '../../../core/api/request.ts'
-import { takeSession } from '../model/take-session.ts'
+import { takeSession } from './take-session.ts'
 
 export const useRegister = () =>
   useMutation({

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { useConfirmEmail } from '../api/confirm-email.ts'
-import { TextLink } from '../model/text-link.tsx'
+import { TextLink } from '../../../ui/buttons/text-link.tsx'
 
 /** One press, because programs that only look at mailed links must not confirm anything. */
 export function ConfirmEmailPanel() {

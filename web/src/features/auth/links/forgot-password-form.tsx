@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useForgotPassword } from '../api/forgot-password.ts'
 import { useSignInOptions } from '../api/get-sign-in-options.ts'
-import { fieldText } from '../model/field-text.ts'
+import { fieldText } from '../../../ui/forms/field-frame.tsx'
 
 const Values = z.object({
   email: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'emailInvalid' })),

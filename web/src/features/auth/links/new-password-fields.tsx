@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { account } from '../../../i18n/texts/auth/account.ts'
 import { auth } from '../../../i18n/texts/auth/auth.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { fieldText } from '../model/field-text.ts'
+import { fieldText } from '../../../ui/forms/field-frame.tsx'
 
 type NewPassword = { password: string; confirmation: string }
 

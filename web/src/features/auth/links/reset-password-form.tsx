@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { useResetPassword } from '../api/reset-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { NewPasswordValues } from '../sign-in/register-values.ts'
-import { TextLink } from '../model/text-link.tsx'
+import { TextLink } from '../../../ui/buttons/text-link.tsx'
 
 export function ResetPasswordForm() {
   const text = useMessages(account)

@@ -51,7 +51,6 @@ export function SupportForm({ user, onSent }: SupportFormProps) {
             ref={ref}
             label={text.message}
             max={supportMessageMax}
-            lengthOf={text.lengthOf}
             value={value}
             onChange={(message) => {
               onChange(message)

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../core/preferences/language.ts'
 import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 import { fieldTexts } from '../../../i18n/error-text.ts'
 import { support } from '../../../i18n/texts/community/support.ts'
+import { fieldText } from '../../../ui/forms/field-frame.tsx'
 import { useSendSupportRequest } from '../api/send-support-request.ts'
 import { SupportValues, topics } from './support-values.ts'
 
@@ -38,7 +39,7 @@ export function useSupportRequest(user: StoredUser | null, onSent: (email: strin
   const refused: Readonly<Record<string, string>> = 'email' in named ? { ...named, email: text.emailInvalid } : named
   const errorOf = (name: 'name' | 'email' | 'message') => {
     const key = form.formState.errors[name]?.message
-    return key === undefined ? refused[name] : ((text as object as Record<string, string>)[key] ?? key)
+    return fieldText(text, key) ?? refused[name]
   }
   return {
     form,

@@ -6,7 +6,7 @@ import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useCommentOnPost } from '../api/comment-on-post.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
-import { LengthCounter } from '../composer/length-counter.tsx'
+import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 import { commentPlaceholder, judgeComment } from '../model/rules.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { commentDraft, fieldIds, loadOutbox } from '../composer/pending-state.ts'
@@ -64,7 +64,7 @@ export function CommentForm({ viewerId, postId, hasCommented, onError }: Comment
       </Button>
       {isTooLong && (
         <span className="basis-full">
-          <LengthCounter id={counterId} length={length} max={commentMax} />
+          <LengthCounter id={counterId} length={length} max={commentMax} announcesTooLong />
         </span>
       )}
     </form>

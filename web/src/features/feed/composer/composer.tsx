@@ -7,11 +7,11 @@ import { useDraft } from '../../../core/storage/use-draft.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useCreatePost } from '../api/create-post.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
-import { LengthCounter } from './length-counter.tsx'
 import { judgePost } from '../model/rules.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { fieldIds, loadOutbox, postDraft } from './pending-state.ts'
@@ -72,7 +72,7 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
           {isWarned && !mayPost && <span className="mt-1.5 block">{text.onlyLimited}</span>}
         </p>
         <div className="mt-2.5 flex items-center justify-between gap-3">
-          <LengthCounter id={counterId} length={mayPost ? length : 0} max={postMax} />
+          <LengthCounter id={counterId} length={mayPost ? length : 0} max={postMax} announcesTooLong />
           <Button
             type="submit"
             size="small"

@@ -9,11 +9,11 @@ import { sendEvent } from '../../../core/realtime/realtime.ts'
 import { useDraft } from '../../../core/storage/use-draft.ts'
 import { wideScreen } from '../../../core/hooks/use-media.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 import type { Partner } from '../api/get-partner.ts'
 import { judgeDraft } from './draft.ts'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
-import { LengthCounter } from './length-counter.tsx'
 import { useMessageActions, useReplying } from '../message/message-actions.ts'
 import { ReplyBar } from './reply-bar.tsx'
 import { createTypingSignal } from './typing-signal.ts'
@@ -107,7 +107,15 @@ export function Composer(props: ComposerProps) {
             dir="auto"
             className="rounded-[23px] border-[1.5px] border-field-line bg-surface px-4.5 py-2.25 placeholder-shown:whitespace-nowrap placeholder:truncate disabled:cursor-not-allowed disabled:bg-sunken"
           />
-          {judged.showsCounter && <LengthCounter id={counterId} length={judged.length} isTooLong={judged.isTooLong} />}
+          {judged.showsCounter && (
+            <LengthCounter
+              id={counterId}
+              length={judged.length}
+              max={messageMax}
+              announcesTooLong
+              className="block px-4 pt-1 text-right text-13"
+            />
+          )}
         </div>
         <SendButton isDisabled={!judged.canSend || isDisabled} />
       </form>

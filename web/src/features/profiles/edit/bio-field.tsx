@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
 import { FieldFrame, fieldLook } from '../../../ui/forms/field-frame.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
-import { TextCount } from './text-count.tsx'
+import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 
 type BioFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
 
@@ -29,7 +29,11 @@ export function BioField({ value, onChange, error }: BioFieldProps) {
       />
       <p id={`${id}-hint`} className="flex justify-between gap-3 text-14 text-ink-3">
         {text.bioHint}
-        <TextCount n={countGraphemes(value.trim())} max={bioMax} label={text.lengthOf} />
+        <LengthCounter
+          length={countGraphemes(value.trim())}
+          max={bioMax}
+          className="flex-none text-14 whitespace-nowrap"
+        />
       </p>
     </FieldFrame>
   )

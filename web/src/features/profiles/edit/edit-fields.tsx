@@ -2,6 +2,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
 import { profile } from '../../../i18n/texts/profiles/profile.ts'
+import { fieldText } from '../../../ui/forms/field-frame.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { BioField } from './bio-field.tsx'
@@ -25,7 +26,7 @@ export function EditFields({ form, refused }: EditFieldsProps) {
   const typedInterests = useWatch({ control, name: 'interests' })
   const errorOf = (name: keyof EditValues) => {
     const key = formState.errors[name]?.message
-    return key === undefined ? refused[name] : ((text as unknown as Record<string, string>)[key] ?? key)
+    return fieldText(text, key) ?? refused[name]
   }
   return (
     <>

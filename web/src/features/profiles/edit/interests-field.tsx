@@ -1,9 +1,9 @@
 import { interestsMax } from '@hamvav/contract/profiles/limits'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
+import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx'
 import { interestsOf } from './edit-values.ts'
-import { TextCount } from './text-count.tsx'
 
 type InterestsFieldProps = Omit<TextFieldProps, 'label' | 'hint'> & { typed: string }
 
@@ -25,7 +25,12 @@ export function InterestsField({ typed, ...field }: InterestsFieldProps) {
             </li>
           ))}
         </ul>
-        <TextCount n={interests.length} max={interestsMax} label={text.interestsOf} />
+        <LengthCounter
+          length={interests.length}
+          max={interestsMax}
+          label={text.interestsOf}
+          className="flex-none text-14 whitespace-nowrap"
+        />
       </div>
     </div>
   )

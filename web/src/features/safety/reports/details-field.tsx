@@ -1,9 +1,8 @@
+import { countGraphemes } from '@hamvav/contract/graphemes'
 import { useId } from 'react'
-import { useMessages } from '../../../i18n/catalogue.ts'
-import { safety } from '../../../i18n/texts/safety/safety.ts'
 import { fieldLook } from '../../../ui/forms/field-frame.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
-import { RoomUsed, lengthOfText } from '../../../ui/forms/character-meter.tsx'
+import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 
 type DetailsFieldProps = {
   label: string
@@ -13,11 +12,10 @@ type DetailsFieldProps = {
   onChange: (value: string) => void
 }
 
-/** What the reporter adds or answers, with how much of the room is used. */
+/** Details of a report or an answer to a question, with a length counter. */
 export function DetailsField({ label, max, value, onChange }: DetailsFieldProps) {
-  const text = useMessages(safety)
   const id = useId()
-  const length = lengthOfText(value)
+  const length = countGraphemes(value.trim())
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-15 font-semibold">
@@ -33,7 +31,7 @@ export function DetailsField({ label, max, value, onChange }: DetailsFieldProps)
         height={{ min: 92, max: 220 }}
         className={`${fieldLook} py-2.5`}
       />
-      <RoomUsed id={`${id}-count`} length={length} max={max} lengthOf={text.lengthOf} />
+      <LengthCounter id={`${id}-count`} length={length} max={max} className="text-right text-14" />
     </div>
   )
 }

@@ -44,7 +44,6 @@ export function AppealForm() {
         value={draft}
         max={appealMax}
         error={problem}
-        lengthOf={text.lengthOf}
         onChange={setDraft}
       />
       {send.isError && <Banner>{textOf(send.error)}</Banner>}

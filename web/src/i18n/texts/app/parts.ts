@@ -13,6 +13,11 @@ export const parts = catalogue({
   showPassword: { en: 'Show password', ne: 'पासवर्ड देखाउनुहोस्' },
   hidePassword: { en: 'Hide password', ne: 'पासवर्ड लुकाउनुहोस्' },
   messagesForYou: { en: 'Status messages', ne: 'स्थिति सन्देशहरू' },
+  lengthOf: {
+    en: ({ n, max }: { n: string; max: string }) => `${n} of ${max} characters`,
+    ne: ({ n, max }) => `${max} मध्ये ${n} अक्षर`,
+  },
+  tooLong: { en: 'This is too long to send.', ne: 'यो पठाउन धेरै लामो भयो।' },
   secondsAgo: { en: ({ n }: { n: string }) => `${n}s ago`, ne: ({ n }) => `${n} सेकेन्ड अघि` },
   minutesAgo: { en: ({ n }: { n: string }) => `${n}m ago`, ne: ({ n }) => `${n} मिनेट अघि` },
   hoursAgo: { en: ({ n }: { n: string }) => `${n}h ago`, ne: ({ n }) => `${n} घण्टा अघि` },

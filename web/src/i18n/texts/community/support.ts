@@ -54,10 +54,6 @@ export const support = catalogue({
   idea: { en: 'An idea', ne: 'एउटा सुझाव' },
   other: { en: 'Something else', ne: 'अरू केही' },
   message: { en: 'Message', ne: 'सन्देश' },
-  lengthOf: {
-    en: ({ n, max }: { n: string; max: string }) => `${n} of ${max} characters`,
-    ne: ({ n, max }) => `${max} मध्ये ${n} अक्षर`,
-  },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
   nameNeeded: { en: 'Please tell us your name.', ne: 'कृपया आफ्नो नाम लेख्नुहोस्।' },
   nameLong: { en: 'Name can have at most 60 characters.', ne: 'नाम बढीमा ६० अक्षरको हुन सक्छ।' },

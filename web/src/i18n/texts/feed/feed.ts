@@ -26,11 +26,6 @@ export const feed = catalogue({
     en: 'Only limited users can create posts.',
     ne: 'सीमित प्रयोगकर्ताले मात्र पोस्ट गर्न सक्छन्।',
   },
-  lengthOf: {
-    en: ({ n, max }: { n: string; max: string }) => `${n} of ${max} characters`,
-    ne: ({ n, max }) => `${max} मध्ये ${n} अक्षर`,
-  },
-  tooLong: { en: 'This is too long to send.', ne: 'यो पठाउन धेरै लामो भयो।' },
   post: { en: 'Post', ne: 'पोस्ट गर्नुहोस्' },
   posting: { en: 'Posting...', ne: 'पोस्ट हुँदैछ...' },
   posted: { en: 'Posted successfully!', ne: 'सफलतापूर्वक पोस्ट भयो!' },

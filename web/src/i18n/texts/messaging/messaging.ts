@@ -55,11 +55,6 @@ export const messaging = catalogue({
 
   composer: { en: ({ name }: Name) => `Message ${name}`, ne: ({ name }) => `${name} लाई सन्देश` },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
-  lengthOf: {
-    en: ({ n, max }: { n: string; max: string }) => `${n} of ${max} characters`,
-    ne: ({ n, max }) => `${max} मध्ये ${n} अक्षर`,
-  },
-  tooLong: { en: 'This is too long to send.', ne: 'यो पठाउन धेरै लामो भयो।' },
   messageActions: { en: 'Message actions', ne: 'सन्देशका विकल्प' },
   unsend: { en: 'Unsend', ne: 'फिर्ता लिनुहोस्' },
   retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },

@@ -18,10 +18,6 @@ export const editProfile = catalogue({
   bio: { en: 'Bio', ne: 'आफ्नो बारेमा' },
   bioHint: { en: 'What should people know about you?', ne: 'मानिसले तपाईंको बारेमा के जानून्?' },
   bioLong: { en: 'Bio can have at most 500 characters.', ne: 'आफ्नो बारेमा बढीमा ५०० अक्षर लेख्न सकिन्छ।' },
-  lengthOf: {
-    en: ({ n, max }: { n: string; max: string }) => `${n} of ${max} characters`,
-    ne: ({ n, max }) => `${max} मध्ये ${n} अक्षर`,
-  },
   age: { en: 'Age', ne: 'उमेर' },
   ageHint: {
     en: 'From 18. Needed to be shown, to like and to write.',

@@ -44,10 +44,6 @@ export const safety = catalogue({
   spam: { en: 'Spam or advertising', ne: 'स्प्याम वा विज्ञापन' },
   other: { en: 'Something else', ne: 'अरू केही' },
   details: { en: 'What happened? (optional)', ne: 'के भएको थियो? (ऐच्छिक)' },
-  lengthOf: {
-    en: ({ n, max }: { n: string; max: string }) => `${n} of ${max} characters`,
-    ne: ({ n, max }) => `${max} मध्ये ${n} अक्षर`,
-  },
   blockToo: { en: ({ name }: Name) => `Block ${name} too`, ne: ({ name }) => `${name} लाई ब्लक पनि गर्ने` },
   next: {
     en: ({ name }: Name) =>
