@@ -87,21 +87,25 @@ const serverFeatures = features.flatMap((feature) =>
   ),
 )
 
+const webFeaturePatterns = (feature: string, depth: number): Pattern[] => [
+  {
+    group: webFeatures.filter((other) => other !== feature).map((other) => `${climb(depth)}${other}/**`),
+    message: 'Features never import one another: pages put them together.',
+  },
+  noneAbove(webLayers, 'features', climb(depth + 1)),
+  noOtherWorkspace,
+  noZod,
+]
+const noReact: Pattern = {
+  group: ['react', 'react/*', 'react-dom', 'react-dom/*', '@tanstack/react-router', 'lucide-react'],
+  message: 'model/ holds state and pure functions: components and hooks go beside it.',
+}
+
 const webFeatureRules = webFeatures.flatMap((feature) =>
-  depths.map((depth) =>
-    override(
-      [filesAt(`web/src/features/${feature}`, depth)],
-      [
-        {
-          group: webFeatures.filter((other) => other !== feature).map((other) => `${climb(depth)}${other}/**`),
-          message: 'Features never import one another: pages put them together.',
-        },
-        noneAbove(webLayers, 'features', climb(depth + 1)),
-        noOtherWorkspace,
-        noZod,
-      ],
-    ),
-  ),
+  depths.map((depth) => override([filesAt(`web/src/features/${feature}`, depth)], webFeaturePatterns(feature, depth))),
+)
+const webModelRules = webFeatures.map((feature) =>
+  override([`web/src/features/${feature}/model/*`], [...webFeaturePatterns(feature, 1), noReact], ['**/*.test.*']),
 )
 
 export default defineConfig({
@@ -151,6 +155,7 @@ export default defineConfig({
     ...serverFeatures,
     ...layerRules('web/src', webLayers, [noZod]),
     ...webFeatureRules,
+    ...webModelRules,
     // The simulation ranks by the very rules that it judges; they do no I/O.
     override(['e2e/**', 'ops/**', 'bench/**'], [noOtherWorkspace], ['bench/simulation/orders.ts']),
     { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
