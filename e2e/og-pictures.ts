@@ -1,4 +1,4 @@
-// `npm run og-pictures`: draws the pictures that are shown where somebody shares a link. Look at them, then commit web/public/og.
+// `npm run og-pictures`: draws the Open Graph images for shared links. Check them, then commit web/public/og.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

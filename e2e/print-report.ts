@@ -1,4 +1,4 @@
-// `npm run report`: prints the reports of web/content/reports into web/public/reports, as tagged PDF. The files are committed.
+// `npm run report`: prints web/content/reports as tagged PDF into web/public/reports. The files are committed.
 import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

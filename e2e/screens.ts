@@ -1,16 +1,16 @@
-// `npm run screens`: a picture of every screen, phone and desktop, light and dark, English and Nepali, of the demo community,
-// and contact sheets of them.
+// `npm run screens`: screenshots of every screen of the demo community, on phone and desktop, light and dark, in English and
+// Nepali, and contact sheets of them.
 //   node e2e/screens.ts [folder] [part of a name …]
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { chromiumLaunch } from './support/chromium.ts'
 import { writeContactSheet } from './support/contact-sheet.ts'
-import { logInAs, startDemoServer } from './support/demo.ts'
-import { languages, screens, sizes, themes, type Screen, viewers, withOurLetters } from './support/screens.ts'
+import { logInAs, startDemoServer } from './support/fixtures.ts'
+import { languages, screens, sizes, themes, type Screen, viewers, useOwnDevanagariFont } from './support/screens.ts'
 
-const [folder = 'test-results/screens', ...wanted] = process.argv.slice(2)
-const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+const [folder = 'test-results/screens', ...nameParts] = process.argv.slice(2)
+const chosen = screens.filter(({ name }) => nameParts.length === 0 || nameParts.some((part) => name.includes(part)))
 
 async function takeAll(browser: Browser, baseURL: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes))
@@ -27,7 +27,7 @@ async function takeAll(browser: Browser, baseURL: string): Promise<void> {
           const context = await browser.newContext(options)
           await logInAs(viewer, await context.newPage())
           await context.addInitScript((language) => localStorage.setItem('language', language), language)
-          await context.addInitScript(withOurLetters)
+          await context.addInitScript(useOwnDevanagariFont)
           for (const screen of chosen.filter((screen) => screen.as === viewer))
             await take(context, screen, fileOf(screen.name, size, theme, language))
           await context.close()
@@ -35,7 +35,7 @@ async function takeAll(browser: Browser, baseURL: string): Promise<void> {
       }
 }
 
-/** Cells of the contact sheets, pixels. */
+/** Cells of the contact sheets, px. */
 const cells = {
   phone: { columns: 8, width: 270, height: 585 },
   desktop: { columns: 5, width: 480, height: 300 },

@@ -1,4 +1,4 @@
-// A day of somebody who keeps the place safe, on a server of its own: whoever waits there waits for this admin.
+// A moderator's working day, on a separate server, so that the queues hold only the members of this test.
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { journeyAdmin, startServer, type RunningServer } from '../support/server.ts'
 
@@ -13,7 +13,14 @@ const test = base.extend<{ server: RunningServer }>({
 })
 
 const password = 'a long enough secret'
-const waiting = ['Anita Gurung', 'Bikash Thapa', 'Chandra Rai', 'Deepa Magar', 'Elina Karki', 'Furba Sherpa'] as const
+const applicants = [
+  'Anita Gurung',
+  'Bikash Thapa',
+  'Chandra Rai',
+  'Deepa Magar',
+  'Elina Karki',
+  'Furba Sherpa',
+] as const
 
 interface Member {
   readonly _id: string
@@ -22,14 +29,17 @@ interface Member {
   readonly headers: Record<string, string>
 }
 
-/** A grown-up who has signed up; with `asks` they want to be shown in Discover. */
-async function signUp({ request }: Page, name: string, asks = false): Promise<Member> {
+/** Signs up an adult member; `wantsApproval`: requests approval for Discover. */
+async function signUp({ request }: Page, name: string, wantsApproval = false): Promise<Member> {
   const username = name.toLowerCase().replaceAll(' ', '.')
   const email = `${username}@gmail.com`
   const answer = await request.post('/api/auth/register', { data: { username, name, email, password } })
   const { token, user } = (await answer.json()) as { token: string; user: { _id: string } }
   const headers = { authorization: `Bearer ${token}` }
-  const profile = await request.put('/api/profile', { headers, data: { age: 27, ...(asks && { visible: true }) } })
+  const profile = await request.put('/api/profile', {
+    headers,
+    data: { age: 27, ...(wantsApproval && { visible: true }) },
+  })
   expect(profile.status()).toBe(200)
   return { _id: user._id, username, email, headers }
 }
@@ -48,21 +58,21 @@ const banner = (page: Page) => page.getByText('Your account is suspended 😔. P
 const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Admin navigation' }).getByRole('link', { name }).click()
 
-test('an admin approves five, refuses one, suspends after a report, lifts it, and finds it all in the log', async ({
+test('an admin approves five members, refuses one, suspends and unsuspends another, and finds it all in the audit log', async ({
   page,
   browser,
   server,
 }) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  for (const name of waiting) await signUp(page, name, true)
+  for (const name of applicants) await signUp(page, name, true)
   const reporter = await signUp(page, 'Gita Shahi')
   const reported = await signUp(page, 'Hari Bogati')
   const report = { subject: 'profile', subjectId: reported._id, reason: 'scam', details: 'He asked me for money.' }
   const sent = await page.request.post('/api/safety/reports', { headers: reporter.headers, data: report })
   expect(sent.status()).toBe(201)
 
-  await test.step('log in, on the way to where one wanted to go', async () => {
+  await test.step('the login page returns to the requested screen', async () => {
     await page.goto('/admin/approvals')
     await page.waitForURL('**/admin/login*')
     await page.getByLabel('Username').fill(journeyAdmin.username)
@@ -71,13 +81,13 @@ test('an admin approves five, refuses one, suspends after a report, lifts it, an
     await page.waitForURL('**/admin/approvals')
   })
 
-  await test.step('approve five and refuse one, by keys', async () => {
-    for (const name of waiting.slice(0, -1)) {
+  await test.step('approve five and refuse one with keyboard shortcuts', async () => {
+    for (const name of applicants.slice(0, -1)) {
       await expect(page.getByRole('heading', { name })).toBeVisible()
       await page.keyboard.press('a')
       await expect(page.getByText(`${name} is approved`).first()).toBeVisible()
     }
-    const last = waiting.at(-1) ?? ''
+    const last = applicants.at(-1) ?? ''
     await expect(page.getByRole('heading', { name: last })).toBeVisible()
     await page.keyboard.press('r')
     await expect(page.getByRole('dialog', { name: `Refuse ${last}?` })).toBeVisible()
@@ -86,7 +96,7 @@ test('an admin approves five, refuses one, suspends after a report, lifts it, an
     await expect(page.getByText(`${last} is refused`).first()).toBeVisible()
   })
 
-  const theirs = await openAs(browser, server, reported)
+  const reportedPage = await openAs(browser, server, reported)
   await test.step('read the report and suspend for seven days', async () => {
     await goTo(page, 'Reports')
     await page.getByRole('link', { name: /Scam/ }).first().click()
@@ -94,21 +104,21 @@ test('an admin approves five, refuses one, suspends after a report, lifts it, an
     await page.getByRole('button', { name: 'Suspend' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
     await expect(page.getByText('This report is decided')).toBeVisible()
-    await theirs.reload()
-    await expect(banner(theirs)).toBeVisible()
+    await reportedPage.reload()
+    await expect(banner(reportedPage)).toBeVisible()
   })
 
-  await test.step('lift it again', async () => {
+  await test.step('lift the suspension', async () => {
     await goTo(page, 'Suspend Users')
     await page.getByRole('button', { name: 'Lift the suspension of Hari Bogati' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Lift' }).click()
     await expect(page.getByText('Nobody is suspended')).toBeVisible()
-    await theirs.reload()
-    await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(banner(theirs)).toBeHidden()
+    await reportedPage.reload()
+    await expect(reportedPage.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner(reportedPage)).toBeHidden()
   })
 
-  await test.step('find it in the audit log', async () => {
+  await test.step('find the actions in the audit log', async () => {
     await goTo(page, 'Audit log')
     const log = page.getByRole('list', { name: 'Audit log, newest first' })
     await expect(log.getByText(/^chief decided report/)).toBeVisible()
@@ -121,5 +131,5 @@ test('an admin approves five, refuses one, suspends after a report, lifts it, an
       'chief suspended @hari.bogati.',
     ])
   })
-  await theirs.close()
+  await reportedPage.close()
 })

@@ -1,14 +1,10 @@
-// The end of an admin's session that nobody uses, by the browsers' clock, in two tabs on the real server.
+// Idle timeout of an admin session, with a fake browser clock, in two tabs on a real server.
 import type { Page, Request } from '@playwright/test'
-import { logInAsAdmin } from '../support/admin.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, logInAsAdmin, test } from '../support/fixtures.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 
-test('an idle admin is warned in every tab, may stay, and else is logged out with the way back', async ({
-  page,
-  context,
-}) => {
+test('an idle admin is warned in every tab and can stay; otherwise both tabs log out', async ({ page, context }) => {
   const { clock } = context
   const calls: Request[] = []
   context.on('request', (request) => 'x-admin-token' in request.headers() && calls.push(request))
@@ -19,7 +15,7 @@ test('an idle admin is warned in every tab, may stay, and else is logged out wit
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await other.waitForLoadState('networkidle')
 
-  await test.step('the panel asks by itself, which is no activity', async () => {
+  await test.step('background requests of the panel do not count as activity', async () => {
     calls.length = 0
     await clock.fastForward('28:30')
     await expect.poll(() => calls.length).toBeGreaterThan(1)
@@ -27,22 +23,22 @@ test('an idle admin is warned in every tab, may stay, and else is logged out wit
     for (const tab of [page, other]) await expect(warning(tab)).toBeHidden()
   })
 
-  await test.step('in the last minute both tabs say how long is left', async () => {
+  await test.step('in the last minute both tabs show the remaining time', async () => {
     await clock.fastForward('00:35')
     for (const tab of [page, other]) await expect(warning(tab)).toContainText(/You will be logged out in [45]\d s/)
   })
 
-  await test.step('to stay in one tab tells the server and frees the other', async () => {
-    const answer = page.waitForResponse('**/admin/me')
+  await test.step('staying in one tab calls the server and closes the warning in the other', async () => {
+    const responsePromise = page.waitForResponse('**/admin/me')
     await warning(page).getByRole('button', { name: 'Stay logged in' }).click()
-    const told = await answer
-    expect([told.status(), told.request().headers()['x-background']]).toEqual([200, undefined])
+    const response = await responsePromise
+    expect([response.status(), response.request().headers()['x-background']]).toEqual([200, undefined])
     for (const tab of [page, other]) await expect(warning(tab)).toBeHidden()
     await clock.fastForward('28:00')
     for (const tab of [page, other]) await expect(warning(tab)).toBeHidden()
   })
 
-  await test.step('without an answer both are led to the log-in, which says why and comes back', async () => {
+  await test.step('without activity both tabs show the login page with the reason', async () => {
     await clock.fastForward('01:30')
     await expect(warning(page)).toBeVisible()
     await clock.fastForward('01:00')
@@ -52,7 +48,7 @@ test('an idle admin is warned in every tab, may stay, and else is logged out wit
       await expect(tab.getByText('You were logged out after 30 minutes without activity.')).toBeVisible()
   })
 
-  await test.step('whoever logs in again in one tab is back in both', async () => {
+  await test.step('logging in again in one tab returns both tabs to their screens', async () => {
     await logInAsAdmin(page)
     await page.waitForURL('**/admin/reports')
     await other.waitForURL('**/admin/audit')

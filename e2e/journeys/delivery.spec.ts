@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type Person } from '../support/test.ts'
+import { expect, test, type Person } from '../support/fixtures.ts'
 
-/** Each at home in the conversation with the other, who has answered: nothing holds them up any more. */
-async function acquaint(one: Person, other: Person): Promise<void> {
+/** Opens the conversation on both sides and exchanges first messages, so that no request limits apply. */
+async function startConversation(one: Person, other: Person): Promise<void> {
   await one.page.goto(`/@${other.username}`)
   await one.page.getByRole('link', { name: 'Message', exact: true }).click()
-  await sayAge(one.page)
+  await declareAge(one.page)
   await write(one.page, 'Namaste')
   await other.page.goto(`/@${one.username}`)
   await other.page.getByRole('link', { name: 'Message', exact: true }).click()
   await expect(bubble(other.page, 'Namaste')).toBeVisible()
-  await sayAge(other.page)
+  await declareAge(other.page)
   await write(other.page, 'Namaste to you')
   await expect(bubble(one.page, 'Namaste to you')).toBeVisible()
 }
 
-async function sayAge(page: Page): Promise<void> {
+async function declareAge(page: Page): Promise<void> {
   await page.getByLabel('Your age').fill('27')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Your age')).toBeHidden()
@@ -32,7 +32,7 @@ async function write(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 
-/** What the server holds of the conversation that this page shows, oldest first. */
+/** Texts that the server has stored in the conversation open on this page, oldest first. */
 const stored = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const headers = { accept: 'application/json', 'x-user-id': localStorage.getItem('token') ?? '' }
@@ -41,24 +41,21 @@ const stored = (page: Page): Promise<string[]> =>
     return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
   })
 
-/** Shown once, and nothing of it is on its way any more. */
-async function showOnce(page: Page, texts: readonly string[]): Promise<void> {
+/** Expects each text once, and no message still being sent. */
+async function expectOnce(page: Page, texts: readonly string[]): Promise<void> {
   for (const text of texts) await expect(bubble(page, text)).toHaveCount(1)
   await expect(page.getByRole('log').getByText(/^(Sending\.\.\.|Waiting to be sent)$/)).toHaveCount(0)
 }
 
-test('nothing that is written is lost, doubled or in the wrong place, whatever drops', async ({
-  newMember,
-  server,
-}) => {
+test('messages survive lost connections: none is lost, duplicated or out of order', async ({ newMember, server }) => {
   test.setTimeout(120_000)
   const asha = await newMember('Asha Rai')
   const bikram = await newMember('Bikram Thapa')
-  await acquaint(asha, bikram)
+  await startConversation(asha, bikram)
   const address = asha.page.url()
   let first = asha.page
 
-  await test.step('written offline, in a tab that is then closed: sent by the next one, once and in order', async () => {
+  await test.step('messages written offline in a closed tab are sent by the next tab, once and in order', async () => {
     await asha.context.setOffline(true)
     await write(first, 'offline 1', 'offline 2', 'offline 3')
     await expect(first.getByText('Waiting to be sent').first()).toBeVisible()
@@ -68,12 +65,12 @@ test('nothing that is written is lost, doubled or in the wrong place, whatever d
     first = await asha.context.newPage()
     await first.goto(address)
     const texts = ['offline 1', 'offline 2', 'offline 3']
-    await showOnce(bikram.page, texts)
-    await showOnce(first, texts)
+    await expectOnce(bikram.page, texts)
+    await expectOnce(first, texts)
     expect((await stored(bikram.page)).slice(-3)).toEqual(texts)
   })
 
-  await test.step('written while the server stops and is away, on both sides', async () => {
+  await test.step('messages written by both sides while the server restarts are delivered', async () => {
     await composer(first).fill('while it stops')
     await Promise.all([server.halt(), composer(first).press('Enter')])
     await write(first, 'away 1', 'away 2')
@@ -83,18 +80,21 @@ test('nothing that is written is lost, doubled or in the wrong place, whatever d
     await expect(async () =>
       expect((await stored(bikram.page)).slice(-5).toSorted()).toEqual(texts.toSorted()),
     ).toPass()
-    await Promise.all([showOnce(first, texts), showOnce(bikram.page, texts)])
-    const held = await stored(bikram.page)
-    expect(held.filter((text) => text.startsWith('away ') && !text.includes('too'))).toEqual(['away 1', 'away 2'])
-    expect(held.filter((text) => text.startsWith('away too'))).toEqual(['away too 1', 'away too 2'])
-    expect(held.indexOf('while it stops')).toBeLessThan(held.indexOf('away 1'))
-    // What is told live has come back with it.
+    await Promise.all([expectOnce(first, texts), expectOnce(bikram.page, texts)])
+    const storedTexts = await stored(bikram.page)
+    expect(storedTexts.filter((text) => text.startsWith('away ') && !text.includes('too'))).toEqual([
+      'away 1',
+      'away 2',
+    ])
+    expect(storedTexts.filter((text) => text.startsWith('away too'))).toEqual(['away too 1', 'away too 2'])
+    expect(storedTexts.indexOf('while it stops')).toBeLessThan(storedTexts.indexOf('away 1'))
+    // Live events work again.
     await composer(bikram.page).pressSequentially('Hm', { delay: 80 })
     await expect(first.getByText('Bikram Thapa is typing...')).toBeVisible()
     await composer(bikram.page).fill('')
   })
 
-  await test.step('two tabs agree: drafts, what was sent, seen and unsent', async () => {
+  await test.step('two tabs stay in sync: drafts, sent, seen and unsent messages', async () => {
     const second = await asha.context.newPage()
     await second.goto(address)
     await composer(first).fill('from the first tab')
@@ -103,7 +103,7 @@ test('nothing that is written is lost, doubled or in the wrong place, whatever d
     await expect(composer(second)).toHaveValue('')
     await write(second, 'from the second tab')
     const texts = ['from the first tab', 'from the second tab']
-    for (const page of [first, second, bikram.page]) await showOnce(page, texts)
+    for (const page of [first, second, bikram.page]) await expectOnce(page, texts)
     expect((await stored(bikram.page)).slice(-2)).toEqual(texts)
     for (const page of [first, second]) await expect(page.getByText('Seen', { exact: true }).last()).toBeVisible()
     await second.getByRole('log').getByRole('button', { name: 'Message actions' }).last().click()

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { logIn, test } from '../support/demo.ts'
+import { demoTest as test, logIn } from '../support/fixtures.ts'
 import { simulatedPartner } from '../support/screens.ts'
 
-test('a lone newcomer signs up, finds somebody, and gets an answer', async ({ page }) => {
+test('a new member signs up, cannot post, and must be an adult to write', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Username').fill('lone.newcomer')
   await page.getByLabel('Name', { exact: true }).fill('Lone Newcomer')
@@ -24,7 +24,7 @@ test('a lone newcomer signs up, finds somebody, and gets an answer', async ({ pa
   await expect(page.getByText('Hamvav is for adults: you must be at least 18 years old.')).toBeVisible()
 })
 
-test('a member writes to a simulated partner, sees the typing, and is answered', async ({ page }) => {
+test('a simulated partner types and answers a message', async ({ page }) => {
   await logIn(page)
   await page.goto(`/@${simulatedPartner.username}`)
   await page.getByRole('link', { name: 'Message', exact: true }).click()

@@ -1,7 +1,7 @@
-import type { Person } from '../support/test.ts'
-import { expect, test } from '../support/test.ts'
+import type { Person } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 
-/** Says who they are and asks to be shown in Discover, by the form. */
+/** Fills in the profile form and requests approval for Discover. */
 async function askToBeShown(
   { page }: Person,
   { age, gender, location }: Record<'age' | 'gender' | 'location', string>,
@@ -19,28 +19,28 @@ async function askToBeShown(
   await expect(switchOn).toBeChecked()
 }
 
-test('a member is approved, found by a filter, liked back, and both see the match live', async ({
+test('an approved member is found by a filter and liked back, and both see the match live', async ({
   newMember,
   server,
 }) => {
   const maya = await newMember('Maya Gurung')
   const kiran = await newMember('Kiran Thapa')
 
-  await test.step('both ask to be shown and are approved', async () => {
+  await test.step('both request approval and are approved', async () => {
     await askToBeShown(maya, { age: '27', gender: 'female', location: 'Pokhara' })
     await askToBeShown(kiran, { age: '31', gender: 'male', location: 'Kathmandu' })
     await server.asAdmin('approve', maya.username, { approved: true })
     await server.asAdmin('approve', kiran.username, { approved: true })
   })
 
-  await test.step('a filter hides her, says so, and lets her through again', async () => {
+  await test.step('a filter hides her, shows the number of hidden members, and shows her again', async () => {
     const { page } = kiran
     await page.goto('/matches')
     await expect(page.getByRole('article', { name: 'Maya Gurung' })).toBeVisible()
     await page.getByRole('button', { name: 'Filters' }).click()
     const dialog = page.getByRole('dialog', { name: 'Filters' })
     await dialog.getByText('Men', { exact: true }).click()
-    // Others of unknown gender may have come by another journey.
+    // Other journeys may have left members of unknown gender.
     await expect(dialog.getByText(/^0 of \d+ shown$/)).toBeVisible()
     await expect(dialog.getByRole('region', { name: 'Why shown, why hidden' })).toContainText(/Hidden by Gender[1-9]/)
     await dialog.getByText('Men', { exact: true }).click()
@@ -51,7 +51,7 @@ test('a member is approved, found by a filter, liked back, and both see the matc
     await expect(page.getByRole('article', { name: 'Maya Gurung' })).toBeVisible()
   })
 
-  await test.step('a pass is taken back, then she is liked', async () => {
+  await test.step('a pass is undone, then she is liked', async () => {
     const { page } = kiran
     await page.getByRole('button', { name: 'Pass on Maya Gurung' }).click()
     await expect(page.getByRole('article', { name: 'Maya Gurung' })).toBeHidden()
@@ -60,14 +60,14 @@ test('a member is approved, found by a filter, liked back, and both see the matc
     await expect(page.getByText('29 likes left today')).toBeVisible()
   })
 
-  await test.step('she likes back on his profile: both see the match at once', async () => {
+  await test.step('she likes him on his profile: both see the match at once', async () => {
     await maya.page.goto(`/@${kiran.username}`)
     await maya.page.getByRole('button', { name: 'Like Kiran Thapa' }).click()
     for (const { page } of [maya, kiran])
       await expect(page.getByRole('dialog', { name: '🎉 You have a new match!' })).toBeVisible()
   })
 
-  await test.step('straight into a chat', async () => {
+  await test.step('the match dialog leads to the chat', async () => {
     await maya.page.getByRole('button', { name: 'Keep looking' }).click()
     await expect(maya.page.getByText('You are a match')).toBeVisible()
     await kiran.page.getByRole('link', { name: 'Say hello' }).click()

@@ -1,12 +1,12 @@
-import { expect, test, type Person } from '../support/test.ts'
+import { expect, test, type Person } from '../support/fixtures.ts'
 
-// What a page asks in the hands of a worker can escape Playwright's routes.
+// Requests of a page controlled by a service worker can bypass Playwright's routes.
 test.use({ serviceWorkers: 'block' })
 
 const post = 'Rain over Phewa, and no network'
 const comment = 'Take an umbrella!'
 
-/** How often the feed and its comments have these words, as the server tells it. */
+/** Number of posts and comments with this content on the server. */
 const stored = ({ page }: Person, content: string) =>
   page.evaluate(async (wanted) => {
     const headers = { 'x-user-id': localStorage.getItem('token') ?? '' }
@@ -17,7 +17,7 @@ const stored = ({ page }: Person, content: string) =>
     return posts.concat(comments as typeof posts).filter(({ content: text }) => text === wanted).length
   }, content)
 
-test('a post and a comment written offline outlive the tab, and are stored once when the network is back', async ({
+test('a post and a comment written offline survive closing the tab and are stored once when online again', async ({
   newMember,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('a post and a comment written offline outlive the tab, and are stored once 
   await page.goto('/')
   const unsent = () => page.getByRole('list', { name: 'Posts not sent yet' })
 
-  await test.step('offline, both wait and say so', async () => {
+  await test.step('offline, both show that they wait for the network', async () => {
     await page.getByLabel('Write a post').fill(post)
     await page.getByRole('article').first().getByRole('button', { name: 'Comments, 0' }).hover()
     await page.waitForLoadState('networkidle')
@@ -49,7 +49,7 @@ test('a post and a comment written offline outlive the tab, and are stored once 
     await expect(dialog.getByText('Waiting for the network')).toBeVisible()
   })
 
-  await test.step('the tab is closed; two new ones open and both show it', async () => {
+  await test.step('after closing the tab, two new tabs show the unsent post', async () => {
     await page.close()
     await context.route('**/api/posts', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -67,7 +67,7 @@ test('a post and a comment written offline outlive the tab, and are stored once 
     expect([await stored(bikram, post), await stored(bikram, comment)]).toEqual([0, 0])
   })
 
-  await test.step('the network is back: once each, and nothing waits any more', async () => {
+  await test.step('online again, each is stored once and nothing is pending', async () => {
     await context.unroute('**/api/posts')
     await context.unroute('**/comments')
     await context.setOffline(true)

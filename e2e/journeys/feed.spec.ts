@@ -1,8 +1,8 @@
 import { createPost } from '@hamvav/contract/feed/endpoints'
 import type { Locator } from '@playwright/test'
-import { expect, test, type Person } from '../support/test.ts'
+import { expect, test, type Person } from '../support/fixtures.ts'
 
-/** As the member whose page it is, without the form. */
+/** Posts as the member of the page, without the form. */
 const write = ({ page }: Person, content: string) =>
   page.evaluate(
     async ({ path, content }) => {
@@ -12,13 +12,13 @@ const write = ({ page }: Person, content: string) =>
     { path: createPost.path, content },
   )
 
-/** Not under the bar of tabs, which stays while the feed is scrolled. */
-async function isBelowTabs({ page }: Person, shown: Locator): Promise<boolean> {
-  const [tabs, box] = [await page.getByRole('navigation', { name: 'Main' }).boundingBox(), await shown.boundingBox()]
+/** Whether the element is below the sticky tab bar. */
+async function isBelowTabs({ page }: Person, target: Locator): Promise<boolean> {
+  const [tabs, box] = [await page.getByRole('navigation', { name: 'Main' }).boundingBox(), await target.boundingBox()]
   return Boolean(tabs && box) && (box?.y ?? 0) >= (tabs?.y ?? 0) + (tabs?.height ?? 0)
 }
 
-test('a name that is one long word widens nothing', async ({ newMember, server }) => {
+test('a very long name does not widen the page', async ({ newMember, server }) => {
   const long = await newMember('W'.repeat(60))
   await server.asAdmin('can-post', long.username, { canPost: true })
   await write(long, 'x'.repeat(280))
@@ -30,7 +30,10 @@ test('a name that is one long word widens nothing', async ({ newMember, server }
   }
 })
 
-test('deep in the feed, news and errors stand below the bars and can be pressed', async ({ newMember, server }) => {
+test('on a scrolled feed, the new posts button and errors are below the bars and can be clicked', async ({
+  newMember,
+  server,
+}) => {
   const asha = await newMember('Asha Rai')
   await server.asAdmin('can-post', asha.username, { canPost: true })
   for (let n = 1; n <= 8; n++) await write(asha, `A walk around the stupa, number ${n}`)
@@ -54,7 +57,7 @@ test('deep in the feed, news and errors stand below the bars and can be pressed'
   await expect(page.getByText('And one more')).toBeInViewport()
 })
 
-test('back from another screen the feed is where it was left', async ({ newMember, server }) => {
+test('going back to the feed restores the scroll position', async ({ newMember, server }) => {
   const asha = await newMember('Asha Rai')
   await server.asAdmin('can-post', asha.username, { canPost: true })
   for (let n = 1; n <= 12; n++) await write(asha, `A walk around the stupa, number ${n}.`)

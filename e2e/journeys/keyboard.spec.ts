@@ -1,22 +1,26 @@
-// The main job without a pointer (WCAG 2.2 AA): every stop can be seen, none holds the focus, and what happens is said.
+// The main use cases without a pointer (WCAG 2.2 AA): visible focus, no keyboard traps, announced changes.
 import { type Locator, type Page } from '@playwright/test'
-import { type Person, expect, test } from '../support/test.ts'
+import { type Person, expect, test } from '../support/fixtures.ts'
 import { callAs } from '../support/worker.ts'
 
-// Wide enough for the landing and the rail.
+// Wide enough for the landing page and the side rail.
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** No screen here has as many stops. */
-const mostStops = 90
+/** More tab stops than any screen has. */
+const maxTabStops = 90
 
-test('from the first visit to the logout with the keyboard alone', async ({ page, newMember, server }) => {
+test('a member can do everything from the first visit to the logout with the keyboard', async ({
+  page,
+  newMember,
+  server,
+}) => {
   test.setTimeout(180_000)
   const kavi = await newMember('Kavi Kunwar')
   await showInDiscover(kavi, { age: 31, gender: 'male' })
   await server.asAdmin('approve', kavi.username, { approved: true })
   const username = `mayagurung${process.pid}`
 
-  await test.step('a visitor skips the bars and goes to the registration', async () => {
+  await test.step('a visitor skips the bars and opens the registration', async () => {
     await page.goto('/')
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveText('Skip to content')
@@ -27,7 +31,7 @@ test('from the first visit to the logout with the keyboard alone', async ({ page
     await page.waitForURL('**/register')
   })
 
-  await test.step('registers; what is wrong is said and has the focus', async () => {
+  await test.step('the visitor registers; an invalid field is announced and focused', async () => {
     await type(page, page.getByLabel('Username'), username)
     await type(page, page.getByLabel('Name', { exact: true }), 'Maya Gurung')
     await type(page, page.getByLabel('Email'), `${username}@gmail.com`)
@@ -43,7 +47,7 @@ test('from the first visit to the logout with the keyboard alone', async ({ page
     await page.waitForURL('**/profile')
   })
 
-  await test.step('fills in the profile, the place from its list', async () => {
+  await test.step('the member fills in the profile and chooses the place from the list', async () => {
     await press(page, page.getByRole('link', { name: 'Edit Profile' }))
     await page.waitForURL('**/editprofile')
     await type(page, page.getByLabel('Age', { exact: true }), '27')
@@ -63,30 +67,30 @@ test('from the first visit to the logout with the keyboard alone', async ({ page
     await server.asAdmin('approve', username, { approved: true })
   })
 
-  await test.step('a window gives the focus back to what opened it', async () => {
+  await test.step('a closed dialog returns the focus to its button', async () => {
     await press(page, page.getByRole('link', { name: 'Matches' }))
     const filters = page.getByRole('button', { name: /^Filters/ })
     await press(page, filters)
     const dialog = page.getByRole('dialog', { name: 'Filters' })
     await expect(dialog).toBeVisible()
-    await staysInside(page, dialog)
+    await expectFocusTrap(page, dialog)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(filters).toBeFocused()
   })
 
-  await test.step('likes; the match takes the focus, and leads into the chat', async () => {
+  await test.step('a like makes a match; the dialog takes the focus and leads to the chat', async () => {
     await callAs(kavi.page, 'POST', `/api/matches/${await idOf(page)}/like`, {})
     await press(page, page.getByRole('button', { name: 'Like Kavi Kunwar' }))
     const match = page.getByRole('dialog', { name: '🎉 You have a new match!' })
     const hello = match.getByRole('link', { name: 'Say hello' })
     await expect(hello).toBeFocused()
-    await staysInside(page, match)
+    await expectFocusTrap(page, match)
     await press(page, hello)
     await page.waitForURL('**/messages/*')
   })
 
-  await test.step('writes; what comes and who types is said', async () => {
+  await test.step('the member writes; received messages and typing are announced', async () => {
     await type(page, page.getByRole('textbox', { name: /message/i }), 'Namaste, Kavi')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Sent', { exact: true })).toBeVisible()
@@ -98,21 +102,21 @@ test('from the first visit to the logout with the keyboard alone', async ({ page
     await expect(live(page, 'Kavi Kunwar: Namaste!')).toBeAttached()
   })
 
-  await test.step('deletes a notification and brings it back', async () => {
+  await test.step('the member deletes a notification and undoes it', async () => {
     await page.goto('/notifications')
     const list = page.getByRole('list', { name: 'Notifications, the latest first' }).getByRole('listitem')
     await expect(list.first()).toBeVisible()
     const before = await list.count()
     await press(page, list.first().getByRole('button', { name: /^Delete/ }))
     await expect(list).toHaveCount(before - 1)
-    await expect.poll(() => isLost(page)).toBe(false)
+    await expect.poll(() => isFocusLost(page)).toBe(false)
     await press(page, page.getByRole('button', { name: 'Undo' }))
     await expect(list).toHaveCount(before)
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-    expect(await isLost(page)).toBe(false)
+    expect(await isFocusLost(page)).toBe(false)
   })
 
-  await test.step('sets quiet hours', async () => {
+  await test.step('the member sets quiet hours', async () => {
     await page.goto('/settings')
     const quiet = page.getByRole('switch', { name: /Quiet hours/ })
     await press(page, quiet, 'Space')
@@ -127,7 +131,7 @@ test('from the first visit to the logout with the keyboard alone', async ({ page
     await expect(opener).toBeFocused()
   })
 
-  await test.step('logs out by the menu of the account, which gives the focus back when it is left', async () => {
+  await test.step('the member logs out by the account menu, which returns the focus when closed', async () => {
     const account = page.getByRole('button', { name: 'Account', exact: true })
     await press(page, account)
     await expect(page.getByRole('menu')).toBeVisible()
@@ -145,8 +149,8 @@ test('from the first visit to the logout with the keyboard alone', async ({ page
   })
 })
 
-/** The focus went away with what had it. */
-const isLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
+/** The focused element was removed. */
+const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 const idOf = (page: Page) =>
@@ -156,11 +160,11 @@ async function showInDiscover({ page, username, name }: Person, about: { age: nu
   await callAs(page, 'PUT', '/api/profile', { username, name, visible: true, ...about })
 }
 
-/** Goes from stop to stop until it is there; each one before must be seen and let go. */
+/** Tabs to the target, whose focus ring must be visible. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  for (let stops = 0; stops < mostStops; stops++) {
-    if (await isFocused(target)) return expect.poll(() => isSeen(page)).toBe(true)
+  for (let stops = 0; stops < maxTabStops; stops++) {
+    if (await isFocused(target)) return expect.poll(() => isFocusVisible(page)).toBe(true)
     await page.keyboard.press('Tab')
   }
   throw new Error(`${target} cannot be reached by Tab`)
@@ -176,8 +180,8 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** The ring is there, and what it is around lies in the window under nothing. */
-const isSeen = (page: Page) =>
+/** The focused element has an outline and is not covered. */
+const isFocusVisible = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return false
@@ -191,8 +195,8 @@ const isSeen = (page: Page) =>
     )
   })
 
-/** An open window has all stops, as long as it is open; a window's guard may send the focus back a moment later. */
-async function staysInside(page: Page, dialog: Locator): Promise<void> {
+/** Expects the dialog to trap the focus; the focus guard may return it with a delay. */
+async function expectFocusTrap(page: Page, dialog: Locator): Promise<void> {
   const outside = () =>
     dialog.evaluate((element) => {
       const { activeElement: focused, body } = document

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 test('two members sign up, post, like, comment and chat live', async ({ newMember, server }) => {
   const asha = await newMember('Asha Rai')
@@ -34,7 +34,7 @@ test('two members sign up, post, like, comment and chat live', async ({ newMembe
     await expect(post.getByRole('button', { name: /comment/i })).toContainText('1')
   })
 
-  await test.step('they chat: B hears at once, sees the typing, A sees Seen', async () => {
+  await test.step('they chat live: messages, typing and Seen', async () => {
     await asha.page.goto(`/@${bikram.username}`)
     await asha.page.getByRole('link', { name: 'Message', exact: true }).click()
     await asha.page.getByLabel('Your age').fill('27')

@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test'
 import { startProxy } from '../support/proxy.ts'
 import { startServer } from '../support/server.ts'
-import { expect, test } from '../support/test.ts'
-import { callAs, controlled, keptHashes } from '../support/worker.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { callAs, waitForController, cachedQueryHashes } from '../support/worker.ts'
 
 const banner = 'You are offline. What you see may be out of date.'
 
 const idOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string })._id)
 
-test('without a network the app opens and shows what was seen; a logout leaves nothing', async ({
-  newMember,
-  server,
-}) => {
+test('offline, the app opens and shows cached data; a logout removes it', async ({ newMember, server }) => {
   const asha = await newMember('Asha Rai')
   const bikram = await newMember('Bikram Thapa')
   await server.asAdmin('can-post', asha.username, { canPost: true })
@@ -23,13 +20,13 @@ test('without a network the app opens and shows what was seen; a logout leaves n
   await callAs(page, 'POST', '/api/posts', { content: 'Snow on Machhapuchhre' })
   await callAs(page, 'POST', '/api/messages/send', { to: partnerId, text: 'Namaste from Pokhara' })
 
-  await test.step('the first visits, until the worker has the pages in its hands', async () => {
+  await test.step('the first visits, until the service worker controls the page', async () => {
     await page.goto('/')
-    await controlled(page)
+    await waitForController(page)
     await expect(page.getByText('Snow on Machhapuchhre')).toBeVisible()
     await page.goto(`/messages/${partnerId}`)
     await expect(page.getByText('Namaste from Pokhara', { exact: true })).toBeVisible()
-    await expect.poll(async () => (await keptHashes(page)).join()).toMatch(/"feed".*"conversations".*"thread"/)
+    await expect.poll(async () => (await cachedQueryHashes(page)).join()).toMatch(/"feed".*"conversations".*"thread"/)
   })
 
   await test.step('offline: shell, feed, chats and the conversation', async () => {
@@ -42,7 +39,7 @@ test('without a network the app opens and shows what was seen; a logout leaves n
     await expect(page.getByText('Namaste from Pokhara', { exact: true })).toBeVisible()
   })
 
-  await test.step('offline: what was never opened here says so', async () => {
+  await test.step('offline: screens that were never opened show a message', async () => {
     await page.goto('/support')
     await expect(page.getByRole('heading', { level: 1, name: 'This screen is not on your device yet' })).toBeVisible()
     await page.goto('/api/docs')
@@ -53,7 +50,7 @@ test('without a network the app opens and shows what was seen; a logout leaves n
     await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
   })
 
-  await test.step('the network answers, the server does not', async () => {
+  await test.step('the server is down while the network works', async () => {
     await page.goto('/')
     await server.halt()
     await page.reload()
@@ -64,7 +61,7 @@ test('without a network the app opens and shows what was seen; a logout leaves n
     await expect(page.getByText(banner)).toBeHidden()
   })
 
-  await test.step('logged out: no store holds anything of the member, in no tab', async () => {
+  await test.step('after the logout no tab has stored data of the member', async () => {
     const second = await context.newPage()
     await second.goto('/messages')
     await page.goto('/profile')
@@ -82,7 +79,7 @@ test('without a network the app opens and shows what was seen; a logout leaves n
   })
 })
 
-test('without a network menus and windows open that were not opened before', async ({ newMember }) => {
+test('offline, menus and dialogs open that were not opened before', async ({ newMember }) => {
   const asha = await newMember('Asha Rai')
   const bikram = await newMember('Bikram Thapa')
   const { page, context } = asha
@@ -91,11 +88,11 @@ test('without a network menus and windows open that were not opened before', asy
     await callAs(page, 'PUT', '/api/profile', { username, name, age: 30 })
   await callAs(page, 'POST', '/api/messages/send', { to: partnerId, text: 'Namaste from Pokhara' })
   await page.goto(`/messages/${partnerId}`)
-  await controlled(page)
-  const codeKept = () =>
+  await waitForController(page)
+  const cachedCode = () =>
     page.evaluate(async () => (await (await caches.open('code')).keys()).map(({ url }) => url).join())
   for (const code of ['dialog-window', 'menu-window', 'search-bar'])
-    await expect.poll(codeKept, { timeout: 20_000 }).toContain(code)
+    await expect.poll(cachedCode, { timeout: 20_000 }).toContain(code)
 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'More about Bikram Thapa' }).click()
@@ -105,13 +102,13 @@ test('without a network menus and windows open that were not opened before', asy
   await page.getByRole('textbox').fill('Not sent yet')
   await page.getByRole('textbox').press('Enter')
   await page.goto('/profile')
-  // What waits on the device is read once the screen stands.
+  // The outbox is read after the screen was rendered.
   await page.waitForTimeout(2_000)
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a new version waits for what is being written, then every tab reloads once', async ({ browser }) => {
+test('a new version does not interrupt typing, and every tab reloads once', async ({ browser }) => {
   const proxy = await startProxy()
   const server = await startServer({ PUBLIC_URL: proxy.url })
   proxy.target = server.url
@@ -119,13 +116,13 @@ test('a new version waits for what is being written, then every tab reloads once
   const page = await context.newPage()
   const other = await context.newPage()
   try {
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
+    const consoleTexts: string[] = []
+    page.on('console', (message) => consoleTexts.push(message.text()))
     await page.goto('/login')
-    await controlled(page)
-    expect(said.filter((text) => text === 'Ready to work offline.')).toHaveLength(1)
+    await waitForController(page)
+    expect(consoleTexts.filter((text) => text === 'Ready to work offline.')).toHaveLength(1)
     await other.goto('/')
-    await controlled(other)
+    await waitForController(other)
     const loads = { page: 0, other: 0 }
     page.on('load', () => (loads.page += 1))
     other.on('load', () => (loads.other += 1))
@@ -134,7 +131,7 @@ test('a new version waits for what is being written, then every tab reloads once
     await page.getByLabel('Email').fill('asha@gmail.com')
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
     await expect(page.getByText('A new version is ready.')).toBeVisible()
-    // It takes over by the other tab; this one keeps what is written.
+    // The other tab activates the version; this one keeps the input.
     await other.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => loads.other).toBe(1)
     await expect(page.getByLabel('Email')).toHaveValue('asha@gmail.com')
@@ -150,10 +147,10 @@ test('a new version waits for what is being written, then every tab reloads once
   }
 })
 
-test('a screen of a build that is gone costs one reload, and no loop', async ({ browser, server, request }) => {
+test('a screen of a removed build causes one reload and no loop', async ({ browser, server, request }) => {
   for (const path of ['/sw.js', '/manifest.webmanifest'])
     expect((await request.get(path)).headers()['cache-control']).toBe('no-cache')
-  // A worker would have had the file, or have asked for it out of this test's hands.
+  // Without a service worker, which would have cached the file or bypassed the route below.
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto('/')
@@ -171,16 +168,16 @@ test('a screen of a build that is gone costs one reload, and no loop', async ({ 
   await context.close()
 })
 
-test('what is pushed is shown in words, to its member only, and a press leads there', async ({ newMember }) => {
+test('a push message is shown to its member only, and a click opens its target', async ({ newMember }) => {
   const { page, context } = await newMember('Mina Gurung')
   await context.grantPermissions(['notifications'])
   await page.goto('/')
-  await controlled(page)
+  await waitForController(page)
   const memberId = await idOf(page)
   await expect.poll(() => page.evaluate(async () => (await caches.match('/member'))?.text())).toBe(memberId)
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('There is no service worker.')
-  const push = await pusher(page)
+  const push = await createPusher(page)
   const shown = () =>
     worker.evaluate(async () => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
@@ -199,7 +196,7 @@ test('what is pushed is shown in words, to its member only, and a press leads th
     unread: 1,
   }
 
-  // A page in sight hears it by the socket.
+  // A visible page would receive it by the socket instead.
   await page.goto('about:blank')
   await push({ ...notice, memberId: '0193a5c0-0000-7000-8000-000000000001', tag: 'not for this device' })
   await push(notice)
@@ -209,22 +206,22 @@ test('what is pushed is shown in words, to its member only, and a press leads th
   expect(tag).toBe('match 1')
 
   await page.goto('/')
-  await controlled(page)
+  await waitForController(page)
   await worker.evaluate(async () => {
     const scope = globalThis as unknown as ServiceWorkerRegistration &
       EventTarget & { registration: ServiceWorkerRegistration }
     const [notification] = await scope.registration.getNotifications()
-    const Pressed = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+    const ClickEvent = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
       .NotificationEvent
-    scope.dispatchEvent(new Pressed('notificationclick', { notification }))
+    scope.dispatchEvent(new ClickEvent('notificationclick', { notification }))
   })
   await page.waitForURL('**/notifications')
   expect(await shown()).toEqual([])
 })
 
-/** Delivers to the real worker what the push service would have sent. */
-async function pusher(page: Page): Promise<(payload: object) => Promise<void>> {
-  // A page of its own: the session ends with the page's site.
+/** Delivers push messages to the real service worker, in place of the push service. */
+async function createPusher(page: Page): Promise<(payload: object) => Promise<void>> {
+  // On a separate page, because the session ends when the page changes its site.
   const session = await page.context().newCDPSession(await page.context().newPage())
   const { origin } = new URL(page.url())
   const found = new Promise<string>((resolve) =>

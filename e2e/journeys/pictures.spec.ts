@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { photo } from '../support/photo.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /^(Change|Add a) picture$/ })
-const changer = (page: Page) => page.getByRole('button', { name: 'Change picture' })
+const changeButton = (page: Page) => page.getByRole('button', { name: 'Change picture' })
 const tiles = (page: Page) => page.getByRole('button', { name: /^Picture \d of \d/ })
 
-/** Chooses a file where `button` opens the system's window for it. */
+/** Chooses a file with the file dialog that `button` opens. */
 async function choose(page: Page, button: Locator, file: Awaited<ReturnType<typeof photo>>) {
   const chooser = page.waitForEvent('filechooser')
   await button.click()
@@ -20,7 +20,7 @@ async function add(page: Page, colours: readonly [string, string]) {
   await expect(editor(page)).toBeHidden()
 }
 
-/** Red and blue of the loaded picture near its top and near its bottom. */
+/** Pixels of the loaded picture near its top and bottom. */
 const colours = (image: Locator) =>
   image.evaluate(async (element) => {
     const img = element as HTMLImageElement
@@ -33,15 +33,15 @@ const colours = (image: Locator) =>
     return { top: at(1), bottom: at(8) }
   })
 
-test('a phone photo becomes the profile picture: upright, cropped, with progress, cancelled and tried again', async ({
+test('a phone photo is rotated, cropped and uploaded as the profile picture, with cancel and retry', async ({
   newMember,
 }) => {
   const asha = await newMember('Asha Rai')
   const { page } = asha
   const file = await photo(page, { orientation: 6 })
-  await choose(page, changer(page), file)
+  await choose(page, changeButton(page), file)
 
-  await test.step('the square is moved, scaled and turned by the keyboard', async () => {
+  await test.step('the crop is moved, scaled and rotated with the keyboard', async () => {
     await editor(page).getByRole('application').focus()
     await page.keyboard.press('ArrowDown')
     await editor(page).getByRole('slider', { name: 'Zoom' }).focus()
@@ -49,7 +49,7 @@ test('a phone photo becomes the profile picture: upright, cropped, with progress
     await editor(page).getByRole('button', { name: 'Rotate by 90°' }).click()
   })
 
-  await test.step('cancelling while it is on its way leads back to the same part', async () => {
+  await test.step('cancelling the upload returns to the same crop', async () => {
     await page.route('**/api/profile/upload', () => undefined)
     await editor(page).getByRole('button', { name: 'Save picture' }).click()
     await expect(editor(page).getByRole('progressbar')).toBeVisible()
@@ -58,8 +58,8 @@ test('a phone photo becomes the profile picture: upright, cropped, with progress
     await page.unroute('**/api/profile/upload')
   })
 
-  await test.step('a broken network is told, and Retry sends the same part', async () => {
-    // Turned back: the photo as it was taken.
+  await test.step('a network error is shown, and Retry uploads the same crop', async () => {
+    // Rotate back to the original orientation.
     for (let turn = 0; turn < 3; turn++) await editor(page).getByRole('button', { name: 'Rotate by 90°' }).click()
     await page.route('**/api/profile/upload', (route) => route.abort())
     await editor(page).getByRole('button', { name: 'Save picture' }).click()
@@ -68,26 +68,26 @@ test('a phone photo becomes the profile picture: upright, cropped, with progress
     await editor(page).getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('Profile picture updated!')).toBeVisible()
     await expect(editor(page)).toBeHidden()
-    await expect(changer(page)).toBeFocused()
+    await expect(changeButton(page)).toBeFocused()
   })
 
-  await test.step('what was left in the pixels is above now', async () => {
-    const image = changer(page).locator('img')
+  await test.step('the left half of the raw pixels is now at the top', async () => {
+    const image = changeButton(page).locator('img')
     await expect(image).toHaveAttribute('src', /^\/media\//)
     const { top, bottom } = await colours(image)
     expect(top[0]).toBeGreaterThan(top[2] ?? 0)
     expect(bottom[2]).toBeGreaterThan(bottom[0] ?? 0)
   })
 
-  await test.step('what is no picture is refused with a text', async () => {
+  await test.step('a file that is not an image is refused with a message', async () => {
     const chooser = page.waitForEvent('filechooser')
-    await changer(page).click()
+    await changeButton(page).click()
     await (await chooser).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
     await expect(page.getByText('Please select an image file')).toBeVisible()
   })
 })
 
-test('an album: seen by another, for matches only blurred, put in order, removed', async ({ newMember }) => {
+test('an album can be viewed, blurred for non-matches, reordered and deleted', async ({ newMember }) => {
   const asha = await newMember('Asha Rai')
   const bikram = await newMember('Bikram Thapa')
   const { page } = asha
@@ -97,12 +97,12 @@ test('an album: seen by another, for matches only blurred, put in order, removed
   await expect(page.getByText('3 of 6')).toBeVisible()
 
   const privateUrls: string[] = []
-  await test.step('the second is for matches only: its owner still sees it', async () => {
+  await test.step('the second picture is for matches only and visible to its owner', async () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/pictures/')) privateUrls.push(request.url())
     })
     await tiles(page).nth(1).click()
-    // Chosen is what the answer says: `check` would look for it in the same moment.
+    // Not `check`, which expects the new state immediately; it changes only after the response.
     const forMatches = page.getByRole('radio', { name: 'Matches only' })
     await forMatches.click({ force: true })
     await expect(forMatches).toBeChecked()
@@ -112,7 +112,7 @@ test('an album: seen by another, for matches only blurred, put in order, removed
     expect(privateUrls.length).toBeGreaterThan(0)
   })
 
-  await test.step('another member sees two, and the blurred one with a lock', async () => {
+  await test.step('another member sees two pictures and a blurred one with a lock', async () => {
     await bikram.page.goto(`/@${asha.username}`)
     const gallery = bikram.page.getByRole('region', { name: 'Pictures of Asha Rai' })
     await expect(gallery.getByRole('button')).toHaveCount(3)
@@ -130,17 +130,17 @@ test('an album: seen by another, for matches only blurred, put in order, removed
     await expect(locked).toBeFocused()
   })
 
-  await test.step('the private file itself is there for its owner alone', async () => {
-    const ask = (who: Page) =>
-      who.evaluate(async (url) => {
+  await test.step('the private file returns 404 except for its owner', async () => {
+    const statusFor = (viewer: Page) =>
+      viewer.evaluate(async (url) => {
         const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
         return (await fetch(url, { headers })).status
       }, privateUrls[0] ?? '')
-    expect(await ask(bikram.page)).toBe(404)
-    expect(await ask(page)).toBe(200)
+    expect(await statusFor(bikram.page)).toBe(404)
+    expect(await statusFor(page)).toBe(200)
   })
 
-  await test.step('the order is changed by keys and by dragging; what is private is never opened unasked', async () => {
+  await test.step('pictures are reordered by keyboard and by dragging; making a private one public asks first', async () => {
     await page.getByRole('button', { name: /^Move picture 3 of 3/ }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByText('The picture is now number 2 of 3.')).toBeAttached()
@@ -152,12 +152,12 @@ test('an album: seen by another, for matches only blurred, put in order, removed
     await page.mouse.down()
     await page.mouse.move((first?.x ?? 0) + 20, (first?.y ?? 0) + 20, { steps: 8 })
     await page.mouse.up()
-    const asked = page.getByRole('dialog', { name: 'Show it to everyone?' })
-    await asked.getByRole('button', { name: 'Cancel' }).click()
+    const confirmation = page.getByRole('dialog', { name: 'Show it to everyone?' })
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(tiles(page).nth(2)).toHaveAccessibleName('Picture 3 of 3, Matches only')
   })
 
-  await test.step('a removed one is gone for the other too', async () => {
+  await test.step('a deleted picture disappears for the other member too', async () => {
     await tiles(page).nth(2).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).last().click()

@@ -1,35 +1,35 @@
-// What visitors and search engines get without scripts, and that scripts take it over without a word of complaint.
+// Prerendered pages: content without scripts, and hydration without console errors.
 import { publicScreens } from '@hamvav/contract/screens'
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 const wide = { width: 1440, height: 900 }
 const small = { width: 360, height: 780 }
 
-/** What the browser complains about on this page. */
-function complaints(page: Page): string[] {
-  const heard: string[] = []
-  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
-  page.on('pageerror', (error) => heard.push(error.message))
-  return heard
+/** Collects console errors and exceptions of the page. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
 }
 
 async function open(browser: Browser, path: string, options: Parameters<Browser['newContext']>[0]) {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  const heard = complaints(page)
+  const errors = collectErrors(page)
   await page.goto(path)
-  return { context, page, heard }
+  return { context, page, errors }
 }
 
-/** A prerendered screen has come alive: React knows its elements. */
-const alive = (page: Page) =>
+/** Waits for hydration: React has attached to the elements. */
+const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
   })
 
-test('without scripts every public page has its heading and its text', async ({ browser, server }) => {
+test('every public page has its heading and text without scripts', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false, viewport: small })
   const page = await context.newPage()
   for (const path of publicScreens) {
@@ -52,34 +52,34 @@ const readers = [
 ] as const
 
 for (const { viewer, locale, paths } of readers)
-  test(`pages come alive without a complaint: ${viewer}, ${locale}`, async ({ browser, server, newMember }) => {
+  test(`pages hydrate without errors: ${viewer}, ${locale}`, async ({ browser, server, newMember }) => {
     const member = viewer === 'member' ? await newMember('Asha Alive') : null
     const storageState = member ? await member.context.storageState() : undefined
-    // Another time zone and width than those of the machine that built the pages.
+    // A different time zone and width than during the build.
     const options = { baseURL: server.url, locale, viewport: wide, timezoneId: 'America/Los_Angeles' }
     const context = await browser.newContext({ ...options, ...(storageState && { storageState }) })
     const page = await context.newPage()
-    const heard = complaints(page)
+    const errors = collectErrors(page)
     const isNepali = locale.startsWith('ne')
     for (const path of paths) {
       await page.goto(path)
-      await alive(page)
+      await hydrated(page)
       await expect(page.locator('html')).toHaveAttribute('lang', isNepali ? 'ne' : 'en')
       await expect(page.locator('html')).not.toHaveAttribute('data-waits')
       if (isNepali) await expect(page, path).toHaveTitle(/[\u0900-\u097f]/)
-      expect([path, ...heard]).toEqual([path])
+      expect([path, ...errors]).toEqual([path])
     }
     await context.close()
   })
 
-test('/ is the landing for a visitor on a wide screen, the feed for a small one, and follows the width', async ({
+test('/ shows a visitor the landing page on a wide screen, the feed on a small one, and follows resizes', async ({
   browser,
   server,
 }) => {
-  const { page, heard, context } = await open(browser, '/', { baseURL: server.url, viewport: wide })
+  const { page, errors, context } = await open(browser, '/', { baseURL: server.url, viewport: wide })
   const welcome = page.getByRole('heading', { name: 'Welcome to Hamvav' })
   const feed = page.getByPlaceholder('Posting is limited')
-  await alive(page)
+  await hydrated(page)
   await expect(welcome).toBeVisible()
   await page.setViewportSize(small)
   await expect(feed).toBeVisible()
@@ -91,34 +91,34 @@ test('/ is the landing for a visitor on a wide screen, the feed for a small one,
   await expect(welcome).toBeVisible()
   await page.getByRole('link', { name: 'Explore Now' }).click()
   await expect(page).toHaveURL(/\/explore$/)
-  expect(heard).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })
 
-test('a member has the feed on a wide screen, and never sees the landing first', async ({ newMember }) => {
+test('a member sees the feed on a wide screen without a flash of the landing page', async ({ newMember }) => {
   const { page } = await newMember('Bina Wide')
   await page.setViewportSize(wide)
-  // Whatever of the landing became visible before the front end was there would be noted.
+  // Records whether the landing page was visible before hydration.
   await page.addInitScript(() => {
     const look = () => {
       const quote = document.querySelector('blockquote')
-      if (quote?.checkVisibility()) sessionStorage.setItem('landing was seen', 'yes')
+      if (quote?.checkVisibility()) sessionStorage.setItem('landing seen', 'yes')
       requestAnimationFrame(look)
     }
     look()
   })
   await page.goto('/')
   await expect(page.getByPlaceholder('Posting is limited')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('landing was seen'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('landing seen'))).toBeNull()
 })
 
-test('letters for Devanagari come after the first screen, and serve from the next visit on', async ({
+test('the Devanagari font loads after the first screen and is used from the next visit', async ({
   browser,
   server,
 }) => {
   const { page, context } = await open(browser, '/blogs', { baseURL: server.url, viewport: small, locale: 'ne-NP' })
   const root = page.locator('html')
-  await alive(page)
+  await hydrated(page)
   await expect(root).toHaveAttribute('lang', 'ne')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('letters'))).toBe('here')
   await expect(root).not.toHaveAttribute('data-letters')
@@ -127,19 +127,19 @@ test('letters for Devanagari come after the first screen, and serve from the nex
   await context.close()
 })
 
-test("the browser's offer to install is kept as soon as the page is loaded", async ({ browser, server }) => {
+test("the browser's install prompt is captured as soon as the page is loaded", async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: small })
   const page = await context.newPage()
   await page.addInitScript(() =>
     addEventListener('load', () => {
-      const offer = new Event('beforeinstallprompt', { cancelable: true })
-      dispatchEvent(offer)
-      document.documentElement.dataset['offer'] = offer.defaultPrevented ? 'kept' : 'lost'
+      const promptEvent = new Event('beforeinstallprompt', { cancelable: true })
+      dispatchEvent(promptEvent)
+      document.documentElement.dataset['prompt'] = promptEvent.defaultPrevented ? 'captured' : 'missed'
     }),
   )
   for (const path of ['/', '/blogs', '/login']) {
     await page.goto(path)
-    await expect(page.locator('html'), path).toHaveAttribute('data-offer', 'kept')
+    await expect(page.locator('html'), path).toHaveAttribute('data-prompt', 'captured')
   }
   await context.close()
 })

@@ -1,4 +1,4 @@
-import { expect, test, type Person } from '../support/test.ts'
+import { expect, test, type Person } from '../support/fixtures.ts'
 
 const declareAge = async ({ page }: Person) => {
   await page.getByLabel('Your age').fill('28')
@@ -21,12 +21,12 @@ async function writeFirst(from: Person, to: Person, text: string) {
   await expect(from.page.getByText('Sent', { exact: true })).toBeVisible()
 }
 
-test('a stranger waits under Requests: declined, brought back, accepted, muted, deleted', async ({ newMember }) => {
+test('a message request can be declined, restored, accepted, muted and deleted', async ({ newMember }) => {
   const asha = await newMember('Asha Karki')
   const bikram = await newMember('Bikram Oli')
   const { page } = bikram
 
-  await test.step('the request stands apart, and the bars show no number for it', async () => {
+  await test.step('the request is listed separately, and the tab bar shows no number for it', async () => {
     await writeFirst(asha, bikram, 'Namaste! Is the library open?')
     await page.goto('/messages')
     await expect(page.getByRole('link', { name: /^Messages ?, a new request$/ })).toBeVisible()
@@ -35,14 +35,14 @@ test('a stranger waits under Requests: declined, brought back, accepted, muted, 
     await expect(page.getByText('Asha Karki is writing to you for the first time.')).toBeVisible()
   })
 
-  await test.step('declined, it is gone at once; Undo brings it back', async () => {
+  await test.step('a declined request disappears at once; Undo restores it', async () => {
     await page.getByRole('button', { name: 'Decline' }).click()
     await expect(page.getByText('No requests are waiting.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: /Asha Karki/ }).click()
   })
 
-  await test.step('accepted and answered, both chat', async () => {
+  await test.step('after accepting and answering, both can chat', async () => {
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByRole('textbox', { name: 'Message Asha Karki' })).toBeFocused()
     await declareAge(bikram)
@@ -54,7 +54,7 @@ test('a stranger waits under Requests: declined, brought back, accepted, muted, 
     await expect(page.getByRole('link', { name: /^Requests/ })).toHaveCount(0)
   })
 
-  await test.step('muted, its messages do not count above', async () => {
+  await test.step('messages of a muted conversation are not counted in the tab bar', async () => {
     await page.getByRole('link', { name: /Asha Karki/ }).click()
     await page.getByRole('button', { name: 'More about Asha Karki' }).click()
     await page.getByRole('menuitem', { name: 'Mute' }).click()
@@ -66,7 +66,7 @@ test('a stranger waits under Requests: declined, brought back, accepted, muted, 
     await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
   })
 
-  await test.step('deleted for one, kept by the other; a new message brings only what is new', async () => {
+  await test.step('a deleted conversation stays for the other member; a new message shows only itself', async () => {
     await page.getByRole('link', { name: /Asha Karki/ }).click()
     await page.getByRole('button', { name: 'More about Asha Karki' }).click()
     await page.getByRole('menuitem', { name: 'Delete conversation' }).click()
@@ -80,16 +80,14 @@ test('a stranger waits under Requests: declined, brought back, accepted, muted, 
   })
 })
 
-/** What the page asked the browser to show; a headless one shows nothing, so the class only takes notes. */
-interface Noted {
+/** Notification recorded by a fake `Notification` class, because a headless browser shows none. */
+interface RecordedNotification {
   readonly title: string
   readonly body: string
-  press(): void
+  click(): void
 }
 
-test('two tabs that nobody looks at: one notification, and pressing it opens the conversation', async ({
-  newMember,
-}) => {
+test('two hidden tabs show one notification, and clicking it opens the conversation', async ({ newMember }) => {
   const gita = await newMember('Gita Rana')
   const hari = await newMember('Hari Basnet')
   await writeFirst(gita, hari, 'Namaste Hari')
@@ -99,16 +97,16 @@ test('two tabs that nobody looks at: one notification, and pressing it opens the
   await expect(hari.page).toHaveURL(/\/messages\/[^?]+$/)
 
   await hari.context.addInitScript(() => {
-    const noted: Noted[] = []
-    class NotingNotification extends EventTarget {
+    const recorded: RecordedNotification[] = []
+    class RecordingNotification extends EventTarget {
       static permission = 'granted'
       constructor(title: string, { body = '' }: NotificationOptions = {}) {
         super()
-        noted.push({ title, body, press: () => this.dispatchEvent(new Event('click')) })
+        recorded.push({ title, body, click: () => this.dispatchEvent(new Event('click')) })
       }
       close() {}
     }
-    Object.assign(globalThis, { noted, Notification: NotingNotification })
+    Object.assign(globalThis, { recorded, Notification: RecordingNotification })
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
   })
   const other = await hari.context.newPage()
@@ -116,15 +114,19 @@ test('two tabs that nobody looks at: one notification, and pressing it opens the
     await page.goto('/')
     await expect(page.getByRole('link', { name: /^Messages/ })).toBeVisible()
   }
-  const notedIn = (page: typeof other) =>
-    page.evaluate(() => (globalThis as never as { noted: Noted[] }).noted.map(({ title, body }) => `${title}: ${body}`))
-  const noted = async () => [...(await notedIn(hari.page)), ...(await notedIn(other))]
+  const recordedIn = (page: typeof other) =>
+    page.evaluate(() =>
+      (globalThis as never as { recorded: RecordedNotification[] }).recorded.map(
+        ({ title, body }) => `${title}: ${body}`,
+      ),
+    )
+  const allRecorded = async () => [...(await recordedIn(hari.page)), ...(await recordedIn(other))]
 
   await write(gita, 'The bus to Nagarkot leaves at six, from Kamalbinayak')
   for (const page of [hari.page, other])
     await expect(page.getByRole('link', { name: /^Messages ?, 1 unread$/ })).toBeVisible()
-  await expect.poll(noted).toEqual(['Gita Rana: The bus to Nagarkot leaves at ...'])
-  const told = (await notedIn(other)).length > 0 ? other : hari.page
-  await told.evaluate(() => (globalThis as never as { noted: Noted[] }).noted[0]?.press())
-  await expect(told.getByRole('log').getByText('The bus to Nagarkot leaves')).toBeVisible()
+  await expect.poll(allRecorded).toEqual(['Gita Rana: The bus to Nagarkot leaves at ...'])
+  const notifiedPage = (await recordedIn(other)).length > 0 ? other : hari.page
+  await notifiedPage.evaluate(() => (globalThis as never as { recorded: RecordedNotification[] }).recorded[0]?.click())
+  await expect(notifiedPage.getByRole('log').getByText('The bus to Nagarkot leaves')).toBeVisible()
 })

@@ -1,17 +1,20 @@
-// Every screen in every theme and language: accessible, no wider than the window, nothing in the console.
+// Every screen in every theme and language: accessible, no horizontal overflow, no console errors.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { logInAs, test } from '../support/demo.ts'
-import { languages, screens, sizes, themes, viewers, withOurLetters } from '../support/screens.ts'
+import { demoTest as test, logInAs } from '../support/fixtures.ts'
+import { languages, screens, sizes, themes, viewers, useOwnDevanagariFont } from '../support/screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
-// A trace copies the whole screen at each step, and axe with it; what is wrong is told in words anyway.
+// Without traces, which copy the whole screen at each step; the assertion messages are enough.
 test.use({ trace: 'off' })
 
 type Size = keyof typeof sizes
-type Look = { readonly theme: (typeof themes)[number]; readonly language: (typeof languages)[number] }
+interface Look {
+  readonly theme: (typeof themes)[number]
+  readonly language: (typeof languages)[number]
+}
 
-/** Both themes and both languages on a phone; with FULL=1 every pair of them, at a desk too. */
+/** Both themes and both languages on a phone; with FULL=1 every combination, also on a desktop. */
 const isFull = Boolean(process.env['FULL'])
 const testedSizes = isFull ? (Object.keys(sizes) as Size[]) : (['phone'] as const)
 const looks: readonly Look[] = themes.flatMap((theme) =>
@@ -20,7 +23,7 @@ const looks: readonly Look[] = themes.flatMap((theme) =>
     .map((language) => ({ theme, language })),
 )
 
-/** The narrowest window there is. */
+/** Narrowest supported window. */
 const narrow = { width: 320, height: 640 }
 
 for (const as of viewers)
@@ -29,7 +32,7 @@ for (const as of viewers)
       test.setTimeout(240_000)
       const problems = problemsOf(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.addInitScript(withOurLetters)
+      await page.addInitScript(useOwnDevanagariFont)
       await page.setViewportSize(sizes[size])
       await logInAs(as, page)
       for (const screen of screens.filter((screen) => screen.as === as))
@@ -52,12 +55,12 @@ for (const as of viewers)
       expect(problems).toEqual([])
     })
 
-/** As another tab would change them: the screen follows without a new load. Nothing fades: what is measured is there. */
+/** Changes theme and language as another tab would, without a reload. Transitions are off, so that axe sees final colours. */
 async function show(page: Page, look: Look): Promise<void> {
   await page.evaluate((look) => {
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition-property: none !important }')
-    document.adoptedStyleSheets = [still]
+    const noTransitions = new CSSStyleSheet()
+    noTransitions.replaceSync('*, ::before, ::after { transition-property: none !important }')
+    document.adoptedStyleSheets = [noTransitions]
     for (const [key, value] of Object.entries(look)) {
       localStorage.setItem(key, value)
       dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
@@ -67,8 +70,8 @@ async function show(page: Page, look: Look): Promise<void> {
 }
 
 async function violationsOf(page: Page): Promise<string[]> {
-  // The size of targets (WCAG 2.2 AA) is looked at only where it is asked for.
-  // "Legacy" leaves out frames, of which there are none, and with them a page opened anew for each look.
+  // `target-size` (WCAG 2.2 AA) is off by default in axe.
+  // Legacy mode skips frames, of which there are none, and does not open a page for each check.
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
     .setLegacyMode()
@@ -76,7 +79,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
 }
 
-/** CSS pixels by which the page can be scrolled sideways. */
+/** Horizontal overflow, CSS px. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

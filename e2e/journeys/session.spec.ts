@@ -1,6 +1,6 @@
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/fixtures.ts'
 
-test('a session goes on after a reload, ends in every tab at once, and protects its pages', async ({ newMember }) => {
+test('a session survives a reload, ends in every tab at once, and protects its pages', async ({ newMember }) => {
   const { page, context } = await newMember('Maya Gurung')
   await page.reload()
   await expect(page.getByText('Maya Gurung').first()).toBeVisible()
@@ -17,7 +17,7 @@ test('a session goes on after a reload, ends in every tab at once, and protects 
   await page.waitForURL(/\/login/)
 })
 
-test('a forged token in the storage is healed by the cookie, or leads to the login', async ({ newMember }) => {
+test('an invalid stored token is replaced using the cookie, or leads to the login page', async ({ newMember }) => {
   const { page, context } = await newMember('Nima Sherpa')
   await page.evaluate(() => localStorage.setItem('token', 'no.such.token'))
   await page.goto('/profile')
@@ -29,14 +29,14 @@ test('a forged token in the storage is healed by the cookie, or leads to the log
   await page.waitForURL(/\/login/)
 })
 
-test('a suspended member reads, sees why, and writes nothing', async ({ newMember, server }) => {
+test('a suspended member sees the suspension banner', async ({ newMember, server }) => {
   const { page, username } = await newMember('Hari Karki')
   await server.asAdmin('suspend', username, { suspended: true })
   await page.goto('/')
   await expect(page.getByText('Your account is suspended 😔. Please contact support.').first()).toBeVisible()
 })
 
-test('screens that do not exist say so, with 404 and ways on', async ({ page }) => {
+test('an unknown screen returns 404 and links to the main screens', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText("Sorry, this page isn't available.")).toBeVisible()

@@ -1,11 +1,12 @@
-// Every route of the specification, as a visitor, a member and an admin, on a phone and at a desk: what it quotes is there.
+// Every route of the specification shows its quoted texts to a visitor, a member and an admin, on a phone and a desktop.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { logInAs, test } from '../support/demo.ts'
+import { demoTest as test, logInAs } from '../support/fixtures.ts'
 import { sizes, viewers, type Viewer } from '../support/screens.ts'
-import { quotedTexts, type QuotedTexts, type Size } from '../support/specification.ts'
+import { memberTexts, type QuotedTexts, type Size } from '../support/specification.ts'
+import { panelTexts } from '../support/specification-panel.ts'
 
 test.describe.configure({ mode: 'parallel' })
-// A trace copies the whole screen at each step, of which there are hundreds; which text is missing is told in words.
+// Without traces, which copy the whole screen at each of hundreds of steps; the assertion messages are enough.
 test.use({ trace: 'off' })
 
 function isFor({ as }: QuotedTexts, viewer: Viewer): boolean {
@@ -14,7 +15,7 @@ function isFor({ as }: QuotedTexts, viewer: Viewer): boolean {
 
 for (const as of viewers)
   for (const on of Object.keys(sizes) as Size[]) {
-    const rows = quotedTexts.filter((row) => isFor(row, as) && (row.on ?? on) === on)
+    const rows = [...memberTexts, ...panelTexts].filter((row) => isFor(row, as) && (row.on ?? on) === on)
     test(`the texts of the specification: ${as}, ${on}`, async ({ page }) => {
       test.setTimeout(150_000)
       await page.setViewportSize(sizes[on])
@@ -29,16 +30,16 @@ async function check(page: Page, row: QuotedTexts): Promise<void> {
   if (endsAt) await page.waitForURL(`**${endsAt}*`)
   await act?.(page)
   const place = page.locator(inBars ? 'body' : screenParts)
-  for (const text of texts) await expect.soft(said(place, text), `${section}: “${text}”`).toBeVisible()
+  for (const text of texts) await expect.soft(visibleText(place, text), `${section}: “${text}”`).toBeVisible()
   for (const text of without)
-    await expect.soft(said(page.locator('body'), text), `${section}: no “${text}”`).toBeHidden()
+    await expect.soft(visibleText(page.locator('body'), text), `${section}: no “${text}”`).toBeHidden()
 }
 
-/** The screen without the bars, and what lies over it. */
+/** The screen without the bars, plus dialogs and messages. */
 const screenParts = 'main, [role=dialog], [role=status], [role=alert]'
 
-/** Whatever in sight says it: text, label, placeholder, or the name of a control. */
-const said = (place: Locator, text: string) =>
+/** Visible element with this text, label, placeholder or accessible name. */
+const visibleText = (place: Locator, text: string) =>
   place
     .getByText(text)
     .or(place.getByLabel(text))

@@ -1,4 +1,4 @@
-// Many pictures of screens on one, each with its name below.
+// Contact sheet: many screenshots in one image, with captions.
 import sharp from 'sharp'
 
 export interface Shot {
@@ -6,11 +6,11 @@ export interface Shot {
   readonly file: string
 }
 
-/** Pixels. */
+/** Spacing and caption height, px. */
 const gap = 16
 const label = 28
 
-/** Writes a WebP of all shots, `columns` in a row, each scaled to `width` and cut to `height` pixels. */
+/** Writes a WebP with `columns` shots per row, each scaled to `width` and cropped to `height` px. */
 export async function writeContactSheet(
   shots: readonly Shot[],
   file: string,

@@ -1,16 +1,16 @@
-// A photo as a phone takes it: lying pixels, and a note in its metadata of how it was held.
+// JPEG as a phone camera writes it: landscape pixels and an EXIF orientation.
 import type { Page } from '@playwright/test'
 
-type PhotoOptions = {
+interface PhotoOptions {
   width?: number
   height?: number
-  /** EXIF: 1 upright, 6 to be turned by 90° to the right. */
+  /** EXIF orientation: 1 upright, 6 rotated by 90° clockwise for display. */
   orientation?: 1 | 6
-  /** CSS colours of the left and the right half of the pixels. */
+  /** CSS colours of the left and the right half. */
   colours?: readonly [string, string]
 }
 
-/** What `setInputFiles` takes. */
+/** File for `setInputFiles`. */
 export async function photo(
   page: Page,
   { width = 3000, height = 2000, orientation = 1, colours = ['crimson', 'navy'] }: PhotoOptions = {},
@@ -31,12 +31,12 @@ export async function photo(
     [width, height, colours] as const,
   )
   const jpeg = Buffer.from(base64, 'base64')
-  // The metadata stands right after the two bytes that begin every JPEG.
+  // The EXIF segment follows the two-byte JPEG start marker.
   const buffer = Buffer.concat([jpeg.subarray(0, 2), exif(orientation), jpeg.subarray(2)])
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** A segment with one field: the orientation (0x0112, a short). */
+/** EXIF segment with one field: orientation (tag 0x0112, SHORT). */
 function exif(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')
   tiff.writeUInt16BE(orientation, 18)

@@ -1,13 +1,13 @@
-// Between the browser and the server: can be away, and serve another build's worker, as a deployment does.
+// HTTP proxy between browser and server that can change responses, for example the service worker of a new build.
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Proxy {
   readonly url: string
-  /** Where it leads: known only once the server knows this proxy's address. */
+  /** URL of the server; set after the server was started with this proxy's URL. */
   target: string
-  /** Changes what is sent for a path, or takes it away (null). */
+  /** Transforms the response body of a path; null: 404. */
   readonly changes: Map<string, ((body: string) => string) | null>
   close(): void
 }
@@ -17,9 +17,9 @@ export async function startProxy(): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => {
     const change = changes.get(incoming.url ?? '')
     if (change === null) return void outgoing.writeHead(404).end()
-    // Whole and plain, so that it can be changed.
+    // Requests the full, uncompressed body, so that it can be changed.
     const headers = without(incoming.headers, ['accept-encoding', 'if-none-match', 'if-modified-since'])
-    const onwards = request(`${proxy.target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
+    const forwarded = request(`${proxy.target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {
@@ -28,8 +28,8 @@ export async function startProxy(): Promise<Proxy> {
         outgoing.writeHead(answer.statusCode ?? 502, others).end(change ? change(body.toString()) : body)
       })
     })
-    onwards.on('error', () => outgoing.writeHead(502).end())
-    incoming.pipe(onwards)
+    forwarded.on('error', () => outgoing.writeHead(502).end())
+    incoming.pipe(forwarded)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -7,13 +7,13 @@ export interface Screen {
   readonly name: string
   readonly path: string
   readonly as: Viewer
-  /** Brings on what is to be looked at. */
+  /** Actions before the screenshot or check. */
   readonly show?: (page: Page) => Promise<void>
 }
 
-/** A member of the demo community who may write posts. */
+/** Demo member who may write posts. */
 export const demoMember = { name: 'Sabina', email: 'sabina@demo.hamvav.test', password: 'namaste-hamvav' }
-/** One of those who answer by themselves. */
+/** Demo member who answers automatically. */
 export const simulatedPartner = { name: 'Pema Lama', username: 'pemalama' }
 
 const firstPost = (page: Page) => page.getByRole('article').first().waitFor()
@@ -32,16 +32,16 @@ async function openConversation(page: Page): Promise<void> {
   await page.getByRole('log').waitFor()
 }
 
-/** Opens what the first line of the list leads to. */
+/** Follows the first link of the list or table. */
 async function openFirst(page: Page): Promise<void> {
   await page.locator('main :is(li, tr) a').first().click()
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
-/** Every screen there is, on the demo community; what is pressed is named in English or is found without its name. */
+/** Every screen, on the demo community. Elements are found by English names or without names. */
 export const screens: readonly Screen[] = [
   { name: 'feed', path: '/', as: 'member', show: firstPost },
-  // The feed on a phone, the landing on a wide screen.
+  // The feed on a phone, the landing page on a desktop.
   {
     name: 'home-visitor',
     path: '/',
@@ -144,5 +144,5 @@ export const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 144
 export const themes = ['light', 'dark'] as const
 export const languages = ['en', 'ne'] as const
 
-/** Devanagari as it is read from a second visit on (web/src/i18n/devanagari-font.ts). Runs in the browser. */
-export const withOurLetters = () => localStorage.setItem('letters', 'here')
+/** Enables the Devanagari web font, as on a second visit (web/src/i18n/devanagari-font.ts). Runs in the browser. */
+export const useOwnDevanagariFont = () => localStorage.setItem('letters', 'here')

@@ -10,20 +10,20 @@ import { adminListUsers, adminLogin } from '@hamvav/contract/admin/endpoints'
 
 export interface RunningServer {
   readonly url: string
-  /** An admin's call on the member with this user name, such as `can-post` with `{ canPost: true }`. */
+  /** Admin call for the member with this username, such as `can-post` with `{ canPost: true }`. */
   asAdmin(action: 'can-post' | 'verify' | 'suspend' | 'approve', username: string, body: object): Promise<void>
-  /** Ends it for a while, as an update does. */
+  /** Stops the server until `resume`, as during an update. */
   halt(): Promise<void>
-  /** Starts it again, on the same port and the same data. */
+  /** Starts it again on the same port and data. */
   resume(): Promise<void>
   stop(): Promise<void>
 }
 
 const main = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
-/** The chief of every server of the journeys. */
+/** Admin account of every journey server. */
 export const journeyAdmin = { username: 'chief', password: 'an admin of the journeys' }
 
-/** The product itself on an empty store of its own. */
+/** Starts the product on an empty, separate database. */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-e2e-'))
   const port = await freePort()

@@ -1,29 +1,29 @@
-// What the specification quotes, by screen: the texts that a visitor and a member must find, to the letter, in English.
+// Texts quoted by the specification, by screen; they must appear literally, in English; those of the panel are in specification-panel.ts.
 import type { Page } from '@playwright/test'
 import { simulatedPartner, type Viewer } from './screens.ts'
 
 export type Size = 'phone' | 'desktop'
 
 export interface QuotedTexts {
-  /** Where the specification (or decisions) quotes them. */
+  /** Section of the specification or decisions. */
   readonly section: string
   readonly path: string
-  /** Absent: for visitors and members. */
+  /** Default: visitors and members. */
   readonly as?: Viewer
   readonly on?: Size
-  /** Brings them on. */
+  /** Actions before the check. */
   readonly act?: (page: Page) => Promise<unknown>
-  /** Seen as text, label, placeholder or name of a control. */
+  /** Visible as text, label, placeholder or accessible name. */
   readonly texts: readonly string[]
-  /** Such texts must not be there. */
+  /** Texts that must not be visible. */
   readonly without?: readonly string[]
-  /** They are those of the bars, not of the screen. */
+  /** The texts are in the bars, not in the screen. */
   readonly inBars?: true
-  /** Where the visit ends instead. */
+  /** Path after a redirect. */
   readonly endsAt?: string
 }
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const fill = async (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
 
 const bars: readonly QuotedTexts[] = [
@@ -386,66 +386,4 @@ const aboutUs: readonly QuotedTexts[] = [
   { section: '§1 Content areas: Working', path: '/working', texts: ['Working'], without: ['Friends'] },
 ]
 
-const firstRow = (page: Page) => page.getByRole('row').nth(1).waitFor()
-const sidebar = ['Dashboard', 'Manage Users', 'Reports', 'Logout']
-
-const panel: readonly QuotedTexts[] = [
-  {
-    section: '§4 Admin: without a token',
-    path: '/admin/users',
-    as: 'visitor',
-    endsAt: '/admin/login',
-    texts: ['Username', 'Password'],
-    without: ['Friends'],
-  },
-  {
-    section: '§5 Admin: login',
-    path: '/admin/login',
-    as: 'visitor',
-    act: press('Login'),
-    texts: ['Username and password are required'],
-  },
-  {
-    section: '§4 Admin: with a token',
-    path: '/admin/login',
-    as: 'admin',
-    endsAt: '/admin',
-    texts: ['Dashboard'],
-    without: ['Friends'],
-  },
-  { section: '§2 Admin sidebar', path: '/admin', as: 'admin', on: 'desktop', inBars: true, texts: sidebar },
-  {
-    section: '§2 Admin sidebar: on a phone',
-    path: '/admin',
-    as: 'admin',
-    on: 'phone',
-    inBars: true,
-    act: press('Open menu'),
-    texts: sidebar,
-  },
-  {
-    section: '§2 /admin/users',
-    path: '/admin/users',
-    as: 'admin',
-    on: 'desktop',
-    act: firstRow,
-    texts: ['Name', 'Email', 'Verified', 'Visible', 'Approved', 'Suspended', 'Actions', 'Delete Selected (0)'],
-  },
-  {
-    section: '§8 Admin users: nobody found',
-    path: '/admin/users?q=no.such.member',
-    as: 'admin',
-    texts: ['No users found'],
-  },
-  {
-    section: '§2 /admin/manage-users',
-    path: '/admin/manage-users',
-    as: 'admin',
-    act: firstRow,
-    texts: ['View Profile'],
-  },
-  { section: '§2 /admin/suspend', path: '/admin/suspend', as: 'admin', texts: ['Suspend Users'] },
-  { section: '§2 /admin/reports', path: '/admin/reports', as: 'admin', texts: ['Reports'] },
-]
-
-export const quotedTexts: readonly QuotedTexts[] = [...bars, ...home, ...account, ...meeting, ...aboutUs, ...panel]
+export const memberTexts: readonly QuotedTexts[] = [...bars, ...home, ...account, ...meeting, ...aboutUs]

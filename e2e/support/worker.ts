@@ -1,13 +1,13 @@
-// The service worker of a page, and what it and the page keep on the device.
+// Service worker and stored data of a page.
 import type { Page } from '@playwright/test'
 
-/** The page is in the worker's hands. */
-export async function controlled(page: Page): Promise<void> {
+/** Waits until the service worker controls the page. */
+export async function waitForController(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
 }
 
-/** Hashes of the answers that are kept, of whomever. */
-export const keptHashes = (page: Page): Promise<string[]> =>
+/** Query hashes in the offline query cache, of all members. */
+export const cachedQueryHashes = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()
     if (!databases.some(({ name }) => name === 'kept')) return []
@@ -20,7 +20,7 @@ export const keptHashes = (page: Page): Promise<string[]> =>
     return rows.map(({ hash }) => hash)
   })
 
-/** A call as the member who is logged in there. */
+/** HTTP call as the member logged in on the page. */
 export const callAs = (page: Page, method: string, path: string, body?: object): Promise<unknown> =>
   page.evaluate(
     async ([method, path, body]) => {

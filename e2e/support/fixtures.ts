@@ -1,6 +1,7 @@
-// What every journey starts from: a real server on an empty store, members and an admin to act with.
+// Fixtures of the journeys: a real server per worker, on an empty database or with the demo community.
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { startServer, type RunningServer } from './server.ts'
+import { demoMember, type Viewer } from './screens.ts'
+import { journeyAdmin, startServer, type RunningServer } from './server.ts'
 
 export { expect }
 
@@ -14,7 +15,7 @@ export interface Person {
 }
 
 export interface Fixtures {
-  /** A member in a browser of their own, signed up by the form. */
+  /** Signs up a member by the form, in a separate browser context. */
   readonly newMember: (name: string) => Promise<Person>
 }
 
@@ -64,4 +65,46 @@ async function signUp(context: BrowserContext, name: string): Promise<Person> {
   await page.getByRole('button', { name: 'Register' }).click()
   await page.waitForURL('**/profile')
   return person
+}
+
+/** Logs in to the panel. `target`: path of a panel screen to open first; without it the login page must be open. */
+export async function logInAsAdmin(page: Page, target?: string): Promise<void> {
+  if (target !== undefined) await page.goto(target)
+  await page.getByLabel('Username').fill(journeyAdmin.username)
+  await page.getByLabel('Password', { exact: true }).fill(journeyAdmin.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  if (target !== undefined) await page.waitForURL(`**${target}`)
+}
+
+/** Without a configured admin, because only then the demo admin exists. */
+export const startDemoServer = () => startServer({ DEMO: 'true', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' })
+
+export const demoTest = base.extend<object, { server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startDemoServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+export async function logInAs(viewer: Viewer, page: Page): Promise<void> {
+  if (viewer === 'member') await logIn(page)
+  if (viewer === 'admin') await logInAdmin(page)
+}
+
+async function logInAdmin(page: Page): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Login as demo admin' }).click()
+  await page.waitForURL('**/admin')
+}
+
+export async function logIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: new RegExp(demoMember.name) }).click()
+  await page.waitForURL('**/profile')
 }
