@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { run, statement } from './statement.ts'
+import { run, statement, type Queryable } from './statement.ts'
 import { withTransaction } from './transaction.ts'
 
 let database: TestDatabase
@@ -26,4 +26,50 @@ test('is parsed and planned once a connection', async () => {
   } finally {
     client.release()
   }
+})
+
+interface Parts {
+  readonly first: number
+  readonly second: number | null
+}
+const addNamed = statement<{ sum: number }, Parts>(
+  'test_add_named',
+  'SELECT coalesce($second::int, $first::int) + $first + coalesce($second, 0) AS sum',
+)
+
+test('gives named parameters positions, one for each name', async () => {
+  expect(addNamed).toMatchObject({
+    text: 'SELECT coalesce($1::int, $2::int) + $2 + coalesce($1, 0) AS sum',
+    parameters: ['second', 'first'],
+  })
+  expect(await run(database.pool, addNamed, { first: 1, second: 20 })).toEqual([{ sum: 41 }])
+  expect(await run(database.pool, addNamed, { first: 1, second: null })).toEqual([{ sum: 2 }])
+})
+
+test('requires each name of a statement and no other: the compiler does', async () => {
+  const nowhere: Queryable = { query: () => Promise.reject(new Error('not sent')) }
+  const tooMany = { first: 1, second: 2, third: 3 }
+  const attempts = [
+    // @ts-expect-error a name is missing
+    run(nowhere, addNamed, { first: 1 }),
+    // @ts-expect-error a name that the statement does not have
+    run(nowhere, addNamed, { first: 1, second: 2, third: 3 }),
+    // @ts-expect-error the same in a value that was made before
+    run(nowhere, addNamed, tooMany),
+    // @ts-expect-error a value of another type
+    run(nowhere, addNamed, { first: 'one', second: 2 }),
+    // @ts-expect-error positional values
+    run(nowhere, addNamed, [1, 2]),
+    // @ts-expect-error no values
+    run(nowhere, addNamed),
+    // @ts-expect-error names for a statement with positional parameters
+    run(nowhere, add, { first: 1 }),
+  ]
+  expect(await Promise.allSettled(attempts)).toHaveLength(7)
+})
+
+test('refuses positions beside names, and a name that another statement has', () => {
+  expect(() => statement('test_mixed', 'SELECT $1, $name')).toThrow('not both')
+  expect(() => statement('test_add', 'SELECT 1')).toThrow('test_add')
+  expect(statement('test_add', add.text)).toMatchObject(add)
 })

@@ -3,9 +3,18 @@ import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
 /** SQL that PostgreSQL parses and plans once a connection: for the hot paths, where a query builder costs too much. */
 export interface Statement<Row extends QueryResultRow> {
   readonly name: string
+  /** With positional parameters, `$1` to `$n`. */
   readonly text: string
+  /** Names of the parameters, `$1` first; empty for a statement that is written with positional ones. */
+  readonly parameters: readonly string[]
   /** Never set; carries the type. */
   readonly row?: Row
+}
+
+/** A statement whose parameters have names: for more than 8 of them, which nobody counts without a mistake. */
+export interface NamedStatement<Row extends QueryResultRow, Values extends object> extends Statement<Row> {
+  /** Never set; carries the type. */
+  readonly values: Values | undefined
 }
 
 /** A pool, or the client of a transaction. */
@@ -13,16 +22,59 @@ export interface Queryable {
   query<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>>
 }
 
-/** @param name unique in the program; 63 characters at most */
-export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
-  return { name, text }
+/** Refuses names that the statement does not have. */
+type Exactly<Values, Given> = Given & Record<Exclude<keyof Given, keyof Values>, never>
+
+const defined = new Map<string, Statement<QueryResultRow>>()
+
+/** Every statement that was defined until now. */
+export const definedStatements = (): readonly Statement<QueryResultRow>[] => [...defined.values()]
+
+/**
+ * Parameters are positional (`$1`), or have names (`$memberId`) where a type says which values they take.
+ * @param name unique in the program; 63 characters at most
+ */
+export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row>
+export function statement<Row extends QueryResultRow, Values extends object>(
+  name: string,
+  text: string,
+): NamedStatement<Row, Values>
+export function statement<Row extends QueryResultRow>(name: string, text: string): NamedStatement<Row, object> {
+  const made = { name, ...withPositions(text), values: undefined }
+  const before = defined.get(name)
+  if (before && before.text !== made.text) throw new Error(`Two statements have the name ${name}`)
+  defined.set(name, made)
+  return made
+}
+
+/** `$memberId` becomes `$1`, the next new name `$2`. */
+function withPositions(text: string): { text: string; parameters: string[] } {
+  const parameters = new Set<string>()
+  const positional = text.replaceAll(/\$([a-z]\w*)/gi, (_, name: string) => {
+    parameters.add(name)
+    return `$${[...parameters].indexOf(name) + 1}`
+  })
+  if (parameters.size > 0 && /\$\d/.test(text))
+    throw new Error('A statement has positional or named parameters, not both')
+  return { text: positional, parameters: [...parameters] }
 }
 
 export async function run<Row extends QueryResultRow>(
   queryable: Queryable,
-  { name, text }: Statement<Row>,
-  values: readonly unknown[] = [],
+  statement: Statement<Row> & { readonly values?: never },
+  values?: readonly unknown[],
+): Promise<Row[]>
+export async function run<Row extends QueryResultRow, Values extends object, Given extends Values>(
+  queryable: Queryable,
+  statement: NamedStatement<Row, Values>,
+  values: Exactly<Values, Given>,
+): Promise<Row[]>
+export async function run<Row extends QueryResultRow>(
+  queryable: Queryable,
+  { name, text, parameters }: Statement<Row>,
+  values: readonly unknown[] | object = [],
 ): Promise<Row[]> {
-  const { rows } = await queryable.query<Row>({ name, text, values: [...values] })
+  const given = Array.isArray(values) ? [...values] : parameters.map((key) => (values as Record<string, unknown>)[key])
+  const { rows } = await queryable.query<Row>({ name, text, values: given })
   return rows
 }

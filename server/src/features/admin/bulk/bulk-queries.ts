@@ -18,11 +18,23 @@ const columns = `j.id, j.action, j.total, j.created_at, j.finished_at, counted.d
     SELECT count(*) FILTER (WHERE outcome = 'done')::int AS done, count(*) FILTER (WHERE outcome = 'skipped')::int AS skipped
     FROM bulk_items WHERE job_id = j.id) counted`
 
+interface NewJob {
+  readonly id: string
+  readonly adminId: string
+  readonly clientId: string
+  readonly action: BulkAction
+  /** Of a suspension. */
+  readonly days: number | null
+  readonly reason: ReportReason | null
+  readonly note: string | null
+  readonly total: number
+  readonly at: Date
+}
 /** No row where this admin began it before. */
-export const addJob = statement<{ id: string }>(
+export const addJob = statement<{ id: string }, NewJob>(
   'admin_add_bulk_job',
   `INSERT INTO bulk_jobs (id, admin_id, client_id, action, days, reason, note, total, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (admin_id, client_id) DO NOTHING RETURNING id`,
+   VALUES ($id, $adminId, $clientId, $action, $days, $reason, $note, $total, $at) ON CONFLICT (admin_id, client_id) DO NOTHING RETURNING id`,
 )
 export const addItems = statement(
   'admin_add_bulk_items',

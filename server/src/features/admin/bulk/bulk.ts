@@ -25,8 +25,8 @@ export function createBulk(deps: WorkerDeps) {
     const ids = [...new Set(given.ids)]
     const [id, at] = [newId(), new Date(now())]
     return withTransaction(pool, async (client) => {
-      const values = [id, admin.id, clientId, action, days, reason, note, ids.length, at]
-      const [added] = await run(client, queries.addJob, values)
+      const job = { id, adminId: admin.id, clientId, action, days, reason, note, total: ids.length, at }
+      const [added] = await run(client, queries.addJob, job)
       if (!added) return false
       await run(client, queries.addItems, [id, ids])
       const after = { action, total: ids.length, ...(action === 'suspend' && { days }) }

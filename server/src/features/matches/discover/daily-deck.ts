@@ -54,22 +54,22 @@ export function createDaySet({ pool, census }: Dependencies) {
   const growing = new Map<string, Promise<unknown>>()
 
   const read = (on: Queryable, seeker: Seeker, { day, after, limit }: Place): Promise<CardRow[]> =>
-    run(on, queries.readCards, [...seekerValues(seeker), day, after, limit])
+    run(on, queries.readCards, { ...seekerValues(seeker), day, after, limit })
 
   async function find(client: PoolClient, seeker: Seeker, { known, day, size }: Wanted): Promise<Candidate[]> {
-    const values = [
+    const values = {
       ...seekerValues(seeker),
       ...scoreValues(seeker, known),
       day,
       size,
-      seedOf(seeker.id, day),
-      Math.min(100, (100 * sampleOf) / Math.max(1, known.members)),
-      firstIdOf(seeker.now - ranking.newDays * 86_400_000),
-    ]
+      seed: seedOf(seeker.id, day),
+      sampledShare: Math.min(100, (100 * sampleOf) / Math.max(1, known.members)),
+      newFrom: firstIdOf(seeker.now - ranking.newDays * 86_400_000),
+    }
     await run(client, queries.planForValues)
-    const lately = await run(client, queries.findCandidates, [...values, known.activeSince])
+    const lately = await run(client, queries.findCandidates, { ...values, activeSince: known.activeSince })
     const isEnough = known.activeSince === null || lately.filter(({ slot }) => slot === 'best').length >= size
-    return isEnough ? lately : run(client, queries.findCandidates, [...values, null])
+    return isEnough ? lately : run(client, queries.findCandidates, { ...values, activeSince: null })
   }
 
   /** Adds a batch, unless the page has been filled meanwhile. */

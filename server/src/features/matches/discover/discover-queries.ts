@@ -1,6 +1,7 @@
 import type { CardReason, Filters, Intent } from '@hamvav/contract/profiles/entities'
 import { statement } from '../../../platform/database/statement.ts'
 import * as sql from './discover-sql.ts'
+import type { ScoreValues, SeekerValues } from './discover-sql.ts'
 import { pool, ranking, type Candidate } from '../rules.ts'
 
 const admitNames = Object.keys(sql.admits)
@@ -48,19 +49,25 @@ export interface CardRow {
   readonly km: number | null
 }
 
-/**
- * The stored cards of the day $18 after the position $19, $20 at most, without whoever may not be shown by now.
- */
-export const readCards = statement<CardRow>(
+/** The part of a day's set that is read. */
+interface CardsPlace {
+  readonly day: string
+  /** A position. */
+  readonly after: number
+  readonly limit: number
+}
+
+/** The stored cards of a day, without members who may not be shown any more. */
+export const readCards = statement<CardRow, CardsPlace & SeekerValues>(
   'discover_read_cards',
   `WITH gone AS MATERIALIZED (${sql.decided} UNION ${sql.blockers})
    SELECT m.id, d.reason, m.username, m.name, m.picture_id, pic.thumbhash, m.verified, m.simulated, m.bio,
      ${sql.theirAge} AS age, m.gender, m.interests, m.interests_folded AS folded, m.location, m.intent, near.km
    FROM daily_cards d JOIN members m ON m.id = d.about_id ${sql.joins}
    LEFT JOIN pictures pic ON pic.member_id = m.id AND pic.position = 0 AND m.picture_id IN (pic.file_id, pic.blurred_id)
-   WHERE d.day = $18::date AND d.member_id = $1 AND d.position > $19::int
+   WHERE d.day = $day::date AND d.member_id = $viewerId AND d.position > $after::int
      AND ${sql.canBeShown} AND NOT ${sql.isIn('gone')} AND ${sql.admitted} AND ${sql.theyAdmit}
-   ORDER BY d.position LIMIT $20::int`,
+   ORDER BY d.position LIMIT $limit::int`,
 )
 
 /** Ids of those who may be shown and have no card of the day yet; `m` are members, in all or a part of them. */
@@ -70,24 +77,34 @@ const eligible = (from: string, and: string, sampled = false) => `
 
 const list = (slot: Candidate['slot'], where: string, order: string) => `
   (SELECT id, '${slot}' AS slot, score, shared AS "sharedWeight", km FROM scored WHERE ${where}
-   ORDER BY ${order}, id LIMIT $23::int)`
+   ORDER BY ${order}, id LIMIT $size::int)`
 
-/**
- * The next $23 of each slot. $24 seeds who is sampled and who of them is wild, the same all day; $25 is the share of
- * members that is sampled, percent; nobody with an id below $26 is new. Nobody is looked at for
- * being there last who was not since $27; null for all.
- */
-export const findCandidates = statement<Candidate>(
+interface Sampling {
+  readonly day: string
+  /** Of each slot. */
+  readonly size: number
+  /** Decides who is sampled and who of them is wild, the same all day. */
+  readonly seed: string
+  /** Of the members, percent. */
+  readonly sampledShare: number
+  /** Nobody with an id below it is new. */
+  readonly newFrom: string
+  /** Nobody is looked at for being there last who was not since; null for all. */
+  readonly activeSince: Date | null
+}
+
+/** The next ones of each slot. */
+export const findCandidates = statement<Candidate, Sampling & SeekerValues & ScoreValues>(
   'discover_find_candidates',
   `WITH gone AS MATERIALIZED (${sql.decided} UNION ${sql.blockers} UNION
-       SELECT about_id FROM daily_cards WHERE day = $22::date AND member_id = $1),
+       SELECT about_id FROM daily_cards WHERE day = $day::date AND member_id = $viewerId),
      likers AS MATERIALIZED (${sql.likers} ORDER BY created_at DESC LIMIT ${pool.likers}),
      pool AS MATERIALIZED (
        SELECT id, bool_or(sampled) AS sampled FROM (
-         (${eligible('members m', `m.last_active_at >= coalesce($27::timestamptz, '-infinity')`)} ORDER BY m.last_active_at DESC LIMIT ${pool.active})
-         UNION ALL (${eligible('members m', 'm.id > $26::uuid')} ORDER BY m.id DESC LIMIT ${pool.newest})
+         (${eligible('members m', `m.last_active_at >= coalesce($activeSince::timestamptz, '-infinity')`)} ORDER BY m.last_active_at DESC LIMIT ${pool.active})
+         UNION ALL (${eligible('members m', 'm.id > $newFrom::uuid')} ORDER BY m.id DESC LIMIT ${pool.newest})
          UNION ALL (${eligible('likers JOIN members m USING (id)', 'true')})
-         UNION ALL (${eligible('members m TABLESAMPLE SYSTEM ($25::real) REPEATABLE ($24::int8)', 'true', true)}
+         UNION ALL (${eligible('members m TABLESAMPLE SYSTEM ($sampledShare::real) REPEATABLE ($seed::int8)', 'true', true)}
            LIMIT ${pool.sampled})
        ) found GROUP BY id),
      scored AS MATERIALIZED (
@@ -98,11 +115,11 @@ export const findCandidates = statement<Candidate>(
      list('best', 'true', 'score DESC'),
      list(
        'new',
-       `created_at > $2::timestamptz - interval '${ranking.newDays} days' AND shown < ${ranking.rarelyShown}`,
+       `created_at > $now::timestamptz - interval '${ranking.newDays} days' AND shown < ${ranking.rarelyShown}`,
        'score DESC',
      ),
      list('rarelyShown', `shown < ${ranking.rarelyShown}`, `score * (1 - shown / ${ranking.rarelyShown}) DESC`),
-     list('wild', 'sampled', 'uuid_hash_extended(id, $24::int8)'),
+     list('wild', 'sampled', 'uuid_hash_extended(id, $seed::int8)'),
    ].join(' UNION ALL ')}`,
 )
 
@@ -161,7 +178,7 @@ export interface CountsRow extends Record<`by_${keyof typeof sql.admits}`, numbe
 }
 
 /** One pass over all; those who blocked the viewer are not even counted. OFFSET 0: each is judged once, not for each count. */
-export const countAll = statement<CountsRow>(
+export const countAll = statement<CountsRow, SeekerValues>(
   'discover_count_all',
   `WITH decided AS MATERIALIZED (${sql.decided}), blockers AS MATERIALIZED (${sql.blockers}),
      judged AS (

@@ -69,17 +69,16 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
   }
   const candidatesFor = async (own: RandomMember): Promise<Candidate[]> => {
     const seeker = await seekerOf(own)
-    const values = [
+    return run(database.pool, findCandidates, {
       ...seekerValues(seeker),
       ...scoreValues(seeker, { members: 100, rarityOf, activeSince: null }),
-      '2026-11-21',
-      1_000,
-      '42',
-      100,
-      noId,
-      null,
-    ]
-    return run(database.pool, findCandidates, values)
+      day: '2026-11-21',
+      size: 1_000,
+      seed: '42',
+      sampledShare: 100,
+      newFrom: noId,
+      activeSince: null,
+    })
   }
 
   test('scores and filters as the rules say', async () => {

@@ -3,6 +3,7 @@ import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { countDiscover } from '@hamvav/contract/matches/endpoints'
 import { distanceKm, placeBySlug, places } from '@hamvav/contract/profiles/places'
 import type { SeekerRow } from './discover-queries.ts'
+import type { ScoreValues, SeekerValues } from './discover-sql.ts'
 import type { Census } from './member-stats.ts'
 import { ageWish } from '../rules.ts'
 
@@ -30,35 +31,34 @@ function distancesFrom(slug: string | null): readonly (number | null)[] {
 
 const yearMs = 365 * 24 * 60 * 60_000
 
-/** $1 to $17 of every statement of Discover (discover-sql.ts). */
-export function seekerValues(seeker: Seeker): unknown[] {
+export function seekerValues(seeker: Seeker): SeekerValues {
   const { filters } = seeker
   const kms = distancesFrom(seeker.place)
-  return [
-    seeker.id,
-    new Date(seeker.now),
-    new Date(seeker.now - yearMs),
-    seeker.age,
-    seeker.gender,
-    kms !== unknownDistances,
-    seeker.verified,
-    seeker.intent,
-    slugs,
-    kms,
-    filters.ageFrom,
-    filters.ageTo,
-    filters.genders,
-    filters.distanceKm,
-    seeker.wanted,
-    filters.verifiedOnly,
-    filters.intents,
-  ]
+  return {
+    viewerId: seeker.id,
+    now: new Date(seeker.now),
+    yearAgo: new Date(seeker.now - yearMs),
+    ownAge: seeker.age,
+    ownGender: seeker.gender,
+    hasPlace: kms !== unknownDistances,
+    isVerified: seeker.verified,
+    ownIntent: seeker.intent,
+    placeSlugs: slugs,
+    placeKms: kms,
+    ageFrom: filters.ageFrom,
+    ageTo: filters.ageTo,
+    genders: filters.genders,
+    distanceKm: filters.distanceKm,
+    interests: seeker.wanted,
+    verifiedOnly: filters.verifiedOnly,
+    intents: filters.intents,
+  }
 }
 
-/** $18 to $21: what the score needs besides. */
-export function scoreValues({ age, interests, filters }: Seeker, census: Census): unknown[] {
+export function scoreValues({ age, interests, filters }: Seeker, census: Census): ScoreValues {
   const { target, spread } = ageWish(age, filters.ageFrom, filters.ageTo)
-  return [interests, interests.map((word) => census.rarityOf(word)), target, spread]
+  const weights = interests.map((word) => census.rarityOf(word))
+  return { ownInterests: interests, interestWeights: weights, wishedAge: target, wishedSpread: spread }
 }
 
 export function withOverrides(row: SeekerRow, overrides: FilterOverrides): SeekerRow {

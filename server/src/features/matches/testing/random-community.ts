@@ -2,6 +2,8 @@
 import type { Filters, Intent } from '@hamvav/contract/profiles/entities'
 import { places } from '@hamvav/contract/profiles/places'
 import type { Pool } from 'pg'
+import { run, statement } from '../../../platform/database/statement.ts'
+import { saveFilters } from '../../profiles/filters/filter-queries.ts'
 
 export interface RandomMember {
   readonly id: string
@@ -73,27 +75,30 @@ export function randomCommunity(seed: number, size: number): RandomMember[] {
   }))
 }
 
+interface StoredMember extends Pick<
+  RandomMember,
+  'id' | 'age' | 'gender' | 'interests' | 'place' | 'intent' | 'verified'
+> {
+  readonly username: string
+  readonly created: Date
+  readonly active: Date
+}
+const addMember = statement<never, StoredMember>(
+  'test_add_random_member',
+  `INSERT INTO members (id, username, email, password_hash, name, age, age_declared_at, gender, interests, place,
+     intent, verified, last_active_at, created_at, visible, visibility_approved)
+   VALUES ($id, $username, $username || '@gmail.com', '-', $username, $age, $created, $gender, $interests, $place, $intent,
+     $verified, $active, $created, true, true)`,
+)
+
 /** @param now milliseconds; what is told in days is before it */
 export async function storeCommunity(pool: Pool, members: readonly RandomMember[], now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * 86_400_000)
   for (const m of members) {
-    await pool.query(
-      `INSERT INTO members (id, username, email, password_hash, name, age, age_declared_at, gender, interests, place,
-         intent, verified, last_active_at, created_at, visible, visibility_approved)
-       VALUES ($1, $2, $2 || '@gmail.com', '-', $2, $3, $4, $5, $6, $7, $8, $9, $10, $4, true, true)`,
-      [
-        m.id,
-        `m${m.id.slice(-4)}`,
-        m.age,
-        before(100),
-        m.gender,
-        m.interests,
-        m.place,
-        m.intent,
-        m.verified,
-        before(m.awayDays),
-      ],
-    )
+    const { id, age, gender, interests, place, intent, verified } = m
+    const times = { created: before(100), active: before(m.awayDays) }
+    const username = `m${id.slice(-4)}`
+    await run(pool, addMember, { id, username, age, gender, interests, place, intent, verified, ...times })
     if (m.inbound !== null)
       await pool.query('INSERT INTO discovery_load (member_id, inbound, inbound_at) VALUES ($1, $2, $3)', [
         m.id,
@@ -114,10 +119,4 @@ export async function storeCommunity(pool: Pool, members: readonly RandomMember[
   }
 }
 
-export const storeFilters = (pool: Pool, memberId: string, f: Filters) =>
-  pool.query(
-    `INSERT INTO preferences
-       (member_id, age_from, age_to, genders, distance_km, interests, verified_only, intents, two_way)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [memberId, f.ageFrom, f.ageTo, f.genders, f.distanceKm, f.interests, f.verifiedOnly, f.intents, f.twoWay],
-  )
+export const storeFilters = (pool: Pool, memberId: string, f: Filters) => run(pool, saveFilters, { memberId, ...f })

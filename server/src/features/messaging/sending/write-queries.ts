@@ -2,24 +2,37 @@ import { run, statement, type Queryable } from '../../../platform/database/state
 import type { Draft } from './batch-insert.ts'
 import { pairOf } from '../rules.ts'
 
-const insertFirstMessage = statement<{ id: string }>(
+interface FirstMessage {
+  readonly conversationId: string
+  readonly lowId: string
+  readonly highId: string
+  readonly messageId: string
+  readonly senderId: string
+  readonly recipientId: string
+  readonly envelope: Buffer
+  readonly clientId: string | null
+  readonly createdAt: Date
+  readonly requestDay: string | null
+}
+
+const insertFirstMessage = statement<{ id: string }, FirstMessage>(
   'messaging_insert_first_message',
   `WITH made AS (
      INSERT INTO conversations
        (id, low_id, high_id, request_from, last_seq, last_message_id, last_message_at, low_unread, high_unread, created_at)
-     VALUES ($1, $2, $3, CASE WHEN $10::text IS NULL THEN NULL ELSE $5::uuid END, 1, $4, $9,
-             CASE WHEN $6::uuid = $2::uuid THEN 1 ELSE 0 END, CASE WHEN $6::uuid = $3::uuid THEN 1 ELSE 0 END, $9)
+     VALUES ($conversationId, $lowId, $highId, CASE WHEN $requestDay::text IS NULL THEN NULL ELSE $senderId::uuid END, 1, $messageId, $createdAt,
+             CASE WHEN $recipientId::uuid = $lowId::uuid THEN 1 ELSE 0 END, CASE WHEN $recipientId::uuid = $highId::uuid THEN 1 ELSE 0 END, $createdAt)
      ON CONFLICT (low_id, high_id) DO NOTHING
      RETURNING id
    ), counted AS (
      INSERT INTO first_messages (sender_id, recipient_id, day)
-     SELECT $5, $6, $10 FROM made WHERE $10::text IS NOT NULL
+     SELECT $senderId, $recipientId, $requestDay FROM made WHERE $requestDay::text IS NOT NULL
      ON CONFLICT (sender_id, day, recipient_id) DO NOTHING
    ), forgotten AS (
-     DELETE FROM first_messages WHERE sender_id = $5 AND day < $10
+     DELETE FROM first_messages WHERE sender_id = $senderId AND day < $requestDay
    )
    INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, envelope, client_id, created_at)
-   SELECT $4, made.id, 1, $5, $6, $7, $8, $9 FROM made
+   SELECT $messageId, made.id, 1, $senderId, $recipientId, $envelope, $clientId, $createdAt FROM made
    RETURNING id`,
 )
 
@@ -33,9 +46,19 @@ export async function openConversation(
   draft: Draft,
   requestDay: string | null,
 ): Promise<boolean> {
-  const { lowId, highId } = pairOf(draft.senderId, draft.recipientId)
-  const { id, senderId, recipientId, envelope, clientId, createdAt } = draft
-  const values = [conversationId, lowId, highId, id, senderId, recipientId, envelope, clientId, createdAt, requestDay]
+  const { id: messageId, senderId, recipientId, envelope, clientId, createdAt } = draft
+  const pair = pairOf(senderId, recipientId)
+  const values = {
+    conversationId,
+    ...pair,
+    messageId,
+    senderId,
+    recipientId,
+    envelope,
+    clientId,
+    createdAt,
+    requestDay,
+  }
   return (await run(queryable, insertFirstMessage, values)).length > 0
 }
 

@@ -11,11 +11,11 @@ export const readFilters = statement<Filters>(
   `SELECT ${columns} FROM preferences p WHERE p.member_id = $1`,
 )
 
-export const saveFilters = statement<Filters>(
+export const saveFilters = statement<Filters, Filters & { readonly memberId: string }>(
   'profiles_save_filters',
   `INSERT INTO preferences AS p
      (member_id, age_from, age_to, genders, distance_km, interests, verified_only, intents, two_way)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   VALUES ($memberId, $ageFrom, $ageTo, $genders, $distanceKm, $interests, $verifiedOnly, $intents, $twoWay)
    ON CONFLICT (member_id) DO UPDATE SET
      age_from = excluded.age_from, age_to = excluded.age_to, genders = excluded.genders,
      distance_km = excluded.distance_km, interests = excluded.interests, verified_only = excluded.verified_only,

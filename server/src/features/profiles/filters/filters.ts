@@ -25,16 +25,13 @@ export function createFilters(pool: Pool) {
       (await run(pool, queries.readFilters, [viewer.id]))[0] ?? defaultFilters,
 
     async saveFilters(viewer: MemberViewer, filters: Filters): Promise<Filters> {
-      const { ageFrom, ageTo, genders, distanceKm, interests, verifiedOnly, intents, twoWay } = filters
-      const lists = { genders: [...new Set(genders)], intents: [...new Set(intents)] }
-      const values = [ageFrom, ageTo, lists.genders, distanceKm, distinctInterests(interests)]
-      const [saved] = await run(pool, queries.saveFilters, [
-        viewer.id,
-        ...values,
-        verifiedOnly,
-        lists.intents,
-        twoWay,
-      ]).catch((error: unknown) => {
+      const [saved] = await run(pool, queries.saveFilters, {
+        memberId: viewer.id,
+        ...filters,
+        genders: [...new Set(filters.genders)],
+        interests: distinctInterests(filters.interests),
+        intents: [...new Set(filters.intents)],
+      }).catch((error: unknown) => {
         throw isForeignKeyViolation(error) ? new AppError('session_expired') : error // deleted a moment ago
       })
       return saved ?? filters

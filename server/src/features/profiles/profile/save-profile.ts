@@ -23,27 +23,27 @@ export async function saveProfile(client: PoolClient, id: string, changes: Profi
   if (saved.old_username !== saved.username) await keepOldName(client, id, saved)
 }
 
-function valuesOf(id: string, changes: ProfileChanges): unknown[] {
+function valuesOf(id: string, changes: ProfileChanges): queries.SavedValues {
   const { username, name, age, gender, bio, interests, location, intent, visible } = changes
   const defaults = protectiveDefaults(gender ?? null)
-  return [
+  return {
     id,
-    username ?? null,
-    name ?? null,
-    age !== undefined,
-    age ?? null,
-    gender !== undefined,
-    gender ?? null,
-    defaults.firstMessagesCap,
-    defaults.extraPicturesFor,
-    bio ?? null,
-    interests ? distinctInterests(interests) : null,
-    location ?? null,
-    location ? (placeOf(location)?.slug ?? null) : null,
-    intent !== undefined,
-    intent ?? null,
-    visible ?? null,
-  ]
+    username: username ?? null,
+    name: name ?? null,
+    hasAge: age !== undefined,
+    age: age ?? null,
+    hasGender: gender !== undefined,
+    gender: gender ?? null,
+    firstMessagesCap: defaults.firstMessagesCap,
+    extraPicturesFor: defaults.extraPicturesFor,
+    bio: bio ?? null,
+    interests: interests ? distinctInterests(interests) : null,
+    location: location ?? null,
+    place: location ? (placeOf(location)?.slug ?? null) : null,
+    hasIntent: intent !== undefined,
+    intent: intent ?? null,
+    visible: visible ?? null,
+  }
 }
 
 async function keepOldName(

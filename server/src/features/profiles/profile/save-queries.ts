@@ -1,30 +1,52 @@
 import { statement } from '../../../platform/database/statement.ts'
 
-/** A null leaves a column as it is, but for those that a boolean before it says whether to touch. */
-export const saveProfile = statement<{ old_username: string; username: string }>(
+/** A null leaves a column as it is, but for those that a boolean says whether to touch. */
+export interface SavedValues {
+  readonly id: string
+  readonly username: string | null
+  readonly name: string | null
+  readonly hasAge: boolean
+  readonly age: number | null
+  readonly hasGender: boolean
+  readonly gender: string | null
+  /** By default for the gender. */
+  readonly firstMessagesCap: number | null
+  /** By default for the gender. */
+  readonly extraPicturesFor: string
+  readonly bio: string | null
+  readonly interests: readonly string[] | null
+  readonly location: string | null
+  /** Of the location. */
+  readonly place: string | null
+  readonly hasIntent: boolean
+  readonly intent: string | null
+  readonly visible: boolean | null
+}
+
+export const saveProfile = statement<{ old_username: string; username: string }, SavedValues>(
   'profiles_save',
-  `WITH before AS (SELECT id, username FROM members WHERE id = $1 FOR UPDATE)
+  `WITH before AS (SELECT id, username FROM members WHERE id = $id FOR UPDATE)
    UPDATE members m SET
-     username = coalesce($2, m.username),
-     name = coalesce($3, m.name),
-     age_declared_at = CASE WHEN $4 THEN now() ELSE m.age_declared_at END,
-     age = CASE WHEN $4 THEN $5::smallint ELSE m.age END,
-     gender = CASE WHEN $6 THEN $7 ELSE m.gender END,
-     first_messages_cap = CASE WHEN $6 AND m.gender IS DISTINCT FROM $7 AND NOT m.protections_chosen
-       THEN $8::smallint ELSE m.first_messages_cap END,
-     extra_pictures_for = CASE WHEN $6 AND m.gender IS DISTINCT FROM $7 AND NOT m.protections_chosen
-       THEN $9 ELSE m.extra_pictures_for END,
-     bio = coalesce($10, m.bio),
-     interests = coalesce($11::text[], m.interests),
-     location = coalesce($12, m.location),
-     place = CASE WHEN $12::text IS NULL THEN m.place ELSE $13 END,
-     intent = CASE WHEN $14 THEN $15 ELSE m.intent END,
-     visible = coalesce($16::boolean, m.visible),
-     visibility_requested = CASE WHEN $16::boolean IS NULL THEN m.visibility_requested
-       WHEN $16::boolean THEN true ELSE m.visibility_requested AND m.visibility_approved END,
-     approval_requested_at = CASE WHEN $16::boolean AND NOT (m.visibility_requested OR m.visibility_approved) THEN now()
+     username = coalesce($username, m.username),
+     name = coalesce($name, m.name),
+     age_declared_at = CASE WHEN $hasAge THEN now() ELSE m.age_declared_at END,
+     age = CASE WHEN $hasAge THEN $age::smallint ELSE m.age END,
+     gender = CASE WHEN $hasGender THEN $gender ELSE m.gender END,
+     first_messages_cap = CASE WHEN $hasGender AND m.gender IS DISTINCT FROM $gender AND NOT m.protections_chosen
+       THEN $firstMessagesCap::smallint ELSE m.first_messages_cap END,
+     extra_pictures_for = CASE WHEN $hasGender AND m.gender IS DISTINCT FROM $gender AND NOT m.protections_chosen
+       THEN $extraPicturesFor ELSE m.extra_pictures_for END,
+     bio = coalesce($bio, m.bio),
+     interests = coalesce($interests::text[], m.interests),
+     location = coalesce($location, m.location),
+     place = CASE WHEN $location::text IS NULL THEN m.place ELSE $place END,
+     intent = CASE WHEN $hasIntent THEN $intent ELSE m.intent END,
+     visible = coalesce($visible::boolean, m.visible),
+     visibility_requested = CASE WHEN $visible::boolean IS NULL THEN m.visibility_requested
+       WHEN $visible::boolean THEN true ELSE m.visibility_requested AND m.visibility_approved END,
+     approval_requested_at = CASE WHEN $visible::boolean AND NOT (m.visibility_requested OR m.visibility_approved) THEN now()
        ELSE m.approval_requested_at END,
-     approval_refused_at = CASE WHEN $16::boolean THEN NULL ELSE m.approval_refused_at END
+     approval_refused_at = CASE WHEN $visible::boolean THEN NULL ELSE m.approval_refused_at END
    FROM before WHERE m.id = before.id
    RETURNING before.username AS old_username, m.username`,
 )

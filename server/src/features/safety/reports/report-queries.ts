@@ -1,4 +1,4 @@
-import type { ReportSubject } from '@hamvav/contract/safety/entities'
+import type { ReportReason, ReportSubject } from '@hamvav/contract/safety/entities'
 import { statement } from '../../../platform/database/statement.ts'
 
 /** `reportedId` is null once they have deleted their account. */
@@ -8,11 +8,27 @@ export const findOpenReport = statement<{ reportedId: string | null }>(
    WHERE reporter_id = $1 AND subject = $2 AND subject_id = $3 AND status = 'open'`,
 )
 
+interface NewReport {
+  readonly id: string
+  readonly reporterId: string
+  readonly reportedId: string
+  readonly subject: ReportSubject
+  readonly subjectId: string
+  readonly reason: ReportReason
+  readonly details: string
+  /** JSON. */
+  readonly evidence: string
+  readonly at: Date
+  /** From 1, the most urgent. */
+  readonly urgency: number
+  readonly dueAt: Date
+}
+
 /** No row where the same is reported already and still open. */
-export const addReport = statement<{ id: string }>(
+export const addReport = statement<{ id: string }, NewReport>(
   'safety_add_report',
   `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, details, evidence, created_at, urgency, due_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+   VALUES ($id, $reporterId, $reportedId, $subject, $subjectId, $reason, $details, $evidence, $at, $urgency, $dueAt)
    ON CONFLICT (reporter_id, subject, subject_id) WHERE status = 'open' DO NOTHING RETURNING id`,
 )
 

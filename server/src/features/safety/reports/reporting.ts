@@ -66,10 +66,22 @@ export function createReporting({ pool, sealing, blocking, readSeen, pictures, r
     const evidence = JSON.stringify({ sealed: sealed.toString('base64'), pictures: copies })
     const urgency = reportUrgency[reason]
     const dueAt = new Date(at.getTime() + reportDeadlineHours[urgency] * hourMs)
-    const values = [id, viewer.id, reportedId, subject, subjectId, reason, details, evidence, at, urgency, dueAt]
+    const made = {
+      id,
+      reporterId: viewer.id,
+      reportedId,
+      subject,
+      subjectId,
+      reason,
+      details,
+      evidence,
+      at,
+      urgency,
+      dueAt,
+    }
     return withTransaction(pool, async (client) => {
       const outcome = block ? await blocking.block(client, viewer.id, reportedId) : null
-      const isNew = (await run(client, addReport, values)).length > 0
+      const isNew = (await run(client, addReport, made)).length > 0
       return { isNew, outcome }
     }).catch(deletedMeanwhile)
   }
