@@ -79,9 +79,11 @@ function idOf(ids: Ids, username: string): string {
 }
 
 async function posts(pool: Pool, ids: Ids): Promise<Wanted[]> {
-  const newest = 'SELECT id FROM posts WHERE author_id = $1 ORDER BY id DESC LIMIT 1'
   const found = reportedPosts.map(async (told): Promise<Wanted> => {
-    const { rows } = await pool.query<{ id: string }>(newest, [idOf(ids, told.about)])
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT id FROM posts WHERE author_id = $1 ORDER BY id DESC LIMIT 1',
+      [idOf(ids, told.about)],
+    )
     if (!rows[0]) throw new Error(`${told.about} has written nothing`)
     return { subject: 'post', subjectId: rows[0].id, told }
   })

@@ -1,10 +1,9 @@
 // Accounts in the `members` table. Links and sessions have their own queries files.
-import type { QueryResultRow } from 'pg'
 import { v7 as newId } from 'uuid'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
 /** The logged-in member as the client stores it, plus the password hash. */
-export interface AccountRow extends QueryResultRow {
+export interface AccountRow {
   readonly id: string
   readonly name: string
   readonly username: string

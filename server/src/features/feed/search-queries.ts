@@ -54,7 +54,7 @@ const findByWords = statement<FoundRow>('feed_search_words', search(searchTerms(
 
 /** Matches the corrections of misspelled words. */
 const findCorrected = statement<FoundRow>('feed_search_corrected', search(mendedTerms('$1')))
-const readTypedWords = readTyped('feed_search_typed', 'post_words')
+const readTypedWords = readTyped('feed', 'post_words')
 
 /** JSON text of the posts that match, best match first. Corrects misspelled words if the words as typed match nothing. */
 export async function searchPosts(pool: Queryable, viewerId: string, q: string, limit: number): Promise<string> {

@@ -55,9 +55,9 @@ export const reachable = `partner.suspended_at IS NULL
 type PageRow = { anchored: boolean } & ((MessageRow & QuoteRow) | { id: null })
 
 /** One row without a message where there is none; no row where the partner cannot be reached. */
-const pageStatement = (name: string, condition: string, order: string) =>
+const pageStatement = (side: 'before' | 'after', condition: string, order: string) =>
   statement<PageRow>(
-    name,
+    `messaging_page_${side}`,
     `SELECT ($3::uuid IS NULL OR anchor.seq IS NOT NULL) AS anchored, c.request_from AS "requestFrom",
        ${messageColumns}, ${quoteColumns}
      FROM members partner
@@ -73,8 +73,8 @@ const pageStatement = (name: string, condition: string, order: string) =>
      ORDER BY m.seq`,
   )
 
-const newestBefore = pageStatement('messaging_page_before', 'seq < COALESCE(anchor.seq, 9223372036854775807)', 'DESC')
-const oldestAfter = pageStatement('messaging_page_after', 'seq > anchor.seq', 'ASC')
+const newestBefore = pageStatement('before', 'seq < COALESCE(anchor.seq, 9223372036854775807)', 'DESC')
+const oldestAfter = pageStatement('after', 'seq > anchor.seq', 'ASC')
 
 export interface Anchor {
   readonly id: string | null

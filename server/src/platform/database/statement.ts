@@ -34,7 +34,7 @@ export const definedStatements = (): readonly Statement<QueryResultRow>[] => [..
  * Parameters are positional (`$1`), or have names (`$memberId`) where a type says which values they take.
  * @param name unique in the program; 63 characters at most
  */
-export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row>
+export function statement<Row extends QueryResultRow = Record<never, never>>(name: string, text: string): Statement<Row>
 export function statement<Row extends QueryResultRow, Values extends object>(
   name: string,
   text: string,

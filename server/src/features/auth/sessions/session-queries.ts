@@ -39,7 +39,7 @@ const revoke = statement<{ member_id: string }>(
   `UPDATE sessions SET revoked_at = $2, expires_at = least(expires_at, $2::timestamptz)
    WHERE id = $1 AND revoked_at IS NULL RETURNING member_id`,
 )
-const revokeAll = statement<{ id: string }>(
+const revokeAll = statement(
   'auth_revoke_sessions',
   `UPDATE sessions SET revoked_at = $2, expires_at = least(expires_at, $2::timestamptz)
    WHERE member_id = $1 AND revoked_at IS NULL`,

@@ -102,8 +102,8 @@ const insertOne = statement<Stored>(
             ($3::uuid < $2::uuid)::int AS to_low, ($3::uuid > $2::uuid)::int AS to_high
      FROM told
    ), updated AS (${updateConversations})
-   SELECT $1::uuid AS id, seq::float8 AS seq, accepted, quiet, NULL AS "quoteId", NULL AS "quoteFrom",
-          NULL AS "quoteEnvelope", NULL AS "quoteUnsentAt", false AS "quoteHidden"
+   SELECT $1::uuid AS id, seq::float8 AS seq, accepted, quiet, NULL::uuid AS "quoteId", NULL::uuid AS "quoteFrom",
+          NULL::bytea AS "quoteEnvelope", NULL::timestamptz AS "quoteUnsentAt", false AS "quoteHidden"
    FROM told`,
 )
 

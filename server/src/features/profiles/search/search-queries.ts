@@ -42,7 +42,7 @@ export const findByWords = statement<FoundRow>('profiles_search_words', find(sea
 
 /** By words that stand in for mistyped ones. */
 export const findMended = statement<FoundRow>('profiles_search_mended', find(mendedTerms('$1')))
-export const readTypedName = readTyped('profiles_search_typed', 'member_words')
+export const readTypedName = readTyped('profiles', 'member_words')
 
 /** What two-way filters ask of $1. */
 export const readSearcher = statement<FilteredPerson>(

@@ -33,9 +33,9 @@ const mendable = `place <= 4 AND typed ~ '^[a-z]{4,30}$'`
 const edits = 'CASE WHEN length(typed) < 8 THEN 2 ELSE 3 END'
 
 /** Words of $1 as they are folded, beside those of `vocabulary` that begin alike and are about as long. */
-export const readTyped = (name: string, vocabulary: 'post_words' | 'member_words') =>
+export const readTyped = (feature: 'feed' | 'profiles', vocabulary: 'post_words' | 'member_words') =>
   statement<TypedRow>(
-    name,
+    `${feature}_search_typed`,
     `SELECT typed, CASE WHEN ${mendable} AND NOT EXISTS (
          SELECT FROM ${vocabulary}
          WHERE search_key(word) ~>=~ search_key(typed) AND search_key(word) ~<~ (search_key(typed) || '{'))
