@@ -10,13 +10,15 @@ import type { SafetyService } from '../features/safety/service.ts'
 /** What a match opens and closes between two members, and what their first messages weigh in Discover. */
 export function connectChoices({ events, countInbound }: ChoicesService, messaging: MessagingService): void {
   events.matched.subscribe(({ people: [one, other], requestFrom }) => messaging.matched(one.id, other.id, requestFrom))
-  events.unmatched.subscribe(({ ids: [one, other] }) => messaging.parted(one, other, true))
+  events.unmatched.subscribe(({ ids: [one, other] }) => messaging.separated(one, other, true))
   messaging.events.conversationOpened.subscribe(({ to }) => countInbound(to))
 }
 
 /** Neither sees the other typing or there any more. */
 export function connectSafety({ events }: SafetyService, messaging: MessagingService): void {
-  events.blocked.subscribe(({ blockerId, blockedId, wereMatch }) => messaging.parted(blockerId, blockedId, wereMatch))
+  events.blocked.subscribe(({ blockerId, blockedId, wereMatch }) =>
+    messaging.separated(blockerId, blockedId, wereMatch),
+  )
 }
 
 interface Above {
@@ -58,7 +60,7 @@ export function connectNotifications(
 /** What a member may hear of while no screen of theirs is open; nothing of a request that they have declined. */
 export function connectPush(push: WebPush, { told }: NotificationsService, { events }: MessagingService): void {
   told.subscribe(push.notification)
-  events.messageSent.subscribe(({ message: { _id, from, to }, quiet }) => {
-    if (!quiet) push.message({ id: _id, from, to })
+  events.messageSent.subscribe(({ message: { _id, from, to }, isDeclined }) => {
+    if (!isDeclined) push.message({ id: _id, from, to })
   })
 }

@@ -151,7 +151,7 @@ function createBetween({ config, pool, redis, report, options }: Shared, ground:
   const push = createWebPush({ pool, listener, config: config.push, chats, notifications, report, now, hurry })
 
   connectChoices(choices, messaging)
-  profiles.events.presenceShown.subscribe(({ memberId, shows }) => messaging.presenceShown(memberId, shows))
+  profiles.events.presenceShown.subscribe(({ memberId, shows }) => messaging.presenceSettingChanged(memberId, shows))
   connectSafety(safety, messaging)
   connectNotifications(notifications, { feed, choices, safety, messaging })
   connectPush(push, notifications, messaging)

@@ -40,7 +40,7 @@ export async function startPartners({
   /** Answers given to each since the start: the first says that it is simulated. */
   const answered = new Map<string, number>()
   let stopped = false
-  const alive = () => rows.forEach(({ id }) => messaging.presence.alive(id))
+  const alive = () => rows.forEach(({ id }) => messaging.presence.heartbeat(id))
   const pulse = setInterval(alive, heartbeatMs)
   alive()
 
@@ -63,9 +63,9 @@ export async function startPartners({
     if (!earlier.some((message) => message.from === partner))
       await messaging.sendAs(partner, { to: person, text: greeting })
     if (stopped) return
-    await messaging.typingAs(partner, person, true)
+    await messaging.setTyping(partner, person, true)
     after(key, Math.min(typingMs.first + reply.length * typingMs.perLetter, typingMs.atMost), async () => {
-      await messaging.typingAs(partner, person, false)
+      await messaging.setTyping(partner, person, false)
       await messaging.sendAs(partner, { to: person, text: reply })
     })
   }

@@ -1,26 +1,24 @@
-// What happened, for whoever must hear of it: the sockets, simulated partners, later notifications. Always after the commit.
+// Domain events of messaging, published after the commit; subscribers: sockets, notifications, web push, simulated partners.
 import type { Message } from '@hamvav/contract/messaging/entities'
-import { createTopic } from '../../platform/events/topic.ts'
+import { createTopic, type Topic } from '../../platform/events/topic.ts'
 
-type Report = (error: unknown, topic: string) => void
-
-/** Holds the text: for subscribers in this process, never for a log. */
+/** Contains the text: for subscribers in this process, never for a log. */
 export interface MessageSent {
-  /** As the recipient may see it. */
+  /** As the recipient sees it. */
   readonly message: Message
-  /** As its sender sees it. */
-  readonly own: Message
-  /** The recipient has declined this request: they must hear nothing of it. */
-  readonly quiet: boolean
-  /** Id of the socket that sent it and has its answer; undefined where it came by a call. */
-  readonly sentBy: string | undefined
+  /** As the sender sees it. */
+  readonly ownMessage: Message
+  /** The recipient has declined the sender's request and gets no event. */
+  readonly isDeclined: boolean
+  /** The socket that sent it and gets the message as its acknowledgement; undefined for HTTP calls. */
+  readonly socketId: string | undefined
 }
 
-/** A conversation was opened by its first message. */
+/** The first message of a conversation was sent. */
 export interface ConversationOpened {
   readonly from: string
   readonly to: string
-  /** To a stranger, who is asked whether they want it. */
+  /** Sent to a stranger, who has to accept it. */
   readonly isRequest: boolean
 }
 
@@ -28,9 +26,9 @@ export interface MessagesSeen {
   readonly senderId: string
   readonly readerId: string
   readonly messageIds: readonly string[]
-  /** False while the sender's request is unanswered: then nothing is given away (decisions §5). */
-  readonly tellSender: boolean
-  /** The reader has nothing unread any more up to this message; null where something older still is. */
+  /** False while the sender's request is unanswered (decisions §5). */
+  readonly notifySender: boolean
+  /** The reader has seen every message up to this one; null if an older one is unseen. */
   readonly upTo: string | null
 }
 
@@ -39,24 +37,25 @@ export interface MessageUnsent {
   readonly changedAt: Date
   readonly from: string
   readonly to: string
-  /** False where the recipient has declined the request, or deleted the message for themselves. */
-  readonly tellRecipient: boolean
+  /** False if the recipient has declined the request or cleared the conversation. */
+  readonly notifyRecipient: boolean
 }
 
-export interface Reacted {
+export interface ReactionChanged {
   readonly messageId: string
   readonly changedAt: Date
-  /** Who wrote the message, and to whom. */
+  /** Sender of the message. */
   readonly from: string
+  /** Recipient of the message. */
   readonly to: string
   readonly by: string
-  /** Null where the reaction was taken away. */
+  /** Null if the reaction was removed. */
   readonly emoji: string | null
-  /** Whoever of the two still has the message. */
-  readonly told: readonly string[]
+  /** Those of the two who have not cleared the message. */
+  readonly notify: readonly string[]
 }
 
-/** The row that this member's list has for the partner is another one now. */
+/** The partner's row in the member's conversation list has changed. */
 export interface ConversationChanged {
   readonly memberId: string
   readonly partnerId: string
@@ -66,7 +65,7 @@ export interface ConversationChanged {
 export interface PresenceChanged {
   readonly memberId: string
   readonly online: boolean
-  /** Those who may see it. */
+  /** Members who may see it. */
   readonly watchers: readonly string[]
 }
 
@@ -76,15 +75,24 @@ export interface Typing {
   readonly isTyping: boolean
 }
 
-export type MessagingEvents = ReturnType<typeof createMessagingEvents>
+export interface MessagingEvents {
+  readonly messageSent: Topic<MessageSent>
+  readonly conversationOpened: Topic<ConversationOpened>
+  readonly messagesSeen: Topic<MessagesSeen>
+  readonly messageUnsent: Topic<MessageUnsent>
+  readonly reactionChanged: Topic<ReactionChanged>
+  readonly conversationChanged: Topic<ConversationChanged>
+  readonly presenceChanged: Topic<PresenceChanged>
+  readonly typing: Topic<Typing>
+}
 
-export const createMessagingEvents = (report: Report) => ({
-  messageSent: createTopic<MessageSent>('messageSent', report),
-  conversationOpened: createTopic<ConversationOpened>('conversationOpened', report),
-  messagesSeen: createTopic<MessagesSeen>('messagesSeen', report),
-  messageUnsent: createTopic<MessageUnsent>('messageUnsent', report),
-  reacted: createTopic<Reacted>('reacted', report),
-  conversationChanged: createTopic<ConversationChanged>('conversationChanged', report),
-  presenceChanged: createTopic<PresenceChanged>('presenceChanged', report),
-  typing: createTopic<Typing>('typing', report),
+export const createMessagingEvents = (report: (error: unknown, topic: string) => void): MessagingEvents => ({
+  messageSent: createTopic('messageSent', report),
+  conversationOpened: createTopic('conversationOpened', report),
+  messagesSeen: createTopic('messagesSeen', report),
+  messageUnsent: createTopic('messageUnsent', report),
+  reactionChanged: createTopic('reactionChanged', report),
+  conversationChanged: createTopic('conversationChanged', report),
+  presenceChanged: createTopic('presenceChanged', report),
+  typing: createTopic('typing', report),
 })

@@ -4,7 +4,7 @@ import type { MessagingService } from './service.ts'
 
 export function messagingRoutes(http: Http, messaging: MessagingService): void {
   http.mount(endpoints.listConversations, ({ viewer }) => messaging.conversations(viewer.id))
-  http.mount(endpoints.listOnlineUsers, ({ viewer }) => messaging.onlineUsers(viewer.id))
+  http.mount(endpoints.listOnlineUsers, ({ viewer }) => messaging.onlinePartners(viewer.id))
   http.mount(endpoints.heartbeat, async ({ viewer }) => {
     await messaging.heartbeat(viewer.id)
     return null

@@ -15,7 +15,7 @@ import { createMessagingEvents, type MessagingEvents } from './events.ts'
 import { messagingListings } from './export.ts'
 import { laneCount } from './sending/batch-insert.ts'
 import { readAllowance } from './sending/first-message.ts'
-import { createLive, type Live } from './presence/live.ts'
+import { createVisibility, type Visibility } from './presence/visibility.ts'
 import { readConversations } from './reading/list-queries.ts'
 import { readChanges, readPage, type Anchor } from './queries.ts'
 import { createReact, type React } from './reading/reactions.ts'
@@ -25,13 +25,14 @@ import { createRequests } from './requests/requests.ts'
 import { createSending, type Sender } from './sending/send.ts'
 import { conversationView, messageView, type Open } from './view.ts'
 
-export interface MessagingService extends Pick<Live, 'presence' | 'onlineUsers'>, Controls {
+export interface MessagingService extends Pick<Visibility, 'presence' | 'onlinePartners'>, Controls {
   readonly events: MessagingEvents
   /**
-   * @param sentBy id of the socket that it came by, which needs no event of it
-   * @returns the message as the sender sees it; the earlier one where this clientId was stored before
+   * Idempotent by `clientId`.
+   * @param socketId the socket that sent it, which gets no event
+   * @returns the message as the sender sees it
    */
-  send(sender: Sender, outgoing: Outgoing, sentBy?: string): Promise<Message>
+  send(sender: Sender, outgoing: Outgoing, socketId?: string): Promise<Message>
   /** For simulated partners: as an adult in good standing. */
   sendAs(memberId: string, outgoing: Outgoing): Promise<Message>
   conversation(
@@ -49,18 +50,17 @@ export interface MessagingService extends Pick<Live, 'presence' | 'onlineUsers'>
   answerRequest(viewerId: string, requesterId: string, given: RequestAnswer): Promise<void>
   /** A client of theirs is open. */
   heartbeat(memberId: string): Promise<void>
-  /** Told to the partner where the two may see each other typing; to nobody otherwise. */
-  typingAs(memberId: string, partnerId: string, isTyping: boolean): Promise<void>
+  /** Pushes it to the partner if the two may see each other typing. */
+  setTyping(memberId: string, partnerId: string, isTyping: boolean): Promise<void>
   /** First messages to strangers, today. */
   allowance(viewerId: string): Promise<Allowance>
   /** Part of the transaction that makes a match: who had asked, of a request that is none any more; else null. */
   acceptRequest(client: PoolClient, one: string, other: string): Promise<string | null>
-  /** After its commit; `requestFrom` as it was answered. */
+  /** After the commit of a match. @param requestFrom what `acceptRequest` returned */
   matched(one: string, other: string, requestFrom: string | null): Promise<void>
-  /** After the commit of a match's end, or of a block: what it let them see of one another live ends. */
-  parted: Live['part']
-  /** The member's setting is another one now. */
-  presenceShown(memberId: string, shows: boolean): Promise<void>
+  /** After the commit of an ended match or a block. */
+  separated: Visibility['separated']
+  presenceSettingChanged: Visibility['settingChanged']
   /** What the export of a member's data has of their chats. */
   readonly listings: Readonly<Record<string, Listing>>
   /** For web push. */
@@ -96,14 +96,14 @@ export function createMessaging({
   const open = createOpen(sealing, report)
   const lanes = openLanes(pool, report)
   const sending = createSending({ pool, lanes, sealing, open, leavesOut, firstMessagesPerDay, now })
-  const live = createLive({ pool, redis, events, report, now })
-  const requests = createRequests({ pool, events, introduce: live.introduce, now })
+  const visibility = createVisibility({ pool, redis, events, report, now })
+  const requests = createRequests({ pool, events, requestAccepted: visibility.requestAccepted, now })
 
-  async function send(sender: Sender, outgoing: Outgoing, sentBy?: string): Promise<Message> {
+  async function send(sender: Sender, outgoing: Outgoing, socketId?: string): Promise<Message> {
     const { message, toRecipient, accepted, opened, quiet } = await sending(sender, outgoing)
-    live.presence.alive(sender.id)
+    visibility.presence.heartbeat(sender.id)
     if (!toRecipient) return message
-    events.messageSent.publish({ message: toRecipient, own: message, quiet, sentBy })
+    events.messageSent.publish({ message: toRecipient, ownMessage: message, isDeclined: quiet, socketId })
     if (opened)
       events.conversationOpened.publish({ from: message.from, to: message.to, isRequest: opened === 'request' })
     if (accepted) requests.accepted(message.to, message.from)
@@ -112,7 +112,7 @@ export function createMessaging({
 
   return {
     events,
-    presence: live.presence,
+    presence: visibility.presence,
     send,
     sendAs: (memberId, outgoing) => send({ id: memberId, isAdult: true, restricted: false }, outgoing),
     async conversation(viewerId, partnerId, { before, after, limit = conversationPage }) {
@@ -136,16 +136,16 @@ export function createMessaging({
       if (!marked) throw new AppError('message_not_found')
       const { senderId, requestFrom, messageIds, complete } = marked
       if (!messageIds) return 0
-      const tellSender = requestFrom === null
-      events.messagesSeen.publish({ senderId, readerId, messageIds, tellSender, upTo: complete ? messageId : null })
+      const notifySender = requestFrom === null
+      events.messagesSeen.publish({ senderId, readerId, messageIds, notifySender, upTo: complete ? messageId : null })
       return messageIds.length
     },
     async unsend(viewerId, messageId) {
       const row = await unsend(pool, viewerId, messageId, new Date(now()))
       if (!row) throw new AppError('message_not_found')
       if (!row.wasUnsent) {
-        const { id, senderId: from, recipientId: to, changedAt, recipientHasIt: tellRecipient } = row
-        events.messageUnsent.publish({ messageId: id, from, to, changedAt, tellRecipient })
+        const { id, senderId: from, recipientId: to, changedAt, recipientHasIt: notifyRecipient } = row
+        events.messageUnsent.publish({ messageId: id, from, to, changedAt, notifyRecipient })
       }
       return messageView(row, viewerId, open)
     },
@@ -153,12 +153,12 @@ export function createMessaging({
     answerRequest: requests.answer,
     ...createControls({ pool, events, now }),
     heartbeat(memberId) {
-      live.presence.alive(memberId)
+      visibility.presence.heartbeat(memberId)
       return seen(memberId)
     },
-    onlineUsers: live.onlineUsers,
-    async typingAs(memberId, partnerId, isTyping) {
-      if (memberId === partnerId || !(await live.mayType(memberId, partnerId))) return
+    onlinePartners: visibility.onlinePartners,
+    async setTyping(memberId, partnerId, isTyping) {
+      if (memberId === partnerId || !(await visibility.mayType(memberId, partnerId))) return
       events.typing.publish({ from: memberId, to: partnerId, isTyping })
     },
     listings: messagingListings(pool, open),
@@ -166,13 +166,13 @@ export function createMessaging({
     allowance: (viewerId) => readAllowance({ pool, perDay: firstMessagesPerDay }, viewerId, now()),
     acceptRequest,
     async matched(one, other, requestFrom) {
-      if (requestFrom === null) await live.meet(one, other)
+      if (requestFrom === null) await visibility.matched(one, other)
       else requests.accepted(requestFrom, requestFrom === one ? other : one)
     },
-    parted: live.part,
-    presenceShown: live.show,
+    separated: visibility.separated,
+    presenceSettingChanged: visibility.settingChanged,
     close: async () => {
-      await live.presence.close()
+      await visibility.presence.close()
       await lanes.end()
     },
   }

@@ -6,49 +6,49 @@ import type { MessagingService } from './service.ts'
 export function messagingSockets(sockets: Sockets, messaging: MessagingService): void {
   const { presence } = messaging
   sockets.onJoin((viewer, socket) => {
-    presence.join(viewer.id, socket.id)
-    // The server keeps no place per device: the client names the last message that it shows.
+    presence.connect(viewer.id, socket.id)
+    // The server stores no position per device: the client asks for messages after the last one that it has.
     sockets.push.toSocket(socket, 'sync', { since: null })
   })
-  sockets.onLeave((viewer, socket) => presence.leave(viewer.id, socket.id))
+  sockets.onLeave((viewer, socket) => presence.disconnect(viewer.id, socket.id))
   sockets.on('identify', (viewer, userId) => {
     if (userId !== viewer.id) throw new AppError('forbidden')
   })
   sockets.on('presence', (viewer, { userId, online }, socket) => {
     if (userId !== viewer.id) throw new AppError('forbidden')
-    presence.say(viewer.id, socket.id, online)
+    presence.setForeground(viewer.id, socket.id, online)
   })
   sockets.on('typing', (viewer, { toUserId, isTyping }) => {
     if (viewer.suspended) throw new AppError('suspended')
-    return messaging.typingAs(viewer.id, toUserId, isTyping)
+    return messaging.setTyping(viewer.id, toUserId, isTyping)
   })
   sockets.on('send', async (viewer, outgoing, socket) => {
     if (viewer.suspended) throw new AppError('suspended')
     return { message: await messaging.send(viewer, outgoing, socket.id) }
   })
-  tell(sockets, messaging.events)
+  pushEvents(sockets, messaging.events)
 }
 
-/** Ids in one `seen`: opening a very long unread conversation is told in parts. */
-const seenAtOnce = 500
+/** Ids per `seen` event: a very long unread conversation is sent in several. */
+const seenIdsMax = 500
 
-function tell({ push }: Sockets, events: MessagingEvents): void {
-  events.messageSent.subscribe(({ message, own, quiet, sentBy }) => {
-    if (!quiet) push.toMembers([message.to], 'message', message)
-    push.toMembers([message.from], 'message', own, sentBy)
+function pushEvents({ push }: Sockets, events: MessagingEvents): void {
+  events.messageSent.subscribe(({ message, ownMessage, isDeclined, socketId }) => {
+    if (!isDeclined) push.toMembers([message.to], 'message', message)
+    push.toMembers([message.from], 'message', ownMessage, socketId)
   })
-  events.messagesSeen.subscribe(({ senderId, readerId, messageIds, tellSender, upTo }) => {
-    if (tellSender)
-      for (let start = 0; start < messageIds.length; start += seenAtOnce)
-        push.toMembers([senderId], 'seen', { by: readerId, messageIds: messageIds.slice(start, start + seenAtOnce) })
+  events.messagesSeen.subscribe(({ senderId, readerId, messageIds, notifySender, upTo }) => {
+    if (notifySender)
+      for (let start = 0; start < messageIds.length; start += seenIdsMax)
+        push.toMembers([senderId], 'seen', { by: readerId, messageIds: messageIds.slice(start, start + seenIdsMax) })
     if (upTo !== null) push.toMembers([readerId], 'conversationSeen', { with: senderId, upTo })
   })
-  events.messageUnsent.subscribe(({ messageId, from, to, changedAt, tellRecipient }) => {
+  events.messageUnsent.subscribe(({ messageId, from, to, changedAt, notifyRecipient }) => {
     const payload = { _id: messageId, from, to, changedAt: changedAt.toISOString() }
-    push.toMembers(tellRecipient ? [from, to] : [from], 'unsent', payload)
+    push.toMembers(notifyRecipient ? [from, to] : [from], 'unsent', payload)
   })
-  events.reacted.subscribe(({ messageId, from, to, by, emoji, changedAt, told }) =>
-    push.toMembers(told, 'reaction', { _id: messageId, from, to, by, emoji, changedAt: changedAt.toISOString() }),
+  events.reactionChanged.subscribe(({ messageId, from, to, by, emoji, changedAt, notify }) =>
+    push.toMembers(notify, 'reaction', { _id: messageId, from, to, by, emoji, changedAt: changedAt.toISOString() }),
   )
   events.conversationChanged.subscribe(({ memberId, partnerId, change }) =>
     push.toMembers([memberId], 'conversationChanged', { with: partnerId, change }),

@@ -32,16 +32,16 @@ const connect = async (member?: TestMember | string) => {
   return socket
 }
 
-/** A token of the member's own session that ends in so many seconds. */
-function lasting({ token, user }: TestMember, seconds: number): string {
+/** A token of the member's session that expires in so many seconds. */
+function tokenFor({ token, user }: TestMember, seconds: number): string {
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
   return createTokens(app.config.jwtSecret).sign('member', { _id: user._id, sid }, seconds)
 }
 
-/** Time enough for an event that must not come. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
+/** Time in which an unexpected event would arrive. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
-test('after authSuccess comes sync', async () => {
+test('sync follows authSuccess', async () => {
   const socket = await connect(asha)
   await socket.first('sync')
   expect(socket.received.slice(0, 2)).toEqual([
@@ -50,8 +50,8 @@ test('after authSuccess comes sync', async () => {
   ])
 })
 
-test('a message reaches every device of both, the clientId only those of its sender', async () => {
-  const [phone, desk, own, stranger] = await Promise.all([
+test('a message reaches every device of both members; clientId only the sender', async () => {
+  const [phone, laptop, own, stranger] = await Promise.all([
     connect(bikram),
     connect(bikram),
     connect(asha),
@@ -60,16 +60,16 @@ test('a message reaches every device of both, the clientId only those of its sen
   const sent = await chat.send(asha, bikram, 'नमस्ते 🙏', 'live-0001')
   const { clientId: _own, ...plain } = sent
   expect(await phone.first('message')).toEqual(plain)
-  expect(await desk.first('message')).toEqual(plain)
+  expect(await laptop.first('message')).toEqual(plain)
   expect(await own.first('message')).toEqual(sent)
   await chat.send(asha, bikram, 'नमस्ते 🙏', 'live-0001')
-  await aMoment()
+  await settle()
   expect([phone.of('message'), own.of('message'), stranger.of('message')].map(({ length }) => length)).toEqual([
     1, 1, 0,
   ])
 })
 
-test('messages of one conversation arrive in the order in which they are read later', async () => {
+test('messages of a conversation arrive in stored order', async () => {
   const socket = await connect(bikram)
   await chat.send(asha, bikram, 'first')
   await Promise.all(Array.from({ length: 40 }, (_, i) => chat.send(asha, bikram, `no. ${i}`)))
@@ -78,7 +78,7 @@ test('messages of one conversation arrive in the order in which they are read la
   expect(socket.of('message').map((message) => (message as { text: string }).text)).toEqual(stored)
 })
 
-test('seen is told to the sender, and to the other devices of the reader', async () => {
+test("seen is pushed to the sender and the reader's other devices", async () => {
   const [own, otherDevice] = await Promise.all([connect(asha), connect(bikram)])
   const first = await chat.send(asha, bikram, 'one')
   const second = await chat.send(asha, bikram, 'two')
@@ -89,18 +89,18 @@ test('seen is told to the sender, and to the other devices of the reader', async
   expect(own.of('seen')[1]).toEqual({ by: bikram.user._id, messageIds: [first._id] })
   expect(otherDevice.of('conversationSeen')).toEqual([{ with: asha.user._id, upTo: second._id }])
   await chat.request(bikram, 'PUT', `/api/messages/seen/${second._id}?upTo=true`)
-  await aMoment()
+  await settle()
   expect(own.of('seen')).toHaveLength(2)
 })
 
-test('unsent is told to both sides, once', async () => {
+test('unsent is pushed to both members once', async () => {
   const [own, other] = await Promise.all([connect(asha), connect(bikram)])
   const { _id } = await chat.send(asha, bikram, 'oops')
   for (let i = 0; i < 2; i++) await chat.request(asha, 'PUT', `/api/messages/unsend/${_id}`)
   const payload = { _id, from: asha.user._id, to: bikram.user._id, changedAt: expect.any(String) as string }
   expect(await other.first('unsent')).toEqual(payload)
   expect(await own.first('unsent')).toEqual(payload)
-  await aMoment()
+  await settle()
   expect([own.of('unsent').length, other.of('unsent').length]).toEqual([1, 1])
 })
 
@@ -113,7 +113,7 @@ describe('typing', () => {
     )
   })
 
-  test('reaches nobody by a request, a block, or without anything between the two', async () => {
+  test('reaches nobody through a request or block, or without a conversation', async () => {
     const [pending, rude, unknown] = [await app.signUp(), await app.signUp(), await app.signUp()]
     await chat.send(asha, pending, 'May I?')
     await chat.match(asha, rude)
@@ -121,27 +121,27 @@ describe('typing', () => {
     const [typist, ...others] = await Promise.all([asha, pending, rude, unknown].map(connect))
     for (const { user } of [pending, rude, unknown]) typist?.emit('typing', { toUserId: user._id, isTyping: true })
     others[0]?.emit('typing', { toUserId: asha.user._id, isTyping: true })
-    await aMoment()
+    await settle()
     expect(others.flatMap((socket) => socket.of('typing'))).toEqual([])
     expect(typist?.of('typing')).toEqual([])
     expect(typist?.of('refused')).toEqual([])
   })
 
-  test('is seen at once when a request is answered, although it was hidden a moment before', async () => {
+  test('is visible immediately after a request is accepted', async () => {
     const requester = await app.signUp()
     await chat.send(requester, asha, 'May I?')
     const [own, other] = await Promise.all([connect(requester), connect(asha)])
     other.emit('typing', { toUserId: requester.user._id, isTyping: true })
-    await aMoment()
+    await settle()
     expect(own.of('typing')).toEqual([])
     await chat.send(asha, requester, 'You may')
     own.emit('typing', { toUserId: asha.user._id, isTyping: true })
     expect(await other.first('typing')).toEqual({ from: requester.user._id, isTyping: true })
   })
 
-  test('of a suspended member is refused; a simulated partner types like anybody', async () => {
+  test('of a suspended member is rejected; a simulated partner can type', async () => {
     const [typist, partner] = await Promise.all([connect(asha), connect(bikram)])
-    await app.app.messaging.typingAs(asha.user._id, bikram.user._id, true)
+    await app.app.messaging.setTyping(asha.user._id, bikram.user._id, true)
     expect(await partner.first('typing')).toEqual({ from: asha.user._id, isTyping: true })
     await chat.set(asha, 'suspended_at = now()')
     await vi.waitFor(() => {
@@ -155,7 +155,7 @@ describe('presence', () => {
   const onlineFor = async (viewer: TestMember) =>
     (await chat.request(viewer, 'GET', '/api/messages/online-users')).json<string[]>()
 
-  test('comes to a match with the first device, by heartbeat too, and goes 5 s after "offline"', async () => {
+  test('is shown to a match from the first device or heartbeat until 5 s after "offline"', async () => {
     const watcher = await connect(bikram)
     const device = await connect(asha)
     expect(await watcher.first('presence')).toEqual({ userId: asha.user._id, online: true })
@@ -171,7 +171,7 @@ describe('presence', () => {
     expect(await onlineFor(bikram)).toEqual([asha.user._id])
   }, 15_000)
 
-  test('is hidden from strangers, by requests both ways, by blocks and by suspension', async () => {
+  test('is hidden between strangers, in requests, by blocks and by suspension', async () => {
     const [requester, rude, stranger, suspended] = await Promise.all(Array.from({ length: 4 }, () => app.signUp()))
     if (!requester || !rude || !stranger || !suspended) throw new Error('four members')
     await chat.send(requester, asha, 'May I?')
@@ -180,17 +180,17 @@ describe('presence', () => {
     await chat.set(suspended, 'suspended_at = now()')
     const watchers = await Promise.all([requester, rude, stranger, suspended].map(connect))
     const own = await connect(asha)
-    await aMoment()
+    await settle()
     expect([...watchers, own].flatMap((socket) => socket.of('presence'))).toEqual([])
     for (const viewer of [asha, requester, rude, stranger, suspended]) expect(await onlineFor(viewer)).toEqual([])
   })
 
-  test('and seen become visible with the answer to a request', async () => {
+  test('and seen receipts become visible when a request is accepted', async () => {
     const requester = await app.signUp()
     const [own, other] = await Promise.all([connect(requester), connect(asha)])
     const { _id } = await chat.send(requester, asha, 'May I?')
     await chat.request(asha, 'PUT', `/api/messages/seen/${_id}`)
-    await aMoment()
+    await settle()
     expect([own.of('seen'), own.of('presence'), other.of('presence')]).toEqual([[], [], []])
     expect(await other.first('conversationSeen')).toEqual({ with: requester.user._id, upTo: _id })
     await chat.send(asha, requester, 'You may')
@@ -202,7 +202,7 @@ describe('presence', () => {
 })
 
 describe('a socket', () => {
-  test('is told nothing and may say nothing before it has authenticated', async () => {
+  test('receives nothing and may send nothing before it has authenticated', async () => {
     const silent = await connect()
     for (const [event, payload] of [
       ['identify', bikram.user._id],
@@ -217,21 +217,21 @@ describe('a socket', () => {
 
   test.each([
     ['forged', () => `${asha.token.split('.').slice(0, 2).join('.')}.forged`],
-    ['of no shape', () => 'token'],
-    ['a bare id', () => asha.user._id],
-    ['expired', () => lasting(asha, -1)],
+    ['malformed', () => 'token'],
+    ['an id', () => asha.user._id],
+    ['expired', () => tokenFor(asha, -1)],
     ['unsigned', () => `${btoa('{"alg":"none"}')}.${asha.token.split('.')[1]}.`],
-  ])('with a token that is %s is refused', async (_what, token) => {
+  ])('with a token that is %s gets session_expired', async (_what, token) => {
     const socket = await connect()
     socket.emit('authenticate', token())
     expect(await socket.first('authError')).toMatchObject({ code: 'session_expired' })
     await chat.send(bikram, asha, 'secret')
-    await aMoment()
+    await settle()
     expect(socket.of('message')).toEqual([])
   })
 
-  test('loses the right to speak and to hear when its token ends, until a fresh one comes', async () => {
-    const [socket, partner] = await Promise.all([connect(lasting(asha, 2)), connect(bikram)])
+  test('cannot send or receive after its token expires until it authenticates again', async () => {
+    const [socket, partner] = await Promise.all([connect(tokenFor(asha, 2)), connect(bikram)])
     await vi.waitFor(() => {
       socket.emit('typing', { toUserId: bikram.user._id, isTyping: true })
       expect(socket.of('authError')).toContainEqual(expect.objectContaining({ code: 'session_expired' }))
@@ -239,16 +239,16 @@ describe('a socket', () => {
     const before = partner.of('typing').length
     await chat.send(bikram, asha, 'secret')
     socket.emit('typing', { toUserId: bikram.user._id, isTyping: true })
-    await aMoment()
+    await settle()
     expect(socket.of('message')).toEqual([])
     expect(partner.of('typing')).toHaveLength(before)
     socket.emit('authenticate', asha.token)
     await vi.waitFor(() => expect(socket.of('authSuccess')).toHaveLength(2))
-    await chat.send(bikram, asha, 'heard again')
-    expect(await socket.first('message')).toMatchObject({ text: 'heard again' })
+    await chat.send(bikram, asha, 'received again')
+    expect(await socket.first('message')).toMatchObject({ text: 'received again' })
   })
 
-  test('cannot be another member', async () => {
+  test('cannot act as another member', async () => {
     const socket = await connect(asha)
     socket.emit('identify', bikram.user._id)
     socket.emit('presence', { userId: bikram.user._id, online: true })
@@ -258,13 +258,13 @@ describe('a socket', () => {
       { event: 'presence', code: 'forbidden' },
     ])
     socket.emit('identify', asha.user._id)
-    await aMoment()
+    await settle()
     expect(socket.of('refused')).toHaveLength(2)
   })
 
-  test('that says nonsense is answered and stays', async () => {
+  test('with invalid events is answered and stays connected', async () => {
     const socket = await connect(asha)
-    const nonsense: [string, unknown][] = [
+    const invalid: [string, unknown][] = [
       ['typing', 'loud'],
       ['typing', { toUserId: 5, isTyping: 'yes' }],
       ['presence', null],
@@ -272,8 +272,8 @@ describe('a socket', () => {
       ['message', { text: 'from a client' }],
       ['__proto__', {}],
     ]
-    for (const [event, payload] of nonsense) socket.emit(event, payload)
-    await vi.waitFor(() => expect(socket.of('refused')).toHaveLength(nonsense.length))
+    for (const [event, payload] of invalid) socket.emit(event, payload)
+    await vi.waitFor(() => expect(socket.of('refused')).toHaveLength(invalid.length))
     await chat.send(bikram, asha, 'still there')
     expect(await socket.first('message')).toMatchObject({ text: 'still there' })
   })

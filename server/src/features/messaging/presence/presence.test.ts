@@ -17,11 +17,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const isOnline = async (memberId: string) => (await presence.onlineOf([memberId])).has(memberId)
+const isOnline = async (memberId: string) => (await presence.onlineAmong([memberId])).has(memberId)
 
-test('a sign of life holds for 35 s and is told once', async () => {
-  presence.alive('a')
-  presence.alive('a')
+test('a heartbeat keeps a member online for 35 s and is reported once', async () => {
+  presence.heartbeat('a')
+  presence.heartbeat('a')
   vi.advanceTimersByTime(34_999)
   expect([await isOnline('a'), await presence.count()]).toEqual([true, 1])
   vi.advanceTimersByTime(1)
@@ -30,61 +30,61 @@ test('a sign of life holds for 35 s and is told once', async () => {
 })
 
 test('heartbeats every 30 s keep a member online', () => {
-  presence.join('a', 'phone')
+  presence.connect('a', 'phone')
   for (let beat = 0; beat < 10; beat++) {
     vi.advanceTimersByTime(30_000)
-    presence.alive('a')
+    presence.heartbeat('a')
   }
   expect(changes).toEqual(['a on'])
   vi.advanceTimersByTime(35_000)
   expect(changes).toEqual(['a on', 'a off'])
 })
 
-test('"offline" takes effect after 5 s, unless life is shown in between', () => {
-  presence.join('a', 'phone')
-  presence.say('a', 'phone', false)
+test('"offline" takes effect after 5 s unless "online" follows', () => {
+  presence.connect('a', 'phone')
+  presence.setForeground('a', 'phone', false)
   vi.advanceTimersByTime(4_999)
   expect(changes).toEqual(['a on'])
   vi.advanceTimersByTime(1)
   expect(changes).toEqual(['a on', 'a off'])
-  presence.say('a', 'phone', true)
-  presence.say('a', 'phone', false)
+  presence.setForeground('a', 'phone', true)
+  presence.setForeground('a', 'phone', false)
   vi.advanceTimersByTime(3_000)
-  presence.say('a', 'phone', true)
+  presence.setForeground('a', 'phone', true)
   vi.advanceTimersByTime(30_000)
   expect(changes).toEqual(['a on', 'a off', 'a on'])
 })
 
-test('the last device that goes takes the member offline after 5 s; a reconnect in time is not noticed', async () => {
-  presence.join('a', 'phone')
-  presence.join('a', 'desk')
-  presence.leave('a', 'phone')
+test('a member goes offline 5 s after the last device disconnects; a reconnect in time changes nothing', async () => {
+  presence.connect('a', 'phone')
+  presence.connect('a', 'laptop')
+  presence.disconnect('a', 'phone')
   vi.advanceTimersByTime(6_000)
   expect(await isOnline('a')).toBe(true)
-  presence.leave('a', 'desk')
+  presence.disconnect('a', 'laptop')
   vi.advanceTimersByTime(2_000)
-  presence.join('a', 'desk again')
+  presence.connect('a', 'laptop again')
   vi.advanceTimersByTime(10_000)
   expect(changes).toEqual(['a on'])
-  presence.leave('a', 'desk again')
+  presence.disconnect('a', 'laptop again')
   vi.advanceTimersByTime(5_000)
   expect(changes).toEqual(['a on', 'a off'])
 })
 
-test('"offline" of one device is outweighed by another one that is there', async () => {
-  presence.join('a', 'phone')
-  presence.join('a', 'desk')
-  presence.say('a', 'phone', false)
+test('another device in the foreground outweighs "offline"', async () => {
+  presence.connect('a', 'phone')
+  presence.connect('a', 'laptop')
+  presence.setForeground('a', 'phone', false)
   vi.advanceTimersByTime(10_000)
   expect(await isOnline('a')).toBe(true)
-  presence.leave('a', 'desk')
+  presence.disconnect('a', 'laptop')
   vi.advanceTimersByTime(5_000)
   expect(await isOnline('a')).toBe(false)
 })
 
-test('"offline" of somebody who is not online changes nothing', () => {
-  presence.say('a', 'phone', false)
-  presence.leave('a', 'phone')
+test('"offline" of a member who is not online changes nothing', () => {
+  presence.setForeground('a', 'phone', false)
+  presence.disconnect('a', 'phone')
   vi.advanceTimersByTime(60_000)
   expect(changes).toEqual([])
 })

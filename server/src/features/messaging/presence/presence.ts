@@ -1,19 +1,17 @@
-// Who is online, as this process has seen it: a sign of life holds for 35 s, "offline" takes effect after 5 s (spec §4).
+// Presence of one server, in memory: a member is online for 35 s after a heartbeat or message and for 5 s after "offline"
+// (spec §4).
 import { onlineAfterLeavingMs, onlineAfterMessageMs } from '@hamvav/contract/messaging/limits'
-import { createDevices } from './devices.ts'
 
 export interface Presence {
   /** A heartbeat, or a message was sent. */
-  alive(memberId: string): void
-  /** This device is there. */
-  join(memberId: string, device: string): void
-  /** This device is gone. */
-  leave(memberId: string, device: string): void
-  /** This device says "online" or "offline"; another one that is there outweighs "offline". */
-  say(memberId: string, device: string, online: boolean): void
-  /** Those of these who are online. */
-  onlineOf(memberIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** How many are online; null while nobody knows. */
+  heartbeat(memberId: string): void
+  /** A device has connected and is in the foreground. */
+  connect(memberId: string, device: string): void
+  disconnect(memberId: string, device: string): void
+  /** A device went to the foreground or background; another one in the foreground keeps the member online. */
+  setForeground(memberId: string, device: string, isForeground: boolean): void
+  onlineAmong(memberIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Members online; null while unknown. */
   count(): Promise<number | null>
   close(): Promise<void>
 }
@@ -23,69 +21,96 @@ interface Options {
   readonly onChange: (memberId: string, online: boolean) => void
 }
 
-interface State {
+interface OnlineState {
+  /** Milliseconds since the epoch. */
   until: number
   timer: NodeJS.Timeout
 }
 
 export function createPresence({ now, onChange }: Options): Presence {
-  const online = new Map<string, State>()
+  const online = new Map<string, OnlineState>()
   const devices = createDevices()
 
-  function wait(memberId: string, until: number): NodeJS.Timeout {
-    return setTimeout(() => expire(memberId), Math.max(0, until - now())).unref()
-  }
+  const expireAt = (memberId: string, until: number): NodeJS.Timeout =>
+    setTimeout(() => expire(memberId), Math.max(0, until - now())).unref()
 
   function expire(memberId: string): void {
     const state = online.get(memberId)
     if (!state) return
     if (state.until > now()) {
-      state.timer = wait(memberId, state.until)
+      state.timer = expireAt(memberId, state.until)
       return
     }
     online.delete(memberId)
     onChange(memberId, false)
   }
 
-  function alive(memberId: string): void {
+  function heartbeat(memberId: string): void {
     const until = now() + onlineAfterMessageMs
     const state = online.get(memberId)
     if (state) {
       state.until = until
       return
     }
-    online.set(memberId, { until, timer: wait(memberId, until) })
+    online.set(memberId, { until, timer: expireAt(memberId, until) })
     onChange(memberId, true)
   }
 
-  function leaveUnlessElsewhere(memberId: string): void {
+  function goOfflineSoon(memberId: string): void {
     const state = online.get(memberId)
-    if (!state || devices.isHere(memberId)) return
+    if (!state || devices.hasForeground(memberId)) return
     clearTimeout(state.timer)
     state.until = Math.min(state.until, now() + onlineAfterLeavingMs)
-    state.timer = wait(memberId, state.until)
+    state.timer = expireAt(memberId, state.until)
   }
 
   return {
-    alive,
-    join(memberId, device) {
-      devices.place(memberId, device, true)
-      alive(memberId)
+    heartbeat,
+    connect(memberId, device) {
+      devices.set(memberId, device, true)
+      heartbeat(memberId)
     },
-    leave(memberId, device) {
+    disconnect(memberId, device) {
       devices.remove(memberId, device)
-      leaveUnlessElsewhere(memberId)
+      goOfflineSoon(memberId)
     },
-    say(memberId, device, isHere) {
-      devices.place(memberId, device, isHere)
-      if (isHere) alive(memberId)
-      else leaveUnlessElsewhere(memberId)
+    setForeground(memberId, device, isForeground) {
+      devices.set(memberId, device, isForeground)
+      if (isForeground) heartbeat(memberId)
+      else goOfflineSoon(memberId)
     },
-    onlineOf: async (memberIds) => new Set(memberIds.filter((memberId) => online.has(memberId))),
+    onlineAmong: async (memberIds) => new Set(memberIds.filter((memberId) => online.has(memberId))),
     count: async () => online.size,
     async close() {
       for (const { timer } of online.values()) clearTimeout(timer)
       online.clear()
     },
+  }
+}
+
+/** Connected devices of the members on this server, and whether each is in the foreground. */
+interface Devices {
+  set(memberId: string, device: string, isForeground: boolean): void
+  remove(memberId: string, device: string): void
+  /** Whether one of the member's devices is in the foreground. */
+  hasForeground(memberId: string): boolean
+  membersInForeground(): string[]
+}
+
+export function createDevices(): Devices {
+  const devices = new Map<string, Map<string, boolean>>()
+  const hasForeground = (memberId: string) => [...(devices.get(memberId)?.values() ?? [])].includes(true)
+  return {
+    hasForeground,
+    set(memberId, device, isForeground) {
+      const own = devices.get(memberId) ?? new Map<string, boolean>()
+      devices.set(memberId, own.set(device, isForeground))
+    },
+    remove(memberId, device) {
+      const own = devices.get(memberId)
+      own?.delete(device)
+      if (own?.size === 0) devices.delete(memberId)
+    },
+    membersInForeground: () => [...devices.keys()].filter(hasForeground),
   }
 }

@@ -1,4 +1,4 @@
-// Presence of two servers in one Redis. Spans are short here; how long they are is tested where one server is alone.
+// Presence of two servers in one Redis, with short times; presence.test.ts covers the real ones.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openRedis, type Redis } from '../../../platform/redis/open-redis.ts'
 import { hasRedis, startRedis, type RedisServer } from '../../../testing/redis-server.ts'
@@ -27,73 +27,73 @@ describe.skipIf(!hasRedis)('presence of several servers', () => {
   })
   afterEach(() => Promise.all(presences.map((presence) => presence.close())))
 
-  /** @param holdMs long where nothing is to end by itself */
-  function open(holdMs = 60_000): [Presence, Presence] {
+  /** @param onlineMs long by default, so that nobody goes offline during a test */
+  function open(onlineMs = 60_000): [Presence, Presence] {
     presences = connections.map((redis) =>
       createSharedPresence({
         redis,
-        holdMs,
+        onlineMs,
         leavingMs: 50,
-        sweepMs: 10,
+        expireEveryMs: 10,
         onChange: (id, online) => void changes.push(`${id} ${online ? 'on' : 'off'}`),
       }),
     )
     return presences as [Presence, Presence]
   }
-  const heard = (...expected: string[]) =>
+  const expectChanges = (...expected: string[]) =>
     vi.waitFor(() => expect(changes).toEqual(expected.map((change) => `${member} ${change}`)), 5_000)
-  const isOnline = async (presence: Presence) => (await presence.onlineOf(['nobody', member])).has(member)
+  const isOnline = async (presence: Presence) => (await presence.onlineAmong(['nobody', member])).has(member)
 
-  test('a sign of life is known to all and told by one, its end too', async () => {
+  test('a heartbeat is known to all servers and reported by one, its end too', async () => {
     const [one, other] = open(100)
-    one.alive(member)
-    other.alive(member)
-    await heard('on')
-    await heard('on', 'off')
+    one.heartbeat(member)
+    other.heartbeat(member)
+    await expectChanges('on')
+    await expectChanges('on', 'off')
     expect(await isOnline(one)).toBe(false)
-    expect(await other.onlineOf([])).toEqual(new Set())
+    expect(await other.onlineAmong([])).toEqual(new Set())
   })
 
-  test('the last device that goes takes the member offline, whichever server it was on', async () => {
+  test('a member goes offline with the last device, on either server', async () => {
     const [one, other] = open()
-    one.join(member, 'phone')
-    other.join(member, 'desk')
-    await heard('on')
+    one.connect(member, 'phone')
+    other.connect(member, 'laptop')
+    await expectChanges('on')
     expect([await isOnline(one), await isOnline(other)]).toEqual([true, true])
     expect([await one.count(), await other.count()]).toEqual([1, 1])
-    one.say(member, 'phone', false)
-    one.leave(member, 'phone')
-    one.join(`${member} after`, 'phone') // stands for the time it would have taken
-    one.leave(`${member} after`, 'phone')
+    one.setForeground(member, 'phone', false)
+    one.disconnect(member, 'phone')
+    one.connect(`${member} after`, 'phone') // waits as long as going offline would take
+    one.disconnect(`${member} after`, 'phone')
     await vi.waitFor(() => expect(changes).toContain(`${member} after off`), 5_000)
     expect(await isOnline(one)).toBe(true)
     changes.length = 0
-    other.leave(member, 'desk')
-    await heard('off')
+    other.disconnect(member, 'laptop')
+    await expectChanges('off')
   })
 
-  test('devices of a server that was killed hold nobody', async () => {
+  test('devices of a crashed server keep nobody online', async () => {
     const [one, other] = open()
-    one.join(member, 'phone')
-    other.join(member, 'desk')
-    await heard('on')
-    await one.close() // as if its time were over: nobody has said that the phone is gone
-    other.leave(member, 'desk')
-    await heard('on', 'off')
+    one.connect(member, 'phone')
+    other.connect(member, 'laptop')
+    await expectChanges('on')
+    await one.close() // simulates an expired server: the phone was never disconnected
+    other.disconnect(member, 'laptop')
+    await expectChanges('on', 'off')
   })
 
-  test('without Redis nobody is online and nothing fails; back and empty, it learns who is there', async () => {
+  test('without Redis nobody is online and no call fails; an empty Redis learns who is online', async () => {
     const [one, other] = open()
-    one.join(member, 'phone')
-    await heard('on')
+    one.connect(member, 'phone')
+    await expectChanges('on')
     await server.kill()
     await vi.waitFor(() => expect(connections.map(({ commands }) => commands.isReady)).toEqual([false, false]))
     expect(await isOnline(one)).toBe(false)
-    other.join(`${member} too`, 'desk')
-    other.leave(`${member} too`, 'desk')
-    one.alive(member)
+    other.connect(`${member} too`, 'laptop')
+    other.disconnect(`${member} too`, 'laptop')
+    one.heartbeat(member)
     await server.start()
-    await heard('on', 'on')
+    await expectChanges('on', 'on')
     await vi.waitFor(async () => expect(await isOnline(other)).toBe(true))
   })
 })

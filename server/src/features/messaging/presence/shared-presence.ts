@@ -1,94 +1,139 @@
-// Who is online on any of several servers, kept in Redis. While Redis is away nobody knows, and nothing fails for that.
-import { randomUUID } from 'node:crypto'
+// Presence of several servers, in Redis and by the clock of Redis. While Redis is unavailable nobody counts as online, and
+// no call fails. Each change is reported by one server, once.
+//
+// Keys: `until` is a sorted set of online members, scored by the time at which they go offline. `servers` is a sorted set
+// of live servers, scored by their expiry. `here:<member>` is the set of servers on which the member has a device in the
+// foreground.
+import { dayMs, secondMs } from '@hamvav/contract/durations'
 import { onlineAfterLeavingMs, onlineAfterMessageMs } from '@hamvav/contract/messaging/limits'
+import { randomUUID } from 'node:crypto'
 import type { Redis } from '../../../platform/redis/open-redis.ts'
-import { createDevices } from './devices.ts'
-import type { Presence } from './presence.ts'
-import { comeScript, goScript, keys, sweepScript } from './presence-scripts.ts'
+import { defineScript } from '../../../platform/redis/script.ts'
+import { createDevices, type Presence } from './presence.ts'
+
+const prefix = 'hamvav:presence:'
+const keys = { until: `${prefix}until`, servers: `${prefix}servers` }
+
+const now = `
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)`
+
+/**
+ * Heartbeat of members; arguments: ms to stay online, server id or '' without a device here, member ids.
+ * @returns members who came online
+ */
+const heartbeatScript = defineScript<string[]>(`${now}
+  local came = {}
+  for i = 3, #ARGV do
+    if ARGV[2] ~= '' then
+      redis.call('SADD', '${prefix}here:' .. ARGV[i], ARGV[2])
+      redis.call('EXPIRE', '${prefix}here:' .. ARGV[i], ${dayMs / secondMs})
+    end
+    if redis.call('ZADD', KEYS[1], 'GT', now + ARGV[1], ARGV[i]) == 1 then came[#came + 1] = ARGV[i] end
+  end
+  return came`)
+
+/** A member has no device in the foreground of this server; goes offline soon unless another live server has one. */
+const leaveScript = defineScript<null>(`${now}
+  local here = '${prefix}here:' .. ARGV[3]
+  redis.call('SREM', here, ARGV[2])
+  for _, server in ipairs(redis.call('SMEMBERS', here)) do
+    if tonumber(redis.call('ZSCORE', KEYS[2], server) or 0) > now then return false end
+    redis.call('SREM', here, server)
+  end
+  redis.call('ZADD', KEYS[1], 'XX', 'LT', now + ARGV[1], ARGV[3])
+  return false`)
+
+/** Renews this server and removes members whose time is over. @returns those members, to one server only */
+const expireScript = defineScript<string[]>(`${now}
+  redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
+  redis.call('ZADD', KEYS[2], now + ARGV[1], ARGV[2])
+  local over = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, ARGV[3])
+  if #over > 0 then redis.call('ZREM', KEYS[1], unpack(over)) end
+  return over`)
 
 interface Options {
   readonly redis: Redis
   readonly onChange: (memberId: string, online: boolean) => void
-  /** How long a sign of life and "offline" take, milliseconds. */
-  readonly holdMs?: number
+  /** Time online after a heartbeat, and after leaving, milliseconds. */
+  readonly onlineMs?: number
   readonly leavingMs?: number
-  readonly sweepMs?: number
+  readonly expireEveryMs?: number
 }
 
-/** Devices of a server that has not been heard of for so long count no more, milliseconds. */
-const serverLivesMs = 10_000
-/** Members in one script. */
-const atOnce = 500
+/** Devices of a server that has not renewed itself for so long are ignored. */
+const serverLifetimeMs = 10 * secondMs
+/** Members per script call. */
+const batchSize = 500
 
 export function createSharedPresence(options: Options): Presence {
   const { redis, onChange } = options
-  const { holdMs = onlineAfterMessageMs, leavingMs = onlineAfterLeavingMs, sweepMs = 1_000 } = options
+  const { onlineMs = onlineAfterMessageMs, leavingMs = onlineAfterLeavingMs, expireEveryMs = secondMs } = options
   const { commands } = redis
   const server = randomUUID()
   const devices = createDevices()
-  /** Told to be alive since the last sweep: once a second is enough. */
-  const told = new Set<string>()
-  let isSweeping = false
+  /** Members whose heartbeat was sent since the last tick: once per second is enough. */
+  const sentHeartbeats = new Set<string>()
+  let isExpiring = false
   let isClosed = false
 
-  /** Undefined where Redis is away, which its connection has reported. */
+  /** Undefined if Redis is unavailable; its connection has reported that. */
   const attempt = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
-  /** @param here whether they have a device on this server */
-  async function come(memberIds: readonly string[], here: boolean): Promise<void> {
-    for (let start = 0; start < memberIds.length; start += atOnce) {
-      const some = memberIds.slice(start, start + atOnce)
-      const came = await comeScript(commands, [keys.until], [holdMs, here ? server : '', ...some])
+  async function sendHeartbeats(memberIds: readonly string[], hasDeviceHere: boolean): Promise<void> {
+    for (let start = 0; start < memberIds.length; start += batchSize) {
+      const batch = memberIds.slice(start, start + batchSize)
+      const came = await heartbeatScript(commands, [keys.until], [onlineMs, hasDeviceHere ? server : '', ...batch])
       for (const memberId of came) onChange(memberId, true)
     }
   }
 
-  function goUnlessHere(memberId: string): void {
-    if (devices.isHere(memberId)) return
-    told.delete(memberId)
-    void attempt(goScript(commands, [keys.until, keys.servers], [leavingMs, server, memberId]))
+  function leaveUnlessHere(memberId: string): void {
+    if (devices.hasForeground(memberId)) return
+    sentHeartbeats.delete(memberId)
+    void attempt(leaveScript(commands, [keys.until, keys.servers], [leavingMs, server, memberId]))
   }
 
-  async function sweep(): Promise<void> {
-    const over = await sweepScript(commands, [keys.until, keys.servers], [serverLivesMs, server, atOnce])
+  async function expire(): Promise<void> {
+    const over = await expireScript(commands, [keys.until, keys.servers], [serverLifetimeMs, server, batchSize])
     for (const memberId of over) onChange(memberId, false)
   }
 
-  function beat(): void {
-    told.clear()
-    if (isSweeping || isClosed || !commands.isReady) return
-    isSweeping = true
-    void attempt(sweep()).finally(() => (isSweeping = false))
+  function tick(): void {
+    sentHeartbeats.clear()
+    if (isExpiring || isClosed || !commands.isReady) return
+    isExpiring = true
+    void attempt(expire()).finally(() => (isExpiring = false))
   }
 
-  const timer = setInterval(beat, sweepMs).unref()
-  beat()
+  const timer = setInterval(tick, expireEveryMs).unref()
+  tick()
   commands.onBack(() => {
     if (isClosed) return
-    beat()
-    void attempt(come(devices.membersHere(), true))
+    tick()
+    void attempt(sendHeartbeats(devices.membersInForeground(), true))
   })
 
   return {
-    alive(memberId) {
-      if (told.has(memberId)) return
-      told.add(memberId)
-      void attempt(come([memberId], false))
+    heartbeat(memberId) {
+      if (sentHeartbeats.has(memberId)) return
+      sentHeartbeats.add(memberId)
+      void attempt(sendHeartbeats([memberId], false))
     },
-    join(memberId, device) {
-      devices.place(memberId, device, true)
-      void attempt(come([memberId], true))
+    connect(memberId, device) {
+      devices.set(memberId, device, true)
+      void attempt(sendHeartbeats([memberId], true))
     },
-    leave(memberId, device) {
+    disconnect(memberId, device) {
       devices.remove(memberId, device)
-      goUnlessHere(memberId)
+      leaveUnlessHere(memberId)
     },
-    say(memberId, device, isHere) {
-      devices.place(memberId, device, isHere)
-      if (isHere) void attempt(come([memberId], true))
-      else goUnlessHere(memberId)
+    setForeground(memberId, device, isForeground) {
+      devices.set(memberId, device, isForeground)
+      if (isForeground) void attempt(sendHeartbeats([memberId], true))
+      else leaveUnlessHere(memberId)
     },
-    async onlineOf(memberIds) {
+    async onlineAmong(memberIds) {
       if (memberIds.length === 0) return new Set()
       const untils = await attempt(commands.ask((client) => client.zmScore(keys.until, [...memberIds])))
       return new Set(memberIds.filter((_, n) => typeof untils?.[n] === 'number'))

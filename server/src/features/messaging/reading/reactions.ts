@@ -29,8 +29,8 @@ export const createReact =
     if (row.requestFrom !== null) throw new AppError('request_unanswered')
     if (row.changed) {
       const { senderId: from, recipientId: to, changedAt } = row
-      const told = row.otherHasIt ? [from, to] : [memberId]
-      events.reacted.publish({ messageId, from, to, by: memberId, emoji, changedAt, told })
+      const notify = row.otherHasIt ? [from, to] : [memberId]
+      events.reactionChanged.publish({ messageId, from, to, by: memberId, emoji, changedAt, notify })
     }
     return messageView(row, memberId, open)
   }

@@ -4,20 +4,20 @@ import type { RequestAnswer } from '@hamvav/contract/messaging/entities'
 import type { Pool } from 'pg'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MessagingEvents } from '../events.ts'
-import type { Live } from '../presence/live.ts'
+import type { Visibility } from '../presence/visibility.ts'
 import { answerRequest } from './request-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
   readonly events: MessagingEvents
-  readonly introduce: Live['introduce']
+  readonly requestAccepted: Visibility['requestAccepted']
   readonly now: () => number
 }
 
-export function createRequests({ pool, events, introduce, now }: Dependencies) {
+export function createRequests({ pool, events, requestAccepted, now }: Dependencies) {
   /** A request is none any more, by whatever: each side learns of it, and sees what it hid. */
   function accepted(requesterId: string, answererId: string): void {
-    introduce(requesterId, answererId)
+    requestAccepted(requesterId, answererId)
     const change = 'accepted'
     events.conversationChanged.publish({ memberId: answererId, partnerId: requesterId, change })
     events.conversationChanged.publish({ memberId: requesterId, partnerId: answererId, change })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { readOpenPartners } from './pair-queries.ts'
+import { readVisiblePartners } from './presence-queries.ts'
 import { createChat, type Chat } from '../testing/chat.ts'
 
 let app: TestApp
@@ -31,44 +31,44 @@ const connect = async (member: TestMember) => {
   open.push(socket)
   return socket
 }
-async function show(member: TestMember, showsPresence: boolean) {
+async function setShowsPresence(member: TestMember, showsPresence: boolean) {
   const settings = (await chat.request(member, 'GET', '/api/profile/privacy')).json<object>()
   const answer = await chat.request(member, 'PUT', '/api/profile/privacy', { ...settings, showsPresence })
   expect([answer.statusCode, answer.json()]).toEqual([200, { ...settings, showsPresence }])
 }
 const onlineFor = async (viewer: TestMember) =>
   (await chat.request(viewer, 'GET', '/api/messages/online-users')).json<string[]>()
-/** Events of one kind, once a message that was sent after them has come. */
+/** Events of one kind that arrive before a message sent now. */
 async function eventsAt(socket: TestSocket, event: string, from: TestMember, to: TestMember) {
   const { _id } = await chat.send(from, to, 'after all that')
   await expect.poll(() => socket.of('message')).toContainEqual(expect.objectContaining({ _id }))
   return socket.of(event)
 }
 
-test('turned off, both are gone for one another at once; turned on, both are there again', async () => {
+test('turning it off hides both members from each other at once; turning it on shows both again', async () => {
   const other = await connect(bikram)
   const own = await connect(asha)
   await other.first('presence')
   const otherBefore = other.of('presence').length
-  await show(asha, false)
-  await show(asha, false)
+  await setShowsPresence(asha, false)
+  await setShowsPresence(asha, false)
   await expect.poll(() => other.of('presence').slice(otherBefore)).toEqual([{ userId: asha.user._id, online: false }])
-  // That the other had come may reach one's own device a moment late.
-  const gone = (events: unknown[]) => events.filter((event) => !(event as { online: boolean }).online)
-  await expect.poll(() => gone(own.of('presence'))).toEqual([{ userId: bikram.user._id, online: false }])
+  // The partner's "online" may arrive after "offline" was expected.
+  const offline = (events: unknown[]) => events.filter((event) => !(event as { online: boolean }).online)
+  await expect.poll(() => offline(own.of('presence'))).toEqual([{ userId: bikram.user._id, online: false }])
   expect([await onlineFor(asha), await onlineFor(bikram)]).toEqual([[], []])
-  await show(asha, true)
+  await setShowsPresence(asha, true)
   await expect.poll(() => other.of('presence').at(-1)).toEqual({ userId: asha.user._id, online: true })
   await expect.poll(() => own.of('presence').at(-1)).toEqual({ userId: bikram.user._id, online: true })
   expect([await onlineFor(asha), await onlineFor(bikram)]).toEqual([[bikram.user._id], [asha.user._id]])
   expect(other.of('presence')).toHaveLength(otherBefore + 2)
 })
 
-test('turned off, nobody is seen typing, neither way, also in a conversation where it was seen a moment before', async () => {
+test('turning it off hides typing in both directions at once', async () => {
   const [own, other] = await Promise.all([connect(asha), connect(bikram)])
   own.emit('typing', { toUserId: bikram.user._id, isTyping: true })
   await other.first('typing')
-  await show(asha, false)
+  await setShowsPresence(asha, false)
   await expect.poll(() => other.of('presence').at(-1)).toMatchObject({ online: false })
   own.emit('typing', { toUserId: bikram.user._id, isTyping: true })
   other.emit('typing', { toUserId: asha.user._id, isTyping: true })
@@ -77,8 +77,8 @@ test('turned off, nobody is seen typing, neither way, also in a conversation whe
   expect(await eventsAt(other, 'typing', asha, bikram)).toHaveLength(1)
 })
 
-test('who hides it comes, goes, answers, blocks and is unmatched without a sign', async () => {
-  await show(asha, false)
+test('a member with hidden presence is never shown by connecting, answering a request or unmatching', async () => {
+  await setShowsPresence(asha, false)
   const stranger = await app.signUp()
   const other = await connect(bikram)
   const asking = await connect(stranger)
@@ -87,28 +87,28 @@ test('who hides it comes, goes, answers, blocks and is unmatched without a sign'
   await chat.send(stranger, asha, 'May I?')
   await chat.answerRequest(asha, stranger, 'accepted')
   await asking.first('conversationChanged')
-  expect(await readOpenPartners(app.pool, asha.user._id, { evenIfSuspended: true })).toEqual([])
+  expect(await readVisiblePartners(app.pool, asha.user._id, { includeSuspended: true })).toEqual([])
   expect(await eventsAt(asking, 'presence', asha, stranger)).toEqual([])
-  await app.app.messaging.parted(asha.user._id, bikram.user._id, true)
+  await app.app.messaging.separated(asha.user._id, bikram.user._id, true)
   expect(await eventsAt(other, 'presence', asha, bikram)).toEqual([])
   for (const viewer of [asha, bikram, stranger]) expect(await onlineFor(viewer)).toEqual([])
 })
 
-test('what was seen is told as before: the setting is about being there', async () => {
-  await show(asha, false)
+test('seen receipts do not depend on the setting', async () => {
+  await setShowsPresence(asha, false)
   const own = await connect(bikram)
   const { _id } = await chat.send(bikram, asha, 'Seen?')
   await chat.request(asha, 'PUT', `/api/messages/seen/${_id}`)
   expect(await own.first('seen')).toEqual({ by: asha.user._id, messageIds: [_id] })
 })
 
-test('a block tells nobody who was there of those who had not seen one another', async () => {
+test('a block sends no presence to members who could not see each other', async () => {
   const [stranger, asked] = [await app.signUp(), await app.signUp()]
   await chat.send(stranger, asked, 'May I?')
   const [own, other] = await Promise.all([connect(stranger), connect(asked)])
   await chat.request(stranger, 'POST', '/api/safety/blocks', { userId: asked.user._id })
   for (const socket of [own, other]) await socket.first('memberGone')
-  await app.app.messaging.parted(stranger.user._id, asked.user._id, false)
+  await app.app.messaging.separated(stranger.user._id, asked.user._id, false)
   expect(await eventsAt(own, 'presence', bikram, stranger)).toEqual([])
   expect(await eventsAt(other, 'presence', bikram, asked)).toEqual([])
 })

@@ -1,0 +1,66 @@
+// Members who may see each other online and typing: matches and accepted conversations (decisions §5), if both show their
+// presence.
+import type { Pool } from 'pg'
+import { run, statement } from '../../../platform/database/statement.ts'
+import { reachable } from '../queries.ts'
+
+/** Limit per kind and side; beyond it the most recent conversations count. */
+const partnersMax = 500
+
+const partnersOf = (own: string, other: string) =>
+  `(SELECT ${other}_id AS id FROM conversations WHERE ${own}_id = $1 AND request_from IS NULL
+    ORDER BY last_message_at DESC NULLS LAST LIMIT ${partnersMax})
+   UNION
+   (SELECT ${other}_id FROM matches WHERE ${own}_id = $1 LIMIT ${partnersMax})`
+
+/** Symmetric: members whom `$1` may see and who may see `$1`. `$2` includes `$1` while suspended; `$3` is their setting. */
+const visiblePartners = statement<{ id: string }>(
+  'messaging_visible_partners',
+  `SELECT partner.id FROM (${partnersOf('low', 'high')} UNION ${partnersOf('high', 'low')}) known
+   JOIN members partner ON partner.id = known.id
+   WHERE partner.shows_presence AND ${reachable}
+     AND EXISTS (SELECT FROM members WHERE id = $1 AND ($2 OR suspended_at IS NULL) AND shows_presence = $3)`,
+)
+
+interface PartnerOptions {
+  /** Members who were just suspended are still shown going offline. */
+  readonly includeSuspended?: boolean
+  /** Returns nobody unless the member's own setting has this value. */
+  readonly showsPresence?: boolean
+}
+
+export async function readVisiblePartners(
+  pool: Pool,
+  memberId: string,
+  { includeSuspended = false, showsPresence = true }: PartnerOptions = {},
+): Promise<string[]> {
+  return (await run(pool, visiblePartners, [memberId, includeSuspended, showsPresence])).map(({ id }) => id)
+}
+
+interface PairVisibilityRow {
+  /** The two may see each other online and typing. */
+  readonly visible: boolean
+  /** Both show their presence. */
+  readonly both_show: boolean
+  /** The two have a conversation that is not a request. */
+  readonly has_conversation: boolean
+}
+
+const pairVisibility = statement<PairVisibilityRow>(
+  'messaging_pair_visibility',
+  `SELECT two.both_show, accepted.has_conversation,
+     two.both_show AND two.unsuspended
+       AND (accepted.has_conversation
+            OR EXISTS (SELECT FROM matches WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid)))
+       AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = $2)
+       AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $2 AND blocked_id = $1) AS visible
+   FROM (SELECT count(*) FILTER (WHERE shows_presence) = 2 AS both_show, count(*) FILTER (WHERE suspended_at IS NULL) = 2 AS unsuspended
+         FROM members WHERE id IN ($1, $2)) two,
+     (SELECT EXISTS (SELECT FROM conversations WHERE low_id = LEAST($1::uuid, $2::uuid)
+                       AND high_id = GREATEST($1::uuid, $2::uuid) AND request_from IS NULL) AS has_conversation) accepted`,
+)
+
+export async function readPairVisibility(pool: Pool, one: string, other: string): Promise<PairVisibilityRow> {
+  const [row] = await run(pool, pairVisibility, [one, other])
+  return row ?? { visible: false, both_show: false, has_conversation: false }
+}
