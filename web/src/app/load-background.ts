@@ -16,7 +16,7 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
       const [
         { startMessaging },
         { startMatches },
-        { startOutbox },
+        { startFeedOutbox },
         { startNotifications },
         { followMembersGone },
         { keepLanguage },
@@ -40,7 +40,7 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
       ])
       keepAnswers(queryClient)
       startMessaging(queryClient, (userId) => open(paths.conversation(userId)))
-      startOutbox(queryClient, onSync)
+      startFeedOutbox(queryClient, onSync)
       startNotifications()
       startNotificationNews(queryClient)
       keepPush()

@@ -1,34 +1,34 @@
-// Words on their way as this device keeps them: in IndexedDB, or where that is missing or refuses, in memory alone.
+// Persisted outbox in IndexedDB; where that is missing or refuses, the items live in memory only.
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
 import { ApiError } from '../api/api-error.ts'
-import type { Pending } from './outbox-rules.ts'
+import { type PendingItem, retryDecision } from './outbox-rules.ts'
 
-/** The browser's storage has so long to answer, ms: nothing waits longer for it. */
-const journalLimitMs = 2_000
+/** Time limit of each access to the browser's storage, ms. */
+const storageTimeoutMs = 2_000
 
 type StoredError = Pick<ApiError, 'status' | 'code' | 'message' | 'retryAfterSeconds'>
-/** With whatever else an outbox keeps of each. */
-type Stored = Omit<Pending, 'state' | 'error'> & { state: 'waiting' | 'failed'; error: StoredError | null }
+/** Other fields of an item are stored as they are. */
+type StoredItem = Omit<PendingItem, 'state' | 'error'> & { state: 'waiting' | 'failed'; error: StoredError | null }
 
 interface Schema extends DBSchema {
-  outbox: { key: number; value: Stored; indexes: { clientId: string; from: string } }
+  outbox: { key: number; value: StoredItem; indexes: { clientId: string; from: string } }
 }
 
-export type Journal<Item extends Pending> = {
-  /** Of this member, in the order in which they were written; null where they could not be read. */
+export interface OutboxDb<Item extends PendingItem> {
+  /** Items of this member in the order of writing; null where they cannot be read. */
   read: (from: string) => Promise<Item[] | null>
-  /** @returns false where it could not be written */
+  /** @returns false where the item cannot be stored */
   add: (item: Item) => Promise<boolean>
-  /** Another state of one that is still there; null takes it away. @returns false where it could not be done */
-  change: (clientId: string, next: Partial<Pending> | null) => Promise<boolean>
-  /** Takes away what is not of this member; null: all. @returns false where it could not be done */
-  keepOnly: (memberId: string | null) => Promise<boolean>
+  /** Updates an item that still exists; null deletes it. @returns false where it cannot be done */
+  update: (clientId: string, next: Partial<PendingItem> | null) => Promise<boolean>
+  /** Deletes the items of other members; null: all items. @returns false where it cannot be done */
+  retainOnly: (memberId: string | null) => Promise<boolean>
 }
 
-const pack = ({ state, error, ...item }: Pending): Stored => ({
+const pack = ({ state, error, ...item }: PendingItem): StoredItem => ({
   ...item,
-  // Whoever was sending may be gone: what has no answer waits.
+  // The tab that was sending may be closed: an item without an answer waits.
   state: state === 'failed' ? 'failed' : 'waiting',
   error: error && {
     status: error.status,
@@ -38,10 +38,15 @@ const pack = ({ state, error, ...item }: Pending): Stored => ({
   },
 })
 
-const unpack = ({ error, ...item }: Stored): Pending => ({ ...item, error: error && new ApiError(error) })
+function unpack({ error: stored, ...item }: StoredItem): PendingItem {
+  const error = stored && new ApiError(stored)
+  // Earlier versions gave up after some errors that are retried now.
+  const isWaiting = item.state === 'waiting' || (error !== null && retryDecision(error, 1).action === 'retry')
+  return { ...item, state: isWaiting ? 'waiting' : 'failed', error }
+}
 
 /** @param name of the database */
-export function openJournal<Item extends Pending>(name: string): Journal<Item> {
+export function openOutboxDb<Item extends PendingItem>(name: string): OutboxDb<Item> {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
   const open = () =>
     (opened ??= openDB<Schema>(name, 1, {
@@ -50,7 +55,7 @@ export function openJournal<Item extends Pending>(name: string): Journal<Item> {
         store.createIndex('clientId', 'clientId', { unique: true })
         store.createIndex('from', 'from')
       },
-      // A newer version in another tab wants to change it.
+      // A newer version in another tab upgrades the database.
       blocking(_now, _next, event) {
         ;(event.target as IDBDatabase).close()
         opened = null
@@ -60,53 +65,53 @@ export function openJournal<Item extends Pending>(name: string): Journal<Item> {
       },
     }))
 
-  let isSilent = false
+  let isUnresponsive = false
 
-  /** The browser may refuse, be full, or never answer: then what is in memory has to do. */
-  async function attempt<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> {
-    if (isSilent) return otherwise
+  /** The browser may refuse, be full, or never answer: then the items in memory have to do. */
+  async function attempt<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, fallback: T): Promise<T> {
+    if (isUnresponsive) return fallback
     try {
-      return await within(journalLimitMs, open().then(work))
+      return await withTimeout(storageTimeoutMs, open().then(work))
     } catch (error) {
       opened = null
-      isSilent = error instanceof StorageSilence
-      return otherwise
+      isUnresponsive = error instanceof StorageTimeout
+      return fallback
     }
   }
 
   return {
     read: (from) =>
       attempt<Item[] | null>(
-        // What was put there as an item comes back as one.
+        // What was stored as an `Item` is read as one.
         async (db) => (await db.getAllFromIndex('outbox', 'from', from)).map(unpack) as Item[],
         null,
       ),
     add: (item) => attempt((db) => db.add('outbox', pack(item)).then(() => true), false),
-    change: (clientId, next) =>
+    update: (clientId, next) =>
       attempt(async (db) => {
-        const change = db.transaction('outbox', 'readwrite')
-        const cursor = await change.store.index('clientId').openCursor(clientId)
+        const transaction = db.transaction('outbox', 'readwrite')
+        const cursor = await transaction.store.index('clientId').openCursor(clientId)
         if (cursor && next) await cursor.update(pack({ ...unpack(cursor.value), ...next }))
         else await cursor?.delete()
-        await change.done
+        await transaction.done
         return true
       }, false),
-    keepOnly: (memberId) =>
+    retainOnly: (memberId) =>
       attempt(async (db) => {
-        const change = db.transaction('outbox', 'readwrite')
-        for await (const cursor of change.store) if (cursor.value.from !== memberId) await cursor.delete()
-        await change.done
+        const transaction = db.transaction('outbox', 'readwrite')
+        for await (const cursor of transaction.store) if (cursor.value.from !== memberId) await cursor.delete()
+        await transaction.done
         return true
       }, false),
   }
 }
 
-class StorageSilence extends Error {}
+class StorageTimeout extends Error {}
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StorageSilence()), ms)
+    timer = setTimeout(() => reject(new StorageTimeout()), ms)
   })
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }

@@ -1,47 +1,53 @@
 import { setUnsent } from '../session/logout-guard.ts'
+import { type AuthChange, currentSession, onSessionChange } from '../session/session.ts'
 import type { Outbox } from './outbox.ts'
-import type { Pending } from './outbox-rules.ts'
-import { type AuthChange, currentSession } from '../session/session.ts'
+import type { PendingItem } from './outbox-rules.ts'
 
-type Kept = Pick<Outbox<Pending, { clientId?: string }>, 'items' | 'follow' | 'resume' | 'keepOnly'>
+type StartedOutbox = Pick<Outbox<PendingItem, { clientId?: string }>, 'items' | 'openFor' | 'resume' | 'retainOnly'>
 
-type Options = {
-  /** Of the outbox. */
+interface Options {
+  /** Name of the outbox. */
   name: string
-  /** Calls the listener when the server is there again; @returns what stops it */
-  onBack: (listener: () => void) => () => void
-  /** What else is to be kept of this member only; null: of nobody. */
-  keepOnly?: (memberId: string | null) => void
+  /** Calls the listener when the server can be reached again. @returns unsubscribe */
+  onReconnect: (listener: () => void) => () => void
+  /** Deletes other data of former members; null: of all members. */
+  retainOnly?: (memberId: string | null) => void
 }
 
 /**
- * Sends what waits of whoever is logged in, also when the network is back. A logout and another member erase it; a
- * session that has merely run out keeps it for the same member. @returns what stops it
+ * Sends the items of the logged-in member, and resumes when the network, the tab or the session is back. A logout or a
+ * login of another member deletes them; an expired session keeps them for the same member. @returns stop
  */
-export function keepOutbox(outbox: Kept, { name, onBack, keepOnly }: Options): () => void {
+export function startOutbox(outbox: StartedOutbox, { name, onReconnect, retainOnly }: Options): () => void {
   const follow = (change?: AuthChange) => {
     const id = currentSession().user?._id ?? null
-    outbox.follow(id)
+    outbox.openFor(id)
     if (id === null && change !== 'logout') return
-    void outbox.keepOnly(id)
-    keepOnly?.(id)
+    void outbox.retainOnly(id)
+    retainOnly?.(id)
   }
   const onAuthChange = (event: Event) => follow(event instanceof CustomEvent ? (event.detail as AuthChange) : undefined)
-  const onLook = () => {
+  const onVisible = () => {
     if (document.visibilityState === 'visible') outbox.resume()
   }
+  let { token } = currentSession()
+  const onRenewal = () => {
+    if (currentSession().token === token) return
+    ;({ token } = currentSession())
+    if (token !== null) outbox.resume()
+  }
   const count = () => setUnsent(name, outbox.items.get().filter(({ state }) => state !== 'delivered').length)
-  const stops = [onBack(outbox.resume), outbox.items.subscribe(count)]
+  const stops = [onReconnect(outbox.resume), outbox.items.subscribe(count), onSessionChange(onRenewal)]
   addEventListener('online', outbox.resume)
   addEventListener('authChange', onAuthChange)
-  document.addEventListener('visibilitychange', onLook)
+  document.addEventListener('visibilitychange', onVisible)
   follow()
   return () => {
     for (const stop of stops) stop()
     removeEventListener('online', outbox.resume)
     removeEventListener('authChange', onAuthChange)
-    document.removeEventListener('visibilitychange', onLook)
-    outbox.follow(null)
+    document.removeEventListener('visibilitychange', onVisible)
+    outbox.openFor(null)
     setUnsent(name, 0)
   }
 }

@@ -1,66 +1,76 @@
-// What words on their way are, and what an answer of the server means for them. No I/O.
+// Retry and ordering rules of the outbox: the same for posts, comments and messages. No I/O.
 import type { ApiError } from '../api/api-error.ts'
 
-/** Something that waits is tried again after this, besides when the network says it is back, ms. */
-export const sendAgainMs = 5_000
-/** The longest pause between two tries, ms. */
-export const sendAgainMaxMs = 60_000
+/** First pause before an automatic retry, ms; doubled after each failed attempt. */
+export const retryMinMs = 5_000
+/** Longest pause between two attempts, ms. */
+export const retryMaxMs = 60_000
 
-/** Words that a member has written and the server does not have yet. */
-export type Pending = {
-  /** The same at every try, so that the server stores it once. */
+/** A text that the member has written and the server does not have yet. */
+export interface PendingItem {
+  /** Idempotency key: the same at every attempt, so that the server stores the item once. */
   clientId: string
   from: string
-  /** To whom or where: what goes to one place goes in order, one after the other. */
+  /** Target: a partner, a post, the feed. Items of one target are sent in order, one at a time. */
   to: string
   text: string
-  /** When it was written, or last taken up again, by this device's clock. */
+  /** ISO time of writing or of the last manual retry, by the clock of this device. */
   createdAt: string
-  /** `waiting` for its turn or the network; `failed` until it is retried or discarded. */
+  /** `waiting` for its turn or for a retry; `failed` until the member retries or discards it. */
   state: 'waiting' | 'sending' | 'failed' | 'delivered'
   error: ApiError | null
 }
 
-/** Words of one member that wait on this device. */
+/** Maximum number of persisted items per member. */
 export const outboxMax = 200
-/** What was written longer ago is not sent any more without being asked, ms. */
-export const waitsAtMostMs = 7 * 24 * 3600_000
+/** Items written longer ago are not sent without a manual retry, ms. */
+export const itemMaxAgeMs = 7 * 24 * 3600_000
 
-const goesLaterCodes = new Set<string>(['network', 'timeout', 'not_json', 'too_many_requests', 'request_timeout'])
+/**
+ * What happens after a failed attempt. `retry`: again after a pause, and at once when the network, the server or the
+ * session is back. `give-up`: the item is shown as failed, with the reason.
+ */
+export type RetryDecision = { action: 'retry'; afterMs: number } | { action: 'give-up' }
 
-/** No answer, one that came from something before the server, or not now: it goes by itself later. */
-export const goesLater = ({ code, status }: ApiError): boolean =>
-  goesLaterCodes.has(code) || status === 401 || status > 500
+/** Daily allowances: status 429, but no rate limit that passes while the member waits. */
+const quotaCodes = new Set<string>(['first_messages_used_up'])
 
-/** The server could not do it: tried again when the connection comes back. */
-export const mayGoLater = ({ state, error }: Pending): boolean => state === 'failed' && error?.status === 500
+function isRetryable({ code, status }: ApiError): boolean {
+  // `network` and `timeout`: no answer. `not_json`: an answer of a proxy or a captive portal, not of the server.
+  if (code === 'network' || code === 'timeout' || code === 'not_json') return true
+  if (status === 429) return !quotaCodes.has(code)
+  return status === 401 || status === 408 || status === 425 || status >= 500
+}
 
-const holding = new Set<string | undefined>(['age_needed', 'suspended', 'first_messages_used_up'])
+/**
+ * The one retry policy. The pause grows with each failed attempt, has a random part so that clients do not return all
+ * at once, and begins after the server's Retry-After.
+ * @param attempts failed attempts so far, from 1
+ */
+export function retryDecision(error: ApiError, attempts: number, random = Math.random()): RetryDecision {
+  if (!isRetryable(error)) return { action: 'give-up' }
+  const pause = Math.min(retryMinMs * 2 ** (attempts - 1), retryMaxMs)
+  const retryAfter = Math.min((error.retryAfterSeconds ?? 0) * 1000, retryMaxMs)
+  return { action: 'retry', afterMs: retryAfter + pause * (0.5 + random / 2) }
+}
 
-/** The server did not refuse the words themselves: what was written after it must not overtake it. */
-export const holdsOthers = (item: Pending): boolean =>
-  mayGoLater(item) || (item.state === 'failed' && holding.has(item.error?.code))
+/** Refusals of the member rather than of the text: the member can remove the reason. */
+const blockingCodes = new Set<string | undefined>(['age_needed', 'suspended', 'first_messages_used_up'])
 
-/** The first that may go there; null where there is none, or one before it holds it up. */
-export function nextFor<Item extends Pending>(items: readonly Item[], to: string): Item | null {
+/** Later items of the same target must not overtake this one. */
+export const blocksTarget = ({ state, error }: PendingItem): boolean =>
+  state === 'failed' && blockingCodes.has(error?.code)
+
+/** The next item to send to this target; null where there is none, or a failed item before it blocks the target. */
+export function nextItem<Item extends PendingItem>(items: readonly Item[], to: string): Item | null {
   for (const item of items) {
     if (item.to !== to) continue
-    if (holdsOthers(item)) return null
+    if (blocksTarget(item)) return null
     if (item.state === 'waiting') return item
   }
   return null
 }
 
-/**
- * How long to wait before the next try, ms: longer each time, and not the same for all who lost the same server.
- * @param tries in vain so far
- */
-export function pauseAfter(tries: number, { retryAfterSeconds }: ApiError, random = Math.random()): number {
-  const pause = Math.min(sendAgainMs * 2 ** (tries - 1), sendAgainMaxMs)
-  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, sendAgainMaxMs)
-  return asked + pause * (0.5 + random / 2)
-}
-
-/** Whoever wrote it may not mean it any more. */
-export const hasWaitedTooLong = ({ state, createdAt }: Pending, now: number): boolean =>
-  state === 'waiting' && now - Date.parse(createdAt) > waitsAtMostMs
+/** The member may not mean it any more. */
+export const isTooOld = ({ state, createdAt }: PendingItem, now: number): boolean =>
+  state === 'waiting' && now - Date.parse(createdAt) > itemMaxAgeMs

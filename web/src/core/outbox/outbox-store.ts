@@ -1,48 +1,48 @@
-// What waits of one member: in memory for the screen, on the disk for later, and the same in every tab.
-import type { Journal } from './outbox-db.ts'
-import type { Pending } from './outbox-rules.ts'
+// Pending items of one member: in memory for the screen, persisted for later, and the same in every tab.
 import { type ReadableStore, createStore } from '../storage/store.ts'
+import type { OutboxDb } from './outbox-db.ts'
+import type { PendingItem } from './outbox-rules.ts'
 
-/** What was delivered stays here until the screen has it from the cache, ms. */
-const handOverMs = 100
+/** A delivered item stays in the list until the screen has it from the query cache, ms. */
+const removeDeliveredAfterMs = 100
 
-export type Wanted = (item: Pending) => boolean
+export type ItemFilter = (item: PendingItem) => boolean
 
-export const named =
-  (clientId: string): Wanted =>
+export const hasId =
+  (clientId: string): ItemFilter =>
   (item) =>
     item.clientId === clientId
 
-/** @param tell says to the other tabs that the disk holds something else now */
-export function createShelf<Item extends Pending>(journal: Journal<Item>, tell: () => void) {
+/** @param notifyTabs called after each change of the database */
+export function createOutboxStore<Item extends PendingItem>(db: OutboxDb<Item>, notifyTabs: () => void) {
   const store = createStore<readonly Item[]>([])
-  /** Not on the disk: the promise ends with its writing, and stays where that failed. */
-  const onlyHere = new Map<string, Promise<void>>()
-  /** What the disk says of these is old. */
-  const changing = new Set<string>()
+  const items: ReadableStore<readonly Item[]> = store
+  /** Items that are not persisted: the promise ends with the write, and the entry stays where the write failed. */
+  const unpersisted = new Map<string, Promise<void>>()
+  /** Items whose persisted state is outdated. */
+  const outdated = new Set<string>()
   let member: string | null = null
 
-  const items: ReadableStore<readonly Item[]> = store
-  const find = (clientId: string) => store.get().find(named(clientId))
-  const show = (which: Wanted, next: Partial<Pending>) => {
+  const find = (clientId: string) => store.get().find(hasId(clientId))
+  const show = (which: ItemFilter, next: Partial<PendingItem>) => {
     const changed = (item: Item): Item => ({ ...item, ...next })
     store.set(store.get().map((item) => (which(item) ? changed(item) : item)))
   }
-  const hide = (which: Wanted) => store.set(store.get().filter((item) => !which(item)))
+  const hide = (which: ItemFilter) => store.set(store.get().filter((item) => !which(item)))
 
-  async function changeOnDisk(clientId: string, next: Partial<Pending> | null): Promise<void> {
-    changing.add(clientId)
-    await onlyHere.get(clientId)
-    // Where it could not be changed, what is here goes on to hold.
-    if (await journal.change(clientId, next)) changing.delete(clientId)
+  async function updatePersisted(clientId: string, next: Partial<PendingItem> | null): Promise<void> {
+    outdated.add(clientId)
+    await unpersisted.get(clientId)
+    // Where the write fails, the state in memory stays valid.
+    if (await db.update(clientId, next)) outdated.delete(clientId)
   }
 
-  async function write(item: Item): Promise<void> {
-    if (!(await journal.add(item))) return
-    onlyHere.delete(item.clientId)
-    // Logged out meanwhile.
-    if (member !== item.from) await journal.change(item.clientId, null)
-    else tell()
+  async function persist(item: Item): Promise<void> {
+    if (!(await db.add(item))) return
+    unpersisted.delete(item.clientId)
+    // The member logged out meanwhile.
+    if (member !== item.from) await db.update(item.clientId, null)
+    else notifyTabs()
   }
 
   return {
@@ -51,51 +51,51 @@ export function createShelf<Item extends Pending>(journal: Journal<Item>, tell: 
     show,
     member: () => member,
 
-    /** Of nobody where null. */
+    /** @param memberId null: nobody is logged in */
     open(memberId: string | null): void {
       member = memberId
-      onlyHere.clear()
-      changing.clear()
+      unpersisted.clear()
+      outdated.clear()
       store.set([])
     },
 
-    /** Shown here, kept on the disk, and told to the other tabs, in this order; null takes it away. */
-    async change({ clientId }: Pending, next: Partial<Pending> | null): Promise<void> {
-      if (next) show(named(clientId), next)
-      else hide(named(clientId))
-      await changeOnDisk(clientId, next)
-      tell()
+    /** Shows the change, persists it and notifies the other tabs, in this order; null removes the item. */
+    async update({ clientId }: PendingItem, next: Partial<PendingItem> | null): Promise<void> {
+      if (next) show(hasId(clientId), next)
+      else hide(hasId(clientId))
+      await updatePersisted(clientId, next)
+      notifyTabs()
     },
 
-    /** @param isKept false for what is over the limit: it is shown, and forgotten with the tab */
-    add(item: Item, isKept: boolean): void {
+    /** @param isPersisted false for items over the limit: they are shown, and lost with the tab */
+    add(item: Item, isPersisted: boolean): void {
       store.set([...store.get(), item])
-      onlyHere.set(item.clientId, isKept ? write(item) : Promise.resolve())
+      unpersisted.set(item.clientId, isPersisted ? persist(item) : Promise.resolve())
     },
 
-    /** Ends when it is on the disk, or will not be. */
-    written: ({ clientId }: Pending) => onlyHere.get(clientId) ?? Promise.resolve(),
+    /** Ends when the item is persisted, or the write has failed. */
+    whenPersisted: ({ clientId }: PendingItem) => unpersisted.get(clientId) ?? Promise.resolve(),
 
-    /** It is among what is stored now; what waited stays until the screen has it from there. */
-    handOver({ clientId }: Pending): void {
-      show(named(clientId), { state: 'delivered', error: null })
-      setTimeout(() => hide(named(clientId)), handOverMs)
-      void changeOnDisk(clientId, null)
+    /** Deletes an item that the server has; it stays visible until the screen has it from the query cache. */
+    markDelivered({ clientId }: PendingItem): void {
+      show(hasId(clientId), { state: 'delivered', error: null })
+      setTimeout(() => hide(hasId(clientId)), removeDeliveredAfterMs)
+      void updatePersisted(clientId, null)
     },
 
-    /** What the disk holds, with what only this tab knows: other tabs write there too. */
+    /** Merges the database, which other tabs write too, with what only this tab knows. */
     async read(): Promise<void> {
-      const of = member
-      const kept = of === null ? null : await journal.read(of)
-      if (!kept || member !== of) return
-      const onDisk = new Map(kept.map((item) => [item.clientId, item]))
-      const isOurs = ({ clientId, state }: Pending) =>
-        state === 'sending' || state === 'delivered' || onlyHere.has(clientId) || changing.has(clientId)
-      const shown = store.get().flatMap((item) => (isOurs(item) ? item : (onDisk.get(item.clientId) ?? [])))
-      for (const { clientId } of shown) onDisk.delete(clientId)
-      const isNew = ({ clientId }: Pending) => onlyHere.has(clientId)
-      const others = [...onDisk.values()].filter(({ clientId }) => !changing.has(clientId))
-      // What is on the disk was written before what is not there yet.
+      const reader = member
+      const stored = reader === null ? null : await db.read(reader)
+      if (!stored || member !== reader) return
+      const persisted = new Map(stored.map((item) => [item.clientId, item]))
+      const isOwn = ({ clientId, state }: PendingItem) =>
+        state === 'sending' || state === 'delivered' || unpersisted.has(clientId) || outdated.has(clientId)
+      const shown = store.get().flatMap((item) => (isOwn(item) ? item : (persisted.get(item.clientId) ?? [])))
+      for (const { clientId } of shown) persisted.delete(clientId)
+      const isNew = ({ clientId }: PendingItem) => unpersisted.has(clientId)
+      const others = [...persisted.values()].filter(({ clientId }) => !outdated.has(clientId))
+      // Persisted items were written before those that are not persisted yet.
       store.set([...shown.filter((item) => !isNew(item)), ...others, ...shown.filter(isNew)])
     },
   }

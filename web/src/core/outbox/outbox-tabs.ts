@@ -1,33 +1,32 @@
-// The tabs of one member on this device: one sends at a time, and all show the same.
+// Tabs of one member on this device: one sends at a time, and all show the same items.
 
-/** Another tab may send so long before this one does it too: it may be asleep, ms. */
-const lockLimitMs = 25_000
+/** A lock may be held by a tab that the browser has suspended: after this the work runs without it, ms. */
+const lockTimeoutMs = 25_000
 
-/** `delivered`: stored by the server; `changed`: what is kept on this device is another. */
-export type TabNews<Stored> = { kind: 'delivered'; stored: Stored } | { kind: 'changed' }
+/** `delivered`: the server has stored an item; `changed`: the persisted items have changed. */
+export type TabMessage<Stored> = { kind: 'delivered'; stored: Stored } | { kind: 'changed' }
 
-export type Tabs<Stored> = {
-  tell: (news: TabNews<Stored>) => void
-  /** Runs `work` while no other tab does the same for this place. */
-  alone: (to: string, work: () => Promise<void>) => Promise<void>
+export interface Tabs<Stored> {
+  broadcast: (message: TabMessage<Stored>) => void
+  /** Runs `work` while no other tab runs work for this target. */
+  withLock: (to: string, work: () => Promise<void>) => Promise<void>
   close: () => void
 }
 
-export type OpenTabs<Stored> = (memberId: string, onNews: (news: TabNews<Stored>) => void) => Tabs<Stored>
+export type OpenTabs<Stored> = (memberId: string, onMessage: (message: TabMessage<Stored>) => void) => Tabs<Stored>
 
-/** @param name of the outbox */
+/** @param name prefix of the lock and channel names */
 export function openTabs<Stored>(
   name: string,
   memberId: string,
-  onNews: (news: TabNews<Stored>) => void,
+  onMessage: (message: TabMessage<Stored>) => void,
 ): Tabs<Stored> {
   const channel = openChannel(`${name} ${memberId}`)
-  channel?.addEventListener('message', ({ data }: MessageEvent<TabNews<Stored>>) => onNews(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage<Stored>>) => onMessage(data))
   return {
-    // A channel is no window: it has no target.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    tell: (news) => channel?.postMessage(news),
-    alone: (to, work) => locked(`${name} ${memberId} ${to}`, work),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
+    broadcast: (message) => channel?.postMessage(message),
+    withLock: (to, work) => runLocked(`${name} ${memberId} ${to}`, work),
     close: () => channel?.close(),
   }
 }
@@ -36,25 +35,25 @@ function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name)
   } catch {
-    // Without it the other tabs hear from the server, and look again when somebody comes back to them.
+    // Without a channel the other tabs follow the server's events, and read the database when they become visible.
     return null
   }
 }
 
-/** Where locks are missing, refused or held by a tab that sleeps, it runs all the same: the server stores a name once. */
-async function locked(name: string, work: () => Promise<void>): Promise<void> {
-  let isRun = false
+/** Runs without the lock where locks are missing, refused or timed out: the server stores each clientId once. */
+async function runLocked(name: string, work: () => Promise<void>): Promise<void> {
+  let hasStarted = false
   const run = () => {
-    isRun = true
+    hasStarted = true
     return work()
   }
   if (!('locks' in navigator)) return run()
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), lockLimitMs)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), lockTimeoutMs)
   try {
-    await navigator.locks.request(name, { signal: patience.signal }, run)
+    await navigator.locks.request(name, { signal: timeout.signal }, run)
   } catch (error) {
-    if (isRun) throw error
+    if (hasStarted) throw error
     await run()
   } finally {
     clearTimeout(timer)

@@ -1,113 +1,111 @@
-// Words on their way: shown at once, kept until the server has them, sent one after another to each place by one tab at a
-// time.
+// Optimistic outbox: items are shown at once, persisted, and delivered in order per target by one tab at a time.
 import { ApiError, clientError } from '../api/api-error.ts'
-import { type Journal, openJournal } from './outbox-db.ts'
-import {
-  type Pending,
-  goesLater,
-  hasWaitedTooLong,
-  holdsOthers,
-  mayGoLater,
-  nextFor,
-  outboxMax,
-  pauseAfter,
-} from './outbox-rules.ts'
-import { type Wanted, createShelf, named } from './outbox-store.ts'
-import { type OpenTabs, type TabNews, type Tabs, openTabs } from './outbox-tabs.ts'
+import { type OutboxDb, openOutboxDb } from './outbox-db.ts'
+import { type PendingItem, blocksTarget, isTooOld, nextItem, outboxMax, retryDecision } from './outbox-rules.ts'
+import { type ItemFilter, createOutboxStore, hasId } from './outbox-store.ts'
+import { type OpenTabs, type TabMessage, type Tabs, openTabs } from './outbox-tabs.ts'
 
-export type Outbox<Item extends Pending, Stored extends Named> = ReturnType<typeof createOutbox<Item, Stored>>
+export type Outbox<Item extends PendingItem, Stored extends Identified> = ReturnType<typeof createOutbox<Item, Stored>>
 
-/** What is made of what was written. */
-type Progress = Pick<Pending, 'clientId' | 'createdAt' | 'state' | 'error'>
+/** Fields that the outbox sets. */
+type Progress = Pick<PendingItem, 'clientId' | 'createdAt' | 'state' | 'error'>
 
-/** What the server has stored, by the name that it was sent under. */
-type Named = { clientId?: string | undefined }
+/** An entity of the server with the idempotency key that it was sent under. */
+type Identified = { clientId?: string | undefined }
 
-export type OutboxOptions<Item extends Pending, Stored extends Named> = {
-  /** Of its database, its locks and its channel. */
-  name: { journal: string; tabs: string }
+export interface OutboxOptions<Item extends PendingItem, Stored extends Identified> {
+  /** Name of the database; prefix of the lock and channel names. */
+  name: { database: string; tabs: string }
+  /** @throws {ApiError} */
   deliver: (item: Item) => Promise<Stored>
   onDelivered: (stored: Stored, item: Item) => void
-  journal?: Journal<Item>
+  db?: OutboxDb<Item>
   tabs?: OpenTabs<Stored>
 }
 
-export function createOutbox<Item extends Pending, Stored extends Named>(options: OutboxOptions<Item, Stored>) {
-  const { name, deliver, onDelivered, journal = openJournal<Item>(name.journal) } = options
-  const open: OpenTabs<Stored> = options.tabs ?? ((memberId, onNews) => openTabs(name.tabs, memberId, onNews))
+export function createOutbox<Item extends PendingItem, Stored extends Identified>(
+  options: OutboxOptions<Item, Stored>,
+) {
+  const { name, deliver, onDelivered, db = openOutboxDb<Item>(name.database) } = options
+  const open: OpenTabs<Stored> = options.tabs ?? ((memberId, onMessage) => openTabs(name.tabs, memberId, onMessage))
   let tabs: Tabs<Stored> | null = null
-  const shelf = createShelf(journal, () => tabs?.tell({ kind: 'changed' }))
-  const { items } = shelf
+  const store = createOutboxStore(db, () => tabs?.broadcast({ kind: 'changed' }))
+  const { items } = store
+  /** Targets that are being sent to, and targets with items to send. */
   const busy = new Set<string>()
-  const wanted = new Set<string>()
+  const requested = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let triesInVain = 0
-  /** How often the network or the server came back. */
+  let failedAttempts = 0
+  /** Number of `resume` calls. */
   let resumed = 0
 
-  /** The server has it: told by its answer, by its event, or by another tab. */
+  /** The server has stored the item: known by its answer, by its event, or from another tab. */
   function settle(stored: Stored): void {
-    const item = stored.clientId === undefined ? undefined : shelf.find(stored.clientId)
+    const item = stored.clientId === undefined ? undefined : store.find(stored.clientId)
     if (!item || item.state === 'delivered') return
     onDelivered(stored, item)
-    shelf.handOver(item)
+    store.markDelivered(item)
   }
 
-  /** @returns whether the next one may be tried */
+  /** @returns whether the next item of the target may be sent */
   async function attempt(item: Item): Promise<boolean> {
-    await shelf.written(item)
-    if (hasWaitedTooLong(item, Date.now())) {
-      await shelf.change(item, { state: 'failed', error: clientError('waited_too_long') })
+    await store.whenPersisted(item)
+    if (isTooOld(item, Date.now())) {
+      await store.update(item, { state: 'failed', error: clientError('waited_too_long') })
       return true
     }
-    shelf.show(named(item.clientId), { state: 'sending', error: null })
+    store.show(hasId(item.clientId), { state: 'sending', error: null })
     try {
       const stored = await deliver(item)
-      triesInVain = 0
+      failedAttempts = 0
       settle(stored)
-      tabs?.tell({ kind: 'delivered', stored })
+      tabs?.broadcast({ kind: 'delivered', stored })
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) {
-        await refused(item, 'failed', clientError('network'))
+        await endAttempt(item, 'failed', clientError('network'))
         throw error
       }
-      const isLater = goesLater(error)
-      if (isLater) tryLater(error)
-      await refused(item, isLater ? 'waiting' : 'failed', error)
-      return !isLater
+      const isRetried = scheduleRetry(error)
+      await endAttempt(item, isRetried ? 'waiting' : 'failed', error)
+      return !isRetried
     }
   }
 
-  async function refused(item: Item, state: 'waiting' | 'failed', error: ApiError): Promise<void> {
-    // Another way may have told meanwhile that the server has it, or it is nobody's here any more.
-    if (shelf.find(item.clientId)?.state === 'sending') await shelf.change(item, { state, error })
+  async function endAttempt(item: Item, state: 'waiting' | 'failed', error: ApiError): Promise<void> {
+    // Meanwhile an event may have confirmed the item, or the member may have logged out.
+    if (store.find(item.clientId)?.state === 'sending') await store.update(item, { state, error })
   }
 
-  function tryLater(error: ApiError): void {
-    if (timer !== undefined) return
-    triesInVain += 1
-    timer = setTimeout(runAll, pauseAfter(triesInVain, error))
+  /** One timer for all targets. @returns false for an error after which the item is given up */
+  function scheduleRetry(error: ApiError): boolean {
+    const decision = retryDecision(error, failedAttempts + 1)
+    if (decision.action === 'give-up') return false
+    if (timer === undefined) {
+      failedAttempts += 1
+      timer = setTimeout(runAll, decision.afterMs)
+    }
+    return true
   }
 
   async function drain(to: string): Promise<void> {
-    const of = shelf.member()
+    const member = store.member()
     const since = resumed
-    await shelf.read()
-    for (let item = nextFor(items.get(), to); item && shelf.member() === of; item = nextFor(items.get(), to)) {
+    await store.read()
+    for (let item = nextItem(items.get(), to); item && store.member() === member; item = nextItem(items.get(), to)) {
       if (await attempt(item)) continue
-      // Who was asked for meanwhile would be tried in vain too, unless the network came back meanwhile.
-      if (since === resumed) wanted.delete(to)
+      // Requests made during the failed attempt would fail too, unless the connection came back meanwhile.
+      if (since === resumed) requested.delete(to)
       return
     }
   }
 
   async function run(to: string): Promise<void> {
-    wanted.add(to)
+    requested.add(to)
     if (busy.has(to)) return
     busy.add(to)
     try {
-      while (wanted.delete(to)) await tabs?.alone(to, () => drain(to))
+      while (requested.delete(to)) await tabs?.withLock(to, () => drain(to))
     } finally {
       busy.delete(to)
     }
@@ -119,55 +117,55 @@ export function createOutbox<Item extends Pending, Stored extends Named>(options
     for (const to of new Set(items.get().map((item) => item.to))) void run(to)
   }
 
-  async function hear(news: TabNews<Stored>): Promise<void> {
-    if (news.kind === 'delivered') return settle(news.stored)
-    await shelf.read()
+  async function receive(message: TabMessage<Stored>): Promise<void> {
+    if (message.kind === 'delivered') return settle(message.stored)
+    await store.read()
     for (const to of new Set(items.get().map((item) => item.to))) {
-      const next = nextFor(items.get(), to)
-      // Whoever tells of it sends it, and this tab after it where that one was closed; what fails there waits here too.
+      const next = nextItem(items.get(), to)
+      // The other tab sends a new item, and this tab only if that one was closed; after a failure there this tab waits too.
       if (next?.error === null) void run(to)
-      else if (next?.error) tryLater(next.error)
+      else if (next) scheduleRetry(next.error)
     }
   }
 
-  /** What waits of this member is shown and sent from now on; null: nobody's. */
-  function follow(memberId: string | null): void {
-    if (shelf.member() === memberId) return
+  /** Shows and sends the items of this member from now on; null: nobody is logged in. */
+  function openFor(memberId: string | null): void {
+    if (store.member() === memberId) return
     tabs?.close()
     clearTimeout(timer)
     timer = undefined
-    wanted.clear()
-    shelf.open(memberId)
-    tabs = memberId === null ? null : open(memberId, (news) => void hear(news))
-    void shelf.read().then(runAll)
+    requested.clear()
+    store.open(memberId)
+    tabs = memberId === null ? null : open(memberId, (message) => void receive(message))
+    void store.read().then(runAll)
   }
 
-  async function retry(which: Wanted): Promise<void> {
+  async function retry(which: ItemFilter): Promise<void> {
     const failed = items.get().filter((item) => item.state === 'failed' && which(item))
-    const again = { state: 'waiting', error: null, createdAt: new Date().toISOString() } as const
-    await Promise.all(failed.map((item) => shelf.change(item, again)))
+    const next = { state: 'waiting', error: null, createdAt: new Date().toISOString() } as const
+    await Promise.all(failed.map((item) => store.update(item, next)))
     runAll()
   }
 
   return {
     items,
-    follow,
+    openFor,
     settle,
-    /** The network or the server is back: everything that waits is tried now, and what the server could not do. */
+    /** The network, the server or the session is back: sends everything that waits, without a pause. */
     resume(): void {
-      triesInVain = 0
+      failedAttempts = 0
       resumed += 1
-      void shelf.read().then(() => retry(mayGoLater))
+      void store.read().then(runAll)
     },
-    retry: (clientId: string) => void retry(named(clientId)),
-    /** All that failed for this reason: it is gone. */
+    retry: (clientId: string) => void retry(hasId(clientId)),
+    /** The reason of this refusal is removed: retries all items that failed with it. */
     retryAfter: (code: ApiError['code']) => void retry((item) => item.error?.code === code),
-    /** @param written with the name under which it was tried already, if it was */
-    add(written: Omit<Item, keyof Progress> & { clientId?: string }): void {
-      follow(written.from)
-      // Whoever writes on also wants what was held up to go.
-      if (items.get().some((item) => item.to === written.to && holdsOthers(item)))
-        void retry((item) => item.to === written.to && holdsOthers(item))
+    /** @param written with its clientId where it was tried before. @returns the new item */
+    add(written: Omit<Item, keyof Progress> & { clientId?: string }): Item {
+      openFor(written.from)
+      const isBlocking = (item: PendingItem) => item.to === written.to && blocksTarget(item)
+      // A new item retries the failed ones ahead of it.
+      if (items.get().some(isBlocking)) void retry(isBlocking)
       const isFull = items.get().length >= outboxMax
       const progress: Progress = {
         clientId: written.clientId ?? crypto.randomUUID(),
@@ -176,33 +174,32 @@ export function createOutbox<Item extends Pending, Stored extends Named>(options
         error: isFull ? clientError('outbox_full') : null,
       }
       const item = { ...written, ...progress } as Item
-      shelf.add(item, !isFull)
+      store.add(item, !isFull)
       void run(item.to)
+      return item
     },
+    /** Deletes a failed item. */
     discard(clientId: string): void {
-      const item = shelf.find(clientId)
-      if (item?.state === 'failed') void shelf.change(item, null).then(() => run(item.to))
+      const item = store.find(clientId)
+      if (item?.state === 'failed') void store.update(item, null).then(() => run(item.to))
     },
-    /**
-     * Takes back what is not being sent, in this tab or another; null where it is gone already: stored, or taken back
-     * elsewhere.
-     */
+    /** Takes back an item that no tab is sending; null where it is stored already, or was taken back in another tab. */
     async takeBack(clientId: string): Promise<Item | null> {
-      const { to } = shelf.find(clientId) ?? {}
+      const { to } = store.find(clientId) ?? {}
       if (to === undefined || !tabs) return null
       let taken: Item | null = null
-      await tabs.alone(to, async () => {
-        await shelf.read()
-        const item = shelf.find(clientId)
+      await tabs.withLock(to, async () => {
+        await store.read()
+        const item = store.find(clientId)
         if (!item || item.state === 'sending' || item.state === 'delivered') return
-        await shelf.written(item)
-        await shelf.change(item, null)
+        await store.whenPersisted(item)
+        await store.update(item, null)
         taken = item
       })
       void run(to)
       return taken
     },
-    /** Nothing of one member stays for the next; null: nothing at all. */
-    keepOnly: (memberId: string | null) => journal.keepOnly(memberId),
+    /** Deletes the items of other members; null: all items. */
+    retainOnly: (memberId: string | null) => db.retainOnly(memberId),
   }
 }

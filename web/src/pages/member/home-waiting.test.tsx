@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { makePost, page, postId, poster } from '../../features/feed/testing/posts.ts'
-import { sendWaiting, waiting } from '../../features/feed/composer/pending-state.ts'
+import { resumeFeedOutbox, pendingItems } from '../../features/feed/composer/pending-state.ts'
 import { setLanguage } from '../../core/preferences/language.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls } from '../../testing/server.ts'
@@ -15,7 +15,7 @@ const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 
 
 beforeEach(() => {
   sessionStorage.clear()
-  waiting.set([])
+  pendingItems.set([])
   storeSession({ user: poster })
 })
 
@@ -38,14 +38,14 @@ test('a post without a network waits in the feed; it is edited, discarded, and s
 
   await userEvent.type(composer(), '!{Enter}')
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(waiting.get()).toEqual([]))
+  await waitFor(() => expect(pendingItems.get()).toEqual([]))
   expect(composer().value).toBe('')
 
   await userEvent.type(composer(), 'At last{Enter}')
   await screen.findByText('Waiting for the network')
   const post = makePost(2, { content: 'At last' })
   const calls = answerCalls({ ...feedPage, 'POST /api/posts': { status: 201, body: { post } } })
-  act(() => sendWaiting(queryClient))
+  act(() => resumeFeedOutbox(queryClient))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Posts not sent yet' })).toBeNull())
   expect(screen.getAllByText('At last')).toHaveLength(1)
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
@@ -61,7 +61,7 @@ test('a comment waits in the dialog, and its refusal is told beside its words', 
   expect(dialog.getByRole<HTMLInputElement>('textbox').disabled).toBe(true)
   const gone = { status: 404, body: { code: 'post_not_found', message: 'This post is no longer available.' } }
   answerCalls({ ...feedPage, [`POST ${path}`]: gone })
-  act(() => sendWaiting(queryClient))
+  act(() => resumeFeedOutbox(queryClient))
   await dialog.findByText('Not sent. This post is no longer available.')
   expect(dialog.getByText('Namaste')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Edit' }))

@@ -13,6 +13,7 @@ const path = `/api/posts/${postId(1)}/comments`
 const comments = (list: ReturnType<typeof makeComment>[], hasMore = false) => ({
   body: { comments: list, commentsCount: list.length, hasMore },
 })
+const gone = { status: 404, body: { code: 'post_not_found', message: 'This post is no longer available.' } }
 const own = makeComment(50, { content: 'Mine', user: { ...storedUser, profileImage: null } })
 
 async function openComments(answers: Parameters<typeof answerCalls>[0], post = makePost(1, { commentsCount: 2 })) {
@@ -83,18 +84,18 @@ test('who has commented is told so', async () => {
   expect(input().placeholder).toBe('You have already commented')
 })
 
-test('a failure is told in the dialog and keeps the text', async () => {
+test('a refusal is shown in the dialog and keeps the text', async () => {
   storeSession()
   const { dialog } = await openComments({
     [`GET ${path}`]: comments([]),
-    [`POST ${path}`]: { status: 500, html: '<html>' },
+    [`POST ${path}`]: gone,
   })
   await userEvent.type(input(), 'Mine{Enter}')
-  expect((await dialog.findByRole('alert')).textContent).toContain('Unable to add comment')
+  expect((await dialog.findByRole('alert')).textContent).toContain('This post is no longer available.')
   expect(input().value).toBe('Mine')
 })
 
-test('whoever closes the dialog while it is sent hears of a failure in the feed, and finds the text again', async () => {
+test('a refusal after the dialog was closed is shown in the feed, and the text is there again', async () => {
   storeSession()
   let answer: (value: Answer) => void = () => {}
   const { calls, dialog } = await openComments({
@@ -104,8 +105,8 @@ test('whoever closes the dialog while it is sent hears of a failure in the feed,
   await userEvent.type(input(), 'Mine{Enter}')
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  answer({ status: 500, body: { code: 'server_error', message: 'Something went wrong' } })
-  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+  answer(gone)
+  expect((await screen.findByRole('alert')).textContent).toContain('This post is no longer available.')
   await userEvent.click(screen.getByRole('button', { name: /^Comments/ }))
   await screen.findByRole('dialog')
   expect(input().value).toBe('Mine')

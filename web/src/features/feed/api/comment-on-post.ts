@@ -1,38 +1,31 @@
-import { commentOnPost } from '@hamvav/contract/feed/endpoints'
 import type { Post } from '@hamvav/contract/feed/entities'
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../core/api/api-client.ts'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { countOf } from '../model/conflict-count.ts'
+import { sendOnce } from '../composer/pending-state.ts'
 import { changeShownPost, commentsKey } from './feed-key.ts'
-import { keepForLater } from '../composer/pending-state.ts'
-import { putComment } from './put-comment.ts'
 
-type Outcome = { onSent: () => void; onFailed: (error: Error) => void }
+interface Outcome {
+  /** The text is in the outbox. */
+  onSend: () => void
+  /** The server refused it: the text goes back to the field. */
+  onFailed: (error: Error, content: string) => void
+}
 
-/** Comments once; the dialog, the card and its count follow. Without a network it is kept on this device. The outcome is told even where the dialog was left meanwhile. */
-export function useCommentOnPost(viewerId: string | null, postId: string, { onSent, onFailed }: Outcome) {
+/** Sends one comment through the outbox. The outcome is handled even where the dialog is closed meanwhile. */
+export function useCommentOnPost(viewerId: string | null, postId: string, { onSend, onFailed }: Outcome) {
   const client = useQueryClient()
   const mutationKey = ['commentOnPost', postId]
-  const isPending = useIsMutating({ mutationKey }) > 0
+  const [sending = null] = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as string,
+  })
   const change = (how: (post: Post) => Post) => changeShownPost(client, viewerId, postId, how)
   const { mutate } = useMutation({
     mutationKey,
-    networkMode: 'always',
-    async mutationFn(content: string) {
-      try {
-        return await call(commentOnPost, { params: { id: postId }, body: { content } })
-      } catch (error) {
-        const words = viewerId !== null && { from: viewerId, to: postId, text: content }
-        if (words && (await keepForLater(client, error, words))) return null
-        throw error
-      }
-    },
-    onSuccess: (stored) => {
-      onSent()
-      if (stored) putComment(client, viewerId, postId, stored)
-    },
-    onError: (error) => {
-      onFailed(error)
+    mutationFn: (content: string) => sendOnce(client, { from: viewerId ?? '', to: postId, text: content }),
+    onMutate: onSend,
+    onError: (error, content) => {
+      onFailed(error, content)
       const commentsCount = countOf(error, 'already_commented', 'commentsCount')
       if (commentsCount === null) return
       change((post) => ({ ...post, commentsCount, hasCommented: true }))
@@ -40,8 +33,9 @@ export function useCommentOnPost(viewerId: string | null, postId: string, { onSe
     },
   })
   return {
-    isPending,
-    /** A second press is no second comment. */
+    /** The text that is being sent now. */
+    sending,
+    /** A second press is ignored. */
     send(content: string) {
       if (client.isMutating({ mutationKey }) === 0) mutate(content)
     },

@@ -1,46 +1,41 @@
-import { createPost } from '@hamvav/contract/feed/endpoints'
-import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../core/api/api-client.ts'
-import { keepForLater, toFeed } from '../composer/pending-state.ts'
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { sendOnce, toFeed } from '../composer/pending-state.ts'
 import { reloadFeed } from './reload-feed.ts'
 
 const mutationKey = ['createPost']
 
 export const isPosting = (client: QueryClient): boolean => client.isMutating({ mutationKey }) > 0
 
-type Outcome = { onPosted: () => void; onKept: () => void; onFailed: (error: Error) => void }
+interface Outcome {
+  /** The text is in the outbox. */
+  onSend: () => void
+  /** The server refused it: the text goes back to the composer. */
+  onFailed: (error: Error, content: string) => void
+}
 
 /**
- * Writes one post at a time, whichever composer sends it; the feed then reloads with it on top. Without a network it is
- * kept on this device, under the name that it was sent by. The outcome is told even where the composer was left meanwhile.
+ * Sends one post at a time through the outbox, whichever composer it comes from; a stored post reloads the feed.
+ * The outcome is handled even where the composer is not shown any more.
  */
-export function useCreatePost(viewerId: string | null, { onPosted, onKept, onFailed }: Outcome) {
+export function useCreatePost(viewerId: string | null, { onSend, onFailed }: Outcome) {
   const client = useQueryClient()
-  const isPending = useIsMutating({ mutationKey }) > 0
+  const [posting = null] = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as string,
+  })
   const { mutate } = useMutation({
     mutationKey,
-    networkMode: 'always',
-    async mutationFn(content: string): Promise<'posted' | 'kept'> {
-      const clientId = crypto.randomUUID()
-      try {
-        await call(createPost, { body: { content, clientId } })
-        return 'posted'
-      } catch (error) {
-        const words = viewerId !== null && { from: viewerId, to: toFeed, text: content, clientId }
-        if (words && (await keepForLater(client, error, words))) return 'kept'
-        throw error
-      }
-    },
+    mutationFn: (content: string) => sendOnce(client, { from: viewerId ?? '', to: toFeed, text: content }),
+    onMutate: onSend,
     onSuccess: (outcome) => {
-      if (outcome === 'kept') return onKept()
-      onPosted()
-      void reloadFeed(client, viewerId)
+      if (outcome === 'sent') void reloadFeed(client, viewerId)
     },
-    onError: onFailed,
+    onError: (error, content) => onFailed(error, content),
   })
   return {
-    isPending,
-    /** `onSent` runs only where the composer was not left. A second press is no second post. */
+    /** The text that is being sent now. */
+    posting,
+    /** `onSent` runs only where the composer is still shown. A second press is ignored. */
     send(content: string, onSent?: () => void) {
       if (!isPosting(client)) mutate(content, { onSuccess: () => onSent?.() })
     },

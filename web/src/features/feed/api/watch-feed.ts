@@ -15,7 +15,7 @@ import {
 } from '../model/feed-pages.ts'
 import { freshForMs } from '../model/timing.ts'
 import { isPosting } from './create-post.ts'
-import { onceSent, sendWaiting, waiting } from '../composer/pending-state.ts'
+import { whenPostsSent, resumeFeedOutbox, pendingItems } from '../composer/pending-state.ts'
 import { changeFeed, commentsKey, feedKey } from './feed-key.ts'
 import { fetchPosts } from './list-posts.ts'
 
@@ -50,8 +50,8 @@ export function useFeedNews(viewerId: Viewer) {
       } else if (news.author !== viewerId) setUnseen((ids) => (ids.includes(news._id) ? ids : [...ids, news._id]))
       // Written on another device; one that is written here brings its own reload.
       else if (!isPosting(client)) {
-        if (waiting.get().length > 0) sendWaiting(client)
-        stops.push(onceSent(() => mutate()))
+        if (pendingItems.get().length > 0) resumeFeedOutbox(client)
+        stops.push(whenPostsSent(() => mutate()))
       }
     }
     const watch = () => sendEvent('watchFeed', document.visibilityState === 'visible')

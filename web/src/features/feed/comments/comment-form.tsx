@@ -9,7 +9,7 @@ import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 import { commentPlaceholder, judgeComment } from '../model/rules.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
-import { commentDraft, fieldIds, loadOutbox } from '../composer/pending-state.ts'
+import { commentDraft, fieldIds, loadFeedOutbox } from '../composer/pending-state.ts'
 
 type CommentFormProps = {
   viewerId: string | null
@@ -26,10 +26,14 @@ export function CommentForm({ viewerId, postId, hasCommented, onError }: Comment
   const [draft, setDraft] = useDraft(commentDraft(postId))
   const counterId = useId()
   const comment = useCommentOnPost(viewerId, postId, {
-    onSent: () => setDraft(''),
-    onFailed: (error) => onError(textOf(error, unanswered(text.unableToComment))),
+    onSend: () => setDraft(''),
+    onFailed(error, content) {
+      setDraft(content)
+      onError(textOf(error, unanswered(text.unableToComment)))
+    },
   })
-  const { text: content, length, isTooLong, canSend } = judgeComment(draft)
+  const { text: content, length, isTooLong, canSend } = judgeComment(comment.sending ?? draft)
+  const isSending = comment.sending !== null
   const isClosed = viewerId === null || hasCommented
 
   function send(event: FormEvent) {
@@ -44,11 +48,11 @@ export function CommentForm({ viewerId, postId, hasCommented, onError }: Comment
     <form onSubmit={send} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <input
         id={fieldIds.comment}
-        onFocus={() => void loadOutbox().catch(() => undefined)}
-        value={hasCommented ? '' : draft}
+        onFocus={() => void loadFeedOutbox().catch(() => undefined)}
+        value={hasCommented ? '' : (comment.sending ?? draft)}
         onChange={(event) => setDraft(event.target.value)}
         disabled={isClosed}
-        readOnly={comment.isPending}
+        readOnly={isSending}
         maxLength={commentMax * 16}
         placeholder={text[commentPlaceholder(viewerId, hasCommented)]}
         aria-label={text.comments}
@@ -59,7 +63,7 @@ export function CommentForm({ viewerId, postId, hasCommented, onError }: Comment
         dir="auto"
         className="h-11.5 min-w-0 flex-1 rounded-field bg-sunken px-3.5 disabled:cursor-not-allowed"
       />
-      <Button type="submit" pending={comment.isPending} disabled={viewerId !== null && (hasCommented || !canSend)}>
+      <Button type="submit" pending={isSending} disabled={viewerId !== null && (hasCommented || !canSend)}>
         {text.send}
       </Button>
       {isTooLong && (

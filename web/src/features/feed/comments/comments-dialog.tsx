@@ -9,8 +9,8 @@ import { CommentList, CommentSkeletons } from './comment-list.tsx'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { FeedBanner, type FeedError } from '../timeline/feed-banner.tsx'
 import { RichText } from '../posts/rich-text.tsx'
-import { waiting } from '../composer/pending-state.ts'
-import { WaitingWords } from '../composer/pending-posts.tsx'
+import { pendingItems } from '../composer/pending-state.ts'
+import { PendingPosts } from '../composer/pending-posts.tsx'
 import { useStore } from '../../../core/storage/store.ts'
 
 type CommentsDialogProps = {
@@ -32,7 +32,7 @@ export function CommentsDialog(props: CommentsDialogProps) {
   const query = useComments(viewerId, postId)
   const comments = commentsOf(query.data)
   const announced = query.data?.pages[0]?.announced
-  const unsent = useStore(waiting).filter(({ from, to }) => from === viewerId && to === postId)
+  const unsent = useStore(pendingItems).filter(({ from, to }) => from === viewerId && to === postId)
   const hasCommented = Boolean(post?.hasCommented) || comments.some((comment) => comment.user._id === viewerId)
   const loadFailed: FeedError | null = query.error && {
     text: textOf(query.error, unanswered(text.wentWrong)),
@@ -61,7 +61,7 @@ export function CommentsDialog(props: CommentsDialogProps) {
       )}
       {unsent.length > 0 && (
         <div className="mb-4.5">
-          <WaitingWords items={unsent} isPosts={false} />
+          <PendingPosts items={unsent} isPosts={false} />
         </div>
       )}
       {announced && (

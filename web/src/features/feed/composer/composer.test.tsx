@@ -8,10 +8,12 @@ import { storeSession, storedUser } from '../../../testing/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { Composer } from './composer.tsx'
+import { pendingItems } from './pending-state.ts'
 import { makePost, page, poster } from '../testing/posts.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
+  pendingItems.set([])
   toast.dismiss()
 })
 
@@ -40,7 +42,7 @@ test('Enter sends the trimmed text once, says so and clears it', async () => {
     { content: 'Hello #world', clientId: expect.any(String) },
   ])
   expect(calls[0]?.headers['x-user-id']).toBeTruthy()
-  expect(success).toHaveBeenCalledWith('Posted successfully!', { duration: 3000 })
+  expect(success).toHaveBeenCalledWith('Posted successfully!', { id: expect.any(String), duration: 3000 })
   expect(box().value).toBe('')
   expect(sessionStorage).toHaveLength(0)
 })
@@ -75,7 +77,7 @@ test('two presses at once are one post', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('who leaves while it is sent stays where they went; the next composer waits for it and is empty then', async () => {
+test('a member who leaves during the send is not led away; the next composer waits for it and is empty then', async () => {
   let answer: (value: Answer) => void = () => {}
   const calls = answerCalls({
     'POST /api/posts': () => new Promise<Answer>((resolve) => (answer = resolve)),
@@ -125,22 +127,30 @@ test('blank text is not sent', async () => {
   expect(calls).toEqual([])
 })
 
-test.each([
-  [
-    'the server says why',
-    { status: 429, body: { code: 'too_many_requests', message: 'Wait a moment.' } },
-    'Wait a moment.',
-  ],
-  ['no server answers', { html: '<html>', status: 500 }, 'Failed to post'],
-])('a failed send keeps the draft: %s', async (_, answer, text) => {
-  answerCalls({ 'POST /api/posts': answer })
+test('a refusal is shown and keeps the draft', async () => {
+  const body = { code: 'invalid_input', message: 'Please check what you entered and try again.' }
+  answerCalls({ 'POST /api/posts': { status: 400, body } })
   const { unmount } = await compose()
   await userEvent.type(box(), 'Keep me{Enter}')
-  await screen.findByText(text)
+  await screen.findByText(body.message)
   expect(box().value).toBe('Keep me')
+  expect(pendingItems.get()).toEqual([])
   unmount()
   await compose()
   expect(box().value).toBe('Keep me')
+})
+
+test.each([
+  ['a rate limit', { status: 429, body: { code: 'too_many_requests', message: 'Wait a moment.' } }],
+  ['a server error', { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }],
+  ['the HTML of a proxy', { status: 502, html: '<html>' }],
+])('after %s the post waits in the outbox and the composer is empty', async (_, answer) => {
+  answerCalls({ 'POST /api/posts': answer })
+  await compose()
+  await userEvent.type(box(), 'Keep me{Enter}')
+  await waitFor(() => expect(pendingItems.get()).toMatchObject([{ text: 'Keep me', state: 'waiting' }]))
+  expect(box().value).toBe('')
+  expect(button().textContent).toBe('Post')
 })
 
 test('a member without canPost reads why they cannot write', async () => {

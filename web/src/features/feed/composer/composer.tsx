@@ -1,4 +1,4 @@
-import { composerHeight, postMax, postToastMs } from '@hamvav/contract/feed/limits'
+import { composerHeight, postMax } from '@hamvav/contract/feed/limits'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { isEnterToSend } from '../../../core/hooks/enter-key.ts'
@@ -14,9 +14,9 @@ import { useCreatePost } from '../api/create-post.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { judgePost } from '../model/rules.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
-import { fieldIds, loadOutbox, postDraft } from './pending-state.ts'
+import { fieldIds, loadFeedOutbox, postDraft } from './pending-state.ts'
 
-/** Writes a post; read-only for whoever may not. `onPosted` runs once the post is stored or kept for later, if the composer is still there. */
+/** Writes a post; read-only for members without `canPost`. `onPosted` runs when the post is stored or waits in the outbox, if the composer is still shown. */
 export function Composer({ onPosted }: { onPosted?: () => void }) {
   const text = useMessages(feed)
   const textOf = useErrorText()
@@ -26,15 +26,15 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
   const [isWarned, setWarned] = useState(false)
   const counterId = useId()
   const create = useCreatePost(user?._id ?? null, {
-    onPosted() {
-      setDraft('')
-      toast.success(text.posted, { duration: postToastMs })
+    onSend: () => setDraft(''),
+    onFailed(error, content) {
+      setDraft(content)
+      toast.error(textOf(error, unanswered(text.failedToPost)))
     },
-    onKept: () => setDraft(''),
-    onFailed: (error) => toast.error(textOf(error, unanswered(text.failedToPost))),
   })
+  const isPosting = create.posting !== null
   const mayPost = user?.canPost === true
-  const { text: content, length, isTooLong, canSend } = judgePost(draft)
+  const { text: content, length, isTooLong, canSend } = judgePost(create.posting ?? draft)
 
   function send(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
@@ -49,15 +49,15 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
         <GrowingTextArea
           id={fieldIds.post}
           height={composerHeight}
-          value={mayPost ? draft : ''}
+          value={mayPost ? (create.posting ?? draft) : ''}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => isEnterToSend(event) && send(event)}
           onFocus={() => {
             setWarned(!mayPost)
-            // Once the network is gone, it could not be fetched.
-            if (mayPost) void loadOutbox().catch(() => undefined)
+            // Offline, the code could not be fetched.
+            if (mayPost) void loadFeedOutbox().catch(() => undefined)
           }}
-          readOnly={!mayPost || create.isPending}
+          readOnly={!mayPost || isPosting}
           // Room for characters that are built of many code points; the counter is what decides.
           maxLength={postMax * 16}
           placeholder={mayPost ? text.onYourMind : text.postingLimited}
@@ -73,13 +73,8 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
         </p>
         <div className="mt-2.5 flex items-center justify-between gap-3">
           <LengthCounter id={counterId} length={mayPost ? length : 0} max={postMax} announcesTooLong />
-          <Button
-            type="submit"
-            size="small"
-            pending={create.isPending}
-            disabled={user !== null && !(mayPost && canSend)}
-          >
-            {create.isPending ? text.posting : text.post}
+          <Button type="submit" size="small" pending={isPosting} disabled={user !== null && !(mayPost && canSend)}>
+            {isPosting ? text.posting : text.post}
           </Button>
         </div>
       </div>

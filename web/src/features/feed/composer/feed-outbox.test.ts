@@ -3,16 +3,16 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unsentCount } from '../../../core/session/logout-guard.ts'
-import { logout, saveSession } from '../../../core/session/session.ts'
+import { logout, saveSession, saveToken } from '../../../core/session/session.ts'
 import { type Answer, answerCalls } from '../../../testing/server.ts'
 import { storeSession, storedUser, tokenFor } from '../../../testing/session.ts'
 import { feedKey } from '../api/feed-key.ts'
 import { postsOf } from '../model/feed-pages.ts'
 import { makeComment, makePost, page, postId, poster } from '../testing/posts.ts'
-import { toFeed, waiting } from './pending-state.ts'
-import { outboxOf, startOutbox } from './feed-outbox.ts'
+import { toFeed, pendingItems } from './pending-state.ts'
+import { outboxOf, sendOnce, startFeedOutbox } from './feed-outbox.ts'
 
 const other = { ...storedUser, _id: '0193a5c0-0000-7000-8000-000000000002', username: 'bina', canPost: true }
 const path = `POST /api/posts/${postId(1)}/comments`
@@ -31,7 +31,7 @@ let stops: (() => void)[] = []
 function visit() {
   const client = new QueryClient()
   client.setQueryData(feedKey(poster._id), { pages: [page([makePost(99)])], pageParams: [undefined] })
-  const stop = startOutbox(client, () => () => undefined)
+  const stop = startFeedOutbox(client, () => () => undefined)
   stops.push(stop)
   const shown = () => postsOf(client.getQueryData(feedKey(poster._id))).map(({ content }) => content)
   return { client, outbox: outboxOf(client), close: stop, shown }
@@ -40,7 +40,8 @@ const write = (client: QueryClient, text: string, to = toFeed, clientId = crypto
   outboxOf(client).add({ from: poster._id, to, text, clientId })
   return clientId
 }
-const states = () => waiting.get().map(({ text, state }) => `${text}: ${state}`)
+const states = () => pendingItems.get().map(({ text, state }) => `${text}: ${state}`)
+const waitingErrors = () => pendingItems.get().map(({ error }) => error?.code)
 const onDisk = () =>
   new Promise<number>((resolve) => {
     const opening = indexedDB.open('feed')
@@ -110,7 +111,7 @@ test('a refusal is told and keeps the words; others are sent all the same', asyn
   write(client, 'May I?')
   write(client, 'A comment', postId(1))
   await vi.waitFor(() => expect(states()).toEqual(['May I?: failed']))
-  expect(waiting.get()[0]?.error?.code).toBe('posting_limited')
+  expect(pendingItems.get()[0]?.error?.code).toBe('posting_limited')
   await vi.waitFor(async () => expect(await onDisk()).toBe(1))
 })
 
@@ -142,4 +143,57 @@ test('nothing is sent in the name of another member; a logout erases it', async 
   await vi.waitFor(async () => expect(await onDisk()).toBe(1))
   logout()
   await vi.waitFor(async () => expect([states(), await onDisk(), unsentCount.get()]).toEqual([[], 0, 0]))
+})
+
+describe('the first attempt', () => {
+  const send = (client: QueryClient, text: string) => sendOnce(client, { from: poster._id, to: toFeed, text })
+
+  test('a stored post is never listed as pending', async () => {
+    answerCalls({ 'POST /api/posts': ({ body }) => store(body) })
+    const { client, shown } = visit()
+    const listed: string[][] = []
+    const stop = pendingItems.subscribe(() => listed.push(states()))
+    expect(await send(client, 'At once')).toBe('sent')
+    stop()
+    expect(listed.flat()).toEqual([])
+    expect(shown()).toEqual(['At once', 'Post number 99'])
+  })
+
+  test('is persisted before it is sent', async () => {
+    let persisted = 0
+    answerCalls({
+      'POST /api/posts': async ({ body }) => {
+        persisted = await onDisk()
+        return store(body)
+      },
+    })
+    await send(visit().client, 'Safe')
+    expect(persisted).toBe(1)
+  })
+
+  test('a refusal throws, and the item leaves the outbox', async () => {
+    const body = { code: 'posting_limited', message: 'Only limited users can create posts.' }
+    answerCalls({ 'POST /api/posts': { status: 403, body } })
+    await expect(send(visit().client, 'May I?')).rejects.toMatchObject({ code: 'posting_limited' })
+    expect(states()).toEqual([])
+    await vi.waitFor(async () => expect(await onDisk()).toBe(0))
+  })
+
+  test('without a network the item is listed, and so is the next one behind it', async () => {
+    answerCalls({ 'POST /api/posts': noAnswer })
+    const { client } = visit()
+    expect(await send(client, 'one')).toBe('pending')
+    expect(await send(client, 'two')).toBe('pending')
+    await vi.waitFor(() => expect(states()).toEqual(['one: waiting', 'two: waiting']))
+  })
+})
+
+test('a renewed session resumes the outbox', async () => {
+  answerCalls({ 'POST /api/posts': noAnswer })
+  const { client } = visit()
+  write(client, 'Later')
+  await vi.waitFor(() => expect(waitingErrors()).toEqual(['network']))
+  answerCalls({ 'POST /api/posts': ({ body }) => store(body) })
+  saveToken(tokenFor({ seconds: 7200 }))
+  await vi.waitFor(() => expect([...stored.values()]).toEqual(['Later']))
 })

@@ -1,4 +1,4 @@
-// Posts and comments on their way: kept on this device, sent by one tab under the name they got when they were written.
+// Outbox of posts and comments (core/outbox/outbox.ts).
 import { commentOnPost, createPost } from '@hamvav/contract/feed/endpoints'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
@@ -7,9 +7,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call, loggedOut } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { currentMessages } from '../../../i18n/catalogue.ts'
-import { keepOutbox } from '../../../core/outbox/outbox-lifecycle.ts'
+import { startOutbox } from '../../../core/outbox/outbox-lifecycle.ts'
 import { type Outbox, type OutboxOptions, createOutbox } from '../../../core/outbox/outbox.ts'
-import type { Pending } from '../../../core/outbox/outbox-rules.ts'
+import { type PendingItem, blocksTarget } from '../../../core/outbox/outbox-rules.ts'
 import { isAtAdmin } from '../../../core/navigation/paths.ts'
 import { currentSession } from '../../../core/session/session.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
@@ -18,35 +18,40 @@ import { changeFeed } from '../api/feed-key.ts'
 import { putComment } from '../api/put-comment.ts'
 import { countOf } from '../model/conflict-count.ts'
 import { withPost } from '../model/feed-pages.ts'
-import { toFeed, waiting } from './pending-state.ts'
+import { pendingItems, toFeed } from './pending-state.ts'
 
-/** `stored` is a post, or a comment with the count of its post. */
-export type StoredWords = { clientId: string } & ({ post: Post } | ResponseOf<typeof commentOnPost>)
+/** A post, or a comment with the count of its post. */
+export type StoredItem = { clientId: string } & ({ post: Post } | ResponseOf<typeof commentOnPost>)
 
-export type WordsOutbox = Outbox<Pending, StoredWords>
+export type FeedOutbox = Outbox<PendingItem, StoredItem>
 
-type Device = Pick<OutboxOptions<Pending, StoredWords>, 'journal' | 'tabs'>
+type Device = Pick<OutboxOptions<PendingItem, StoredItem>, 'db' | 'tabs'>
 
-const outboxes = new WeakMap<QueryClient, WordsOutbox>()
+const outboxes = new WeakMap<QueryClient, FeedOutbox>()
+/** Items in their first attempt: the composer or the comment form shows them, not the list of pending items. */
+const firstAttempts = new Set<string>()
 
-/** One for each cache: it outlives the screens. */
-export function outboxOf(client: QueryClient, device: Device = {}): WordsOutbox {
+/** One outbox for each query client: it outlives the screens. */
+export function outboxOf(client: QueryClient, device: Device = {}): FeedOutbox {
   const known = outboxes.get(client)
   if (known) return known
-  const outbox = createOutbox<Pending, StoredWords>({
+  const outbox = createOutbox<PendingItem, StoredItem>({
     ...device,
-    name: { journal: 'feed', tabs: 'feed outbox' },
+    name: { database: 'feed', tabs: 'feed outbox' },
     deliver,
     onDelivered: (stored, item) => putStored(client, stored, item),
   })
-  outbox.items.subscribe(() => waiting.set(outbox.items.get().filter(({ state }) => state !== 'delivered')))
+  outbox.items.subscribe(() => listPending(outbox))
   outboxes.set(client, outbox)
   return outbox
 }
 
+const listPending = ({ items }: FeedOutbox): void =>
+  pendingItems.set(items.get().filter(({ clientId, state }) => state !== 'delivered' && !firstAttempts.has(clientId)))
+
 /** @throws {ApiError} */
-export async function deliver({ clientId, from, to, text }: Pending): Promise<StoredWords> {
-  // It may have waited for the device: whoever has logged in since has not written it.
+export async function deliver({ clientId, from, to, text }: PendingItem): Promise<StoredItem> {
+  // Another member may have logged in since it was written.
   if (currentSession().user?._id !== from) throw loggedOut()
   if (to === toFeed) return { clientId, ...(await call(createPost, { body: { content: text, clientId } })) }
   try {
@@ -58,7 +63,7 @@ export async function deliver({ clientId, from, to, text }: Pending): Promise<St
   }
 }
 
-/** One comment a member and post: where it is this one, an earlier try came through and its answer did not. */
+/** A member has one comment per post: where it is this one, an earlier attempt was stored and its answer was lost. */
 function storedBefore(error: unknown, text: string): ResponseOf<typeof commentOnPost> | null {
   const commentsCount = countOf(error, 'already_commented', 'commentsCount')
   if (!(error instanceof ApiError) || commentsCount === null) return null
@@ -66,13 +71,58 @@ function storedBefore(error: unknown, text: string): ResponseOf<typeof commentOn
   return comment?.content === text ? { comment, commentsCount } : null
 }
 
-function putStored(client: QueryClient, stored: StoredWords, { from, to }: Pending): void {
+function putStored(client: QueryClient, stored: StoredItem, { from, to }: PendingItem): void {
   if (!('post' in stored)) return putComment(client, from, to, stored)
   changeFeed(client, from, (pages) => withPost(pages, stored.post))
   if (isAtAdmin()) return
   toast.success(currentMessages(feed).posted, { id: stored.clientId, duration: postToastMs })
 }
 
-/** Sends what waits of whoever is logged in, from now on. @returns what stops it */
-export const startOutbox = (client: QueryClient, onBack: (listener: () => void) => () => void): (() => void) =>
-  keepOutbox(outboxOf(client), { name: 'feed', onBack })
+/** Puts an item into the outbox and waits for its first attempt; see pending-state.ts. @throws {ApiError} */
+export async function sendOnce(
+  client: QueryClient,
+  written: Pick<PendingItem, 'from' | 'to' | 'text'>,
+): Promise<'sent' | 'pending'> {
+  const outbox = outboxOf(client)
+  const clientId = crypto.randomUUID()
+  // The member may have logged out while the code was loaded.
+  if (currentSession().user?._id !== written.from) throw loggedOut()
+  const isBehindOthers = outbox.items
+    .get()
+    .some((item) => item.from === written.from && item.to === written.to && isAhead(item))
+  if (!isBehindOthers) firstAttempts.add(clientId)
+  outbox.add({ ...written, clientId })
+  if (isBehindOthers) return 'pending'
+  try {
+    const outcome = await firstOutcome(outbox, clientId)
+    if (!(outcome instanceof ApiError)) return outcome
+    outbox.discard(clientId)
+    throw outcome
+  } finally {
+    firstAttempts.delete(clientId)
+    listPending(outbox)
+  }
+}
+
+const isAhead = (item: PendingItem): boolean =>
+  item.state === 'waiting' || item.state === 'sending' || blocksTarget(item)
+
+/** Ends when the item is delivered, waits for a retry, or has failed. */
+function firstOutcome({ items }: FeedOutbox, clientId: string): Promise<'sent' | 'pending' | ApiError> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const item = items.get().find((one) => one.clientId === clientId)
+      if (item?.state === 'sending' || (item?.state === 'waiting' && item.error === null)) return
+      stop()
+      if (item?.state === 'delivered') resolve('sent')
+      // Without an item the member has logged out.
+      else resolve(item?.state === 'failed' && item.error ? item.error : 'pending')
+    }
+    const stop = items.subscribe(check)
+    check()
+  })
+}
+
+/** Sends the pending posts and comments of the logged-in member. @returns stop */
+export const startFeedOutbox = (client: QueryClient, onReconnect: (listener: () => void) => () => void): (() => void) =>
+  startOutbox(outboxOf(client), { name: 'feed', onReconnect })

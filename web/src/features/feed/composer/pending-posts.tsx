@@ -1,4 +1,4 @@
-import type { Pending } from '../../../core/outbox/outbox-rules.ts'
+import type { PendingItem } from '../../../core/outbox/outbox-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -14,7 +14,7 @@ import { commentDraft, fieldIds, postDraft, toFeed } from './pending-state.ts'
 import { outboxOf } from './feed-outbox.ts'
 
 /** What the reader has written and the server does not have yet, each with the way back. */
-export function WaitingWords({ items, isPosts }: { items: readonly Pending[]; isPosts: boolean }) {
+export function PendingPosts({ items, isPosts }: { items: readonly PendingItem[]; isPosts: boolean }) {
   const text = useMessages(waitingTexts)
   const act = useActions()
   return (
@@ -54,7 +54,7 @@ export function WaitingWords({ items, isPosts }: { items: readonly Pending[]; is
   )
 }
 
-function Words({ item }: { item: Pending }) {
+function Words({ item }: { item: PendingItem }) {
   const { user } = useSession()
   return (
     <>
@@ -74,7 +74,7 @@ function Words({ item }: { item: Pending }) {
   )
 }
 
-function State({ item: { state, error } }: { item: Pending }) {
+function State({ item: { state, error } }: { item: PendingItem }) {
   const text = useMessages(waitingTexts)
   const textOf = useErrorText()
   const hasFailed = state === 'failed'
@@ -94,15 +94,15 @@ function useActions() {
   const text = useMessages(waitingTexts)
   const outbox = outboxOf(useQueryClient())
   return {
-    retry: ({ clientId }: Pending) => outbox.retry(clientId),
-    async edit({ clientId, to }: Pending) {
+    retry: ({ clientId }: PendingItem) => outbox.retry(clientId),
+    async edit({ clientId, to }: PendingItem) {
       const taken = await outbox.takeBack(clientId)
       if (!taken) return
       const draft = to === toFeed ? postDraft : commentDraft(to)
       writeDraft(draft, [taken.text, readDraft(draft)].filter(Boolean).join('\n'))
       document.getElementById(to === toFeed ? fieldIds.post : fieldIds.comment)?.focus()
     },
-    async discard({ clientId }: Pending) {
+    async discard({ clientId }: PendingItem) {
       const taken = await outbox.takeBack(clientId)
       if (!taken) return
       const { from, to, text: words } = taken

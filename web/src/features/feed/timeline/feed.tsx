@@ -17,10 +17,10 @@ import { PostList } from './post-list.tsx'
 import { PostSkeletons } from '../posts/post-skeletons.tsx'
 import { showFirstPost } from './show-first-post.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
-import { toFeed, waiting } from '../composer/pending-state.ts'
+import { toFeed, pendingItems } from '../composer/pending-state.ts'
 import { useStore } from '../../../core/storage/store.ts'
 
-const WaitingWords = lazy(async () => ({ default: (await import('../composer/pending-posts.tsx')).WaitingWords }))
+const PendingPosts = lazy(async () => ({ default: (await import('../composer/pending-posts.tsx')).PendingPosts }))
 
 type FeedProps = {
   /** The post whose comments are open; the address says so, and closing is going back. */
@@ -50,7 +50,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
   // The first page is drawn in slices that a press may come between; what changes later is shown at once.
   const showsPosts = useDeferredValue(hasPosts) && hasPosts
   const error = isLoading ? null : feedError()
-  const unsent = useStore(waiting).filter(({ from, to }) => from === viewerId && to === toFeed)
+  const unsent = useStore(pendingItems).filter(({ from, to }) => from === viewerId && to === toFeed)
 
   function feedError(): FeedError | null {
     if (actionError) return { text: actionError, onDismiss: () => setActionError(null) }
@@ -83,7 +83,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
       )}
       {unsent.length > 0 && (
         <Suspense fallback={null}>
-          <WaitingWords items={unsent} isPosts />
+          <PendingPosts items={unsent} isPosts />
         </Suspense>
       )}
       {(isLoading || showsPosts !== hasPosts) && <PostSkeletons />}

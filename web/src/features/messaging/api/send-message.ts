@@ -1,7 +1,7 @@
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { keepOutbox as keepSending } from '../../../core/outbox/outbox-lifecycle.ts'
+import { startOutbox } from '../../../core/outbox/outbox-lifecycle.ts'
 import { useStore } from '../../../core/storage/store.ts'
 import { keepDraftsOf } from '../../../core/storage/use-draft.ts'
 import { withMessage } from '../model/conversations.ts'
@@ -12,7 +12,7 @@ import { changeConversations, changeThread, useViewerId } from './keys.ts'
 
 const outboxes = new WeakMap<QueryClient, Outbox>()
 
-/** One for each cache: it outlives the screens. */
+/** One outbox for each query client: it outlives the screens. */
 export function outboxOf(client: QueryClient): Outbox {
   const known = outboxes.get(client)
   if (known) return known
@@ -26,13 +26,13 @@ function putSent(client: QueryClient, message: Message) {
   changeConversations(client, message.from, (list) => withMessage(list, message.from, message))
 }
 
-/** Sends to this partner, and tells what is still on its way there. */
+/** Sends messages to this partner, and lists those that are not delivered yet. */
 export function useSendMessage(partnerId: string) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   const outbox = outboxOf(client)
   const items = useStore(outbox.items)
-  useEffect(() => outbox.follow(viewerId || null), [outbox, viewerId])
+  useEffect(() => outbox.openFor(viewerId || null), [outbox, viewerId])
   const pending = useMemo(
     () => items.filter(({ from, to }) => from === viewerId && to === partnerId),
     [items, viewerId, partnerId],
@@ -46,6 +46,8 @@ export function useSendMessage(partnerId: string) {
   }
 }
 
-/** Sends what waits of whoever is logged in, also when the network is back; the drafts go with it. @returns what stops it */
-export const keepOutbox = (client: QueryClient, onBack: (listener: () => void) => () => void): (() => void) =>
-  keepSending(outboxOf(client), { name: 'messages', onBack, keepOnly: keepDraftsOf })
+/** Sends the pending messages of the logged-in member; drafts are deleted together with them. @returns stop */
+export const startMessageOutbox = (
+  client: QueryClient,
+  onReconnect: (listener: () => void) => () => void,
+): (() => void) => startOutbox(outboxOf(client), { name: 'messages', onReconnect, retainOnly: keepDraftsOf })

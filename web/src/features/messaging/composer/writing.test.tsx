@@ -56,15 +56,15 @@ describe('writing', () => {
     expect(screen.getAllByText('namaste')).toHaveLength(1)
   })
 
-  test('what failed says why; Retry sends it under the same name', async () => {
+  test('a refused message shows the reason; Retry sends it with the same clientId', async () => {
     const calls = answerCalls({
       ...quietServer([withBibek()], []),
       'POST /api/messages/send': (call, count) =>
-        count === 1 ? refusal(500, 'server_error', 'Something went wrong') : store(call),
+        count === 1 ? refusal(403, 'matches_only', 'This member takes messages from matches only.') : store(call),
     })
     await openConversation()
     await userEvent.type(await findComposer(), 'namaste{enter}')
-    await screen.findByText('Failed to send message: Something went wrong')
+    await screen.findByText('Failed to send message: This member takes messages from matches only.')
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByText('Sent')
     const names = calls

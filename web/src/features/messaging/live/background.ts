@@ -5,7 +5,7 @@ import { onSync } from '../../../core/realtime/realtime.ts'
 import { currentSession, onSessionChange } from '../../../core/session/session.ts'
 import { conversationsQuery } from '../api/list-conversations.ts'
 import { followLive } from './live-updates.ts'
-import { keepOutbox } from '../api/send-message.ts'
+import { startMessageOutbox } from '../api/send-message.ts'
 import { hasNewRequest, unreadTotal } from '../model/conversations.ts'
 import { keepMutes } from './sync-mutes.ts'
 import { followForNotices } from './message-notices.ts'
@@ -25,7 +25,7 @@ export function startMessaging(client: QueryClient, open: OpenConversation): () 
     member?.stop()
     member = id ? { id, stop: startFor(client, id, open) } : null
   }
-  const stopOutbox = keepOutbox(client, onSync)
+  const stopOutbox = startMessageOutbox(client, onSync)
   const unsubscribe = onSessionChange(follow)
   follow()
   return () => {

@@ -1,7 +1,7 @@
 // What a conversation shows, in order: days, and messages in groups of one sender.
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import type { ApiError } from '../../../core/api/api-error.ts'
-import { holdsOthers } from '../../../core/outbox/outbox-rules.ts'
+import { blocksTarget } from '../../../core/outbox/outbox-rules.ts'
 import type { PendingMessage } from './outbox.ts'
 import { reactionOf } from './thread.ts'
 import { groupGapMs } from './timing.ts'
@@ -84,7 +84,7 @@ const onItsWay = (
 
 /** Stored ones first, then those on their way that are not among them yet. */
 export function shownMessages(messages: readonly Message[], pending: readonly PendingMessage[], viewerId: string) {
-  const isHeldUp = pending.some((item) => holdsOthers(item) || (item.state === 'waiting' && item.error !== null))
+  const isHeldUp = pending.some((item) => blocksTarget(item) || (item.state === 'waiting' && item.error !== null))
   const names = new Set(messages.map(({ clientId }) => clientId))
   return [
     ...messages.map((message) => stored(message, viewerId)),

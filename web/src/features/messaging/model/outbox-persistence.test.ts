@@ -4,11 +4,11 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { openJournal as openJournalOf } from '../../../core/outbox/outbox-db.ts'
+import { openOutboxDb } from '../../../core/outbox/outbox-db.ts'
 import type { PendingMessage } from './outbox.ts'
 import { bibek, pema, timeOf, viewerId } from '../testing/chats.ts'
 
-const openJournal = () => openJournalOf<PendingMessage>('messaging')
+const openDb = () => openOutboxDb<PendingMessage>('messaging')
 
 const item = (n: number, change: Partial<PendingMessage> = {}): PendingMessage => ({
   clientId: `name-${n}`,
@@ -27,61 +27,69 @@ beforeEach(() => {
 })
 
 test('keeps what was written, in that order, for whoever opens it next', async () => {
-  const journal = openJournal()
+  const db = openDb()
   const quote = { _id: bibek, from: bibek, text: 'Where?', isUnsent: false }
   for (const one of [item(3), item(1, { replyTo: quote }), item(2, { from: pema })])
-    expect(await journal.add(one)).toBe(true)
-  expect(await openJournal().read(viewerId)).toEqual([item(3), item(1, { replyTo: quote })])
+    expect(await db.add(one)).toBe(true)
+  expect(await openDb().read(viewerId)).toEqual([item(3), item(1, { replyTo: quote })])
 })
 
 test('what was being sent waits; why something failed is known again', async () => {
-  const journal = openJournal()
-  await journal.add(item(1, { state: 'sending' }))
-  await journal.add(item(2))
-  expect(await journal.change('name-2', { state: 'failed', error: refusal })).toBe(true)
-  const [first, second] = (await journal.read(viewerId)) ?? []
+  const db = openDb()
+  await db.add(item(1, { state: 'sending' }))
+  await db.add(item(2))
+  expect(await db.update('name-2', { state: 'failed', error: refusal })).toBe(true)
+  const [first, second] = (await db.read(viewerId)) ?? []
   expect(first).toEqual(item(1))
   expect(second?.error).toBeInstanceOf(ApiError)
   expect(second).toMatchObject({ state: 'failed', error: { code: 'first_messages_used_up', retryAfterSeconds: 60 } })
 })
 
 test('what is taken away is gone, and what is not there is not brought back by a change', async () => {
-  const journal = openJournal()
-  await journal.add(item(1))
-  await journal.change('name-1', null)
-  await journal.change('name-1', { state: 'failed' })
-  expect(await journal.read(viewerId)).toEqual([])
+  const db = openDb()
+  await db.add(item(1))
+  await db.update('name-1', null)
+  await db.update('name-1', { state: 'failed' })
+  expect(await db.read(viewerId)).toEqual([])
 })
 
 test('a name is kept once', async () => {
-  const journal = openJournal()
-  expect(await journal.add(item(1))).toBe(true)
-  expect(await journal.add(item(1))).toBe(false)
-  expect(await journal.read(viewerId)).toHaveLength(1)
+  const db = openDb()
+  expect(await db.add(item(1))).toBe(true)
+  expect(await db.add(item(1))).toBe(false)
+  expect(await db.read(viewerId)).toHaveLength(1)
 })
 
 test('keeps only what is of this member, and nothing at a logout', async () => {
-  const journal = openJournal()
-  await journal.add(item(1))
-  await journal.add(item(2, { from: pema }))
-  await journal.keepOnly(viewerId)
-  expect(await journal.read(pema)).toEqual([])
-  expect(await journal.read(viewerId)).toHaveLength(1)
-  await journal.keepOnly(null)
-  expect(await journal.read(viewerId)).toEqual([])
+  const db = openDb()
+  await db.add(item(1))
+  await db.add(item(2, { from: pema }))
+  await db.retainOnly(viewerId)
+  expect(await db.read(pema)).toEqual([])
+  expect(await db.read(viewerId)).toHaveLength(1)
+  await db.retainOnly(null)
+  expect(await db.read(viewerId)).toEqual([])
 })
 
 test('a browser without storage, or one that refuses or never answers, is told apart from an empty one', async () => {
   vi.stubGlobal('indexedDB', undefined)
-  expect(await openJournal().add(item(1))).toBe(false)
-  expect(await openJournal().read(viewerId)).toBeNull()
+  expect(await openDb().add(item(1))).toBe(false)
+  expect(await openDb().read(viewerId)).toBeNull()
   vi.useFakeTimers()
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
-  const silent = openJournal()
+  const silent = openDb()
   const added = silent.add(item(1))
   await vi.runAllTimersAsync()
   expect(await added).toBe(false)
   // It is not waited for again.
   expect(await silent.read(viewerId)).toBeNull()
   vi.useRealTimers()
+})
+
+test('an item that an earlier version gave up after a server error waits again', async () => {
+  const db = openDb()
+  const error = new ApiError({ status: 500, code: 'server_error', message: 'Something went wrong' })
+  await db.add(item(1, { state: 'failed', error }))
+  await db.add(item(2, { state: 'failed', error: refusal }))
+  expect((await db.read(viewerId))?.map(({ state }) => state)).toEqual(['waiting', 'failed'])
 })

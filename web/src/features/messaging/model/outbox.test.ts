@@ -2,7 +2,7 @@ import type { Message } from '@hamvav/contract/messaging/entities'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { type PendingMessage, createOutbox } from './outbox.ts'
-import { outboxMax, pauseAfter, sendAgainMaxMs, sendAgainMs, waitsAtMostMs } from '../../../core/outbox/outbox-rules.ts'
+import { itemMaxAgeMs, outboxMax, retryMaxMs, retryMinMs } from '../../../core/outbox/outbox-rules.ts'
 import { bibek, ownMessage, pema, viewerId } from '../testing/chats.ts'
 import { Device } from '../testing/device.ts'
 
@@ -54,10 +54,10 @@ function openTab(member: string | null = viewerId) {
   const outbox = createOutbox({
     deliver: server.deliver,
     onDelivered: (message) => shown.push(message),
-    journal: device.journal,
+    db: device.db,
     tabs: device.openTabs,
   })
-  outbox.follow(member)
+  outbox.openFor(member)
   return {
     outbox,
     write: (text: string, to = bibek) => outbox.add({ from: viewerId, to, text }),
@@ -98,12 +98,12 @@ describe('one tab', () => {
     expect(new Set(server.tried.map(({ clientId }) => clientId)).size).toBe(2)
   })
 
-  test.each(['network', 'timeout', 'unavailable', 'too_many_requests'] as const)(
+  test.each(['network', 'timeout', 'server_error', 'unavailable', 'too_many_requests'] as const)(
     'after %s it tries again by itself',
     async (failure) => {
       server.answers = [failure, failure]
       openTab().write('one')
-      await vi.advanceTimersByTimeAsync(sendAgainMs * 4)
+      await vi.advanceTimersByTimeAsync(retryMinMs * 4)
       expect(server.texts()).toEqual(['one'])
     },
   )
@@ -113,7 +113,7 @@ describe('one tab', () => {
     const tab = openTab()
     tab.write('one')
     tab.write('two')
-    await vi.advanceTimersByTimeAsync(sendAgainMs * 4)
+    await vi.advanceTimersByTimeAsync(retryMinMs * 4)
     expect(server.texts()).toEqual(['one', 'two'])
     expect(tab.shown()).toEqual(['one', 'two'])
   })
@@ -137,7 +137,7 @@ describe('one tab', () => {
     expect(new Set(server.tried.map(({ clientId }) => clientId)).size).toBe(3)
   })
 
-  test.each(['age_needed', 'first_messages_used_up', 'server_error'] as const)(
+  test.each(['age_needed', 'first_messages_used_up'] as const)(
     'after %s nothing overtakes it; writing on tries it again first',
     async (failure) => {
       server.answers = [failure]
@@ -153,7 +153,7 @@ describe('one tab', () => {
     },
   )
 
-  test('what the server could not do is tried again when the connection is back, what it refused is not', async () => {
+  test('what the server could not do is retried when the connection is back, what it refused is not', async () => {
     server.answers = ['server_error', 'matches_only']
     const tab = openTab()
     tab.write('one')
@@ -166,7 +166,7 @@ describe('one tab', () => {
   })
 
   test('a discarded message is gone, from the disk too, and what it held up goes', async () => {
-    server.answers = ['server_error']
+    server.answers = ['age_needed']
     const tab = openTab()
     tab.write('one')
     tab.write('two')
@@ -195,7 +195,7 @@ describe('one tab', () => {
     tab.write('one')
     await settle()
     tab.outbox.settle([...server.stored.values()][0] as Message)
-    await vi.advanceTimersByTimeAsync(sendAgainMaxMs)
+    await vi.advanceTimersByTimeAsync(retryMaxMs)
     expect(server.tried).toHaveLength(1)
     expect(device.disk).toEqual([])
     expect(tab.outbox.items.get()).toEqual([])
@@ -207,7 +207,7 @@ describe('one tab', () => {
     const tab = openTab()
     tab.write('one')
     tab.write('two')
-    await vi.advanceTimersByTimeAsync(sendAgainMs * 2)
+    await vi.advanceTimersByTimeAsync(retryMinMs * 2)
     expect(server.texts()).toEqual(['one', 'two'])
   })
 
@@ -243,7 +243,7 @@ describe('a tab that was closed', () => {
 
   test('what is older than a week is not sent without being asked, and keeps nothing back', async () => {
     await leave('old')
-    vi.setSystemTime(Date.now() + waitsAtMostMs + 1)
+    vi.setSystemTime(Date.now() + itemMaxAgeMs + 1)
     const tab = openTab()
     tab.write('new')
     await settle()
@@ -264,16 +264,16 @@ describe('a tab that was closed', () => {
     await settle()
     expect(other.texts()).toEqual([])
     expect(server.texts()).toEqual([])
-    other.outbox.follow(viewerId)
+    other.outbox.openFor(viewerId)
     await settle()
     expect(server.texts()).toEqual(['secret'])
   })
 
   test('nothing of one member stays for the next', async () => {
     await leave('secret')
-    await openTab(null).outbox.keepOnly(viewerId)
+    await openTab(null).outbox.retainOnly(viewerId)
     expect(device.disk).toHaveLength(1)
-    await openTab(null).outbox.keepOnly(pema)
+    await openTab(null).outbox.retainOnly(pema)
     expect(device.disk).toEqual([])
   })
 
@@ -281,8 +281,8 @@ describe('a tab that was closed', () => {
     server.answers = ['network']
     const tab = openTab()
     tab.write('secret')
-    tab.outbox.follow(null)
-    await tab.outbox.keepOnly(null)
+    tab.outbox.openFor(null)
+    await tab.outbox.retainOnly(null)
     await settle()
     expect(device.disk).toEqual([])
     expect(tab.texts()).toEqual([])
@@ -325,21 +325,12 @@ describe('two tabs', () => {
     one?.write('two')
     await settle()
     expect(server.tried.length).toBeLessThan(6)
-    await vi.advanceTimersByTimeAsync(sendAgainMaxMs)
+    await vi.advanceTimersByTimeAsync(retryMaxMs)
     expect(server.tried.length).toBeLessThan(30)
     server.answers = []
-    await vi.advanceTimersByTimeAsync(sendAgainMaxMs)
+    await vi.advanceTimersByTimeAsync(retryMaxMs)
     expect(server.texts()).toEqual(['one', 'two'])
   })
-})
-
-test('the pause grows, is different for each, and is at least what the server asks for', () => {
-  const error = (retryAfterSeconds: number | null) =>
-    new ApiError({ status: 429, code: 'too_many_requests', message: '', retryAfterSeconds })
-  expect(pauseAfter(1, error(null), 0)).toBe(sendAgainMs / 2)
-  expect(pauseAfter(1, error(null), 1)).toBe(sendAgainMs)
-  expect(pauseAfter(20, error(null), 1)).toBe(sendAgainMaxMs)
-  expect(pauseAfter(1, error(30), 0)).toBe(30_000 + sendAgainMs / 2)
 })
 
 describe('what is taken back', () => {
@@ -354,7 +345,7 @@ describe('what is taken back', () => {
     server.answers = []
     one.outbox.resume()
     other.outbox.resume()
-    await vi.advanceTimersByTimeAsync(sendAgainMaxMs)
+    await vi.advanceTimersByTimeAsync(retryMaxMs)
     expect([one.texts(), other.texts(), device.disk, server.texts()]).toEqual([[], [], [], []])
     // It is gone already: there is nothing to take.
     expect(await one.outbox.takeBack(item?.clientId ?? '')).toBeNull()
@@ -368,7 +359,7 @@ describe('what is taken back', () => {
     const clientId = other.outbox.items.get()[0]?.clientId ?? ''
     one.outbox.resume()
     const taken = other.outbox.takeBack(clientId)
-    await vi.advanceTimersByTimeAsync(sendAgainMaxMs)
+    await vi.advanceTimersByTimeAsync(retryMaxMs)
     expect([await taken, server.texts(), device.disk]).toEqual([null, ['on its way'], []])
   })
 })

@@ -1,53 +1,53 @@
-// A device with several tabs, to test the outbox with: one disk, one lock for each partner, one channel.
+// Fake device with several tabs for outbox tests: one disk, one lock per partner, one channel.
 import type { Message } from '@hamvav/contract/messaging/entities'
-import type { Journal } from '../../../core/outbox/outbox-db.ts'
-import type { OpenTabs, TabNews } from '../../../core/outbox/outbox-tabs.ts'
+import type { OutboxDb } from '../../../core/outbox/outbox-db.ts'
+import type { OpenTabs, TabMessage } from '../../../core/outbox/outbox-tabs.ts'
 import type { PendingMessage } from '../model/outbox.ts'
 
-/** What survives when the tabs are closed. */
+/** Keeps the disk when the tabs are closed. */
 export class Device {
   disk: PendingMessage[] = []
-  /** The disk refuses to write. */
+  /** Writes fail. */
   isFull = false
-  readonly #tabs = new Set<(news: TabNews<Message>) => void>()
+  readonly #tabs = new Set<(message: TabMessage<Message>) => void>()
   readonly #locks = new Map<string, Promise<void>>()
 
-  readonly journal: Journal<PendingMessage> = {
+  readonly db: OutboxDb<PendingMessage> = {
     read: async (from) => this.disk.filter((item) => item.from === from),
     add: async (item) => {
       if (!this.isFull) this.disk.push({ ...item, state: 'waiting' })
       return !this.isFull
     },
-    change: async (clientId, next) => {
+    update: async (clientId, next) => {
       this.disk = this.disk.flatMap((item) => {
         if (item.clientId !== clientId) return item
         return next ? { ...item, ...next } : []
       })
       return true
     },
-    keepOnly: async (memberId) => {
+    retainOnly: async (memberId) => {
       this.disk = this.disk.filter(({ from }) => from === memberId)
       return true
     },
   }
 
-  readonly openTabs: OpenTabs<Message> = (memberId, onNews) => {
-    this.#tabs.add(onNews)
+  readonly openTabs: OpenTabs<Message> = (memberId, onMessage) => {
+    this.#tabs.add(onMessage)
     return {
-      tell: (news) => {
-        for (const other of this.#tabs) if (other !== onNews) queueMicrotask(() => other(news))
+      broadcast: (message) => {
+        for (const other of this.#tabs) if (other !== onMessage) queueMicrotask(() => other(message))
       },
-      alone: (partnerId, work) => {
+      withLock: (partnerId, work) => {
         const name = `${memberId} ${partnerId}`
         const turn = (this.#locks.get(name) ?? Promise.resolve()).then(work)
         this.#locks.set(name, turn)
         return turn
       },
-      close: () => void this.#tabs.delete(onNews),
+      close: () => void this.#tabs.delete(onMessage),
     }
   }
 
-  /** All its tabs are closed in the middle of what they do: nobody holds a lock any more. */
+  /** Closes all tabs in the middle of their work; their locks are released. */
   close(): void {
     this.#tabs.clear()
     this.#locks.clear()
