@@ -1,5 +1,5 @@
-// What the build weighs: the JavaScript before the feed, and each screen's own.
-//   npm run bench:bundle      the front end must be built
+// Size of the build: the JavaScript before the feed, and of each screen.
+//   npm run bench:bundle      requires a built front end
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ const dist = fileURLToPath(new URL('../web/dist/', import.meta.url))
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const modules = JSON.parse(readFileSync(path.join(dist, '.vite/modules.json'), 'utf8')) as Record<string, string[]>
 
-/** The chunk and all that it cannot do without. */
+/** The chunk and its static imports, recursively. */
 function closure(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
@@ -28,13 +28,13 @@ const filesOf = (names: Iterable<string>) => [
   ...new Set([...names].flatMap((name) => manifest[name]?.file ?? []).filter((file) => file.endsWith('.js'))),
 ]
 
-/** Bytes as Brotli sends them. */
+/** Size with Brotli compression, bytes. */
 const weigh = (files: readonly string[]) => files.reduce((bytes, file) => bytes + sizeOf(path.join(dist, file)), 0)
 
-/** Below half a kilobyte nothing is compressed. */
+/** Files below half a kilobyte are not compressed. */
 const sizeOf = (file: string) => (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size
 
-/** What the first document names: the entry and what it cannot do without. */
+/** Scripts in the HTML document: the entry and its static imports. */
 const named = readFileSync(path.join(dist, 'index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)
 const nameOf = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]))
 const shellFiles = new Set([...named].map(([, file]) => file ?? ''))

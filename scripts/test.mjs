@@ -35,7 +35,7 @@ const outside = [
   ['outside PostgreSQL', testOnOutsidePostgres],
   ['several servers', testCluster],
 ]
-const chaos = [['a minute of chaos', () => run('node', 'bench/chaos.ts')]]
+const chaos = [['a minute of chaos', () => run('node', 'bench/cluster/chaos.ts')]]
 const steps = chooseSteps()
 
 rmSync(reports, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// Some members with what members leave: the same rows in every run but for their ids.
+// Members with typical content; the rows are the same in every run, except their ids.
 import type { Pool } from 'pg'
 
 export const content = {
@@ -12,7 +12,7 @@ export const content = {
   pictures: 2,
 }
 const posts = content.members * content.posts
-/** Of whoever stands `step` places after `m`, for each of `count` rounds k. */
+/** Joins each member m with the members `step`, 2 × `step`, … places after, `count` times. */
 const others = (count: number, step: number) =>
   `numbered m, generate_series(1, ${count}) k, numbered o WHERE o.n = (m.n + k * ${step}) % ${content.members} + 1 AND o.id <> m.id`
 const somePosts = (count: number, step: number) =>
@@ -46,7 +46,7 @@ const statements = [
   'VACUUM (ANALYZE)',
 ]
 
-/** Without the files of their pictures. @returns the ids of the first `count` of them */
+/** Inserts the content without picture files. @returns ids of the first `count` members */
 export async function fillContent(pool: Pool, count: number): Promise<string[]> {
   for (const text of statements) await pool.query(text)
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM numbered WHERE n <= $1 ORDER BY n', [count])

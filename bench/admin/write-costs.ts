@@ -1,11 +1,11 @@
-// What the indexes of the table of members cost those who write: at the database, inside one transaction that is taken back.
+// Cost of the users table's indexes for writes, measured in the database in a transaction that is rolled back.
 import type { Pool, PoolClient } from 'pg'
 import { number, table } from '../support/figures.ts'
 
 const count = 1000
 const signUps = `INSERT INTO members (id, username, email, password_hash, name)
   SELECT gen_random_uuid(), 'new.' || n, 'new.' || n || '@gmail.com', '-', 'Newly Come ' || n FROM generate_series(1, ${count}) AS n`
-const signsOfLife = `UPDATE members SET last_active_at = now()
+const activityUpdates = `UPDATE members SET last_active_at = now()
   WHERE id IN (SELECT id FROM members TABLESAMPLE SYSTEM (1) REPEATABLE (3) LIMIT ${count})`
 
 interface Cost {
@@ -13,7 +13,7 @@ interface Cost {
   readonly bytes: number
 }
 
-/** Microseconds and bytes of the log for one row; the best of five, as what is measured is work and not chance. */
+/** Microseconds and WAL bytes per row; best of five, to exclude noise. */
 async function costOf(client: PoolClient, text: string): Promise<Cost> {
   const runs: Cost[] = []
   for (let run = 0; run < 5; run++) {
@@ -32,16 +32,16 @@ async function costOf(client: PoolClient, text: string): Promise<Cost> {
   return { us: Math.min(...runs.map(({ us }) => us)), bytes: Math.min(...runs.map(({ bytes }) => bytes)) }
 }
 
-/** With them and without; nothing of it stays. */
+/** With and without the indexes; everything is rolled back. */
 export async function writeCosts(pool: Pool): Promise<string> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    const withAll = [await costOf(client, signUps), await costOf(client, signsOfLife)]
+    const withAll = [await costOf(client, signUps), await costOf(client, activityUpdates)]
     await client.query('DROP INDEX members_active, members_seen')
     await client.query('ALTER TABLE members DISABLE TRIGGER members_directory_added')
     await client.query('ALTER TABLE members DISABLE TRIGGER members_directory_changed')
-    const without = [await costOf(client, signUps), await costOf(client, signsOfLife)]
+    const without = [await costOf(client, signUps), await costOf(client, activityUpdates)]
     await client.query('ROLLBACK')
     const cells = (cost: Cost | undefined) => [number(cost?.us ?? Number.NaN), number(cost?.bytes ?? Number.NaN)]
     const rows = ['a sign-up, without its password', 'a sign of life, every 10 minutes'].map((name, index) =>

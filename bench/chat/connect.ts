@@ -6,7 +6,7 @@ export interface Connected {
   close(): void
 }
 
-/** One socket for each of these, authenticated; as the product's own client connects. */
+/** Opens one authenticated socket per proof, with the options of the product's client. */
 export async function connect(url: string, proofs: readonly string[]): Promise<Connected> {
   const sockets: Socket[] = []
   for (const proof of proofs) {

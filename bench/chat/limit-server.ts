@@ -1,9 +1,9 @@
-// The limit that chat is measured against: node:http, Socket.IO and one INSERT a message. It believes whoever the header
-// names, checks nothing, and keeps the text as it is.
+// Baseline for chat: node:http, Socket.IO and one INSERT per message. Trusts the member id in the header, checks nothing and
+// stores the text unencrypted.
 import { createServer, type IncomingMessage } from 'node:http'
 import { Pool } from 'pg'
 import { Server } from 'socket.io'
-import { idAt } from '../support/made-up.ts'
+import { idAt } from '../support/random.ts'
 import { limitPool, serveLimit } from '../support/limit-settings.ts'
 
 const insert = {

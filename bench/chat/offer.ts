@@ -1,9 +1,9 @@
-// Messages offered at a fixed pace, whether the earlier ones have arrived or not, each followed to its recipient.
+// Open-loop load: messages sent at a fixed rate, independent of earlier ones, each tracked to its recipient.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { message as messageEvent } from '@hamvav/contract/messaging/events'
 import type { Connected } from './connect.ts'
 
-/** Sends as the person at this place; @returns the id of the stored message */
+/** Sends as the member with this index. @returns id of the stored message */
 export type Send = (from: number, to: string, text: string) => Promise<string>
 
 export interface Plan {
@@ -13,26 +13,26 @@ export interface Plan {
 }
 
 export interface Offered {
-  /** From just before the call to the recipient's event, milliseconds; after the warm-up. */
+  /** Time from before the call to the recipient's event, ms, without the warm-up. */
   readonly delays: readonly number[]
-  /** How late the calls were begun, milliseconds: what the generator itself could not keep. */
+  /** Delay of the calls against the schedule, ms: the lag of the generator. */
   readonly lateness: readonly number[]
-  /** Ids of the messages that were acknowledged, the warm-up's included. */
+  /** Ids of acknowledged messages, including the warm-up. */
   readonly acknowledged: readonly string[]
   readonly offered: number
   readonly failed: number
-  /** Acknowledged and not received, and received more than once. */
+  /** Messages acknowledged but not received, and received more than once. */
   readonly lost: number
   readonly doubled: number
 }
 
-/** 80 characters; the beginning tells messages apart. */
+/** 80 characters, unique by the prefix. */
 const textOf = (run: string, index: number) => `${run} ${index} `.padEnd(80, 'an ordinary message of some words ')
 
-/** How long to wait for what is still under way at the end, milliseconds. */
+/** Time to wait for outstanding messages at the end, ms. */
 const patience = 3_000
 
-/** @param ids of people, the partner of 2n is 2n + 1; `sockets` in the same order */
+/** @param ids member ids, the partner of 2n is 2n + 1; `sockets` in the same order */
 export async function offer(ids: readonly string[], { sockets }: Connected, send: Send, plan: Plan): Promise<Offered> {
   const run = Math.random().toString(36).slice(2, 8)
   const total = plan.perSecond * (plan.warmUpSeconds + plan.seconds)
@@ -83,7 +83,7 @@ export async function offer(ids: readonly string[], { sockets }: Connected, send
   }
 }
 
-/** Begins number n at its own time, n / perSecond after the start; timers are good to a millisecond. */
+/** Starts number n at n / perSecond after the start; timers are accurate to a millisecond. */
 async function pace(total: number, perSecond: number, begin: (index: number, late: number) => void): Promise<void> {
   const start = performance.now()
   for (let index = 0; index < total; await sleep(1)) {
@@ -95,7 +95,7 @@ async function pace(total: number, perSecond: number, begin: (index: number, lat
   }
 }
 
-/** Waits a moment more after it is so: a second copy would come late. */
+/** Waits a little longer, because a duplicate would arrive late. */
 async function settled(isSo: () => boolean, patience: number): Promise<void> {
   const deadline = performance.now() + patience
   while (!isSo() && performance.now() < deadline) await sleep(20)

@@ -1,8 +1,8 @@
-// How much processor time each part of a cluster has used, by the kernel (Linux).
+// Processor time of each part of the cluster, from /proc (Linux).
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Cluster } from '@hamvav/ops/cluster/start-cluster'
 
-/** Seconds since the start, user and system, by the name of the part. */
+/** User and system seconds since the start, by name of the part. */
 export type ProcessorTime = ReadonlyMap<string, number>
 
 interface Process {
@@ -34,7 +34,7 @@ function readProcesses(): Process[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // After the name in brackets: state, parent; then at 11 and 12 the user and system time.
+        // Fields after the name in brackets: state, parent, …; indexes 11 and 12 are user and system time.
         const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ').map(Number) ?? []
         const [, parent = 0] = fields
         return { pid: Number(pid), parent, seconds: ((fields[11] ?? 0) + (fields[12] ?? 0)) / ticksPerSecond }

@@ -1,13 +1,13 @@
-// Memory of a Node process after a full garbage collection, asked through its inspector.
+// Memory of a Node process after a full garbage collection, read through the inspector.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
 export interface Memory {
-  /** Objects of the program, bytes. */
+  /** JavaScript objects, bytes. */
   readonly heapUsed: number
-  /** Buffers beside them, bytes. */
+  /** Buffers outside the heap, bytes. */
   readonly external: number
-  /** The whole process as the system counts it, bytes; what was freed is often kept for later. */
+  /** Resident set size, bytes; may include memory that was freed. */
   readonly rss: number
 }
 
@@ -21,13 +21,13 @@ interface Answer {
   readonly result?: { readonly result?: { readonly value?: string } }
 }
 
-/** @param port the process's --inspect */
+/** @param port `--inspect` port of the process */
 export async function openInspector(port: number): Promise<Inspector> {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[]
   const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? '')
   await once(socket, 'open')
   let last = 0
-  async function ask(method: string, params: object = {}): Promise<Answer> {
+  async function send(method: string, params: object = {}): Promise<Answer> {
     const id = ++last
     socket.send(JSON.stringify({ id, method, params }))
     for (;;) {
@@ -38,8 +38,8 @@ export async function openInspector(port: number): Promise<Inspector> {
   }
   return {
     async memory() {
-      await ask('HeapProfiler.collectGarbage')
-      const answer = await ask('Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' })
+      await send('HeapProfiler.collectGarbage')
+      const answer = await send('Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' })
       return JSON.parse(answer.result?.result?.value ?? '') as Memory
     },
     close: () => socket.close(),

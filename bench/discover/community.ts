@@ -1,6 +1,6 @@
-// A made-up community as Discover meets it: where they live, how old they are, what they like and whom they want to see.
+// Generated community for Discover: places, ages, interests and filters.
 import { places } from '@hamvav/contract/profiles/places'
-import type { Chance } from '../support/made-up.ts'
+import type { Chance } from '../support/random.ts'
 
 export interface MadeUp {
   readonly age: number
@@ -29,7 +29,7 @@ interface MadeUpFilters {
 const unit = (chance: Chance) => (chance.whole(1_000_000) + 0.5) / 1_000_000
 const happens = (chance: Chance, share: number) => unit(chance) < share
 const exponential = (chance: Chance, mean: number) => -mean * Math.log(unit(chance))
-/** One of so many, the nth as often as 1/n: few are common and most are rare. */
+/** Zipf-distributed choice: item n has weight 1/n. */
 const zipf = (chance: Chance, count: number) => Math.min(count - 1, Math.floor((count + 1) ** unit(chance)) - 1)
 
 const interestPool = Array.from({ length: 120 }, (_, index) => `Interest ${index + 1}`)
@@ -60,7 +60,7 @@ function filtersOf(chance: Chance, age: number, gender: MadeUp['gender']): MadeU
   }
 }
 
-/** Three of ten have filters. */
+/** 30% have filters. */
 export function madeUp(chance: Chance): MadeUp {
   const age = 18 + Math.min(50, Math.floor(exponential(chance, 6) + 3 * unit(chance)))
   const who = unit(chance)

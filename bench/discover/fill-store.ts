@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import { createChance, idAt, type Chance } from '../support/made-up.ts'
+import { createChance, idAt, type Chance } from '../support/random.ts'
 import { madeUp, type MadeUp } from './community.ts'
 
 export const size = { members: 50_000, choices: 400_000, blocks: 3_000, cards: 300_000 }
 const chunk = 5_000
 
-/** @param callers ids of members who exist already; they count among the members and become like the others */
+/** @param callers ids of existing members, which are included and updated like the others */
 export async function fillStore(pool: Pool, callers: readonly string[]): Promise<void> {
   const chance = createChance(3)
   await describe(pool, chance, callers)
@@ -19,7 +19,7 @@ export async function fillStore(pool: Pool, callers: readonly string[]): Promise
 const columns = `id uuid, age int, gender text, interests text[], place text, intent text, verified boolean,
   away float8, since float8`
 
-/** With ids of when they joined, as the product makes them. */
+/** Inserts members with UUIDv7 ids from the time of joining. */
 async function addMembers(pool: Pool, chance: Chance, count: number): Promise<string[]> {
   const people = Array.from({ length: count }, () => madeUp(chance))
   const rows = people.map((person) =>
@@ -38,7 +38,7 @@ async function addMembers(pool: Pool, chance: Chance, count: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Those who signed up become like the others. */
+/** Updates the signed-up members like the others. */
 async function describe(pool: Pool, chance: Chance, ids: readonly string[]): Promise<void> {
   const rows = ids.map((id) => Object.assign({ id }, madeUp(chance)))
   await pool.query(
@@ -66,7 +66,7 @@ async function addBeside(pool: Pool, rows: readonly ({ readonly id: string } & M
   )
 }
 
-/** Everybody has chosen and been shown; the callers, each a hundred choices, more than others. */
+/** Inserts choices and impressions; the callers have a hundred choices each, more than the others. */
 async function addPairs(pool: Pool, chance: Chance, callers: readonly string[], others: readonly string[]) {
   const pairs = (count: number) => {
     const from = Array.from({ length: count }, (_, n) => callers[Math.floor(n / 100)] ?? chance.of(others))
@@ -79,7 +79,7 @@ async function addPairs(pool: Pool, chance: Chance, callers: readonly string[], 
        SELECT a, b, CASE WHEN yes THEN 'like' ELSE 'pass' END FROM ${given} WHERE a <> b ON CONFLICT DO NOTHING`,
       pairs(100_000),
     )
-  // Likes of the callers as well.
+  // Including likes of the callers.
   await pool.query(
     `INSERT INTO choices (member_id, about_id, choice)
      SELECT b, a, 'like' FROM ${given} WHERE yes AND a <> b ON CONFLICT DO NOTHING`,

@@ -1,14 +1,14 @@
-// A store as after some months: members, posts, likes and comments, the same in every run but for their ids.
+// Data of several months: members, posts, likes and comments, the same in every run except their ids.
 import type { Pool } from 'pg'
-import { createChance, idAt, type Chance } from '../support/made-up.ts'
+import { createChance, idAt, type Chance } from '../support/random.ts'
 import { commentText, memberName, postText } from './words.ts'
 
 export const size = { members: 1_000, posts: 10_000, likes: 100_000, comments: 15_000 }
-/** A quarter of all likes goes to these. */
+/** These posts get a quarter of all likes. */
 const newestPosts = 200
 const spanMs = 90 * 24 * 60 * 60_000
 
-/** @param viewers ids of members who exist already; they count among the members, and each blocks somebody */
+/** @param viewers ids of existing members, which are included, and each of which blocks a member */
 export async function fillStore(pool: Pool, viewers: readonly string[]): Promise<void> {
   const chance = createChance(2)
   const now = Date.now()
@@ -67,7 +67,7 @@ async function addComments(pool: Pool, chance: Chance, members: readonly string[
   )
 }
 
-/** Nobody likes or comments twice. */
+/** Excludes second likes and comments by the same member. */
 function differentPairs(count: number, make: () => [string, string]): [string[], string[]] {
   const pairs = new Map<string, [string, string]>()
   while (pairs.size < count) {

@@ -1,5 +1,5 @@
-// The limit that the feed is measured against: nothing but node:http and one statement in which PostgreSQL builds the
-// whole answer. It believes whoever the header names.
+// Baseline for the feed: node:http and one statement in which PostgreSQL builds the whole response. Trusts the member id in
+// the header.
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
 import { limitPool, serveLimit } from '../support/limit-settings.ts'

@@ -3,24 +3,24 @@ import { feedPath, sameView } from './views.ts'
 
 export const connections = 50
 
-/** One of those who ask: what they send and what they must be answered, each time. */
+/** Request of one caller and the expected response. */
 export interface Caller {
   readonly headers: Record<string, string>
-  /** Null where answers are not compared. */
+  /** Null: responses are not compared. */
   readonly expected: string | null
 }
 
 export interface Slice {
   readonly perSecond: number
-  /** Milliseconds. */
+  /** Latencies, ms. */
   readonly p50: number
   readonly p99: number
   readonly answers: number
-  /** Answers that were not the caller's own view. */
+  /** Responses that differ from the caller's expected view. */
   readonly foreign: number
 }
 
-/** Every connection asks again as soon as it is answered; connection n is caller n. */
+/** Closed loop: every connection sends the next request after a response; connection n is caller n. */
 export async function load(url: string, callers: readonly Caller[], seconds: number): Promise<Slice> {
   let next = 0
   let compared = 0
@@ -35,13 +35,13 @@ export async function load(url: string, callers: readonly Caller[], seconds: num
         compared++
         if (status === 200 && !sameView(body, expected ?? '')) foreign++
       }
-      // Not `setRequest`: that holds for a connection's first call only, and the rest would ask as visitors.
+      // Not `setRequest`, which applies to the first request of a connection only; the others would be sent as visitors.
       client.setRequests([{ method: 'GET', headers, ...(expected !== null && { onResponse: compare }) }])
     },
   })
   const failures = result.errors + result.timeouts + result.non2xx
   if (failures > 0) throw new Error(`${failures} of ${result['2xx']} calls failed`)
-  // A comparison that is not made finds nothing wrong.
+  // Fails if nothing was compared, because mismatches would be 0.
   if (callers.every(({ expected }) => expected !== null) && compared < result['2xx'])
     throw new Error(`only ${compared} of ${result['2xx']} answers were compared`)
   const { p50, p99 } = result.latency

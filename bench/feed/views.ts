@@ -1,4 +1,4 @@
-// What each viewer must get, taken while all is quiet, and the comparison of every later answer with it.
+// Expected response of each viewer, read without load, and its comparison with later responses.
 import { get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { listPosts } from '@hamvav/contract/feed/endpoints'
@@ -8,7 +8,7 @@ export const feedPath = `${listPosts.path}?limit=20`
 export const memberHeaders = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 export const limitHeaders = ({ id }: Member) => ({ 'x-member': id })
 
-/** A viewer's first page, checked against the contract. */
+/** First page of a viewer, validated against the contract. */
 export async function readPage(url: string, headers: Record<string, string>) {
   const answer = await fetch(url + feedPath, { headers })
   if (answer.status !== listPosts.status) throw new Error(`the feed was answered with ${answer.status}`)
@@ -16,10 +16,10 @@ export async function readPage(url: string, headers: Record<string, string>) {
   return { text, page: listPosts.response.parse(JSON.parse(text)) }
 }
 
-/** What every browser sends along. */
+/** Headers that every browser sends. */
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** Bytes of the page's body on the way to a browser. */
+/** Compressed size of the page, bytes. */
 export async function wireBytes(url: string, headers: Record<string, string>): Promise<number> {
   const [answer] = (await once(get(url + feedPath, { headers: { ...headers, ...browserHeaders } }), 'response')) as [
     IncomingMessage,
@@ -29,7 +29,7 @@ export async function wireBytes(url: string, headers: Record<string, string>): P
   return bytes
 }
 
-/** The load program joins chunks as text, which breaks a Nepali letter that lies across two of them. */
+/** The load generator decodes chunks separately, which breaks Nepali characters across chunk borders. */
 const ascii = (text: string) => text.replaceAll(/[^\u0000-\u007f]/g, '')
 
 export function sameView(text: string, expected: string): boolean {

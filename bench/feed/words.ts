@@ -1,5 +1,5 @@
-// Posts and comments as long as people write them: 20 to 280 characters, a fifth in Nepali.
-import type { Chance } from '../support/made-up.ts'
+// Posts and comments of realistic length: 20 to 280 characters, a fifth in Nepali.
+import type { Chance } from '../support/random.ts'
 
 const sentences = [
   'Tea shop number 47 is on the list now, strong and honest.',

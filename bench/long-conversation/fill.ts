@@ -1,5 +1,5 @@
 import { sendMessage } from '@hamvav/contract/messaging/endpoints'
-import { createChance } from '../support/made-up.ts'
+import { createChance } from '../support/random.ts'
 import type { Member } from '../support/members.ts'
 
 const words =

@@ -1,6 +1,6 @@
-// Members and posts to be searched, the same in every run but for their ids; words as often as in a language: by Zipf.
+// Members and posts to search, the same in every run except their ids; word frequencies follow Zipf's law.
 import type { Pool } from 'pg'
-import { createChance, type Chance } from '../support/made-up.ts'
+import { createChance, type Chance } from '../support/random.ts'
 import { lastNames, firstNames, topics } from './words.ts'
 
 export const size = { members: 50_000, posts: 200_000, vocabulary: 8_000 }
@@ -8,7 +8,7 @@ const batch = 10_000
 
 export async function fillStore(pool: Pool): Promise<void> {
   const chance = createChance(7)
-  // Built at once afterwards, they take a quarter of the time.
+  // Rebuilding the indexes afterwards takes a quarter of the time.
   const { rows: indexes } = await pool.query<{ name: string; text: string }>(
     `SELECT indexname AS name, indexdef AS text FROM pg_indexes WHERE indexname ~ '_search_'`,
   )
@@ -41,7 +41,7 @@ function madeUpWords(chance: Chance, count: number): string[] {
   })
 }
 
-/** The n-th word comes about 1/n as often as the first. */
+/** Zipf-distributed choice: word n has weight 1/n. */
 function postText(chance: Chance, vocabulary: readonly string[]): string {
   const word = () => vocabulary[Math.floor(vocabulary.length ** (chance.whole(1e6) / 1e6)) - 1] ?? ''
   return Array.from({ length: 8 + chance.whole(16) }, word)

@@ -1,4 +1,4 @@
-// What is searched in, and what for.
+// Vocabulary and search queries.
 export const firstNames =
   `Sabina Rajan Aarati Bibek Dolma Kiran Niraj Prerana Suman Manish सबिना विवेक लक्ष्मी राजेश Laxmi Pema Nisha Anjali
   Bikash Dipak Gita Hari Ishwor Jamuna Kamala Maya Om Puja Ram Sita Tara Uma Yogesh Asmita Binod Chandra Deepa Ganesh Indira Kopila
@@ -8,7 +8,7 @@ export const lastNames =
   Khadka Limbu Sherpa Maharjan Dangol Bista Joshi Pant Neupane Acharya Koirala Dahal थापा कार्की Ghimire Pandey Regmi Rana`.split(
     /\s+/,
   )
-/** The first are the most common. */
+/** Most frequent first. */
 export const topics =
   `the छ र to and in of my is चिया on for it tea with today you all Kathmandu rain पोखरा आज music love friend Pokhara
   momo दशैं festival mountain trek coffee काठमाडौं तिहार football dance temple rhododendron`.split(/\s+/)

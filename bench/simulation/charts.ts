@@ -1,4 +1,4 @@
-// Two plots as SVG, readable on a light and on a dark page.
+// SVG plots, readable on light and dark pages.
 import { number } from '../support/figures.ts'
 import type { OrderName, Outcome } from './run.ts'
 
@@ -28,7 +28,7 @@ const style = `<style>
 const svg = (width: number, height: number, title: string, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img"><title>${title}</title>${style}${body}</svg>\n`
 
-/** One row of bars a measure; the thin line is the range over the seeds. */
+/** Bars per measure; the thin line is the range over the seeds. */
 export function barsOf(
   rows: readonly { readonly name: string; readonly digits: number; readonly bars: readonly Bar[] }[],
 ): string {
@@ -48,7 +48,7 @@ export function barsOf(
   return svg(600, rows.length * height, 'Ours, newest first and random beside one another', body.join('\n'))
 }
 
-/** Lorenz curves: the share of all showings that the least shown share of members gets. */
+/** Lorenz curves: cumulative share of impressions of the members with the fewest impressions. */
 export function exposureOf(
   curves: readonly { readonly order: OrderName; readonly exposure: readonly number[] }[],
 ): string {

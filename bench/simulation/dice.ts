@@ -1,6 +1,6 @@
-// Dice that fall the same for the same question: so each order meets the same members, days and tastes.
+// Random numbers keyed by integers, so that every order is simulated with the same members, days and tastes.
 
-/** 0 up to, not including, 1, for a question told in whole numbers. */
+/** Uniform in [0, 1) for an integer key. */
 export function roll(...question: readonly number[]): number {
   let state = 0x9e3779b9
   for (const part of question) {
@@ -11,7 +11,7 @@ export function roll(...question: readonly number[]): number {
   return (state >>> 0) / 2 ** 32
 }
 
-/** Of mean 0 and deviation 1. */
+/** Standard normal. */
 export const normal = (...question: readonly number[]): number =>
   Math.sqrt(-2 * Math.log(1 - roll(1, ...question))) * Math.cos(2 * Math.PI * roll(2, ...question))
 

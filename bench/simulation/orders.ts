@@ -1,4 +1,4 @@
-// In which order a member meets the others: ours by the product's own rules, and two to compare with.
+// Orders of cards: the product's ranking rules and two baselines.
 import { dayMs } from '@hamvav/contract/durations'
 import { distanceKm } from '@hamvav/contract/profiles/places'
 import {
@@ -16,12 +16,12 @@ import { areForOneAnother, type Person } from './people.ts'
 
 interface Count {
   value: number
-  /** Day of `value`. */
+  /** Day at which `value` is valid. */
   at: number
 }
 
-/** What becomes of a member while the days go by, as far as the product knows it. */
-export interface Standing {
+/** State of a member over time, as far as the product knows it. */
+export interface MemberState {
   readonly shown: Count
   readonly inbound: Count
   lastThere: number
@@ -32,7 +32,7 @@ export interface Look {
   readonly seed: number
   readonly day: number
   readonly own: Person
-  /** Who may be shown. */
+  /** Members who may be shown. */
   readonly others: readonly Person[]
   readonly count: number
 }
@@ -52,16 +52,16 @@ export const random: Order = ({ seed, day, own, others, count }) =>
   shuffled(others, seed, own.index, day, 60).slice(0, count)
 
 /**
- * @param standings by the member's index
- * @param seesLikes whether a like counts for the whole way back, as it does in the product
+ * @param states by member index
+ * @param seesLikes whether a received like counts as certain mutual interest, as in the product
  */
-export function createOurs(people: readonly Person[], standings: readonly Standing[], seesLikes: boolean): Order {
+export function createOurs(people: readonly Person[], states: readonly MemberState[], seesLikes: boolean): Order {
   const holders = new Map<number, number>()
   for (const { interests } of people) for (const each of interests) holders.set(each, (holders.get(each) ?? 0) + 1)
   const weight = new Map([...holders].map(([interest, count]) => [interest, rarity(count, people.length)]))
   const wishes = people.map(({ age, ageFrom, ageTo }) => ageWish(age, ageFrom, ageTo))
   const unknownWish = ageWish(null, null, null)
-  // What does not change between two: found once.
+  // Pair values that do not change are cached.
   const pairs = new Map<number, { sharedWeight: number; km: number }>()
   const pairOf = (one: Person, other: Person) => {
     const [low, high] = one.index < other.index ? [one, other] : [other, one]
@@ -78,7 +78,7 @@ export function createOurs(people: readonly Person[], standings: readonly Standi
   return ({ seed, day, own, others, count }) => {
     const byId = new Map(others.map((person) => [String(person.index), person]))
     const scored = others.map((their) => {
-      const standing = standings[their.index]
+      const state = states[their.index]
       const { sharedWeight, km } = pairOf(own, their)
       const found = score({
         sharedWeight,
@@ -87,11 +87,11 @@ export function createOurs(people: readonly Person[], standings: readonly Standi
         ownAge: own.age,
         theirWish: wishes[their.index] ?? unknownWish,
         theirAge: their.age,
-        theyLike: seesLikes && (standings[own.index]?.likedBy.has(their.index) ?? false),
-        awayDays: standing ? day - standing.lastThere : 0,
-        inbound: standing ? worth(standing.inbound, day) : 0,
+        theyLike: seesLikes && (states[own.index]?.likedBy.has(their.index) ?? false),
+        awayDays: state ? day - state.lastThere : 0,
+        inbound: state ? worth(state.inbound, day) : 0,
       })
-      const shown = standing ? worth(standing.shown, day) : 0
+      const shown = state ? worth(state.shown, day) : 0
       return { id: String(their.index), score: found, sharedWeight, km, shown, age: day - their.joined }
     })
     const best = scored.toSorted((one, other) => other.score - one.score)
@@ -116,6 +116,6 @@ export function createOurs(people: readonly Person[], standings: readonly Standi
   }
 }
 
-/** Whom one may meet: of those there by now, whom filters and earlier choices leave. */
+/** Candidates: joined members allowed by filters and not chosen before. */
 export const othersFor = (own: Person, people: readonly Person[], decided: ReadonlySet<number>, day: number) =>
   people.filter((their) => their.joined <= day && !decided.has(their.index) && areForOneAnother(own, their))

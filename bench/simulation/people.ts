@@ -1,5 +1,5 @@
-// The model of taste of docs/discovery.md, to the letter. The ranking sees age, gender, place, interests, filters and
-// presence of these people, and nothing of what is hidden.
+// The preference model of docs/discovery.md. The ranking sees age, gender, place, interests, filters and presence, but no
+// hidden attributes.
 import { distanceKm, places, type Place } from '@hamvav/contract/profiles/places'
 import { normal, roll, shuffled } from './dice.ts'
 
@@ -16,7 +16,7 @@ export interface Person {
   readonly ageTo: number | null
   readonly place: Place
   readonly interests: readonly number[]
-  /** The day on which they joined; before the first one below 0. */
+  /** Day of joining; negative: before the simulation. */
   readonly joined: number
   readonly presence: number
   readonly hidden: {
@@ -89,7 +89,7 @@ export function createPeople(seed: number): Person[] {
 
 export const attraction = (own: Person, their: Person) => cosine(own.hidden.taste, their.hidden.character)
 
-/** The truth, the same whenever the two meet. */
+/** True preference, constant for a pair. */
 export function likes(seed: number, own: Person, their: Person): boolean {
   const gap = Math.max(0, Math.abs(own.age - their.age) - 3)
   const km = distanceKm(own.place, their.place)
@@ -105,7 +105,7 @@ export function likes(seed: number, own: Person, their: Person): boolean {
   return roll(seed, own.index, their.index, 41) < 1 / (1 + Math.exp(-wish))
 }
 
-/** Cards looked at on a day; 0 where they do not come. */
+/** Cards viewed on a day; 0 if the member is inactive. */
 export function cardsLookedAt(seed: number, { index, joined, presence }: Person, day: number): number {
   if (day < joined) return 0
   const share = presence * 0.98 ** (day - Math.max(0, joined))
@@ -115,6 +115,6 @@ export function cardsLookedAt(seed: number, { index, joined, presence }: Person,
 
 const admitsAge = ({ ageFrom, ageTo }: Person, age: number) => age >= (ageFrom ?? 0) && age <= (ageTo ?? 200)
 
-/** The hard filters, the same in every order. */
+/** Hard filters, the same in every order. */
 export const areForOneAnother = (one: Person, other: Person) =>
   one.isWoman !== other.isWoman && admitsAge(one, other.age) && admitsAge(other, one.age)

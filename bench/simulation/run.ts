@@ -1,11 +1,11 @@
-// Thirty days of one community under one order.
+// Simulates thirty days of one community with one order.
 import { likesPerDay } from '@hamvav/contract/matches/limits'
 import { percentile } from '../support/figures.ts'
 import { roll, shuffled } from './dice.ts'
-import { addTo, createOurs, newest, othersFor, random, type Order, type Standing } from './orders.ts'
+import { addTo, createOurs, newest, othersFor, random, type Order, type MemberState } from './orders.ts'
 import { attraction, cardsLookedAt, createPeople, days, likes, type Person } from './people.ts'
 
-/** The last one tells what is owed to the likes that the product knows of. */
+/** The last order shows the effect of known likes. */
 export const orders = ['ours', 'newest first', 'random', 'likes unseen'] as const
 export type OrderName = (typeof orders)[number]
 
@@ -15,7 +15,7 @@ export interface Outcome {
   readonly exposureGini: number
   readonly messagesP99: number
   readonly likesP99: number
-  /** Times shown a day in the community, of each, sorted: for the plot. */
+  /** Impressions per day in the community, sorted, for the plot. */
   readonly exposure: readonly number[]
 }
 
@@ -31,7 +31,7 @@ interface Life {
 
 export function simulate(name: OrderName, seed: number): Outcome {
   const people = createPeople(seed)
-  const standings = people.map(({ index, joined }): Standing => ({
+  const states = people.map(({ index, joined }): MemberState => ({
     shown: { value: 0, at: 0 },
     inbound: { value: 0, at: 0 },
     lastThere: joined < 0 ? -10 * roll(seed, index, 70) : joined,
@@ -39,22 +39,22 @@ export function simulate(name: OrderName, seed: number): Outcome {
   }))
   const lives = people.map((): Life => ({ decided: new Set(), matches: 0, shown: 0, likesIn: 0, messagesIn: 0 }))
   const makers: Record<OrderName, () => Order> = {
-    ours: () => createOurs(people, standings, true),
+    ours: () => createOurs(people, states, true),
     'newest first': () => newest,
     random: () => random,
-    'likes unseen': () => createOurs(people, standings, false),
+    'likes unseen': () => createOurs(people, states, false),
   }
   const order = makers[name]()
 
   const look = (own: Person, day: number, count: number) => {
     const life = lives[own.index] as Life
-    const standing = standings[own.index] as Standing
-    standing.lastThere = day
+    const state = states[own.index] as MemberState
+    state.lastThere = day
     const cards = order({ seed, day, own, others: othersFor(own, people, life.decided, day), count })
     const liked: Person[] = []
     for (const their of cards) {
       const other = lives[their.index] as Life
-      const theirs = standings[their.index] as Standing
+      const theirs = states[their.index] as MemberState
       other.shown++
       addTo(theirs.shown, day)
       if (liked.length >= likesPerDay) continue
@@ -64,15 +64,15 @@ export function simulate(name: OrderName, seed: number): Outcome {
       other.likesIn++
       addTo(theirs.inbound, day)
       theirs.likedBy.add(own.index)
-      if (!standing.likedBy.has(their.index)) continue
+      if (!state.likedBy.has(their.index)) continue
       life.matches++
       other.matches++
     }
-    const wanted = (their: Person) => attraction(own, their) * their.hidden.popularity
-    const strangers = liked.filter((their) => !standing.likedBy.has(their.index))
-    for (const their of strangers.toSorted((a, b) => wanted(b) - wanted(a)).slice(0, messagesADay)) {
+    const appeal = (their: Person) => attraction(own, their) * their.hidden.popularity
+    const strangers = liked.filter((their) => !state.likedBy.has(their.index))
+    for (const their of strangers.toSorted((a, b) => appeal(b) - appeal(a)).slice(0, messagesADay)) {
       ;(lives[their.index] as Life).messagesIn++
-      addTo((standings[their.index] as Standing).inbound, day)
+      addTo((states[their.index] as MemberState).inbound, day)
     }
   }
   for (let day = 0; day < days; day++)
@@ -104,7 +104,7 @@ function outcome(people: readonly Person[], lives: readonly Life[]): Outcome {
   }
 }
 
-/** 0 where all have as much, 1 where one has all. @param sorted from the least */
+/** Gini coefficient: 0 equal, 1 all with one member. @param sorted ascending */
 function gini(sorted: readonly number[]): number {
   const sum = sorted.reduce((total, value) => total + value, 0)
   const ranked = sorted.reduce((total, value, index) => total + (index + 1) * value, 0)

@@ -1,10 +1,10 @@
 import os from 'node:os'
 import type { Pool } from 'pg'
 
-const usualPlace = () => (process.env['DATABASE_URL'] ? 'by DATABASE_URL' : 'embedded, by its socket')
+const defaultDatabase = () => (process.env['DATABASE_URL'] ? 'by DATABASE_URL' : 'embedded, by its socket')
 
-/** The machine and what stands on it, one line each, in Markdown. */
-export async function conditions(pool: Pool, place = usualPlace()): Promise<string> {
+/** Machine, load and software versions, one Markdown list item each. */
+export async function conditions(pool: Pool, place = defaultDatabase()): Promise<string> {
   const { rows } = await pool.query<{ version: string; commit: string; fsync: string }>(
     `SELECT current_setting('server_version') AS version, current_setting('synchronous_commit') AS commit,
             current_setting('fsync') AS fsync`,

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { PoolConfig } from 'pg'
 
-/** Connections of the product's own pool; the bare servers get as many. */
+/** Pool size of the product, used for the bare servers too. */
 export const poolSize = 10
 
-/** DATABASE_URL where it is given, else the product's embedded PostgreSQL by its socket. */
+/** Connection to DATABASE_URL, or to the product's embedded PostgreSQL by its socket. */
 export function databaseOf(dataDir: string): PoolConfig {
   const { DATABASE_URL: url } = process.env
   if (url) return { connectionString: url }

@@ -1,11 +1,11 @@
-/** The middle one; of an even number the mean of both. */
+/** Median; for an even count the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
-/** @param share 0.99 for p99 */
+/** Nearest-rank percentile. @param share 0.99 for p99 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
@@ -16,19 +16,19 @@ export const number = (value: number, digits = 0): string =>
 
 export interface Requirement {
   readonly what: string
-  /** As it is required, such as `≥ 0.6`. */
+  /** Limit as text, such as `≥ 0.6`. */
   readonly required: string
   readonly measured: string
   readonly holds: boolean
 }
 
-/** A Markdown table. */
+/** Formats a Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** Prints whether each holds, and makes the program's exit code say so too. */
+/** Prints the requirements and sets the exit code if one fails. */
 export function judge(requirements: readonly Requirement[]): void {
   const rows = requirements.map(({ what, required, measured, holds }) => [
     what,

@@ -6,7 +6,7 @@ export interface Member {
   readonly token: string
 }
 
-/** Signs up members by the product's own call, as adults; a few at a time, as each password takes work. */
+/** Signs up adult members by HTTP, a few at a time, because password hashing is expensive. */
 export async function signUp(url: string, pool: Pool, count: number): Promise<Member[]> {
   const members: Member[] = []
   for (let start = 0; start < count; start += 8) {

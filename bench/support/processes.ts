@@ -1,4 +1,4 @@
-// Programs that a measurement starts: each is waited for, and ended by its own number.
+// Child processes of a measurement, ended when it exits.
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
@@ -21,20 +21,20 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** @param errors what becomes of what it says on standard error */
+/** @param errors handling of standard error */
 export function startProgram(
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   errors: 'inherit' | 'ignore' = 'inherit',
 ): ChildProcess {
-  return keep(spawn(program, args, { env, stdio: ['ignore', 'ignore', errors] }))
+  return track(spawn(program, args, { env, stdio: ['ignore', 'ignore', errors] }))
 }
 
-/** A bare server of this folder, told where to listen and which database to use; it says when it is ready. */
+/** Starts a bare server with port and database, and waits until it is ready. */
 export async function startLimit(file: URL, database: PoolConfig): Promise<RunningProgram> {
   const port = await freePort()
-  const child = keep(fork(file, { env: { ...process.env, PORT: String(port), DATABASE: JSON.stringify(database) } }))
+  const child = track(fork(file, { env: { ...process.env, PORT: String(port), DATABASE: JSON.stringify(database) } }))
   const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
   if (!ready) throw new Error(`${file.pathname} did not start`)
   return { url: `http://127.0.0.1:${port}`, stop: () => endProgram(child) }
@@ -47,7 +47,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   await exited
 }
 
-export function keep(child: ChildProcess): ChildProcess {
+export function track(child: ChildProcess): ChildProcess {
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child

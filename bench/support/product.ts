@@ -8,28 +8,28 @@ import { databaseOf } from './database.ts'
 import { endProgram, freePort, startProgram, type RunningProgram } from './processes.ts'
 
 export interface RunningProduct extends RunningProgram {
-  /** The product's own database, for filling it and for looking into it afterwards. */
+  /** Connection to the product's database, to fill and inspect it. */
   readonly pool: Pool
   readonly database: PoolConfig
-  /** Of an earlier run, in a folder that is kept. */
+  /** The database was filled by an earlier run (`keep`). */
   readonly isFilled: boolean
 }
 
 const main = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
 
-interface Watching {
-  /** Folder for a CPU profile of the server, written when it ends. */
+interface StartOptions {
+  /** Folder for a CPU profile of the server, written at its exit. */
   readonly profile?: string | undefined
-  /** Port of its inspector, on loopback. */
+  /** Inspector port, on loopback. */
   readonly inspect?: number | undefined
-  /** Folder of the store, kept for the next run; else a new one that is removed. */
+  /** Data folder to reuse in later runs; default: a temporary one. */
   readonly keep?: string | undefined
 }
 
-/** The product on an empty store, without rate limits. */
+/** Starts the product on an empty database, without rate limits. */
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
-  { profile, inspect, keep }: Watching = {},
+  { profile, inspect, keep }: StartOptions = {},
 ): Promise<RunningProduct> {
   const dataDir = keep ?? mkdtempSync(path.join(tmpdir(), 'hamvav-bench-'))
   mkdirSync(dataDir, { recursive: true })

@@ -1,4 +1,4 @@
-// As many messages under way as allowed, the next as soon as one has reached its recipient: what a server can deliver.
+// Closed-loop load: a fixed number of outstanding messages; each received one triggers the next.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Peers } from './peers.ts'
 
@@ -10,18 +10,18 @@ export interface Load {
 
 export interface Delivered {
   readonly perSecond: number
-  /** Reached their recipient, in all. */
+  /** Delivered messages in total. */
   readonly messages: number
   readonly failed: number
-  /** Taken by the server and not delivered, and delivered more than once. */
+  /** Messages accepted but not delivered, and delivered more than once. */
   readonly lost: number
   readonly doubled: number
 }
 
-/** 80 characters; the beginning tells messages apart. */
+/** 80 characters, unique by the prefix. */
 const textOf = (run: string, index: number) => `${run} ${index} `.padEnd(80, 'an ordinary message of some words ')
 
-/** How long what is under way at the end may take, milliseconds. */
+/** Time to wait for outstanding messages at the end, ms. */
 const patienceMs = 5_000
 
 export async function deliverClosed(peers: Peers, { outstanding, warmUpSeconds, seconds }: Load): Promise<Delivered> {

@@ -1,17 +1,17 @@
-// The limits that the product is measured against, part by part: Socket.IO, and with it as much of the work as PARTS says
-// (each | group, then seal, then checks). It believes whoever its sockets name.
+// Baselines with increasing work: Socket.IO plus the parts listed in PARTS (each | group, then seal, then checks). Trusts the
+// member id that a socket sends.
 import { createCipheriv, createSecretKey, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
 import { Server } from 'socket.io'
-import { idAt } from '../support/made-up.ts'
+import { idAt } from '../support/random.ts'
 import { limitPool, serveLimit } from '../support/limit-settings.ts'
-import { createGroup, insertInto, type Row } from './group.ts'
+import { createBatchInsert, insertInto, type Row } from './batch-insert.ts'
 
 const parts = new Set((process.env['PARTS'] ?? '').split(','))
 const pool = new Pool(limitPool())
 const insertAll = insertInto(pool, parts.has('checks'))
-const group = createGroup(insertAll)
+const group = createBatchInsert(insertAll)
 const key = createSecretKey(randomBytes(32))
 
 function seal(text: string): Buffer {

@@ -1,13 +1,13 @@
-// Socket.IO's protocol in its plainest form (Engine.IO 4 by WebSocket, text packets): as little client as a fair measurement needs.
+// Minimal Socket.IO client (Engine.IO 4 over WebSocket, text packets), so that the client costs little in the comparison.
 // https://socket.io/docs/v4/socket-io-protocol/
 import { once } from 'node:events'
 import { authenticate, authSuccess } from '@hamvav/contract/messaging/events'
 import { WebSocket } from 'ws'
 
 export interface WireSocket {
-  /** The acknowledgement is handed over as it came, a JSON list. */
+  /** `acknowledged` receives the raw JSON array. */
   emit(event: string, payload: unknown, acknowledged: (answer: string) => void): void
-  /** Hears every event as it came, a JSON list that begins with its name; replaces the listener before. */
+  /** Replaces the listener, which receives each event as a raw JSON array that starts with the event name. */
   onEvent(listener: (event: string) => void): void
   close(): void
 }
@@ -18,7 +18,7 @@ const connectPacket = '40'
 const eventPacket = '42'
 const acknowledgePacket = '43'
 
-/** A connection that has authenticated. */
+/** Opens an authenticated connection. */
 export async function openWire(url: string, proof: string): Promise<WireSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   const waiting = new Map<number, (answer: string) => void>()

@@ -1,12 +1,12 @@
-// The limit without Socket.IO: a relay of plain WebSockets with group insert, which checks and seals nothing.
+// Baseline without Socket.IO: a WebSocket relay with batch insert, without checks and encryption.
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { idAt } from '../support/made-up.ts'
+import { idAt } from '../support/random.ts'
 import { limitPool, serveLimit } from '../support/limit-settings.ts'
-import { createGroup, insertInto } from './group.ts'
+import { createBatchInsert, insertInto } from './batch-insert.ts'
 
-const group = createGroup(insertInto(new Pool(limitPool()), false))
+const group = createBatchInsert(insertInto(new Pool(limitPool()), false))
 const open = new Map<string, WebSocket>()
 const http = createServer()
 

@@ -1,14 +1,14 @@
-// Loaded into the server's process by NODE_OPTIONS: says what it used, and how late its event loop was, since it was last
-// asked. Linux: the processes that decode pictures are found in /proc.
+// Loaded into the server process by NODE_OPTIONS: reports processor time and event loop delay since the last request. Linux:
+// finds the decoding processes in /proc.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface Monitored {
-  /** User and system seconds of the server's process and those it decodes in, since they started. */
+  /** User and system seconds of the server process and its decoding processes since their start. */
   readonly server: number
   readonly decoding: number
-  /** Of the event loop since the last question, milliseconds; the timer that measures comes each millisecond. */
+  /** Event loop delay since the last request, ms; measured every millisecond. */
   readonly delay: { readonly p50: number; readonly p99: number; readonly max: number }
 }
 
@@ -16,13 +16,13 @@ const ticksPerSecond = 100
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 
-/** User and system time of the children whose command has `part`. */
+/** User and system seconds of child processes whose command line contains `part`. */
 function childSeconds(part: string): number {
   const seconds = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
       try {
-        // After the name in brackets: state, parent; then at 12 and 13 the user and system time.
+        // Fields after the name in brackets: state, parent, …; indexes 11 and 12 are user and system time.
         const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
         const isOurs =
           Number(fields[1]) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes(part)

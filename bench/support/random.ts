@@ -1,8 +1,8 @@
-// Chance that is the same in every run, and ids as the product makes them.
+// Deterministic random numbers, and UUIDv7 ids.
 import { randomBytes } from 'node:crypto'
 
 export interface Chance {
-  /** 0 up to, not including, `below`. */
+  /** Integer in [0, below). */
   whole(below: number): number
   of<T>(list: readonly T[]): T
 }
@@ -26,7 +26,7 @@ export function createChance(seed: number): Chance {
   }
 }
 
-/** A UUIDv7 of this moment. */
+/** UUIDv7 with this timestamp. */
 export function idAt(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, '0')
   const chance = randomBytes(10).toString('hex')

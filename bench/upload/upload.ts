@@ -1,26 +1,46 @@
-// What an upload of a 12-megapixel JPEG costs, and whether the server answers others meanwhile. Linux only.
+// Cost of uploading a 12-megapixel JPEG, and latency of other calls meanwhile. Linux only.
 //   npm run bench:upload
 import { uploadProfilePicture } from '@hamvav/contract/profiles/picture-endpoints'
-import { machine } from './support/conditions.ts'
-import { judge, median, number, percentile, table } from './support/figures.ts'
-import { createChance } from './support/made-up.ts'
-import { signUp, type Member } from './support/members.ts'
-import { freePort } from './support/processes.ts'
-import { startProduct } from './support/product.ts'
-import type { Monitored } from './upload/monitor.ts'
-import { makePhoto } from './upload/photo.ts'
+import { machine } from '../support/conditions.ts'
+import { judge, median, number, percentile, table } from '../support/figures.ts'
+import { createChance, type Chance } from '../support/random.ts'
+import { signUp, type Member } from '../support/members.ts'
+import { freePort } from '../support/processes.ts'
+import { startProduct } from '../support/product.ts'
+import type { Monitored } from './monitor.ts'
+import sharp from 'sharp'
 
 const alone = 12
 const together = 10
 const rounds = 3
-/** Milliseconds between calls of somebody else while pictures are made. */
+/** Interval of other calls during uploads, ms. */
 const callEvery = 5
 
 const port = await freePort()
-const monitor = new URL('./upload/monitor.ts', import.meta.url).href
-const ask = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Monitored
+const monitor = new URL('./monitor.ts', import.meta.url).href
+const readMonitor = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Monitored
 
-/** @returns milliseconds from the first byte to the answer */
+const [width, height] = [4000, 3000]
+
+/** 12-megapixel JPEG with light, edges, texture and sensor noise, as large as a phone photo. */
+async function makePhoto(chance: Chance): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3)
+  const [across, down, phase] = [chance.whole(60) + 20, chance.whole(60) + 20, chance.whole(100)]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const light = 90 + (x / width) * 80 + (y / height) * 40
+      const texture = Math.sin(x / across + phase) * 18 + Math.sin(y / down) * 18 + Math.sin((x * y) / 90_000) * 12
+      const edge = (x >> 8) % 2 === (y >> 8) % 2 ? 14 : -14
+      for (let channel = 0; channel < 3; channel++) {
+        const value = light + texture + edge * (channel - 1) + chance.whole(35) - 17
+        pixels[(y * width + x) * 3 + channel] = Math.max(0, Math.min(255, value))
+      }
+    }
+  const raw = { width, height, channels: 3 } as const
+  return sharp(pixels, { raw }).jpeg({ quality: 90 }).toBuffer()
+}
+
+/** @returns milliseconds from the first byte to the response */
 async function upload(url: string, { token }: Member, photo: Buffer): Promise<number> {
   const form = new FormData()
   form.append('profilePic', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
@@ -32,7 +52,7 @@ async function upload(url: string, { token }: Member, photo: Buffer): Promise<nu
   return performance.now() - start
 }
 
-/** How long somebody else's small calls take until `work` is done, milliseconds. */
+/** Latencies of small calls until `work` is done, ms. */
 async function callMeanwhile(url: string, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const running = { work: true }
@@ -48,10 +68,10 @@ async function callMeanwhile(url: string, work: Promise<unknown>): Promise<numbe
 }
 
 async function measureAlone(url: string, members: readonly Member[], photos: readonly Buffer[]) {
-  const before = await ask()
+  const before = await readMonitor()
   const times: number[] = []
   for (let n = 0; n < alone; n++) times.push(await upload(url, at(members, n), at(photos, n)))
-  const after = await ask()
+  const after = await readMonitor()
   return {
     times,
     server: (after.server - before.server) / alone,
@@ -60,10 +80,10 @@ async function measureAlone(url: string, members: readonly Member[], photos: rea
 }
 
 async function measureTogether(url: string, members: readonly Member[], photos: readonly Buffer[]) {
-  await ask() // the delays until now are not of this
+  await readMonitor() // resets the delays measured so far
   const uploads = Promise.all(members.slice(0, together).map((member, n) => upload(url, member, at(photos, n))))
   const calls = await callMeanwhile(url, uploads)
-  return { times: await uploads, calls, delay: (await ask()).delay }
+  return { times: await uploads, calls, delay: (await readMonitor()).delay }
 }
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
@@ -78,9 +98,9 @@ try {
   const single = await measureAlone(product.url, members, photos)
   const several: Awaited<ReturnType<typeof measureTogether>>[] = []
   for (let round = 0; round < rounds; round++) several.push(await measureTogether(product.url, members, photos))
-  const idle = await ask()
+  const idle = await readMonitor()
     .then(() => new Promise((resolve) => setTimeout(resolve, 2_000)))
-    .then(ask)
+    .then(readMonitor)
 
   const megabytes = photos.map(({ length }) => number(length / 1024 ** 2, 1)).join(', ')
   console.log(`${machine()}

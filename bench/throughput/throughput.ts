@@ -1,39 +1,36 @@
-// Messages a second in a closed loop, beside Debian's ejabberd with its archive in the same PostgreSQL, and beside bare
-// servers that show what each part costs.
+// Message throughput in a closed loop, compared with Debian's ejabberd with its archive in the same PostgreSQL, and with bare
+// servers that show the cost of each part.
 //   npm run bench:throughput
 import { sendMessage } from '@hamvav/contract/messaging/endpoints'
-import { openConversations } from './chat/open-conversations.ts'
-import { conditions } from './support/conditions.ts'
-import { judge, median, number, table, type Requirement } from './support/figures.ts'
-import { signUp, type Member } from './support/members.ts'
-import { startLimit } from './support/processes.ts'
-import { startProduct, type RunningProduct } from './support/product.ts'
-import { startDebianPostgres } from './support/debian-postgres.ts'
-import { deliverClosed, type Delivered, type Load } from './throughput/closed-loop.ts'
-import { hasEjabberd, startEjabberd } from './throughput/ejabberd.ts'
-import { limitTable } from './throughput/group.ts'
-import type { Peers } from './throughput/peers.ts'
-import { connectSockets } from './throughput/socket-peers.ts'
-import { connectWs } from './throughput/ws-peers.ts'
-import { connectXmpp } from './throughput/xmpp-peers.ts'
+import { openConversations } from '../chat/senders.ts'
+import { conditions } from '../support/conditions.ts'
+import { judge, median, number, table, type Requirement } from '../support/figures.ts'
+import { signUp, type Member } from '../support/members.ts'
+import { startLimit } from '../support/processes.ts'
+import { startProduct, type RunningProduct } from '../support/product.ts'
+import { deliverClosed, type Delivered, type Load } from './closed-loop.ts'
+import { hasEjabberd, startDebianPostgres, startEjabberd } from './debian-servers.ts'
+import { limitTable } from './batch-insert.ts'
+import { connectSockets, connectWs, type Peers } from './peers.ts'
+import { connectXmpp } from './xmpp-peers.ts'
 
 const load: Load = { outstanding: 100, warmUpSeconds: 3, seconds: 10 }
 const limitLoad: Load = { ...load, seconds: 6 }
 const runs = 3
-/** How many members write, and how many times as much as ejabberd the product must deliver; the second figure is the stretch. */
+/** Number of senders, and the required and the desired throughput in multiples of ejabberd's. */
 const sizes = [
   { members: 200, atLeast: 2.5, stretch: 3.5 },
   { members: 1_000, atLeast: 4, stretch: 5 },
 ]
 const limits = [
   { name: 'Socket.IO + one INSERT each', parts: 'each' },
-  { name: 'Socket.IO + group insert', parts: 'group' },
+  { name: 'Socket.IO + batch insert', parts: 'group' },
   { name: '… + sealing', parts: 'group,seal' },
   { name: '… + authorisation and block check', parts: 'group,seal,checks' },
   { name: 'Socket.IO, no database', parts: '' },
 ]
 
-/** In turns, so that what else the machine does meets both. */
+/** Measures both alternately, so that other load on the machine affects both. */
 async function compare(product: Peers, peer: Peers): Promise<[Delivered[], Delivered[]]> {
   const results: [Delivered[], Delivered[]] = [[], []]
   for (let run = 0; run < runs; run++) {
@@ -64,11 +61,11 @@ async function measureLimits(product: RunningProduct, members: readonly Member[]
   }
   for (const { name, parts } of limits) {
     process.env['PARTS'] = parts
-    const server = await startLimit(new URL('throughput/limit-server.ts', import.meta.url), product.database)
+    const server = await startLimit(new URL('./limit-server.ts', import.meta.url), product.database)
     await measure(name, server.url, (url) => connectSockets(name, url, people))
     await server.stop()
   }
-  const relay = await startLimit(new URL('throughput/ws-limit-server.ts', import.meta.url), product.database)
+  const relay = await startLimit(new URL('./ws-limit-server.ts', import.meta.url), product.database)
   await measure(
     'plain WebSockets + group insert',
     relay.url,

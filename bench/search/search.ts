@@ -1,16 +1,16 @@
-// Both searches on a big store, one call after the other and from a few members at once.
-//   npm run bench:search     DATABASE_URL: an empty database; else the embedded one in a new folder
+// Member and post search on a large database, sequentially and from several members at once.
+//   npm run bench:search     DATABASE_URL: an empty database; default: embedded in a new folder
 import { searchPosts } from '@hamvav/contract/feed/endpoints'
 import { searchMembers } from '@hamvav/contract/profiles/endpoints'
-import { fillStore, size } from './search/fill-store.ts'
-import { queries } from './search/words.ts'
-import { conditions } from './support/conditions.ts'
-import { judge, number, percentile, table } from './support/figures.ts'
-import { signUp, type Member } from './support/members.ts'
-import { startProduct } from './support/product.ts'
+import { fillStore, size } from './fill-store.ts'
+import { queries } from './words.ts'
+import { conditions } from '../support/conditions.ts'
+import { judge, number, percentile, table } from '../support/figures.ts'
+import { signUp, type Member } from '../support/members.ts'
+import { startProduct } from '../support/product.ts'
 
 const callers = 4
-/** Of each query by each caller. */
+/** Repetitions of each query by each caller. */
 const rounds = 20
 const requiredMs = 50
 
@@ -20,7 +20,7 @@ interface Measured {
   readonly posts: readonly number[]
 }
 
-/** Milliseconds until the answer was read whole; it must keep to the contract. */
+/** Time until the response was read completely, ms; validates it against the contract. */
 async function timeOf(
   url: string,
   member: Member,

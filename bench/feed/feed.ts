@@ -1,14 +1,14 @@
-// Reads of the feed beside the limit of this machine, measured in turns.
-//   npm run bench:feed     DATABASE_URL: an empty database; else the embedded one in a new folder
+// Feed reads compared with a bare server, measured alternately.
+//   npm run bench:feed     DATABASE_URL: an empty database; default: embedded in a new folder
 import { isDeepStrictEqual } from 'node:util'
-import { fillStore, size } from './feed/fill-store.ts'
-import { connections, load, type Caller, type Slice } from './feed/load.ts'
-import { browserHeaders, limitHeaders, memberHeaders, readPage, wireBytes } from './feed/views.ts'
-import { conditions } from './support/conditions.ts'
-import { judge, median, number, table } from './support/figures.ts'
-import { signUp, type Member } from './support/members.ts'
-import { startLimit } from './support/processes.ts'
-import { startProduct } from './support/product.ts'
+import { fillStore, size } from './fill-store.ts'
+import { connections, load, type Caller, type Slice } from './load.ts'
+import { browserHeaders, limitHeaders, memberHeaders, readPage, wireBytes } from './views.ts'
+import { conditions } from '../support/conditions.ts'
+import { judge, median, number, table } from '../support/figures.ts'
+import { signUp, type Member } from '../support/members.ts'
+import { startLimit } from '../support/processes.ts'
+import { startProduct } from '../support/product.ts'
 
 const sliceSeconds = 5
 const warmUpSeconds = 3
@@ -20,12 +20,12 @@ interface Callers {
   readonly members: readonly Caller[]
   readonly limit: readonly Caller[]
   readonly visitor: Caller
-  /** Bytes of the members' pages, as they are and on the way to a browser. */
+  /** Size of the members' pages, uncompressed and compressed, bytes. */
   readonly weights: readonly number[]
   readonly wire: readonly number[]
 }
 
-/** Reads each view once, while nothing else goes on, and compares the product's with the limit's. */
+/** Reads each view once without load, and compares the product's with the bare server's. */
 async function takeViews(product: string, limit: string, members: readonly Member[]): Promise<Callers> {
   const callers = { members: [] as Caller[], limit: [] as Caller[], weights: [] as number[], wire: [] as number[] }
   for (const member of members) {
@@ -55,13 +55,13 @@ async function measure(product: string, limit: string, { members, limit: bare, v
     slices.product.push(await load(product, members, sliceSeconds))
     slices.limit.push(await load(limit, bare, sliceSeconds))
   }
-  // Members and visitors at once: what is shared among visitors must reach no member, and no member's view a visitor.
+  // Members and visitors at the same time, to detect responses cached for visitors reaching members and vice versa.
   const mixed = await load(
     product,
     members.flatMap((member) => [member, visitor]),
     sliceSeconds,
   )
-  // The load program does not unpack: these are the members' calls as browsers make them, not compared.
+  // The load generator does not decompress, so compressed responses are not compared.
   const browsers = members.map(({ headers }) => ({ headers: { ...headers, ...browserHeaders }, expected: null }))
   for (let turn = 0; turn < browserSlices; turn++) slices.browser.push(await load(product, browsers, sliceSeconds))
   const unread = { ...visitor, expected: null } // comparing them would take longer than serving them
@@ -134,7 +134,7 @@ try {
     product.pool,
     members.map(({ id }) => id),
   )
-  const limit = await startLimit(new URL('feed/limit-server.ts', import.meta.url), product.database)
+  const limit = await startLimit(new URL('./limit-server.ts', import.meta.url), product.database)
   const callers = await takeViews(product.url, limit.url, members)
   console.log(`${await conditions(product.pool)}
 - ${number(size.posts)} posts, ${number(size.likes)} likes, ${number(size.comments)} comments, ${number(size.members)} members

@@ -1,10 +1,10 @@
-// Our ranking beside newest-first and random on one made-up community (docs/discovery.md says how it is made).
+// Our ranking compared with newest-first and random on one simulated community (model: docs/discovery.md).
 //   npm run bench:simulation     writes docs/discovery-*.svg and prints the table
 import { writeFileSync } from 'node:fs'
-import { barsOf, exposureOf, measures } from './simulation/charts.ts'
-import { days, members } from './simulation/people.ts'
-import { orders, simulate } from './simulation/run.ts'
-import { number, table } from './support/figures.ts'
+import { barsOf, exposureOf, measures } from './charts.ts'
+import { days, members } from './people.ts'
+import { orders, simulate } from './run.ts'
+import { number, table } from '../support/figures.ts'
 
 const seeds = [1, 2, 3, 4, 5]
 
@@ -33,7 +33,7 @@ console.log(
     ]),
   ),
 )
-const docs = (file: string) => new URL(`../docs/${file}`, import.meta.url)
+const docs = (file: string) => new URL(`../../docs/${file}`, import.meta.url)
 writeFileSync(docs('discovery-figures.svg'), barsOf(rows))
 writeFileSync(
   docs('discovery-exposure.svg'),

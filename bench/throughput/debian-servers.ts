@@ -1,13 +1,40 @@
-// Debian's ejabberd with its archive of messages (XEP-0313) in PostgreSQL, on loopback.
+// Debian's PostgreSQL, durable as in production, and Debian's ejabberd with its message archive (XEP-0313) in it, on loopback.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountOf } from '@hamvav/ops/cluster/outside-postgres'
+import { accountOf, startOutsidePostgres } from '@hamvav/ops/cluster/outside-postgres'
 import { Pool, type PoolConfig } from 'pg'
-import { endProgram, freePort, keep } from '../support/processes.ts'
+import { endProgram, freePort, track } from '../support/processes.ts'
+
+export interface DebianPostgres {
+  readonly host: string
+  readonly port: number
+  /** Creates a database. @returns connection URL */
+  createDatabase(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+export async function startDebianPostgres(): Promise<DebianPostgres> {
+  const port = await freePort()
+  const server = await startOutsidePostgres({ listen_addresses: '127.0.0.1', port: String(port) })
+  if (!server) throw new Error('No PostgreSQL is installed in /usr/lib/postgresql.')
+  const admin = new Pool({ connectionString: server.url, max: 1 })
+  return {
+    host: '127.0.0.1',
+    port,
+    async createDatabase(name) {
+      await admin.query(`CREATE DATABASE ${name}`)
+      return server.url.replace('/postgres?', `/${name}?`)
+    },
+    stop: async () => {
+      await admin.end()
+      await server.stop()
+    },
+  }
+}
 
 const schema = '/usr/share/ejabberd/sql/pg.sql'
 const shippedSettings = '/usr/share/ejabberd/ejabberd.yml.example'
@@ -19,19 +46,19 @@ export interface RunningEjabberd {
   stop(): Promise<void>
 }
 
-/** What it needs is installed. */
+/** Whether ejabberd and its dependencies are installed. */
 export const hasEjabberd = (): boolean => existsSync(schema) && existsSync('/usr/bin/erl')
 
 interface Place {
   readonly host: string
   readonly port: number
-  /** An empty database. */
+  /** Name of an empty database. */
   readonly database: string
 }
 
 /**
- * Debian's own configuration, its modules as they are, but for where it listens: plain TCP on loopback and no limit on how
- * fast a member may write. To it come the archive and the accounts in PostgreSQL.
+ * Debian's configuration with its modules, except for the listener (plain TCP on loopback, without rate limits) and with
+ * archive and accounts in PostgreSQL.
  */
 function settings(port: number, { host, port: sqlPort, database }: Place): string {
   const shipped = readFileSync(shippedSettings, 'utf8')
@@ -55,7 +82,7 @@ ${rules}
 `
 }
 
-/** @param members how many accounts, m0, m1, … */
+/** @param members number of accounts, m0, m1, … */
 export async function startEjabberd(place: Place, members: number): Promise<RunningEjabberd> {
   const password = 'a secret of the measurement'
   await fill({ ...place, user: 'postgres' }, members, password)
@@ -76,7 +103,7 @@ export async function startEjabberd(place: Place, members: number): Promise<Runn
     EJABBERD_LOG_PATH: path.join(folder, 'log'),
     ERL_CRASH_DUMP_BYTES: '0',
   }
-  const child = keep(spawn('/usr/bin/erl', args, { ...account, env, cwd: folder, stdio: 'ignore' }))
+  const child = track(spawn('/usr/bin/erl', args, { ...account, env, cwd: folder, stdio: 'ignore' }))
   const stop = async () => {
     await endProgram(child)
     rmSync(folder, { recursive: true, force: true })

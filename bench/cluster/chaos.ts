@@ -1,5 +1,5 @@
-// A minute of messages through the proxy while servers, Redis and connections break; then every message is looked for.
-//   npm run bench:chaos [-- --seed 7] [--seconds 60]     needs Debian's PostgreSQL, Redis and nginx
+// Chaos test: a minute of messages through the proxy while servers, Redis and connections fail; then every message is checked.
+//   npm run bench:chaos [-- --seed 7] [--seconds 60]     requires Debian's PostgreSQL, Redis and nginx
 import { parseArgs } from 'node:util'
 import { checkDelivery, type Delivery } from '@hamvav/ops/cluster/check-delivery'
 import { openMemberClient, type MemberClient } from '@hamvav/ops/cluster/member-client'
@@ -7,10 +7,10 @@ import { signUpAdults } from '@hamvav/ops/cluster/members'
 import { startCluster } from '@hamvav/ops/cluster/start-cluster'
 import { introduce, neighboursIn, startTraffic } from '@hamvav/ops/cluster/traffic'
 import { Pool } from 'pg'
-import { breakThings, type Breaks } from './chaos/breaks.ts'
-import { conditions } from './support/conditions.ts'
-import { judge, number, percentile, table } from './support/figures.ts'
-import { createChance } from './support/made-up.ts'
+import { injectFaults, type FaultCounts } from './faults.ts'
+import { conditions } from '../support/conditions.ts'
+import { judge, number, percentile, table } from '../support/figures.ts'
+import { createChance } from '../support/random.ts'
 
 const memberCount = 120
 const perSecond = 300
@@ -21,30 +21,30 @@ const seconds = Number(values.seconds)
 
 interface Run {
   readonly delivery: Delivery
-  readonly breaks: Breaks
+  readonly faults: FaultCounts
   readonly clients: readonly MemberClient[]
 }
 
-/** The longest time in which nobody at all saw a message, milliseconds. */
+/** Longest time without any message received, ms. */
 const longestSilence = (arrivals: readonly number[]) =>
   arrivals.reduce((most, at, index) => Math.max(most, at - (arrivals[index - 1] ?? at)), 0)
 
-function report({ delivery, breaks, clients }: Run): void {
+function report({ delivery, faults, clients }: Run): void {
   const { written, acknowledged, stored, seen, wrong, delays, arrivals } = delivery
   const timelines = clients.flatMap((client) => [...client.timelines.values()])
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
   const again = sum(clients.flatMap(({ outbox }) => outbox.written.map(({ attempts }) => attempts - 1)))
   const ms = (value: number) => `${number(value)} ms`
   const rows: [string, string][] = [
-    ['servers killed (SIGKILL)', number(breaks.serverKilled)],
-    ['servers restarted (SIGTERM)', number(breaks.serverRestarted)],
-    ['Redis killed, restarted', `${breaks.redisKilled}, ${breaks.redisRestarted}`],
-    ['connections cut at the client', number(breaks.dropped)],
+    ['servers killed (SIGKILL)', number(faults.serverKilled)],
+    ['servers restarted (SIGTERM)', number(faults.serverRestarted)],
+    ['Redis killed, restarted', `${faults.redisKilled}, ${faults.redisRestarted}`],
+    ['connections cut at the client', number(faults.dropped)],
     ['messages written', number(written)],
     ['– acknowledged', number(acknowledged)],
     ['– stored', number(stored)],
     ['– seen by the recipient', number(seen)],
-    ['sent again by an outbox', number(again)],
+    ['resent by an outbox', number(again)],
     ['copies that clients recognised', number(sum(timelines.map((timeline) => timeline.repeated())))],
     ['times a client caught up', number(sum(clients.map((client) => client.catchUps())))],
     ['written to seen, p50', ms(percentile(delays, 0.5))],
@@ -75,9 +75,9 @@ try {
   console.log(`${await conditions(pool, 'Debian’s, by its socket')}
 - three servers behind nginx with Redis; ${memberCount} members, each writing to two, ${perSecond} messages a second for ${seconds} s; seed ${seed}\n`)
   const traffic = startTraffic(clients, neighboursIn(clients), perSecond)
-  const breaks = await breakThings(cluster, clients, createChance(seed), seconds)
+  const faults = await injectFaults(cluster, clients, createChance(seed), seconds)
   await traffic.stop()
-  report({ delivery: await checkDelivery(pool, clients), breaks, clients })
+  report({ delivery: await checkDelivery(pool, clients), faults, clients })
 } finally {
   clients.forEach((client) => client.close())
   await pool.end()

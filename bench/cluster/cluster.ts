@@ -1,18 +1,17 @@
-// Three servers behind the proxy with Redis: whether all arrives at 2,000 messages a second, how many they deliver, and
-// which process takes what of the machine.
-//   npm run bench:cluster     needs Debian's PostgreSQL, Redis and nginx
+// Three servers behind the proxy with Redis: delivery at 2,000 messages a second, maximum throughput, and processor time by
+// process.
+//   npm run bench:cluster     requires Debian's PostgreSQL, Redis and nginx
 import { signUpAdults, type Member } from '@hamvav/ops/cluster/members'
 import { startCluster, type Cluster } from '@hamvav/ops/cluster/start-cluster'
 import { Pool } from 'pg'
-import { connect } from './chat/connect.ts'
-import { offer, type Offered, type Plan } from './chat/offer.ts'
-import { openConversations } from './chat/open-conversations.ts'
-import { bySocket } from './chat/senders.ts'
-import { processorTime, usedBetween, type ProcessorTime } from './cluster/processor-time.ts'
-import { conditions } from './support/conditions.ts'
-import { judge, number, percentile, table } from './support/figures.ts'
-import { deliverClosed, type Delivered, type Load } from './throughput/closed-loop.ts'
-import { connectSockets } from './throughput/socket-peers.ts'
+import { connect } from '../chat/connect.ts'
+import { offer, type Offered, type Plan } from '../chat/offer.ts'
+import { processorTime, usedBetween, type ProcessorTime } from './processor-time.ts'
+import { bySocket, openConversations } from '../chat/senders.ts'
+import { conditions } from '../support/conditions.ts'
+import { judge, number, percentile, table } from '../support/figures.ts'
+import { deliverClosed, type Delivered, type Load } from '../throughput/closed-loop.ts'
+import { connectSockets } from '../throughput/peers.ts'
 
 const memberCount = 200
 const plan: Plan = { perSecond: 2_000, warmUpSeconds: 3, seconds: 20 }
@@ -68,7 +67,7 @@ function reportProcessors(open: Measured<Offered>, closed: Measured<Delivered>):
   )
 }
 
-/** Of those acknowledged, how many are not in the table. */
+/** Number of acknowledged messages missing in the table. */
 async function missing(pool: Pool, ids: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ found: number }>(
     'SELECT count(*)::int AS found FROM messages WHERE id = ANY ($1::uuid[])',
@@ -90,7 +89,7 @@ try {
   const { delays, lateness, offered, failed, lost, doubled, acknowledged } = open.figures
   console.log(
     table(
-      ['written to heard', 'p50 ms', 'p90 ms', 'p99 ms', 'longest ms', 'begun late, p99 ms'],
+      ['written to received', 'p50 ms', 'p90 ms', 'p99 ms', 'longest ms', 'started late, p99 ms'],
       [
         [
           `open loop, ${number(plan.perSecond)}/s`,
@@ -106,7 +105,7 @@ try {
   const wrong = failed + lost + doubled + lacking + closed.figures.failed + closed.figures.lost + closed.figures.doubled
   judge([
     {
-      what: `acknowledged = stored = heard once, ${number(plan.perSecond)}/s and closed loop`,
+      what: `acknowledged = stored = received once, ${number(plan.perSecond)}/s and closed loop`,
       required: `${number(offered + closed.figures.messages)} of ${number(offered + closed.figures.messages)}`,
       measured: `refused ${failed + closed.figures.failed}, lost ${lost + closed.figures.lost}, doubled ${doubled + closed.figures.doubled}, not stored ${lacking}`,
       holds: wrong === 0,

@@ -1,17 +1,16 @@
-// Messages from the call that sends them to the recipient's event, beside a bare server on the same database.
-//   npm run bench:chat [-- --profile <folder>]     DATABASE_URL: an empty database; else the embedded one
+// Message latency from the sending call to the recipient's event, compared with a bare server on the same database.
+//   npm run bench:chat [-- --profile <folder>]     DATABASE_URL: an empty database; default: embedded
 import { sendMessage } from '@hamvav/contract/messaging/endpoints'
 import { send as sendEvent } from '@hamvav/contract/messaging/events'
 import type { Pool } from 'pg'
-import { connect } from './chat/connect.ts'
-import { offer, type Offered, type Plan } from './chat/offer.ts'
-import { openConversations } from './chat/open-conversations.ts'
-import { byCall, bySocket } from './chat/senders.ts'
-import { conditions } from './support/conditions.ts'
-import { judge, median, number, percentile, table, type Requirement } from './support/figures.ts'
-import { signUp, type Member } from './support/members.ts'
-import { startLimit } from './support/processes.ts'
-import { startProduct, type RunningProduct } from './support/product.ts'
+import { connect } from './connect.ts'
+import { offer, type Offered, type Plan } from './offer.ts'
+import { byCall, bySocket, openConversations } from './senders.ts'
+import { conditions } from '../support/conditions.ts'
+import { judge, median, number, percentile, table, type Requirement } from '../support/figures.ts'
+import { signUp, type Member } from '../support/members.ts'
+import { startLimit } from '../support/processes.ts'
+import { startProduct, type RunningProduct } from '../support/product.ts'
 
 const few: Plan = { perSecond: 500, warmUpSeconds: 4, seconds: 12 }
 const many: Plan = { ...few, perSecond: 1_500 }
@@ -21,7 +20,7 @@ const cases = [
 ]
 const runs = 3
 
-/** Of the acknowledged, how many are in the table; and how many are there in all. */
+/** Acknowledged messages found in the table, and all rows in it. */
 async function stored(pool: Pool, tableName: string, acknowledged: readonly string[]) {
   const { rows } = await pool.query<{ found: number; all: number }>(
     `SELECT count(*) FILTER (WHERE id = ANY ($1::uuid[]))::int AS found, count(*)::int AS all FROM ${tableName}`,
@@ -42,7 +41,7 @@ const medians = (offered: readonly Offered[]) => {
   return { p50: of('p50'), p90: of('p90'), p99: of('p99'), most: of('most'), late: of('late') }
 }
 
-/** Several runs of one way to send, as rows of the table. */
+/** Table rows of the runs of one transport. */
 interface Series {
   readonly name: string
   readonly runs: readonly Offered[]
@@ -59,7 +58,7 @@ function rowsOf({ name, runs }: Series): string[][] {
   ]
 }
 
-/** Each way is offered the same in turns, so that what else the machine does meets all. */
+/** Measures the transports alternately, so that other load on the machine affects all of them. */
 async function measure(ways: Readonly<Record<string, () => Promise<Offered>>>): Promise<Series[]> {
   const series = Object.keys(ways).map((name) => ({ name, runs: [] as Offered[] }))
   for (let run = 0; run < runs; run++)
@@ -71,7 +70,7 @@ async function measureCase(product: RunningProduct, members: readonly Member[], 
   const ids = members.map(({ id }) => id)
   const tokens = members.map(({ token }) => token)
   const connected = await connect(product.url, tokens)
-  const limit = await startLimit(new URL('chat/limit-server.ts', import.meta.url), product.database)
+  const limit = await startLimit(new URL('./limit-server.ts', import.meta.url), product.database)
   const bare = await connect(limit.url, ids)
   const calls = byCall(product.url, (from) => ({ authorization: `Bearer ${tokens[from]}` }))
   const bareCalls = byCall(limit.url, (from) => ({ 'x-member': ids[from] ?? '' }))
@@ -87,7 +86,7 @@ async function measureCase(product: RunningProduct, members: readonly Member[], 
   return series
 }
 
-/** The product's own series: nothing refused, lost or doubled, everything acknowledged in the table, and nothing else. */
+/** Requirements of the product's runs: nothing refused, lost or duplicated, and exactly the acknowledged messages stored. */
 async function completeness(pool: Pool, series: readonly Series[], before: number): Promise<Requirement> {
   const own = series.filter(({ name }) => name.startsWith('product')).flatMap(({ runs }) => runs)
   const sum = (key: 'offered' | 'failed' | 'lost' | 'doubled') => own.reduce((all, run) => all + run[key], 0)

@@ -1,23 +1,22 @@
-// The panel's dashboard with a million members and five million messages: the visit, and what counting beforehand costs.
-//   npm run bench:overview     DATABASE_URL: an empty database; else the embedded one in a new folder
+// Admin dashboard with a million members and five million messages: the visit and the cost of precomputed figures.
+//   npm run bench:overview     DATABASE_URL: an empty database; default: embedded in a new folder
 import { minuteMs } from '@hamvav/contract/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Overview } from '@hamvav/contract/admin/overview'
-import { activity, fillActivity } from './admin/fill-activity.ts'
-import { fillStore, size } from './admin/fill-store.ts'
-import { conditions } from './support/conditions.ts'
-import { judge, number, percentile, table } from './support/figures.ts'
-import { startProduct } from './support/product.ts'
+import { activity, fillActivity } from './fill-activity.ts'
+import { fillStore, size } from './fill-store.ts'
+import { conditions } from '../support/conditions.ts'
+import { judge, number, percentile, table } from '../support/figures.ts'
+import { startProduct } from '../support/product.ts'
 
 const requiredMs = 300
 const callers = 4
-/** By each caller. */
+/** Visits per caller. */
 const rounds = 100
 const admin = { username: 'bench', password: 'an admin of the bench' }
-/** The server counts each minute. */
 
-/** How long each run of the sweep takes, told by its lock, milliseconds. */
-async function watchSweeps(minutes: number): Promise<number[]> {
+/** Duration of each counting run, ms, observed by its advisory lock. The server counts every minute. */
+async function measureCounting(minutes: number): Promise<number[]> {
   const times: number[] = []
   for (let minute = 0; minute < minutes; minute++) {
     const start = performance.now()
@@ -61,8 +60,8 @@ async function login(): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** All the days of the past are filled. */
-async function filled(): Promise<number> {
+/** Waits until all past days are counted. @returns milliseconds */
+async function historyFilled(): Promise<number> {
   const start = performance.now()
   for (;;) {
     const { rows } = await product.pool.query<{ days: number }>(
@@ -80,7 +79,7 @@ try {
   console.log(`${await conditions(product.pool)}
 - ${number(size.members)} members, ${number(activity.messages)} messages, ${number(activity.matches)} matches, ${number(activity.posts)} posts
   and ${number(activity.reports)} reports of 180 days; ${callers} callers at once, ${rounds} visits each for 30 and for 90 days\n`)
-  const firstMs = await filled()
+  const firstMs = await historyFilled()
   const token = await login()
   const times: Record<number, number[]> = { 30: [], 90: [] }
   for (const days of [30, 90]) {
@@ -94,7 +93,7 @@ try {
     )
     times[days] = all.flat()
   }
-  const sweeps = await watchSweeps(4)
+  const sweeps = await measureCounting(4)
   const cells = (some: readonly number[]) => [0.5, 0.95, 0.99, 1].map((share) => number(percentile(some, share), 1))
   console.log(
     table(

@@ -1,18 +1,18 @@
-// Discover's first page over HTTP in a community of 50,000: when the day's set is there, and when it must be made.
-//   npm run bench:discover     DATABASE_URL: an empty database; else the embedded one in a new folder
+// First page of Discover over HTTP in a community of 50,000: with an existing daily deck and with one to create.
+//   npm run bench:discover     DATABASE_URL: an empty database; default: embedded in a new folder
 import { countDiscover, listMatches } from '@hamvav/contract/matches/endpoints'
-import { fillStore, size } from './discover/fill-store.ts'
-import { conditions } from './support/conditions.ts'
-import { judge, number, percentile, table } from './support/figures.ts'
-import { signUp, type Member } from './support/members.ts'
-import { startProduct } from './support/product.ts'
+import { fillStore, size } from './fill-store.ts'
+import { conditions } from '../support/conditions.ts'
+import { judge, number, percentile, table } from '../support/figures.ts'
+import { signUp, type Member } from '../support/members.ts'
+import { startProduct } from '../support/product.ts'
 
 const callers = 300
 const warmRounds = 5
 
 type Endpoint = typeof listMatches | typeof countDiscover
 
-/** One after another, as the time of one call is what is asked. @returns milliseconds */
+/** Runs the calls one after another. @returns milliseconds per call */
 async function ask(url: string, endpoint: Endpoint, members: readonly Member[]): Promise<number[]> {
   const times: number[] = []
   for (const { token } of members) {

@@ -1,20 +1,53 @@
-// What an idle connected member costs the server in memory, on a fresh process.
+// Server memory per idle connected member, in a new process.
 //   npm run bench:connections
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from './chat/connect.ts'
-import { addIdleMembers } from './connections/idle-members.ts'
-import { openInspector, type Memory } from './connections/memory.ts'
-import { conditions } from './support/conditions.ts'
-import { judge, number, table } from './support/figures.ts'
-import { freePort } from './support/processes.ts'
-import { startProduct } from './support/product.ts'
+import { connect } from '../chat/connect.ts'
+import { openInspector, type Memory } from './memory.ts'
+import { conditions } from '../support/conditions.ts'
+import { judge, number, table } from '../support/figures.ts'
+import { freePort } from '../support/processes.ts'
+import { startProduct } from '../support/product.ts'
+import type { Pool } from 'pg'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Member } from '../support/members.ts'
+import { idAt } from '../support/random.ts'
 
 const count = 5_000
 const steps = 5
-/** Longer than a ping of Socket.IO (25 s) and the 35 s of presence. */
+/** Longer than Socket.IO's ping interval (25 s) and the presence timeout (35 s). */
 const idleSeconds = 60
 const mostKiB = 35
 const secret = 'only for this measurement, on loopback'
+
+const daySeconds = 86_400
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Access token as the product signs it (decisions §2): HS256, audience `member`. */
+function tokenOf(secret: string, id: string, sessionId: string): string {
+  const iat = Math.floor(Date.now() / 1000)
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ _id: id, sid: sessionId, aud: 'member', iat, exp: iat + daySeconds })}`
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+}
+
+/** Inserts members with sessions, to avoid hashing thousands of passwords. @param secret JWT_SECRET of the server */
+async function addIdleMembers(pool: Pool, count: number, secret: string): Promise<Member[]> {
+  const rows = Array.from({ length: count }, () => ({
+    id: idAt(new Date()),
+    session: idAt(new Date()),
+    hash: randomBytes(32).toString('hex'),
+  }))
+  await pool.query(
+    `WITH input AS (SELECT * FROM jsonb_to_recordset($1) AS r (id uuid, session uuid, hash text)), added AS (
+       INSERT INTO members (id, username, email, password_hash, name, age, age_declared_at)
+       SELECT id, 'm.' || right(id::text, 12), id || '@gmail.com', repeat('-', 97), 'Made Up', 25, now() FROM input
+     )
+     INSERT INTO sessions (id, member_id, token_hash, expires_at)
+     SELECT session, id, decode(hash, 'hex'), now() + interval '1 day' FROM input`,
+    [JSON.stringify(rows)],
+  )
+  return rows.map(({ id, session }) => ({ id, token: tokenOf(secret, id, session) }))
+}
 
 const kib = (bytes: number) => bytes / 1024
 const own = ({ heapUsed, external }: Memory) => heapUsed + external

@@ -1,4 +1,4 @@
-// Group insert as a bare server does it: what arrives while a commit is under way shares the next one.
+// Batch insert of a bare server: messages that arrive during a commit share the next one.
 import type { Pool } from 'pg'
 
 export interface Row {
@@ -11,12 +11,12 @@ export interface Row {
 
 type InsertAll = (rows: readonly Row[]) => Promise<void>
 
-const atOnce = 2
+const concurrency = 2
 const batchMax = 200
 
 const select = `SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::timestamptz[])
   AS w (id, sender_id, recipient_id, text, created_at)`
-/** Whether the recipient may be written to, by the product's own tables. */
+/** Checks the recipient and blocks in the product's tables. */
 const allowed = `JOIN members recipient ON recipient.id = w.recipient_id AND recipient.suspended_at IS NULL
   WHERE NOT EXISTS (SELECT FROM blocks WHERE blocker_id = w.sender_id AND blocked_id = w.recipient_id)
     AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = w.recipient_id AND blocked_id = w.sender_id)`
@@ -25,8 +25,8 @@ export const limitTable = `CREATE TABLE bench_limit.messages
   (id uuid PRIMARY KEY, sender_id uuid NOT NULL, recipient_id uuid NOT NULL, text bytea NOT NULL, created_at timestamptz NOT NULL)`
 
 export function insertInto(pool: Pool, checked: boolean): InsertAll {
-  const wanted = checked ? select.replace('*', 'w.*') + allowed : select
-  const text = `INSERT INTO bench_limit.messages (id, sender_id, recipient_id, text, created_at) ${wanted}`
+  const source = checked ? select.replace('*', 'w.*') + allowed : select
+  const text = `INSERT INTO bench_limit.messages (id, sender_id, recipient_id, text, created_at) ${source}`
   return async (rows) => {
     const values = [
       rows.map(({ id }) => id),
@@ -39,7 +39,7 @@ export function insertInto(pool: Pool, checked: boolean): InsertAll {
   }
 }
 
-export function createGroup(insertAll: InsertAll): (row: Row) => Promise<void> {
+export function createBatchInsert(insertAll: InsertAll): (row: Row) => Promise<void> {
   const waiting: { row: Row; done: () => void; failed: (error: unknown) => void }[] = []
   let running = 0
   async function work(): Promise<void> {
@@ -58,6 +58,6 @@ export function createGroup(insertAll: InsertAll): (row: Row) => Promise<void> {
   return (row) =>
     new Promise((done, failed) => {
       waiting.push({ row, done, failed })
-      if (running < atOnce) void work()
+      if (running < concurrency) void work()
     })
 }

@@ -1,0 +1,118 @@
+// Users table of the admin panel with a million members, over HTTP, one call at a time; and the cost of its indexes for
+// writes.
+//   npm run bench:admin     DATABASE_URL: an empty database; default: embedded in a new folder. KEEP: folder to reuse
+import { adminListUsers, adminLogin } from '@hamvav/contract/admin/endpoints'
+import { fillStore, size } from './fill-store.ts'
+import { writeCosts } from './write-costs.ts'
+import { conditions } from '../support/conditions.ts'
+import { judge, number, percentile, table } from '../support/figures.ts'
+import { startProduct } from '../support/product.ts'
+
+const requiredMs = 150
+const limit = 50
+const admin = { username: 'bench', password: 'an admin of the bench' }
+
+/** Queries by kind, measured in every sort order. `pages`: relative positions, 0 is the first page, 1 the last. */
+const lists: Readonly<Record<string, { query: readonly Record<string, string>[]; pages: readonly number[] }>> = {
+  'all, first pages': { query: [{}], pages: [0, 0.0001, 0.001] },
+  'all, deep pages': { query: [{}], pages: [0.2, 0.4, 0.5, 0.6, 0.9, 1] },
+  'a filter': {
+    query: ['verified', 'unverified', 'suspended', 'requested', 'approved', 'restricted', 'canPost'].map((status) => ({
+      status,
+    })),
+    pages: [0, 0.5, 1],
+  },
+  'a rare text': {
+    query: ['777', 'sabina.1234', 'rani lama', 'सबिना थापा', '99@out'].map((q) => ({ q })),
+    pages: [0, 0.5, 1],
+  },
+  'a name': { query: ['sabina', 'ram', 'shrestha', 'श्रेष्ठ', 'सीता'].map((q) => ({ q })), pages: [0, 0.01, 0.5, 1] },
+  'a frequent text': {
+    query: ['gmail', '.com', 'outlook', '@'.concat('gm')].map((q) => ({ q })),
+    pages: [0, 0.01, 0.5, 1],
+  },
+  'one or two letters': { query: ['s', 'r', 'क', 'ta', 'x'].map((q) => ({ q })), pages: [0, 0.01, 0.5, 1] },
+  'nothing, and hostile': {
+    query: ['nobody at all', 'gmail com', '%', '_', '\\', `'"`, '🙂🙂🙂', 'a'.repeat(254), '%'.repeat(254)].map(
+      (q) => ({ q }),
+    ),
+    pages: [0],
+  },
+  'a text and a filter': {
+    query: ['sabina', 'gmail', 's', 'श्रेष्ठ', '777'].flatMap((q) =>
+      ['suspended', 'approved', 'requested', 'verified'].map((status) => ({ q, status })),
+    ),
+    pages: [0, 0.5, 1],
+  },
+}
+
+const sorts = ['newest', 'oldest', 'name', 'active'] as const
+
+interface Measurement {
+  readonly ms: number
+  readonly total: number
+}
+
+async function logIn(url: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url + adminLogin.path, { method: 'POST', headers, body: JSON.stringify(admin) })
+  return adminLogin.response.parse(await answer.json()).token
+}
+
+/** Time until the response was read completely; validates it against the contract. */
+async function listUsers(query: Record<string, string>): Promise<Measurement> {
+  const start = performance.now()
+  const search = new URLSearchParams({ limit: String(limit), ...query })
+  const answer = await fetch(`${product.url}${adminListUsers.path}?${search.toString()}`, {
+    headers: { 'x-admin-token': token, accept: 'application/json' },
+  })
+  const body: unknown = await answer.json()
+  const ms = performance.now() - start
+  if (!answer.ok) throw new Error(`${search.toString()} was answered with ${answer.status}`)
+  adminListUsers.response.parse(body)
+  return { ms, total: Number(answer.headers.get('x-total-count')) }
+}
+
+async function measure({ query, pages }: (typeof lists)[string]): Promise<number[]> {
+  const times: number[] = []
+  for (const sort of sorts)
+    for (const one of query) {
+      const { total } = await listUsers({ ...one, sort })
+      const last = Math.max(1, Math.ceil(total / limit))
+      for (const page of new Set(pages.map((share) => Math.max(1, Math.ceil(share * last)))))
+        times.push((await listUsers({ ...one, sort, page: String(page) })).ms)
+    }
+  return times
+}
+
+const row = (name: string, times: readonly number[]) => [
+  name,
+  number(times.length),
+  ...[0.5, 0.95, 1].map((share) => number(percentile(times, share), 1)),
+]
+
+const product = await startProduct(
+  { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password },
+  { keep: process.env['KEEP'] },
+)
+const token = await logIn(product.url)
+try {
+  if (!product.isFilled) await fillStore(product.pool)
+  console.log(`${await conditions(product.pool)}
+- ${number(size.members)} members, pages of ${limit}; each list in each of ${sorts.length} orders, requested once before it is measured\n`)
+  const all: number[] = []
+  const rows: string[][] = []
+  for (const [kind, list] of Object.entries(lists)) {
+    const times = await measure(list)
+    rows.push(row(kind, times))
+    all.push(...times)
+  }
+  console.log(table(['`GET /admin/users`', 'calls', 'p50 ms', 'p95 ms', 'slowest ms'], [...rows, row('all', all)]))
+  console.log(`\n${await writeCosts(product.pool)}`)
+  const p95 = percentile(all, 0.95)
+  judge([
+    { what: 'p95 of all', required: `< ${requiredMs} ms`, measured: `${number(p95, 1)} ms`, holds: p95 < requiredMs },
+  ])
+} finally {
+  await product.stop()
+}
