@@ -1,6 +1,6 @@
 // @offline
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { search } from '../../i18n/texts/app/search.ts'
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { RecentSearches, rememberSearch } from '../../features/search/recent-searches.tsx'
-import { SearchForm } from '../../features/search/search-form.tsx'
+import { SearchForm } from '../../ui/forms/search-field.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useSearchText } from '../../core/hooks/search-text.ts'
 
@@ -18,6 +18,7 @@ export function SearchPage() {
   const field = useRef<HTMLInputElement>(null)
   const { q, typed, setTyped, search: searchNow } = useSearchText()
   const comments = useComments(q)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   function clear() {
     searchNow('')
     field.current?.focus()
@@ -28,6 +29,8 @@ export function SearchPage() {
         <VisuallyHidden>{text.title}</VisuallyHidden>
       </h1>
       <SearchForm
+        label={text.field}
+        clearLabel={text.clear}
         inputRef={field}
         value={typed}
         onChange={setTyped}

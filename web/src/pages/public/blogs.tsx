@@ -11,7 +11,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { BlogCard } from '../../features/content/blog-card.tsx'
 import { type BlogPost, blogPosts, searchPosts } from '../../features/content/blog-posts.ts'
-import { BlogSearch } from '../../features/content/blog-search.tsx'
+import { SearchForm } from '../../ui/forms/search-field.tsx'
 import { useSearchText } from '../../core/hooks/search-text.ts'
 
 /** A search that breaks is logged, and all posts are shown (spec §8). */
@@ -41,7 +41,11 @@ export function BlogsPage() {
     <Page title={text.title} width="wide">
       <h1 className="text-25 lg:text-32">{text.title}</h1>
       <p className="mt-1 text-ink-2">{text.intro}</p>
-      <BlogSearch
+      <SearchForm
+        label={text.field}
+        clearLabel={text.clearField}
+        className="mt-4 max-w-160"
+        fieldClassName="border-[1.5px] border-field-line bg-surface text-ellipsis"
         inputRef={field}
         value={isAlive ? typed : ''}
         onChange={setTyped}

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useListFocus } from './use-list-focus.ts'
 
 /** Of `useQuery` or `useInfiniteQuery`. */
 type Asked<Data> = {
@@ -37,7 +37,7 @@ export function DataState<Data>({ query, skeleton, isEmpty, empty, errors, child
   const text = useMessages(adminParts)
   const textOf = useAdminErrorText(errors)
   const { data, error } = query
-  const list = useKeptFocus(data)
+  const list = useListFocus(data)
   const reason = error ? textOf(error) : null
   if (data === undefined) {
     if (reason !== null) return <Failed title={text.failedTitle} hint={reason} query={query} />

@@ -6,8 +6,8 @@ import { community } from '../../../i18n/texts/community/community.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ExampleBadge } from './example-badge.tsx'
 import { InterestButton } from './interest-button.tsx'
-import { meetup, nextMeetup } from './samples.ts'
-import { ShortenedText } from './shortened-text.tsx'
+import { meetup, nextMeetup, shortened } from './samples.ts'
+import { ReadMore } from '../../../ui/layout/read-more.tsx'
 
 /** The one event (spec §2). */
 export function EventCard() {
@@ -39,7 +39,9 @@ export function EventCard() {
             {text.meetupPlace}
           </li>
         </ul>
-        <ShortenedText>{text.meetupContent}</ShortenedText>
+        <ReadMore limit={shortened.to} longerThan={shortened.over}>
+          {text.meetupContent}
+        </ReadMore>
         <p className="text-15 text-ink-2">{text.meetupIdea}</p>
         <InterestButton event={meetup} />
       </article>

@@ -3,8 +3,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { community } from '../../../i18n/texts/community/community.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ExampleBadge } from './example-badge.tsx'
-import type { SamplePost as Sample } from './samples.ts'
-import { ShortenedText } from './shortened-text.tsx'
+import { type SamplePost as Sample, shortened } from './samples.ts'
+import { ReadMore } from '../../../ui/layout/read-more.tsx'
 
 export function SamplePost({ post: { id, day } }: { post: Sample }) {
   const text = useMessages(community)
@@ -19,7 +19,9 @@ export function SamplePost({ post: { id, day } }: { post: Sample }) {
         <p className="text-14 text-ink-3">
           {text.by({ author: text[`${id}Author`] })} · <time dateTime={day}>{format.dateOfYear(`${day}T12:00`)}</time>
         </p>
-        <ShortenedText>{text[`${id}Content`]}</ShortenedText>
+        <ReadMore limit={shortened.to} longerThan={shortened.over}>
+          {text[`${id}Content`]}
+        </ReadMore>
       </article>
     </Card>
   )

@@ -1,4 +1,5 @@
 import type { Post } from '@hamvav/contract/feed/entities'
+import { truncateWords } from '@hamvav/contract/feed/limits'
 import { Heart, MessageSquare } from 'lucide-react'
 import { memo, use, useId } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -9,9 +10,11 @@ import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { AuthorLine } from './author-line.tsx'
 import { loadCommentsDialog } from '../comments/load-comments-dialog.ts'
 import { Pill } from './pill.tsx'
-import { PostText } from './post-text.tsx'
+import { ReadMore } from '../../../ui/layout/read-more.tsx'
+import { RichText } from './rich-text.tsx'
 import { isLikedBy, memberOf } from '../model/rules.ts'
 
+const richText = (text: string) => <RichText>{text}</RichText>
 const loadAhead = () => fetchAhead(loadCommentsDialog)
 
 type PostCardProps = {
@@ -49,7 +52,9 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           {post.title}
         </h2>
       )}
-      <PostText>{post.content}</PostText>
+      <ReadMore limit={truncateWords} render={richText} className="mt-2 whitespace-pre-wrap">
+        {post.content}
+      </ReadMore>
       <div className="mt-3 flex gap-2">
         <Pill
           label={text.like({ n: likes })}

@@ -1,5 +1,6 @@
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { type ReactNode, use, useLayoutEffect, useRef } from 'react'
+import { focusFirst, neighboursOf } from '../../../core/hooks/focus-next.ts'
 import { useFirstOnes } from '../../../core/hooks/use-progressive-list.ts'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { MatchCard } from './match-card.tsx'
@@ -24,7 +25,7 @@ const firstOnes = 3
 /** The list was left further down: whoever comes back finds the place again. */
 let wasLeftDeep = false
 
-/** The cards; whoever decides on one with the keyboard goes on at the next. */
+/** The cards; after a decision by keyboard the focus is on the next one. */
 export function CardList({ cards, leaving, onChoose, end, ...card }: CardListProps) {
   const renderSafetyMenu = use(SafetyMenuContext)
   const list = useRef<HTMLUListElement>(null)
@@ -53,7 +54,7 @@ export function CardList({ cards, leaving, onChoose, end, ...card }: CardListPro
                   look: 'onPicture',
                 })}
                 onChoose={(choice) => {
-                  passFocusOn(list.current, profile._id)
+                  moveFocusOn(list.current, profile._id)
                   onChoose(profile, choice)
                 }}
               />
@@ -67,13 +68,9 @@ export function CardList({ cards, leaving, onChoose, end, ...card }: CardListPro
   )
 }
 
-/** From a card that leaves to the next one that stays, else to the one before, else to where the cards were. */
-function passFocusOn(list: HTMLUListElement | null, id: string) {
-  const items = [...(list?.querySelectorAll<HTMLElement>(':scope > li:not([inert])') ?? [])]
-  const index = items.findIndex((item) => item.dataset['id'] === id)
-  if (!items[index]?.contains(document.activeElement)) return
-  const next = items[index + 1] ?? items[index - 1]
-  // The next card moves to the place of this one by itself.
-  const target = next?.querySelector('article') ?? list
-  target?.focus({ preventScroll: true })
+/** Moves the focus from a card that leaves to the next one, else to the previous one, else to the list. */
+function moveFocusOn(list: HTMLUListElement | null, id: string) {
+  const item = list?.querySelector(`:scope > li:not([inert])[data-id="${id}"]`)
+  // Without scrolling, as the next card moves to this one's place.
+  if (item?.contains(document.activeElement)) focusFirst([...neighboursOf(item), list])
 }

@@ -1,21 +1,22 @@
-import { Search, SquarePen } from 'lucide-react'
+import { SquarePen } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { TabList } from '../../../ui/forms/tab-list.tsx'
 import { useConversations } from '../api/list-conversations.ts'
 import { useOnlineUsers } from '../api/list-online-users.ts'
 import { ChatRow } from './chat-row.tsx'
 import { ChatSkeletons } from './chat-skeletons.tsx'
 import { ChatsEmpty } from './chats-empty.tsx'
 import { ChatsFailed } from './chats-failed.tsx'
-import { ChatsTabs } from './chats-tabs.tsx'
 import { type Conversations, type Tab, filterConversations, hasNewRequest, requestsIn } from '../model/conversations.ts'
 import { NotificationsCard } from './notifications-card.tsx'
 import { RequestsRow } from '../requests/requests-row.tsx'
-import { SearchField } from '../search/search-field.tsx'
 import { useTimes } from './use-times.ts'
 
+const tabs = ['all', 'unread', 'groups'] as const
 const none: Conversations = []
 
 type ChatListProps = {
@@ -50,8 +51,14 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
             <IconButton label={text.newMessage} icon={SquarePen} onClick={onNewMessage} className="-mr-2.5" />
           )}
         </div>
-        <SearchField icon={Search} label={text.searchUsers} value={search} onChange={setSearch} />
-        <ChatsTabs value={tab} onChange={setTab} panelId={panelId} />
+        <SearchField label={text.searchUsers} value={search} onChange={setSearch} />
+        <TabList
+          label={text.chats}
+          tabs={tabs.map((value) => ({ value, label: text[value] }))}
+          value={tab}
+          onChange={setTab}
+          panelId={panelId}
+        />
       </div>
       <div
         id={panelId}

@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { usePeople } from './search-people.ts'
 import { ChatsFailed } from '../inbox/chats-failed.tsx'
 import { PersonRow } from './person-row.tsx'
-import { SearchField } from '../search/search-field.tsx'
 import { searchDelayMs } from '../model/timing.ts'
 
 /** The value once it has stood still for `ms`. */
@@ -62,7 +61,7 @@ export function PeopleSearch({ field, onChosen }: PeopleSearchProps) {
         onEnter(event)
       }}
     >
-      <SearchField icon={Search} label={text.searchUsers} value={search} onChange={setSearch} inputRef={field} />
+      <SearchField label={text.searchUsers} value={search} onChange={setSearch} inputRef={field} />
       {people.isError && <ChatsFailed error={people.error} onRetry={() => void people.refetch()} />}
       {people.isPending && (
         <div className="flex justify-center py-8">

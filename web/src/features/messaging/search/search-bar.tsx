@@ -1,12 +1,12 @@
 // @offline
-import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { SearchField } from './search-field.tsx'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
 import type { Thread } from '../model/thread.ts'
 import type { useConversationSearch } from './use-conversation-search.ts'
 import { useTimes } from '../inbox/use-times.ts'
@@ -35,13 +35,7 @@ export function SearchBar({ search, thread, onClose }: SearchBarProps) {
       <div className="flex items-center gap-0.5">
         {/* The browser’s own cross would stand beside ours. */}
         <div className="min-w-0 flex-1 [&_input::-webkit-search-cancel-button]:hidden">
-          <SearchField
-            inputRef={field}
-            label={text.searchLabel}
-            icon={Search}
-            value={search.query}
-            onChange={search.type}
-          />
+          <SearchField inputRef={field} label={text.searchLabel} value={search.query} onChange={search.type} />
         </div>
         <IconButton label={text.nextMatch} icon={ChevronUp} disabled={isEmpty} onClick={search.next} />
         <IconButton label={text.previousMatch} icon={ChevronDown} disabled={isEmpty} onClick={search.previous} />

@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { notifications } from '../../../i18n/texts/notifications/notifications.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { ItemSign } from './notification-icon.tsx'
-import { focusBeside } from './focus-beside.ts'
+import { focusFirst, neighboursOf } from '../../../core/hooks/focus-next.ts'
 
 type ItemProps = {
   item: Notification
@@ -87,7 +87,9 @@ type ActionProps = {
 
 function Action({ icon: Icon, about, isLeaving = false, onPress, children }: ActionProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    focusBeside(event.currentTarget, isLeaving)
+    const item = event.currentTarget.closest('li')
+    const heading = event.currentTarget.closest('section')?.querySelector('h1')
+    focusFirst(isLeaving ? [...neighboursOf(item), heading] : [item])
     onPress()
   }
   return (

@@ -56,7 +56,7 @@ function Tiles({ pictures }: { pictures: readonly OwnPicture[] }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const album = useAlbum(pictures)
   const { list, held, handlersOf, offsetOf, cancel } = useDragOrder(pictures.length, album.move)
-  const keepFocus = useKeepFocus(list)
+  const focusHandle = useHandleFocus(list)
   const at = pictures.findIndex(({ _id }) => _id === openId)
   const open = pictures[at]
   return (
@@ -73,7 +73,7 @@ function Tiles({ pictures }: { pictures: readonly OwnPicture[] }) {
             offset={offsetOf(index)}
             onOpen={() => setOpenId(picture._id)}
             onMove={(by) => {
-              keepFocus(picture._id)
+              focusHandle(picture._id)
               album.move(index, index + by)
             }}
             onCancelDrag={cancel}
@@ -116,15 +116,15 @@ function Tiles({ pictures }: { pictures: readonly OwnPicture[] }) {
   )
 }
 
-/** A tile that moves takes the focus of its handle along. */
-function useKeepFocus(list: RefObject<HTMLElement | null>) {
-  const wanted = useRef<string>(null)
+/** Returns the focus to the handle of a tile after the tile has moved. */
+function useHandleFocus(list: RefObject<HTMLElement | null>) {
+  const movedId = useRef<string>(null)
   useLayoutEffect(() => {
-    if (wanted.current === null) return
-    list.current?.querySelector<HTMLElement>(`[data-handle="${wanted.current}"]`)?.focus()
-    wanted.current = null
+    if (movedId.current === null) return
+    list.current?.querySelector<HTMLElement>(`[data-handle="${movedId.current}"]`)?.focus()
+    movedId.current = null
   })
   return (id: string) => {
-    wanted.current = id
+    movedId.current = id
   }
 }

@@ -1,10 +1,11 @@
 import { Ban, Ellipsis, Flag } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { focusFirst, neighboursOf } from '../../../core/hooks/focus-next.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useSession } from '../../../core/session/session.ts'
 import { safetyMenu } from '../../../i18n/texts/safety/safety-menu.ts'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 import type { SafetyMenuProps } from '../../../ui/overlays/safety-context.ts'
-import { useFocusBeside } from './use-focus-beside.ts'
 import { useSafetyDialogs } from './use-safety-dialogs.tsx'
 
 const looks = {
@@ -19,7 +20,7 @@ export function SafetyMenu({ look = 'plain', before = none, ...about }: SafetyMe
   const text = useMessages(safetyMenu)
   const { token, user } = useSession()
   const { isOpen, open, dialogs } = useSafetyDialogs(about)
-  const place = useFocusBeside(isOpen)
+  const place = useFocusAfterBlock(isOpen)
   const { _id, name } = about.member
   if (token === null || user?._id === _id) return null
   return (
@@ -38,4 +39,28 @@ export function SafetyMenu({ look = 'plain', before = none, ...about }: SafetyMe
       {dialogs}
     </span>
   )
+}
+
+/** Delay until a closing dialog has tried to give the focus back, ms. */
+const closingMs = 50
+
+/**
+ * Blocking a member removes the row with the menu: the focus then goes to the next row.
+ * @param isOpen whether a dialog of the menu is open
+ * @returns for an element inside the row
+ */
+function useFocusAfterBlock(isOpen: boolean): RefObject<HTMLSpanElement | null> {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const here = place.current
+    if (!isOpen || !here) return
+    return () => {
+      // Read now: the row is still in the document.
+      const targets = [...neighboursOf(here.closest('li')), here.closest('[role=dialog]'), here.closest('main')]
+      setTimeout(() => {
+        if (!here.isConnected && document.activeElement === document.body) focusFirst(targets)
+      }, closingMs)
+    }
+  }, [isOpen])
+  return place
 }

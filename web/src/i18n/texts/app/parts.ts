@@ -13,6 +13,8 @@ export const parts = catalogue({
   showPassword: { en: 'Show password', ne: 'पासवर्ड देखाउनुहोस्' },
   hidePassword: { en: 'Hide password', ne: 'पासवर्ड लुकाउनुहोस्' },
   messagesForYou: { en: 'Status messages', ne: 'स्थिति सन्देशहरू' },
+  readMore: { en: 'Read More', ne: 'थप पढ्नुहोस्' },
+  readLess: { en: 'Read Less', ne: 'कम देखाउनुहोस्' },
   lengthOf: {
     en: ({ n, max }: { n: string; max: string }) => `${n} of ${max} characters`,
     ne: ({ n, max }) => `${max} मध्ये ${n} अक्षर`,

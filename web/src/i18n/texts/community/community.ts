@@ -7,8 +7,6 @@ export const community = catalogue({
   posts: { en: 'Posts', ne: 'पोस्टहरू' },
   events: { en: 'Events', ne: 'कार्यक्रमहरू' },
   example: { en: 'Example', ne: 'नमुना' },
-  readMore: { en: 'Read More', ne: 'थप पढ्नुहोस्' },
-  readLess: { en: 'Read Less', ne: 'कम देखाउनुहोस्' },
   by: { en: ({ author }: { author: string }) => `by ${author}`, ne: ({ author }) => `लेखक: ${author}` },
 
   teaAuthor: { en: 'Asmita', ne: 'अस्मिता' },

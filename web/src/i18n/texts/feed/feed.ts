@@ -30,8 +30,6 @@ export const feed = catalogue({
   posting: { en: 'Posting...', ne: 'पोस्ट हुँदैछ...' },
   posted: { en: 'Posted successfully!', ne: 'सफलतापूर्वक पोस्ट भयो!' },
 
-  readMore: { en: 'Read More', ne: 'थप पढ्नुहोस्' },
-  readLess: { en: 'Read Less', ne: 'कम देखाउनुहोस्' },
   like: { en: ({ n }: { n: string }) => `Like, ${n}`, ne: ({ n }) => `मन पराउनुहोस्, ${n}` },
   openComments: { en: ({ n }: { n: string }) => `Comments, ${n}`, ne: ({ n }) => `टिप्पणीहरू, ${n}` },
 

@@ -1,25 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { focusFirst } from '../../../core/hooks/focus-next.ts'
 
-/** What lies over the screen was opened from it, and gives the focus back. */
+/** Dialogs and menus give the focus back to the element that opened them. */
 const above = '[role="dialog"], [role="menu"]'
-/** Until a dialog has closed and given the focus back to what may be gone, ms. */
+/** Delay until a closing dialog has given the focus back, ms. */
 const settledMs = 400
 
-/**
- * Where a row goes away with the focus on it, or a dialog closes that was opened from a row's menu, the focus stays with
- * the list instead of beginning anew at the page's start.
- */
-export function useKeptFocus(data: unknown): RefObject<HTMLDivElement | null> {
+/** Returns the focus to the list when its row disappears, or when a dialog closes that was opened from such a row. */
+export function useListFocus(data: unknown): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
-  /** What had it last; null where that is not in the list. */
+  /** The element that had the focus last; null if it is outside the list. */
   const last = useRef<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = useEffectEvent(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (!last.current || document.activeElement !== document.body) return
-      const next = last.current.isConnected ? last.current : list.current
-      next?.focus({ preventScroll: true })
+      focusFirst([last.current, list.current])
     }, settledMs)
   })
   useEffect(() => {
@@ -42,7 +39,7 @@ export function useKeptFocus(data: unknown): RefObject<HTMLDivElement | null> {
   }, [])
   useEffect(() => {
     if (last.current) settle()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- other rows are what takes the focus away
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- new rows may have removed the focused one
   }, [data])
   return list
 }

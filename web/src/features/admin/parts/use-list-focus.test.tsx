@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useListFocus } from './use-list-focus.ts'
 
 function List({ rows }: { rows: readonly string[] }) {
-  const list = useKeptFocus(rows)
+  const list = useListFocus(rows)
   return (
     <>
       <div ref={list} tabIndex={-1} data-testid="list">
