@@ -1,79 +1,77 @@
-/** The screens that exist for members and visitors, as patterns; with those of the panel below: any other address is the not-found screen, answered with 404 (decisions §3). */
-export const screens: readonly string[] = [
-  '/',
-  '/register',
-  '/login',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
-  '/confirm-subscription',
-  '/unsubscribe',
-  '/profile',
-  '/profile/:id',
-  '/@:username',
-  '/editprofile',
-  '/settings',
-  '/suspension',
-  '/reports',
-  '/messages',
-  '/messages/:userId',
-  '/matches',
-  '/search',
-  '/create',
-  '/hamvav',
-  '/explore',
-  '/notifications',
-  '/private-space',
-  '/support',
-  '/community',
-  '/blogs',
-  '/blogs/update-profile-info',
-  '/hall-of-fame',
-  '/hall-of-fame/bounty',
-  '/working',
-  '/term-and-conditions',
-  '/dashboard',
-]
+// Every screen: one line each. The router, links, push targets, prerendered pages, sitemap and view counts derive from it.
 
-/** Of the admin panel: no search engine lists them, nobody counts their views, and nothing of them is kept offline. */
-export const adminScreens: readonly string[] = [
-  '/admin',
-  '/admin/login',
-  '/admin/users',
-  '/admin/users/:id',
-  '/admin/manage-users',
-  '/admin/suspend',
-  '/admin/reports',
-  '/admin/reports/:id',
-  '/admin/approvals',
-  '/admin/appeals',
-  '/admin/support',
-  '/admin/announcements',
-  '/admin/audit',
-  '/admin/team',
-]
+export interface Screen {
+  /** Address; `:name` stands for one value. */
+  readonly path: string
+  /** Who may open it; others are sent to the login, or home. Without it: anybody. */
+  readonly access?: 'member' | 'guest'
+  /** For everybody: prerendered by the build, in the sitemap, and one of the few that search engines may keep. */
+  readonly isPublic?: true
+  /** Without header, tabs and rail (spec §2). public/early.js repeats these. */
+  readonly isBare?: true
+}
 
-/** The screens for everybody: prerendered by the build, in the sitemap, and the only ones that search engines may keep. */
-export const publicScreens: readonly string[] = [
-  '/',
-  '/explore',
-  '/community',
-  '/blogs',
-  '/blogs/update-profile-info',
-  '/support',
-  '/term-and-conditions',
-  '/hall-of-fame',
-  '/hall-of-fame/bounty',
-]
+/** For members and visitors. Any address outside this table and the panel's is the not-found screen (decisions §3). */
+export const screens = {
+  home: { path: '/', isPublic: true },
+  register: { path: '/register', access: 'guest', isBare: true },
+  login: { path: '/login', access: 'guest', isBare: true },
+  forgotPassword: { path: '/forgot-password' },
+  resetPassword: { path: '/reset-password' },
+  confirmEmail: { path: '/confirm-email' },
+  confirmSubscription: { path: '/confirm-subscription' },
+  unsubscribe: { path: '/unsubscribe' },
+  ownProfile: { path: '/profile', access: 'member' },
+  profile: { path: '/profile/:id' },
+  member: { path: '/@:username' },
+  editProfile: { path: '/editprofile', access: 'member' },
+  settings: { path: '/settings', access: 'member' },
+  suspension: { path: '/suspension', access: 'member' },
+  ownReports: { path: '/reports', access: 'member' },
+  messages: { path: '/messages', access: 'member' },
+  conversation: { path: '/messages/:userId', access: 'member', isBare: true },
+  matches: { path: '/matches', access: 'member' },
+  search: { path: '/search', access: 'member' },
+  create: { path: '/create' },
+  menu: { path: '/hamvav' },
+  explore: { path: '/explore', isPublic: true },
+  notifications: { path: '/notifications' },
+  privateSpace: { path: '/private-space', access: 'member' },
+  community: { path: '/community', isPublic: true },
+  blogs: { path: '/blogs', isPublic: true },
+  profileGuide: { path: '/blogs/update-profile-info', isPublic: true },
+  support: { path: '/support', isPublic: true },
+  terms: { path: '/term-and-conditions', isPublic: true },
+  hallOfFame: { path: '/hall-of-fame', isPublic: true, isBare: true },
+  bounty: { path: '/hall-of-fame/bounty', isPublic: true, isBare: true },
+  working: { path: '/working', isBare: true },
+  dashboard: { path: '/dashboard', access: 'member' },
+} as const satisfies Readonly<Record<string, Screen>>
 
-/** The file of the front end that holds a public screen. */
-export const prerenderedFile = (screen: string): string =>
-  `prerendered/${screen.slice(1).replaceAll('/', '_') || 'landing'}.html`
+/** Of the admin panel: no search engine lists them, their views are not counted, and nothing of them is kept offline. */
+export const adminScreens = {
+  overview: { path: '/admin' },
+  login: { path: '/admin/login' },
+  users: { path: '/admin/users' },
+  member: { path: '/admin/users/:id' },
+  manageUsers: { path: '/admin/manage-users' },
+  suspended: { path: '/admin/suspend' },
+  reports: { path: '/admin/reports' },
+  report: { path: '/admin/reports/:id' },
+  approvals: { path: '/admin/approvals' },
+  appeals: { path: '/admin/appeals' },
+  support: { path: '/admin/support' },
+  announcements: { path: '/admin/announcements' },
+  audit: { path: '/admin/audit' },
+  team: { path: '/admin/team' },
+} as const satisfies Readonly<Record<string, Screen>>
 
-export const isPublicScreen = (path: string): boolean => publicScreens.includes(path.replace(/(?<=.)\/$/, ''))
+export type ScreenName = keyof typeof screens
+export type PublicScreenName = {
+  [Name in ScreenName]: (typeof screens)[Name] extends { isPublic: true } ? Name : never
+}[ScreenName]
+export type AdminScreenName = keyof typeof adminScreens
 
-const patterns = [...screens, ...adminScreens].map(
-  (screen) => new RegExp(`^${screen.replaceAll(/:[a-z]+/gi, '[^/]+')}/?$`),
-)
-
-export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
+/** The address of a screen whose pattern has one value to fill in. */
+export const fillPath = (pattern: string, value: string): string =>
+  pattern.replace(/:[a-z]+/i, () => encodeURIComponent(value))

@@ -1,5 +1,5 @@
 // Prerendered pages: content without scripts, and hydration without console errors.
-import { publicScreens } from '@hamvav/contract/screens'
+import { publicScreens } from '@hamvav/contract/screen-patterns'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { screens } from '../screens.ts'
+import { screenPatterns } from '../screen-patterns.ts'
 import { Dashboard, DaysQuery } from './entities.ts'
 
 export const recordView = endpoint({
@@ -15,7 +15,7 @@ export const recordView = endpoint({
   body: z.object({
     screen: z
       .string({ error: 'A screen is needed.' })
-      .check(z.refine((screen) => screens.includes(screen), { error: 'There is no such screen.' })),
+      .check(z.refine((screen) => screenPatterns.includes(screen), { error: 'There is no such screen.' })),
   }),
   status: 204,
   response: z.null(),

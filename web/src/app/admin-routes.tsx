@@ -1,7 +1,9 @@
 // The admin panel's screens; of the panel's code the members' first screen carries nothing, not even the guards.
+import { adminScreens } from '@hamvav/contract/screens'
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { guards, screens } from '../pages/admin/screens.ts'
+import type { guards, pages } from '../pages/admin/screens.ts'
 import { ErrorFallback } from './error-fallback.tsx'
+import { routePath } from './route-path.ts'
 
 const load = () => import('../pages/admin/screens.ts')
 
@@ -9,45 +11,35 @@ const guard = (name: keyof typeof guards) => async (entering: { location: { href
   (await load()).guards[name](entering)
 
 // The types are written out: the screens' own come from this file again.
-const component = (name: keyof typeof screens): ReturnType<typeof lazyRouteComponent> =>
-  lazyRouteComponent(async () => ({ shown: await (await load()).screens[name]() }), 'shown')
-
-/** Below /admin. */
-const inPanel: readonly (readonly [path: string, screen: keyof typeof screens])[] = [
-  ['/', 'dashboard'],
-  ['users', 'users'],
-  ['users/$id', 'member'],
-  ['manage-users', 'manageUsers'],
-  ['suspend', 'suspended'],
-  ['reports', 'reports'],
-  ['reports/$id', 'report'],
-  ['approvals', 'approvals'],
-  ['appeals', 'appeals'],
-  ['support', 'support'],
-  ['announcements', 'announcements'],
-  ['audit', 'audit'],
-  ['team', 'team'],
-]
+const component = (name: keyof typeof pages): ReturnType<typeof lazyRouteComponent> =>
+  lazyRouteComponent(async () => ({ shown: await (await load()).pages[name]() }), 'shown')
 
 /** The log-in, and one layout with its navigation around all other screens. */
 export function adminRoutes(root: AnyRoute): AnyRoute[] {
+  const { login, ...inPanel } = adminScreens
+  const { path } = adminScreens.overview
   const panel = createRoute({
     getParentRoute: () => root,
-    path: '/admin',
+    path,
     component: component('layout'),
     errorComponent: ErrorFallback,
     notFoundComponent: lazyRouteComponent(() => import('../pages/public/not-found.tsx'), 'NotFoundPage'),
     beforeLoad: guard('requireAdmin'),
   })
-  const login = createRoute({
+  const loginRoute = createRoute({
     getParentRoute: () => root,
-    path: '/admin/login',
+    path: login.path,
     component: component('login'),
     errorComponent: ErrorFallback,
     beforeLoad: guard('requireNoAdmin'),
   })
-  const screens = inPanel.map(([path, name]) =>
-    createRoute({ getParentRoute: () => panel, path, component: component(name), errorComponent: ErrorFallback }),
+  const children = (Object.keys(inPanel) as (keyof typeof inPanel)[]).map((name) =>
+    createRoute({
+      getParentRoute: () => panel,
+      path: routePath(inPanel[name].path.slice(path.length)) || '/',
+      component: component(name),
+      errorComponent: ErrorFallback,
+    }),
   )
-  return [login, panel.addChildren(screens)]
+  return [loginRoute, panel.addChildren(children)]
 }

@@ -1,4 +1,4 @@
-import { screens } from '@hamvav/contract/screens'
+import { screenPatterns } from '@hamvav/contract/screen-patterns'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { countViews, patternOf } from '../core/analytics/count-views.ts'
@@ -41,5 +41,5 @@ test('every route is a screen that the server counts', () => {
   const routes = (routeTree.children as unknown as { options: { path: string }; children?: object[] }[]).map(
     ({ options }) => patternOf(options.path),
   )
-  expect(routes.filter((route) => !screens.includes(route) && !route.startsWith('/admin'))).toEqual([])
+  expect(routes.filter((route) => !screenPatterns.includes(route) && !route.startsWith('/admin'))).toEqual([])
 })

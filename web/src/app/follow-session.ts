@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { forgetOnDevice } from '../core/session/device-session.ts'
 import { keepSession } from '../core/session/session-renewal.ts'
 import { currentLanguage } from '../core/preferences/language.ts'
-import { isActivePath, paths } from '../core/navigation/paths.ts'
+import { adminPaths, isActivePath, paths } from '../core/navigation/paths.ts'
 import { refreshUser } from '../core/session/session-user.ts'
 import { safeReturnPath } from '../core/session/return-path.ts'
 import { type AuthChange, currentSession } from '../core/session/session.ts'
@@ -43,7 +43,7 @@ const ofPanel = 'admin'
 /** Spec §4: to the login, history replaced, unless it is there already; an admin stays in the panel. */
 function leave(router: AnyRouter) {
   const { pathname, href } = router.state.location
-  if (isActivePath(paths.admin, pathname)) return
+  if (isActivePath(adminPaths.overview, pathname)) return
   toast.error(errorCodeText(generalErrors, 'session_expired', currentLanguage()), { id: 'session-expired' })
   if (pathname === paths.login || pathname === paths.register) return
   const next = safeReturnPath(href)

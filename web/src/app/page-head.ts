@@ -1,7 +1,7 @@
 // What search engines and those who share a link read of a public page. The build writes it into the page's head; the
 // server puts its own origin in the place of siteValues.publicUrl.
 import { productName, siteValues } from '@hamvav/contract/product'
-import { paths } from '../core/navigation/paths.ts'
+import { type PublicScreenName, screens } from '@hamvav/contract/screens'
 
 type Page = {
   /** 50 to 160 characters, in English as the page is. */
@@ -25,8 +25,8 @@ const pictures = {
   community: { file: 'community.png', alt: `${productName} community: four people before the hills at dawn` },
 }
 
-const pages: Readonly<Record<string, Page>> = {
-  [paths.home]: {
+const pages: Readonly<Record<PublicScreenName, Page>> = {
+  home: {
     description:
       'Hamvav is a dating and community app for adults in Nepal: reviewed profiles, private photos, real conversations, and people who answer your reports.',
     picture: pictures.byDefault,
@@ -34,22 +34,22 @@ const pages: Readonly<Record<string, Page>> = {
       '@graph': [organization, { '@type': 'WebSite', name: productName, url: `${origin}/`, inLanguage: ['en', 'ne'] }],
     },
   },
-  [paths.explore]: {
+  explore: {
     description:
       'Five ways into Hamvav: discover people, read the community, find guides, stay safe and say hello, each one tap away.',
     picture: pictures.byDefault,
   },
-  [paths.community]: {
+  community: {
     description:
       'Posts and meet-ups from the Hamvav community in Nepal: read what people share, and say which events you are interested in.',
     picture: pictures.community,
   },
-  [paths.blogs]: {
+  blogs: {
     description:
       'Guides and stories from Hamvav: how to set up a profile, stay safe, and make the most of meeting new people in Nepal.',
     picture: pictures.guide,
   },
-  [paths.profileGuide]: {
+  profileGuide: {
     description:
       'How to change your name and profile picture on Hamvav: three short steps, and tips for a picture that shows you well.',
     picture: pictures.guide,
@@ -59,27 +59,27 @@ const pages: Readonly<Record<string, Page>> = {
       datePublished: '2025-10-21',
       inLanguage: 'en',
       image: `${origin}/og/${pictures.guide.file}`,
-      mainEntityOfPage: `${origin}${paths.profileGuide}`,
+      mainEntityOfPage: `${origin}${screens.profileGuide.path}`,
       author: organization,
       publisher: organization,
     },
   },
-  [paths.support]: {
+  support: {
     description:
       'Help with your Hamvav account: call or write to the support team, read the guides, or ask the community a question.',
     picture: pictures.byDefault,
   },
-  [paths.terms]: {
+  terms: {
     description:
       "The terms and safety rules of Hamvav, Nepal's dating platform for adults: content, privacy, safety for women, and how reports are handled.",
     picture: pictures.byDefault,
   },
-  [paths.hallOfFame]: {
+  hallOfFame: {
     description:
       'The people who found and reported a weakness in Hamvav, and so made it safer for everybody who uses it. Thank you.',
     picture: pictures.byDefault,
   },
-  [paths.bounty]: {
+  bounty: {
     description:
       'A thank-you to those who found a weakness in Hamvav, with the full report of the finding and what was done about it, as a PDF.',
     picture: pictures.byDefault,
@@ -89,15 +89,13 @@ const pages: Readonly<Record<string, Page>> = {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-export function pageHead(path: string, title: string): string {
-  const page = pages[path]
-  if (!page) throw new Error(`page-head.ts says nothing of ${path}`)
-  const { description, picture, kind = 'website', data } = page
-  const address = `${origin}${path}`
+export function pageHead(screen: PublicScreenName, title: string): string {
+  const { description, picture, kind, data } = pages[screen]
+  const address = `${origin}${screens[screen].path}`
   const image = `${origin}/og/${picture.file}`
   const named = { description, 'twitter:card': 'summary_large_image' }
   const graph = {
-    'og:type': kind,
+    'og:type': kind ?? 'website',
     'og:site_name': productName,
     'og:locale': 'en_US',
     'og:title': title,

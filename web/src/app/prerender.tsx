@@ -1,5 +1,6 @@
 // Built for Node and run by the build (web/prerender.ts): the public screens as visitors see them, in English.
-import { prerenderedFile, publicScreens } from '@hamvav/contract/screens'
+import { prerenderedFile, publicScreenNames } from '@hamvav/contract/screen-patterns'
+import { screens } from '@hamvav/contract/screens'
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
@@ -13,9 +14,10 @@ export type PrerenderedPage = { path: string; file: string; head: string; body: 
 /** One after the other: the title belongs to the screen that was rendered last. */
 export async function prerenderAll(): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = []
-  for (const path of publicScreens) {
+  for (const name of publicScreenNames) {
+    const { path } = screens[name]
     const body = await render(path)
-    pages.push({ path, file: prerenderedFile(path), head: pageHead(path, drawnTitle()), body })
+    pages.push({ path, file: prerenderedFile(path), head: pageHead(name, drawnTitle()), body })
   }
   return pages
 }

@@ -2,6 +2,7 @@
 import type { joinNewsletter } from '@hamvav/contract/community/endpoints'
 import { newsletterLinkSeconds } from '@hamvav/contract/community/limits'
 import { dayMs, hourMs, secondMs } from '@hamvav/contract/durations'
+import { type Screen, screens } from '@hamvav/contract/screens'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'
 import type { Config } from '../../config/config.ts'
@@ -41,11 +42,11 @@ const unsubscribeLinkSeconds = (10 * 365 * dayMs) / secondMs
 export function createNewsletter(deps: NewsletterDeps): Newsletter {
   const { pool, config, openAttempts, mailer, background, tokens, now } = deps
   const attempts = openAttempts(mailLimit)
-  const linkTo = (screen: string, token: string) => `${config.publicUrl}/${screen}?token=${token}`
+  const linkTo = ({ path }: Screen, token: string) => `${config.publicUrl}${path}?token=${token}`
 
   /** Link and headers of every newsletter mail; mail programs show them as a button (RFC 8058). */
   function unsubscribeBy(id: string) {
-    const link = linkTo('unsubscribe', tokens.sign('newsletter-leave', { _id: id }, unsubscribeLinkSeconds))
+    const link = linkTo(screens.unsubscribe, tokens.sign('newsletter-leave', { _id: id }, unsubscribeLinkSeconds))
     const headers = { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     return { link, headers }
   }
@@ -57,7 +58,7 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
       const { id, is_confirmed: isConfirmed } = await addSubscription(pool, email, new Date(now()))
       const { link: unsubscribeLink, headers } = unsubscribeBy(id)
       const confirmLink = () =>
-        linkTo('confirm-subscription', tokens.sign('newsletter-confirm', { _id: id }, newsletterLinkSeconds))
+        linkTo(screens.confirmSubscription, tokens.sign('newsletter-confirm', { _id: id }, newsletterLinkSeconds))
       const mail = isConfirmed
         ? subscribedMail(language, unsubscribeLink)
         : confirmSubscriptionMail(language, { confirmLink: confirmLink(), unsubscribeLink })

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { logoutRequested } from '../../core/session/logout-guard.ts'
-import { hidesBars, isActivePath, isInPanel, paths } from '../../core/navigation/paths.ts'
+import { adminPaths, hidesBars, isActivePath, isInPanel, paths } from '../../core/navigation/paths.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { type Badges, noBadges } from './badges.ts'
@@ -29,7 +29,7 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
   const chats = useLocation({ select: (location) => isActivePath(paths.messages, location.pathname) })
   // The panel has its own navigation, and nothing in it or at its log-in is a member's.
   const inPanel = useLocation({ select: (location) => isInPanel(location.pathname) })
-  const atAdmin = useLocation({ select: (location) => isActivePath(paths.admin, location.pathname) })
+  const atAdmin = useLocation({ select: (location) => isActivePath(adminPaths.overview, location.pathname) })
   // Chats scroll inside their panes: the window is theirs, on phones once a conversation is open.
   const height = chats ? (bare ? 'flex h-dvh flex-col' : 'lg:flex lg:h-dvh lg:flex-col') : ''
   return (

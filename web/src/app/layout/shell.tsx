@@ -2,14 +2,14 @@ import { useLocation } from '@tanstack/react-router'
 import { MatchMoments } from '../../features/matches/match-dialog/match-dialogs.tsx'
 import { useUnread } from '../../features/messaging/model/unread-count.ts'
 import { useUnreadNotifications } from '../../features/notifications/model/unread-count.ts'
-import { isActivePath, paths } from '../../core/navigation/paths.ts'
+import { adminPaths, isActivePath } from '../../core/navigation/paths.ts'
 import { Layout } from './layout.tsx'
 
 /** The bars with what is unread, and what may appear over every screen. */
 export function Shell() {
   const { messages, hasNewRequest } = useUnread()
   const notifications = useUnreadNotifications()
-  const atAdmin = useLocation({ select: (location) => isActivePath(paths.admin, location.pathname) })
+  const atAdmin = useLocation({ select: (location) => isActivePath(adminPaths.overview, location.pathname) })
   return (
     <>
       <Layout badges={{ messages, hasNewRequest, notifications }} />

@@ -1,6 +1,6 @@
 // Tells our own server which screens are opened, as patterns: no id, no cookie, nothing of who it was.
 import { recordView } from '@hamvav/contract/insights/endpoints'
-import { screens } from '@hamvav/contract/screens'
+import { screenPatterns } from '@hamvav/contract/screen-patterns'
 import type { AnyRouter } from '@tanstack/react-router'
 import { call } from '../api/api-client.ts'
 import { mayCount } from './tracking-consent.ts'
@@ -18,7 +18,7 @@ export function countViews(router: AnyRouter): () => void {
     if (matches.length < 2) return
     const screen = patternOf(String(matches.at(-1)?.fullPath))
     // The admin's own screens are not counted.
-    if (!screens.includes(screen)) return
+    if (!screenPatterns.includes(screen)) return
     // A view that cannot be counted is nobody's concern, least of all the reader's.
     call(recordView, { body: { screen } }, { keepalive: true }).catch(() => {})
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { hidesBars, isActivePath, paths } from './paths.ts'
+import { adminPaths, hidesBars, isActivePath, paths } from './paths.ts'
 
 describe('bars', () => {
   test.each([
@@ -24,7 +24,8 @@ describe('bars', () => {
   test('are drawn or left out alike by the first paint', () => {
     const early = new Function(readFileSync(`${import.meta.dirname}/../../../public/early.js`, 'utf8'))
     window.matchMedia = () => ({ matches: false }) as MediaQueryList
-    const addresses = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('someone')))
+    const all = [...Object.values(paths), ...Object.values(adminPaths)]
+    const addresses = all.map((path) => (typeof path === 'string' ? path : path('someone')))
     for (const address of [...addresses, '/login/', '/messages/']) {
       history.replaceState(null, '', address)
       delete document.documentElement.dataset['bars']

@@ -1,4 +1,4 @@
-import { isScreen } from '@hamvav/contract/screens'
+import { isScreen } from '@hamvav/contract/screen-patterns'
 import { expect, test } from 'vitest'
 import { readDocument } from '../../../markdown.ts'
 import { type BlogPost, blogPosts, searchPosts } from './blog-posts.ts'

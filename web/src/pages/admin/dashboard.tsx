@@ -4,7 +4,7 @@ import { Overview } from '../../features/admin/overview/overview.tsx'
 import { PageViews } from '../../features/admin/overview/page-views.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { paths } from '../../core/navigation/paths.ts'
+import { adminPaths } from '../../core/navigation/paths.ts'
 import { daysOf } from '../../core/values/periods.ts'
 import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
 
@@ -19,7 +19,7 @@ export function AdminDashboardPage() {
       <Overview
         days={days}
         onDays={(next) =>
-          void navigate({ to: paths.admin, search: { days: next } as never, replace: true, resetScroll: false })
+          void navigate({ to: adminPaths.overview, search: { days: next } as never, replace: true, resetScroll: false })
         }
       />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">

@@ -5,7 +5,7 @@ import { MemberView } from '../../features/admin/member/member-view.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { DataState } from '../../features/admin/parts/data-state.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { paths } from '../../core/navigation/paths.ts'
+import { adminPaths, paths } from '../../core/navigation/paths.ts'
 import { adminMember } from '../../i18n/texts/admin/members/member.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -17,14 +17,14 @@ export function AdminMemberPage() {
   const navigate = useNavigate()
   const member = useMember(id)
   const user = member.data?.user
-  const toUsers = () => void navigate({ to: paths.adminUsers, replace: true })
+  const toUsers = () => void navigate({ to: adminPaths.users, replace: true })
   if (isGone(member.error)) {
     return (
       <AdminPage title={text.title}>
         <EmptyState
           title={text.gone}
           action={
-            <ButtonLink to={paths.adminUsers} variant="soft">
+            <ButtonLink to={adminPaths.users} variant="soft">
               {text.toUsers}
             </ButtonLink>
           }

@@ -1,12 +1,14 @@
 // The panel's files, named here and not in the routes: else each member's first screen would carry the list of them.
+import type { AdminScreenName } from '@hamvav/contract/screens'
+import type { ComponentType } from 'react'
 import { requireAdmin, requireNoAdmin } from '../../core/session/require-admin.ts'
 
 export const guards = { requireAdmin, requireNoAdmin }
 
-export const screens = {
+export const pages = {
   layout: async () => (await import('./layout.tsx')).AdminLayout,
   login: async () => (await import('./login.tsx')).AdminLoginPage,
-  dashboard: async () => (await import('./dashboard.tsx')).AdminDashboardPage,
+  overview: async () => (await import('./dashboard.tsx')).AdminDashboardPage,
   users: async () => (await import('./users.tsx')).AdminUsersPage,
   member: async () => (await import('./member.tsx')).AdminMemberPage,
   manageUsers: async () => (await import('./manage-users.tsx')).AdminManageUsersPage,
@@ -19,4 +21,4 @@ export const screens = {
   announcements: async () => (await import('./announcements.tsx')).AdminAnnouncementsPage,
   audit: async () => (await import('./audit.tsx')).AdminAuditPage,
   team: async () => (await import('./team.tsx')).AdminTeamPage,
-}
+} satisfies Record<AdminScreenName | 'layout', () => Promise<ComponentType>>

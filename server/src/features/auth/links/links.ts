@@ -1,4 +1,5 @@
 // What is done by mailed links: a new password, a confirmed address.
+import { screens } from '@hamvav/contract/screens'
 import type { Pool } from 'pg'
 import type { Config } from '../../../config/config.ts'
 import { createBackground } from '../../../platform/jobs/background.ts'
@@ -58,10 +59,10 @@ export function createLinks({
   async function mailLink(purpose: 'reset' | 'confirm', account: AccountRow): Promise<void> {
     const secret = newSecret()
     await addLink(pool, purpose, account, hashOf(secret), moment())
-    const screen = purpose === 'reset' ? 'reset-password' : 'confirm-email'
+    const { path } = purpose === 'reset' ? screens.resetPassword : screens.confirmEmail
     const words = (purpose === 'reset' ? resetMail : confirmMail)(
       account.language,
-      `${config.publicUrl}/${screen}?token=${secret}`,
+      `${config.publicUrl}${path}?token=${secret}`,
     )
     await mailer.send({ to: account.email, ...words })
   }

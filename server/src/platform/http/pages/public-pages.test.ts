@@ -1,6 +1,7 @@
 // What search engines and visitors without scripts get; the front end must be built, as `npm test` does.
 import { existsSync } from 'node:fs'
-import { adminScreens, isPublicScreen, prerenderedFile, publicScreens, screens } from '@hamvav/contract/screens'
+import { isPublicScreen, prerenderedFile, publicScreens, screenPatterns } from '@hamvav/contract/screen-patterns'
+import { adminScreens } from '@hamvav/contract/screens'
 import { siteValues, telNumber } from '@hamvav/contract/product'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -71,7 +72,8 @@ describe.skipIf(!isBuilt)('of the built front end', () => {
 
   test('the landing comes with the first paint of the feed, every other screen without a page of its own', async () => {
     expect((await navigate('/?utm=1')).body).toMatch(/id="root" data-path="\/".*id="feed"/s)
-    for (const path of [...screens, ...adminScreens].filter((path) => !isPublicScreen(path) && !path.includes(':'))) {
+    const all = [...screenPatterns, ...Object.values(adminScreens).map((screen) => screen.path)]
+    for (const path of all.filter((path) => !isPublicScreen(path) && !path.includes(':'))) {
       const answer = await navigate(path)
       expect([path, answer.statusCode, answer.headers['x-robots-tag']]).toEqual([path, 200, 'noindex'])
       expect(meta(answer.body, 'robots')).toBe('noindex')

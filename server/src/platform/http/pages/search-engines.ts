@@ -1,12 +1,20 @@
 // What search engines may look at and keep: the public screens, and of people nothing at all.
-import { isPublicScreen, publicScreens } from '@hamvav/contract/screens'
+import { isPublicScreen, publicScreens } from '@hamvav/contract/screen-patterns'
+import { adminScreens, screens } from '@hamvav/contract/screens'
 import type { FastifyInstance } from 'fastify'
 
 /**
  * Not worth a look. Profiles are not among them: what is closed here can still be listed by its address, and that names
  * somebody; only a look shows that they, as every screen that is not public, are not to be listed at all.
  */
-const closed = ['/api', '/media/', '/socket.io/', '/admin', '/messages', '/search']
+const closed = [
+  '/api',
+  '/media/',
+  '/socket.io/',
+  adminScreens.overview.path,
+  screens.messages.path,
+  screens.search.path,
+]
 
 /** For everything but a public screen. */
 export const indexHeaders = (pathname: string): Readonly<Record<string, string>> =>

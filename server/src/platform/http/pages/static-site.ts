@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { isScreen, prerenderedFile, publicScreens } from '@hamvav/contract/screens'
+import { isScreen, prerenderedFile, publicScreens } from '@hamvav/contract/screen-patterns'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFill, type Site } from './fill-page.ts'
 import { createPageFile } from './page-file.ts'

@@ -2,7 +2,7 @@ import type { Appeal } from '@hamvav/contract/admin/entities'
 import { useId } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { paths } from '../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
 import { adminAppeals } from '../../../i18n/texts/admin/members/appeals.ts'
 import { reportReasons } from '../../../i18n/texts/admin/members/reasons.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -47,11 +47,11 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
       {status === 'open' && isOwn && <Banner tone="info">{text.own}</Banner>}
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.adminMember(user._id)} variant="ghost" size="small">
+          <ButtonLink to={adminPaths.member(user._id)} variant="ghost" size="small">
             {text.memberPage}
           </ButtonLink>
           {reportId && (
-            <ButtonLink to={paths.adminReport(reportId)} variant="ghost" size="small">
+            <ButtonLink to={adminPaths.report(reportId)} variant="ghost" size="small">
               {text.report}
             </ButtonLink>
           )}

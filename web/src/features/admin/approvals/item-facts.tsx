@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { paths } from '../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
 import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
 import { profile as profileTexts } from '../../../i18n/texts/profiles/profile.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -56,7 +56,7 @@ export function ItemFacts({ kind, item }: Omit<ItemHeaderProps, 'heading'>) {
       {kind === 'approval' && age === null && <Banner tone="info">{text.noAgeHint}</Banner>}
       <Details item={item} />
       <div>
-        <ButtonLink to={paths.adminMember(user._id)} variant="ghost" size="small">
+        <ButtonLink to={adminPaths.member(user._id)} variant="ghost" size="small">
           <ExternalLink size={16} aria-hidden="true" />
           {text.memberPage}
         </ButtonLink>

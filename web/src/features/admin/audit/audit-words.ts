@@ -1,7 +1,7 @@
 import { type AuditEntry, auditActions } from '@hamvav/contract/admin/audit'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { paths } from '../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
 import { adminAudit, auditFields, type AuditSentence, auditSentences } from '../../../i18n/texts/admin/panel/audit.ts'
 import { refusalReasons, reportReasons } from '../../../i18n/texts/admin/members/reasons.ts'
 
@@ -59,6 +59,6 @@ export function useAuditWords() {
 export function auditLink({ action, subjectId, subjectName }: AuditEntry): string | null {
   if (!subjectId) return null
   const kind = auditActions[action]
-  if (kind === 'member') return subjectName ? paths.adminMember(subjectId) : null
-  return kind === 'report' ? paths.adminReport(subjectId) : null
+  if (kind === 'member') return subjectName ? adminPaths.member(subjectId) : null
+  return kind === 'report' ? adminPaths.report(subjectId) : null
 }

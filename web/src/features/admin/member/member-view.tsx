@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { paths } from '../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
 import { adminMember } from '../../../i18n/texts/admin/members/member.ts'
 import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -87,7 +87,7 @@ function History({ member: { user, history } }: { member: AdminMember }) {
         </ol>
       )}
       <Link
-        to={paths.adminAudit}
+        to={adminPaths.audit}
         search={{ subject: user._id } as never}
         className="touch flex w-fit items-center text-15 text-primary-ink underline underline-offset-3"
       >

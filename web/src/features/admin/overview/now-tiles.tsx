@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useAdmin } from '../../../core/session/admin-session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { paths } from '../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
 import { adminOverview } from '../../../i18n/texts/admin/panel/overview.ts'
 import { Tag } from '../parts/tag.tsx'
 import { mayOpen } from '../panel/nav-items.ts'
@@ -17,14 +17,14 @@ type Name = Exclude<keyof Now, 'reportsOverdue' | 'oldestReportHours' | 'medianD
 type Tile = { name: Name; icon: LucideIcon; to: string; search?: Record<string, string> | undefined }
 
 export const tiles: readonly Tile[] = [
-  { name: 'reportsWaiting', icon: Flag, to: paths.adminReports },
-  { name: 'approvalsWaiting', icon: UserCheck, to: paths.adminApprovals },
-  { name: 'verificationsWaiting', icon: BadgeCheck, to: paths.adminApprovals, search: { kind: 'verification' } },
-  { name: 'appealsWaiting', icon: Scale, to: paths.adminAppeals },
-  { name: 'supportWaiting', icon: LifeBuoy, to: paths.adminSupport },
-  { name: 'members', icon: Users, to: paths.adminUsers },
-  { name: 'online', icon: Radio, to: paths.adminUsers, search: { sort: 'active' } },
-  { name: 'suspended', icon: UserX, to: paths.adminSuspend },
+  { name: 'reportsWaiting', icon: Flag, to: adminPaths.reports },
+  { name: 'approvalsWaiting', icon: UserCheck, to: adminPaths.approvals },
+  { name: 'verificationsWaiting', icon: BadgeCheck, to: adminPaths.approvals, search: { kind: 'verification' } },
+  { name: 'appealsWaiting', icon: Scale, to: adminPaths.appeals },
+  { name: 'supportWaiting', icon: LifeBuoy, to: adminPaths.support },
+  { name: 'members', icon: Users, to: adminPaths.users },
+  { name: 'online', icon: Radio, to: adminPaths.users, search: { sort: 'active' } },
+  { name: 'suspended', icon: UserX, to: adminPaths.suspended },
 ]
 
 /** Of which more than `exactTotalMax` are not counted. */

@@ -12,7 +12,7 @@ import {
   UserX,
   Users,
 } from 'lucide-react'
-import { isActivePath, paths } from '../../../core/navigation/paths.ts'
+import { adminPaths, isActivePath } from '../../../core/navigation/paths.ts'
 
 export type AdminScreen =
   | 'dashboard'
@@ -36,16 +36,16 @@ export type AdminNavItem = {
 
 /** Dashboard, Manage Users and Reports are the specification's (§2), the others ours. */
 const items: readonly AdminNavItem[] = [
-  { name: 'dashboard', to: paths.admin, icon: LayoutDashboard, role: 'viewer' },
-  { name: 'users', to: paths.adminUsers, icon: Users, role: 'viewer' },
-  { name: 'reports', to: paths.adminReports, icon: Flag, role: 'moderator' },
-  { name: 'approvals', to: paths.adminApprovals, icon: UserCheck, role: 'moderator' },
-  { name: 'suspended', to: paths.adminSuspend, icon: UserX, role: 'viewer' },
-  { name: 'appeals', to: paths.adminAppeals, icon: Scale, role: 'moderator' },
-  { name: 'support', to: paths.adminSupport, icon: LifeBuoy, role: 'moderator' },
-  { name: 'announcements', to: paths.adminAnnouncements, icon: Megaphone, role: 'chief' },
-  { name: 'audit', to: paths.adminAudit, icon: ClipboardList, role: 'viewer' },
-  { name: 'team', to: paths.adminTeam, icon: ShieldUser, role: 'chief' },
+  { name: 'dashboard', to: adminPaths.overview, icon: LayoutDashboard, role: 'viewer' },
+  { name: 'users', to: adminPaths.users, icon: Users, role: 'viewer' },
+  { name: 'reports', to: adminPaths.reports, icon: Flag, role: 'moderator' },
+  { name: 'approvals', to: adminPaths.approvals, icon: UserCheck, role: 'moderator' },
+  { name: 'suspended', to: adminPaths.suspended, icon: UserX, role: 'viewer' },
+  { name: 'appeals', to: adminPaths.appeals, icon: Scale, role: 'moderator' },
+  { name: 'support', to: adminPaths.support, icon: LifeBuoy, role: 'moderator' },
+  { name: 'announcements', to: adminPaths.announcements, icon: Megaphone, role: 'chief' },
+  { name: 'audit', to: adminPaths.audit, icon: ClipboardList, role: 'viewer' },
+  { name: 'team', to: adminPaths.team, icon: ShieldUser, role: 'chief' },
 ]
 
 export const itemsFor = (role: AdminRole): readonly AdminNavItem[] =>
@@ -55,8 +55,8 @@ export const itemsFor = (role: AdminRole): readonly AdminNavItem[] =>
 export function isActiveItem({ to }: AdminNavItem, pathname: string): boolean {
   // The router takes both cases.
   const path = pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
-  if (to === paths.admin) return path === to
-  return isActivePath(to, path) || (to === paths.adminUsers && path === paths.adminManageUsers)
+  if (to === adminPaths.overview) return path === to
+  return isActivePath(to, path) || (to === adminPaths.users && path === adminPaths.manageUsers)
 }
 
 export const activeItem = (pathname: string): AdminNavItem | undefined =>

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '../../../core/navigation/document-title.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { paths } from '../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
 import { adminShell } from '../../../i18n/texts/admin/panel/shell.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -14,7 +14,7 @@ export function NotAllowed() {
       level={1}
       title={text.notAllowed}
       action={
-        <ButtonLink to={paths.admin} variant="soft">
+        <ButtonLink to={adminPaths.overview} variant="soft">
           {text.toDashboard}
         </ButtonLink>
       }

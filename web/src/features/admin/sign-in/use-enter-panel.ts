@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { currentAdmin, lastEnding } from '../../../core/session/admin-session.ts'
-import { paths } from '../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
 import { adminReturnPath } from '../../../core/session/require-admin.ts'
 
 /** From the log-in to the next screen, ms (spec §9). */
@@ -14,7 +14,7 @@ export function useEnterPanel() {
   const [wanted] = useState(useWanted())
   const [entering, setEntering] = useState(false)
   useEffect(() => {
-    const go = () => void navigate({ to: wanted ?? paths.admin, replace: true })
+    const go = () => void navigate({ to: wanted ?? adminPaths.overview, replace: true })
     // Another tab may be the one that logs in.
     const follow = () => {
       if (!currentAdmin()) return

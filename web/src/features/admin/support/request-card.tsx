@@ -2,7 +2,7 @@ import type { SupportRequest } from '@hamvav/contract/community/entities'
 import { useId, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { paths } from '../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
 import { adminSupport } from '../../../i18n/texts/admin/panel/support.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -54,7 +54,7 @@ export function RequestCard({ request }: { request: SupportRequest }) {
       ) : (
         <div className="flex flex-wrap justify-end gap-3 empty:hidden">
           {memberId && (
-            <ButtonLink to={paths.adminMember(memberId)} variant="ghost" size="small">
+            <ButtonLink to={adminPaths.member(memberId)} variant="ghost" size="small">
               {text.openMember}
             </ButtonLink>
           )}

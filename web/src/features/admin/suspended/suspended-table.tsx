@@ -7,7 +7,7 @@ import { useAdmin } from '../../../core/session/admin-session.ts'
 import { useAgeText } from '../../../i18n/age-text.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { paths } from '../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
 import { reportReasons } from '../../../i18n/texts/admin/members/reasons.ts'
 import { adminSuspended } from '../../../i18n/texts/admin/members/suspended.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -147,7 +147,7 @@ function Who({ one: { user, appealId }, isLink }: { one: SuspendedUser; isLink: 
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       {isLink ? (
-        <Link to={paths.adminMember(user._id)} className={`${look} hover:underline`}>
+        <Link to={adminPaths.member(user._id)} className={`${look} hover:underline`}>
           {who}
         </Link>
       ) : (

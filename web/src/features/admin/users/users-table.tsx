@@ -3,7 +3,7 @@ import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import { Link } from '@tanstack/react-router'
 import { useAdmin } from '../../../core/session/admin-session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { paths } from '../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
 import { adminUsers } from '../../../i18n/texts/admin/members/users.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
@@ -132,7 +132,7 @@ export function Who({ user, isLink }: { user: AdminUser; isLink: boolean }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
       {isLink ? (
-        <Link to={paths.adminMember(user._id)} className={`${look} hover:underline`}>
+        <Link to={adminPaths.member(user._id)} className={`${look} hover:underline`}>
           {names}
         </Link>
       ) : (

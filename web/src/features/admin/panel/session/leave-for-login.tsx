@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { lastEnding, takeEnding } from '../../../../core/session/admin-session.ts'
-import { paths } from '../../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../../core/navigation/paths.ts'
 import { wantedBy } from '../../../../core/session/require-admin.ts'
 
 /** Leads to the log-in, which comes back here unless one has logged out oneself. */
@@ -12,7 +12,7 @@ export function LeaveForLogin() {
   const [search] = useState(() => (lastEnding.get() === 'logout' ? {} : wantedBy(href)))
   useEffect(() => {
     takeEnding()
-    void navigate({ to: paths.adminLogin, search: search as never, replace: true })
+    void navigate({ to: adminPaths.login, search: search as never, replace: true })
   }, [navigate, search])
   return null
 }

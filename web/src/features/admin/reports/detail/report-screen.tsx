@@ -8,7 +8,7 @@ import { DataState } from '../../parts/data-state.tsx'
 import { ReportDetailView } from './report-detail.tsx'
 import { useHeading } from './use-heading.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
-import { paths } from '../../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../../core/navigation/paths.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
@@ -41,15 +41,15 @@ function Ways({ id, isDecided }: { id: string; isDecided: boolean }) {
   const navigate = useNavigate()
   const next = useNextReport(id)
   const isOn = useStore(shortcutsOn)
-  const go = () => next && void navigate({ to: paths.adminReport(next) })
+  const go = () => next && void navigate({ to: adminPaths.report(next) })
   useShortcuts(isOn, { n: go })
   return (
     <>
-      <ButtonLink to={paths.adminReports} variant="ghost" size="small">
+      <ButtonLink to={adminPaths.reports} variant="ghost" size="small">
         {text.toQueue}
       </ButtonLink>
       {next ? (
-        <ButtonLink to={paths.adminReport(next)} variant={isDecided ? 'primary' : 'soft'} size="small">
+        <ButtonLink to={adminPaths.report(next)} variant={isDecided ? 'primary' : 'soft'} size="small">
           {text.next}
           {isOn && <KeyCap>N</KeyCap>}
         </ButtonLink>

@@ -1,7 +1,7 @@
 import type { ReportHistory } from '@hamvav/contract/admin/entities'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { paths } from '../../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../../core/navigation/paths.ts'
 import { pictureAt } from '../../../../core/media/picture-size.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
@@ -26,7 +26,7 @@ export function HistoryCard({ title, history }: HistoryCardProps) {
       <Person history={history} />
       <Facts history={history} />
       <div>
-        <ButtonLink to={paths.adminMember(history.user._id)} variant="ghost" size="small">
+        <ButtonLink to={adminPaths.member(history.user._id)} variant="ghost" size="small">
           {text.openMember({ name })}
         </ButtonLink>
       </div>

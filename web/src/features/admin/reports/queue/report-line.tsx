@@ -2,7 +2,7 @@ import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import { Link } from '@tanstack/react-router'
 import { useAgeText } from '../../../../i18n/age-text.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
-import { paths } from '../../../../core/navigation/paths.ts'
+import { adminPaths } from '../../../../core/navigation/paths.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
 import { ReportMarks } from './report-marks.tsx'
 import { useHeading } from '../detail/use-heading.ts'
@@ -17,7 +17,7 @@ export function ReportLine({ report, now, onFocused }: ReportLineProps) {
   const { _id, reporter, reported, createdAt } = report
   return (
     <Link
-      to={paths.adminReport(_id)}
+      to={adminPaths.report(_id)}
       onFocus={() => onFocused?.(true)}
       onBlur={() => onFocused?.(false)}
       className="grid gap-x-5 gap-y-1.5 rounded-card border border-line bg-surface p-3.5 hover:bg-sunken/60 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:px-4.5"
