@@ -12,37 +12,63 @@ const requiredMs = 150
 const limit = 50
 const admin = { username: 'bench', password: 'an admin of the bench' }
 
-/** Queries by kind, measured in every sort order. `pages`: relative positions, 0 is the first page, 1 the last. */
-const lists: Readonly<Record<string, { query: readonly Record<string, string>[]; pages: readonly number[] }>> = {
-  'all, first pages': { query: [{}], pages: [0, 0.0001, 0.001] },
-  'all, deep pages': { query: [{}], pages: [0.2, 0.4, 0.5, 0.6, 0.9, 1] },
+interface Lists {
+  readonly query: readonly Record<string, string>[]
+  /** Page numbers; beyond the last page of a list, the last. */
+  readonly pages: readonly number[]
+  /** Members after whom a page is read, as shares of all members in the order of the list. */
+  readonly after: readonly number[]
+}
+
+const names = ['sabina', 'ram', 'shrestha', 'श्रेष्ठ', 'सीता']
+const frequent = ['gmail', '.com', 'outlook', '@'.concat('gm')]
+const letters = ['s', 'r', 'क', 'ta', 'x']
+
+/** By kind; each is asked for in every sort order. The panel goes through long lists by `after`. */
+const lists: Readonly<Record<string, Lists>> = {
+  'all, first pages': { query: [{}], pages: [1, 2, 20], after: [] },
+  'all, deep pages': { query: [{}], pages: [100, 200], after: [0.2, 0.5, 0.9, 0.9999] },
   'a filter': {
     query: ['verified', 'unverified', 'suspended', 'requested', 'approved', 'restricted', 'canPost'].map((status) => ({
       status,
     })),
-    pages: [0, 0.5, 1],
+    pages: [1, 200],
+    after: [0.5],
   },
   'a rare text': {
     query: ['777', 'sabina.1234', 'rani lama', 'सबिना थापा', '99@out'].map((q) => ({ q })),
-    pages: [0, 0.5, 1],
+    pages: [1, 200],
+    after: [0.5],
   },
-  'a name': { query: ['sabina', 'ram', 'shrestha', 'श्रेष्ठ', 'सीता'].map((q) => ({ q })), pages: [0, 0.01, 0.5, 1] },
+  'a name': {
+    query: names.map((q) => ({ q })),
+    pages: [1],
+    after: [0.1, 0.5, 0.9],
+  },
   'a frequent text': {
-    query: ['gmail', '.com', 'outlook', '@'.concat('gm')].map((q) => ({ q })),
-    pages: [0, 0.01, 0.5, 1],
+    query: frequent.map((q) => ({ q })),
+    pages: [1],
+    after: [0.1, 0.5, 0.9],
   },
-  'one or two letters': { query: ['s', 'r', 'क', 'ta', 'x'].map((q) => ({ q })), pages: [0, 0.01, 0.5, 1] },
+  'one or two letters': { query: letters.map((q) => ({ q })), pages: [1], after: [0.1, 0.5, 0.9] },
+  'a page number deep in a search': {
+    query: [...names, ...frequent, ...letters].map((q) => ({ q })),
+    pages: [20, 200],
+    after: [],
+  },
   'nothing, and hostile': {
     query: ['nobody at all', 'gmail com', '%', '_', '\\', `'"`, '🙂🙂🙂', 'a'.repeat(254), '%'.repeat(254)].map(
       (q) => ({ q }),
     ),
-    pages: [0],
+    pages: [1],
+    after: [],
   },
   'a text and a filter': {
     query: ['sabina', 'gmail', 's', 'श्रेष्ठ', '777'].flatMap((q) =>
       ['suspended', 'approved', 'requested', 'verified'].map((status) => ({ q, status })),
     ),
-    pages: [0, 0.5, 1],
+    pages: [1, 200],
+    after: [0.5],
   },
 }
 
@@ -73,14 +99,31 @@ async function listUsers(query: Record<string, string>): Promise<Measurement> {
   return { ms, total: Number(answer.headers.get('x-total-count')) }
 }
 
-async function measure({ query, pages }: (typeof lists)[string]): Promise<number[]> {
+/** Ids of members by sort order and position, as a share of all members. */
+const members = new Map<string, string>()
+const orders = { newest: 'id DESC', oldest: 'id', name: 'name_key, id', active: 'last_active_at DESC, id DESC' }
+
+async function memberAt(sort: keyof typeof orders, share: number): Promise<string> {
+  const known = members.get(`${sort} ${share}`)
+  if (known !== undefined) return known
+  const from = sort === 'active' ? 'members' : 'member_directory'
+  const { rows } = await product.pool.query<{ id: string }>(
+    `SELECT id FROM ${from} ORDER BY ${orders[sort]} LIMIT 1 OFFSET ${Math.floor(share * size.members)}`,
+  )
+  const id = rows[0]?.id ?? ''
+  members.set(`${sort} ${share}`, id)
+  return id
+}
+
+async function measure({ query, pages, after }: (typeof lists)[string]): Promise<number[]> {
   const times: number[] = []
   for (const sort of sorts)
     for (const one of query) {
       const { total } = await listUsers({ ...one, sort })
       const last = Math.max(1, Math.ceil(total / limit))
-      for (const page of new Set(pages.map((share) => Math.max(1, Math.ceil(share * last)))))
+      for (const page of new Set(pages.map((number) => Math.min(number, last))))
         times.push((await listUsers({ ...one, sort, page: String(page) })).ms)
+      for (const share of after) times.push((await listUsers({ ...one, sort, after: await memberAt(sort, share) })).ms)
     }
   return times
 }

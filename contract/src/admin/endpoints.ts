@@ -5,7 +5,7 @@ import { Done, EntityId, IdParams, isStorable, queryNumber, searchText, text } f
 import { Admin, AdminMember, AdminUser, BulkAction, BulkJob, Note } from './entities.ts'
 import { adminErrors } from './errors.ts'
 import { RefusalReason, days, flag, note, reason, seen } from './fields.ts'
-import { adminNoteMax, adminUsernameMax, adminUsersPage, adminUsersPagesMax, bulkMax } from './limits.ts'
+import { adminNoteMax, adminUsernameMax, adminUsersPage, bulkMax, exactTotalMax } from './limits.ts'
 
 const requiredMessage = adminErrors.admin_credentials_required.message
 /** Values longer than any stored one get the same answer as wrong credentials. */
@@ -79,24 +79,36 @@ export const adminListUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   summary:
-    'List and search members by part of a name, username or e-mail (one or two letters: start of a word) or by a whole id; the total is in X-Total-Count. Above 10,000, or if counting would read too many rows, it is an estimate with `X-Total-Estimated: true`; pages far from both ends of such a search start at an approximate position',
+    'List and search members by part of a name, username or e-mail (one or two letters: start of a word) or by a whole id; the total is in X-Total-Count. Above 10,000 it is an estimate with `X-Total-Estimated: true`. `page` reaches the first 10,000 members; `after` (id of the last member of a page) and `before` (of the first) go on from any page',
   access: 'admin',
   role: 'viewer',
   rate: 'read',
-  query: z.object({
-    q: z.optional(searchText(emailMax)),
-    page: queryNumber(1, adminUsersPagesMax, 1),
-    limit: queryNumber(1, adminUsersPage.max, adminUsersPage.byDefault),
-    status: z.optional(
-      z.enum(['verified', 'unverified', 'suspended', 'requested', 'approved', 'restricted', 'canPost'], {
-        error: 'There is no such status.',
-      }),
+  query: z
+    .object({
+      q: z.optional(searchText(emailMax)),
+      page: queryNumber(1, exactTotalMax, 1),
+      after: z.optional(EntityId),
+      before: z.optional(EntityId),
+      limit: queryNumber(1, adminUsersPage.max, adminUsersPage.byDefault),
+      status: z.optional(
+        z.enum(['verified', 'unverified', 'suspended', 'requested', 'approved', 'restricted', 'canPost'], {
+          error: 'There is no such status.',
+        }),
+      ),
+      sort: z._default(z.enum(['newest', 'oldest', 'name', 'active'], { error: 'There is no such order.' }), 'newest'),
+    })
+    .check(
+      z.refine(
+        ({ page, limit, after, before }) => (after ?? before) !== undefined || (page - 1) * limit < exactTotalMax,
+        {
+          path: ['page'],
+          error: `Pages reach the first ${exactTotalMax} members; use "after" to go on.`,
+        },
+      ),
     ),
-    sort: z._default(z.enum(['newest', 'oldest', 'name', 'active'], { error: 'There is no such order.' }), 'newest'),
-  }),
   status: 200,
   response: z.array(AdminUser),
-  errors: [],
+  errors: ['member_not_found'],
 })
 
 const memberCall = {

@@ -4,9 +4,7 @@ export const adminTokenSeconds = 8 * 60 * 60
 export const adminIdleMinutes = 30
 /** Members per page. */
 export const adminUsersPage = { byDefault: 50, max: 200 }
-/** Highest page number of the users table. */
-export const adminUsersPagesMax = 1_000_000
-/** Totals up to this number are exact, larger ones estimated. */
+/** Largest exact total of a list; of the members table also the last row that a page number reaches. */
 export const exactTotalMax = 10_000
 /** Maximum length of an admin's username, characters. */
 export const adminUsernameMax = 64

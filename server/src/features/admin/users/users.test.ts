@@ -104,59 +104,73 @@ test('filters follow each change of a member at once', async () => {
 
 const sorts = ['newest', 'oldest', 'name', 'active'] as const
 
-const low = (gathered: number, reach: number): ListLimits => ({
+/** Small, so that a few members are many: beyond 10 a total is an estimate. */
+const smallLimits = (microseconds: number): ListLimits => ({
   exact: 10,
-  gathered,
-  gatheredForFew: gathered,
-  reach: { newest: reach, oldest: reach, name: reach, active: reach },
   sample: 1000,
+  walking: microseconds,
+  collectingNames: microseconds,
 })
 
-test('beyond the limit the total is an estimate and says so, and pages neither repeat nor skip', async () => {
+type ListQuery = Partial<Parameters<typeof listUsers>[1]>
+const read = (query: ListQuery, limits?: ListLimits) =>
+  listUsers(app.pool, { sort: 'newest', page: 1, limit: 100, ...query }, limits)
+const idsOf = async (query: ListQuery, limits?: ListLimits) => (await read(query, limits)).users.map(({ _id }) => _id)
+
+/** Every page of a list: by number, then from each last member on, then back from each first one. */
+async function readPages(query: ListQuery & { limit: number }, limits: ListLimits, count: number) {
+  const byNumber: string[][] = []
+  for (let page = 1; page <= count; page++) byNumber.push(await idsOf({ ...query, page }, limits))
+  const forward = [byNumber[0] ?? []]
+  while (forward.at(-1)?.length === query.limit)
+    forward.push(await idsOf({ ...query, after: forward.at(-1)?.at(-1) }, limits))
+  const backward = [forward.at(-1)?.length === 0 ? (forward.at(-2) ?? []) : (forward.at(-1) ?? [])]
+  while (backward[0]?.length !== 0) backward.unshift(await idsOf({ ...query, before: backward[0]?.[0] }, limits))
+  return [byNumber, forward, backward].map((pages) => pages.flat())
+}
+
+test('beyond the limit the total is an estimate and says so; pages neither repeat nor skip, by number and by member', async () => {
   await app.pool.query(
     `INSERT INTO members (id, username, email, password_hash, name, last_active_at, can_post)
      SELECT gen_random_uuid(), 'many' || n, 'many' || n || '@gmail.com', '-', 'Many ' || n, now() - n * interval '1 hour', n % 2 = 0
      FROM generate_series(1, 60) AS n`,
   )
   await app.pool.query('ANALYZE member_directory')
-  for (const [limits, q] of [
-    [low(400, 200), undefined],
-    [low(5, 200), undefined],
-    [low(5, 200), 'many'],
-    // Pages further inside begin at one of the sample.
-    [low(5, 20), 'many'],
-    // Nothing is found within reach: all are looked for.
-    [low(5, 1), 'many'],
-  ] as const)
-    for (const sort of sorts)
-      for (const status of [undefined, 'canPost'] as const) {
-        const pages: string[] = []
-        for (let page = 1; page <= 9; page++) {
-          const { users, total, isEstimated } = await listUsers(app.pool, { q, sort, status, page, limit: 8 }, limits)
-          expect(isEstimated).toBe(true)
-          expect(total).toBe(status ? 30 : q ? 60 : 64)
-          pages.push(...users.map(({ _id }) => _id))
+  for (const q of [undefined, 'many'])
+    for (const microseconds of [400, 5])
+      for (const sort of sorts)
+        for (const status of [undefined, 'canPost'] as const) {
+          const limits = smallLimits(microseconds)
+          expect(await read({ q, sort, status }, limits)).toMatchObject({
+            isEstimated: true,
+            total: status ? 30 : q ? 60 : 64,
+          })
+          const whole = await idsOf({ q, sort, status })
+          for (const pages of await readPages({ q, sort, status, limit: 8 }, limits, 9)) expect(pages).toEqual(whole)
         }
-        const whole = await listUsers(app.pool, { q, sort, status, page: 1, limit: 100 })
-        expect(whole.isEstimated).toBe(false)
-        expect(pages).toEqual(whole.users.map(({ _id }) => _id))
-      }
 })
 
-test('what lies together far from where a list begins is found there', async () => {
+test('matches that lie together far from the start of a list are found', async () => {
   for (const sort of sorts)
     for (const [status, total] of [
       [undefined, 11],
       ['canPost', 5],
     ] as const) {
-      const ask = (page: number, limit: number, limits?: ListLimits) =>
-        listUsers(app.pool, { q: 'many 1', sort, status, page, limit }, limits)
-      const pages: string[] = []
-      for (let page = 1; page <= total; page++) {
-        const found = await ask(page, 1, low(5, 10))
-        expect(found).toMatchObject({ total, isEstimated: true })
-        pages.push(...found.users.map(({ _id }) => _id))
-      }
-      expect(pages).toEqual((await ask(1, 100)).users.map(({ _id }) => _id))
+      // At most three members are read along the order before all matches are collected.
+      const limits = { ...smallLimits(1), exact: 3 }
+      const query = { q: 'many 1', sort, status }
+      expect(await read(query, limits)).toMatchObject({ total, isEstimated: true })
+      const whole = await idsOf(query)
+      for (const pages of await readPages({ ...query, limit: 1 }, limits, total)) expect(pages).toEqual(whole)
     }
+})
+
+test('a deleted member is no place to go on from, and page numbers end at the first 10,000', async () => {
+  const none = '0193a5c0-0000-7000-8000-000000000101'
+  const get = (query: string) => app.server.inject({ url: `/admin/users?${query}`, headers })
+  expect((await get(`sort=name&after=${none}`)).json()).toMatchObject({ code: 'member_not_found' })
+  expect((await get(`sort=active&before=${none}`)).statusCode).toBe(404)
+  expect((await get('after=nobody')).statusCode).toBe(400)
+  expect((await get('page=200')).statusCode).toBe(200)
+  expect((await get('page=201')).json()).toMatchObject({ fields: { page: expect.stringContaining('after') } })
 })

@@ -1,5 +1,5 @@
 import { adminListUsers } from '@hamvav/contract/admin/endpoints'
-import { adminUsersPage, adminUsersPagesMax } from '@hamvav/contract/admin/limits'
+import { adminUsersPage, exactTotalMax } from '@hamvav/contract/admin/limits'
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
@@ -7,9 +7,19 @@ import { adminCall } from '../../../core/api/admin-call.ts'
 type Query = QueryOf<typeof adminListUsers>
 export type UserStatus = NonNullable<Query['status']>
 export type UserSort = Query['sort']
-export type UserFilter = { q: string; status: UserStatus | null; sort: UserSort; page: number }
+export type UserFilter = {
+  q: string
+  status: UserStatus | null
+  sort: UserSort
+  page: number
+  /** Id of the member before the page, or of the member behind it; without both the number says which page. */
+  after: string | null
+  before: string | null
+}
 
 export const usersPerPage = adminUsersPage.byDefault
+/** The last page that can be asked for by its number. */
+export const numberedPagesMax = exactTotalMax / usersPerPage
 /** While the screen is looked at. */
 const everyMs = 60_000
 
@@ -18,11 +28,10 @@ export const useUsers = (filter: UserFilter) =>
   useQuery({
     queryKey: ['admin', 'users', filter],
     queryFn: async ({ signal, client, queryKey }) => {
-      const { q, status, sort, page } = filter
+      const { q, status, sort, page, after, before } = filter
       let headers = new Headers()
-      // Beyond what the server allows there is as little as on its last page.
       const query = {
-        page: Math.min(page, adminUsersPagesMax),
+        ...(after ? { after } : before ? { before } : { page: Math.min(page, numberedPagesMax) }),
         limit: usersPerPage,
         sort,
         ...(q && { q }),

@@ -7,20 +7,30 @@ import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
 import { buttonClass } from '../../../ui/buttons/button-style.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
+/** A page as the address names it: its number, and the member whom it follows or precedes. */
+type PagePlace = { page: number; after?: string | undefined; before?: string | undefined }
+
 type PagerProps = {
   /** From 1; the address holds it as `?page=`. */
   page: number
-  /** How many there are; an address may lie beyond them. */
+  /** Number of pages; an address may lie beyond them. */
   pages: number
-  /** Stands at the start, such as how many were found. */
+  /** Null without such a page; without the property the page with the number before or after this one. */
+  previous?: PagePlace | null
+  next?: PagePlace | null
+  /** At the start of the line, such as the number of matches. */
   children?: ReactNode
 }
 
-/** One page on or back, as links: the address keeps what else it says. */
-export function Pager({ page, pages, children }: PagerProps) {
+/** Links to the previous and the next page; the rest of the address stays. */
+export function Pager({ page, pages, previous, next, children }: PagerProps) {
   const text = useMessages(adminParts)
   const { number } = useFormat()
   const at = number(page)
+  const byNumber = {
+    previous: page > 1 ? { page: Math.min(page - 1, pages) } : null,
+    next: page < pages ? { page: page + 1 } : null,
+  }
   return (
     <nav
       aria-label={text.pages}
@@ -28,13 +38,13 @@ export function Pager({ page, pages, children }: PagerProps) {
     >
       <span>{children}</span>
       <span className="flex items-center gap-2">
-        <Step to={page > 1 ? Math.min(page - 1, pages) : null} label={text.previous}>
+        <Step to={previous === undefined ? byNumber.previous : previous} label={text.previous}>
           <ChevronLeft size={18} aria-hidden="true" />
         </Step>
         <span aria-current="page" aria-live="polite" className="px-1 whitespace-nowrap">
           {page > pages ? text.page({ page: at }) : text.pageOf({ page: at, pages: number(pages) })}
         </span>
-        <Step to={page < pages ? page + 1 : null} label={text.next}>
+        <Step to={next === undefined ? byNumber.next : next} label={text.next}>
           <ChevronRight size={18} aria-hidden="true" />
         </Step>
       </span>
@@ -42,14 +52,14 @@ export function Pager({ page, pages, children }: PagerProps) {
   )
 }
 
-/** In place of the list, where the address lies beyond its pages. */
+/** In place of a list whose address lies beyond its pages. */
 export function NoSuchPage({ pages }: Pick<PagerProps, 'pages'>) {
   const text = useMessages(adminParts)
   return (
     <EmptyState
       title={text.noSuchPage}
       action={
-        <Link to="." search={toPage(pages)} replace className={buttonClass({ variant: 'soft' })}>
+        <Link to="." search={toPage({ page: pages })} replace className={buttonClass({ variant: 'soft' })}>
           {text.lastPage}
         </Link>
       }
@@ -57,19 +67,20 @@ export function NoSuchPage({ pages }: Pick<PagerProps, 'pages'>) {
   )
 }
 
-/** The first is the one without a number. */
-const toPage = (page: number) => ((before: object) => ({ ...before, page: page === 1 ? undefined : page })) as never
+/** The first page has no number in the address. */
+const toPage = ({ page, after, before }: PagePlace) =>
+  ((search: object) => ({ ...search, page: page === 1 ? undefined : page, after, before })) as never
 
 const look = buttonClass({ variant: 'ghost', size: 'small', className: '!px-3 min-w-11' })
 
-function Step({ to, label, children }: { to: number | null; label: string; children: ReactNode }) {
-  // The same element also where it leads nowhere: the focus of whoever has just pressed it stays.
+function Step({ to, label, children }: { to: PagePlace | null; label: string; children: ReactNode }) {
+  // A link without a target too: the element that was pressed keeps the focus.
   return (
     <Link
       to="."
       disabled={to === null}
       tabIndex={to === null ? -1 : undefined}
-      search={toPage(to ?? 1)}
+      search={toPage(to ?? { page: 1 })}
       aria-label={label}
       title={label}
       className={to === null ? `${look} cursor-not-allowed opacity-40` : look}

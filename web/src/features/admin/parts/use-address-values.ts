@@ -13,7 +13,9 @@ export function useAddressValues(): [Values, (changes: Record<string, string>) =
   const set = (changes: Record<string, string>) => {
     // From what the address says by now: what is typed is set a moment later, another filter meanwhile.
     const search = (before: Record<string, unknown>) =>
-      Object.fromEntries(Object.entries({ ...before, page: '', ...changes }).filter(([, value]) => value !== ''))
+      Object.fromEntries(
+        Object.entries({ ...before, page: '', after: '', before: '', ...changes }).filter(([, value]) => value !== ''),
+      )
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
   }
   return [values, set]

@@ -18,7 +18,7 @@ export const sorts = [
   { value: 'active', label: 'sortActive' },
 ] as const satisfies readonly { value: UserSort; label: string }[]
 
-/** ?q=&status=&sort=&page=; what the address cannot mean is left out. */
+/** ?q=&status=&sort=&page=&after=&before= of the address, without values that are not valid. */
 export function useUsersAddress(): [UserFilter, (changes: Record<string, string>) => void] {
   const [values, setValues] = useAddressValues()
   const filter = {
@@ -26,6 +26,8 @@ export function useUsersAddress(): [UserFilter, (changes: Record<string, string>
     status: statuses.find(({ value }) => value === values['status'])?.value ?? null,
     sort: sorts.find(({ value }) => value === values['sort'])?.value ?? 'newest',
     page: pageOf(values),
+    after: values['after'] ?? null,
+    before: values['before'] ?? null,
   }
   return [filter, setValues]
 }

@@ -6,7 +6,7 @@ import { adminUsers } from '../../../i18n/texts/admin/members/users.ts'
 import type { ErrorTextOverrides } from '../../../i18n/error-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { usersPerPage, useUsers } from '../api/list-users.ts'
+import { numberedPagesMax, usersPerPage, useUsers } from '../api/list-users.ts'
 import { DataState } from '../parts/data-state.tsx'
 import { NoSuchPage, Pager } from '../parts/pager.tsx'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'
@@ -14,13 +14,13 @@ import { useUsersAddress } from './users-address.ts'
 import { UsersFilters } from './users-filters.tsx'
 
 type UsersScreenProps = {
-  /** Above the table, for those who are shown. */
+  /** Shown above the table. */
   renderHead?: (users: readonly AdminUser[]) => ReactNode
-  /** @param isByName they lie in the order of their names */
+  /** @param isByName whether the list is sorted by name */
   children: (users: readonly AdminUser[], isByName: boolean) => ReactNode
 }
 
-/** Search, filters, the page that the address names, and how many were found. */
+/** Search, filters, one page of the table, and the number of matches. */
 export function UsersScreen({ renderHead, children }: UsersScreenProps) {
   const text = useMessages(adminUsers)
   const [filter, setValues] = useUsersAddress()
@@ -33,6 +33,8 @@ export function UsersScreen({ renderHead, children }: UsersScreenProps) {
   }
   const { data } = users
   const pages = data ? Math.max(1, Math.ceil(data.total / usersPerPage)) : 1
+  const lastByNumber = Math.min(pages, numberedPagesMax)
+  const isBeyond = !filter.after && !filter.before && filter.page > numberedPagesMax
   return (
     <>
       <UsersFilters filter={filter} onChange={setValues} />
@@ -40,10 +42,10 @@ export function UsersScreen({ renderHead, children }: UsersScreenProps) {
       <DataState
         query={users}
         skeleton={<TableSkeleton rows={8} />}
-        isEmpty={(page) => page.users.length === 0}
+        isEmpty={(page) => isBeyond || page.users.length === 0}
         empty={
-          data && data.total > 0 && filter.page > pages ? (
-            <NoSuchPage pages={pages} />
+          data && data.total > 0 && (isBeyond || filter.page > 1) ? (
+            <NoSuchPage pages={lastByNumber} />
           ) : (
             <EmptyState
               title={text.empty}
@@ -61,14 +63,29 @@ export function UsersScreen({ renderHead, children }: UsersScreenProps) {
       >
         {(page) => children(page.users, filter.sort === 'name')}
       </DataState>
-      {/* It stays while the page changes: only so is what comes into it read aloud. */}
+      {/* Stays mounted while the page changes, so that screen readers announce what changes in it. */}
       <div className={data ? '' : 'sr-only'}>
-        <Pager page={filter.page} pages={pages}>
+        <Pager
+          page={filter.page}
+          pages={pages}
+          {...(data?.isEstimated && !isBeyond && stepsByMember(filter.page, users))}
+        >
           <span role="status">{data && !users.isPlaceholderData && <Total {...data} />}</span>
         </Pager>
       </div>
     </>
   )
+}
+
+/** In a list too long to be counted, the member before or behind a page names it; unknown while a page loads. */
+function stepsByMember(page: number, { data, isPlaceholderData }: ReturnType<typeof useUsers>) {
+  const users = isPlaceholderData ? [] : (data?.users ?? [])
+  const [first, last] = [users[0], users.at(-1)]
+  const isFull = users.length === usersPerPage
+  return {
+    previous: page > 1 && first ? { page: page - 1, before: page === 2 ? undefined : first._id } : null,
+    next: last && isFull ? { page: page + 1, after: last._id } : null,
+  }
 }
 
 function Total({ total, isEstimated }: { total: number; isEstimated: boolean }) {
