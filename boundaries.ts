@@ -29,3 +29,71 @@ export const webLayers: readonly string[] = ['core', 'i18n', 'worker', 'ui', 'fe
 
 /** The front end's features: the server's, and parts of screens that no server feature stands behind. */
 export const webFeatures: readonly string[] = [...features, 'content', 'landing', 'menu', 'preferences', 'search']
+
+/** A table of which several features write parts: all but these are its owner's. */
+interface SharedTable {
+  readonly owner: string
+  readonly parts: readonly { readonly by: string; readonly inserts: boolean; readonly columns: readonly string[] }[]
+}
+
+/**
+ * Whose SQL writes a table (`scripts/sql-writes.mjs`): a feature of the server, or a folder of `platform`. Reading is free
+ * to all. Where a transaction must write two owners' tables, the other owner's write is a function of the open transaction.
+ * Triggers are not looked at: what they write (`member_directory`, counts) follows from the table that they belong to.
+ */
+export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
+  // An account and a profile are one row, as nearly every statement reads both: auth opens it and holds what proves who a
+  // member is, profiles holds everything else, how a member stands included (verified, approved, suspended).
+  members: {
+    owner: 'profiles',
+    parts: [{ by: 'auth', inserts: true, columns: ['password_hash', 'email_confirmed_at', 'last_active_at'] }],
+  },
+  sessions: 'auth',
+  mailed_links: 'auth',
+  pictures: 'profiles',
+  former_usernames: 'profiles',
+  preferences: 'profiles',
+  private_viewers: 'profiles',
+  blocks: 'safety',
+  reports: 'safety',
+  appeals: 'safety',
+  notifications: 'notifications',
+  notification_actors: 'notifications',
+  notification_settings: 'notifications',
+  push_subscriptions: 'notifications',
+  choices: 'matches',
+  matches: 'matches',
+  daily_likes: 'matches',
+  daily_cards: 'matches',
+  discovery_load: 'matches',
+  conversations: 'messaging',
+  messages: 'messaging',
+  first_messages: 'messaging',
+  posts: 'feed',
+  post_likes: 'feed',
+  comments: 'feed',
+  seen_posts: 'feed',
+  page_views: 'insights',
+  profile_views: 'insights',
+  newsletter_subscriptions: 'community',
+  event_interests: 'community',
+  support_requests: 'community',
+  admins: 'admin',
+  admin_sessions: 'admin',
+  admin_notes: 'admin',
+  audit_log: 'admin',
+  bulk_jobs: 'admin',
+  bulk_items: 'admin',
+  announcements: 'admin',
+  current_figures: 'admin',
+  daily_figures: 'admin',
+  member_directory: 'admin',
+  member_words: 'platform/database/search',
+  post_words: 'platform/database/search',
+}
+
+/** Files of server/src that may write any table. */
+export const foreignWritesAllowed: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+  { pattern: /\.test\.ts$|(^|\/)testing\//, reason: 'Tests make the state that they need.' },
+  { pattern: /^demo\//, reason: 'The demo community fills an empty database at once.' },
+]

@@ -1,0 +1,82 @@
+// SQL that writes a table outside of its owner's files (boundaries.ts), found in the text of server/src.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { foreignWritesAllowed, tableOwners } from '../boundaries.ts'
+
+const source = fileURLToPath(new URL('../server/src', import.meta.url))
+
+const write =
+  /(?<!\b(?:for|key|do|on)\s+)\b(insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?(?:public\.)?"?(\$\{[^}]*\}|[a-z_]\w*)/gi
+const drizzleWrite = /\.(insert|update|delete)\(\s*(?:\w+\.)?([a-z]\w*)\s*\)/g
+const tableDefinition = /export const (\w+) = pgTable\(\s*'(\w+)'/g
+const commentLine = /^[ \t]*(?:\/\/|\/\*|\*).*$/gm
+
+/** @returns {Map<string, string>} tables of the schema: the name of the constant → the name of the table */
+function readTables() {
+  const text = globSync('schema/*.ts', { cwd: source }).map((file) => readFileSync(path.join(source, file), 'utf8'))
+  return new Map([...text.join('\n').matchAll(tableDefinition)].map(([, constant, table]) => [constant, table]))
+}
+
+/** Whether a file of server/src belongs to an owner: a feature, or a folder of `platform`. */
+const belongsTo = (file, owner) => file.startsWith(owner.startsWith('platform/') ? `${owner}/` : `features/${owner}/`)
+
+/** Names that an UPDATE assigns; null where the text does not say them. */
+function assignedColumns(text) {
+  const list = /^\s*(?:(?:AS\s+)?[a-z]\w*\s+)?SET\s+(.*?)(?:\bWHERE\b|\bFROM\b|\bRETURNING\b|['"`]\s*[,)])/is.exec(
+    text,
+  )?.[1]
+  if (list === undefined) return null
+  let flat = list
+  while (/\([^()]*\)/.test(flat)) flat = flat.replaceAll(/\([^()]*\)/g, '')
+  const names = flat.split(',').map((part) => /^\s*(\w+)\s*=/.exec(part)?.[1] ?? null)
+  return names.includes(null) ? null : names
+}
+
+/** Why a write is not the file's own to make; undefined where it is. */
+function fault(file, kind, table, rest) {
+  const owner = tableOwners[table]
+  if (owner === undefined) return `${table} has no owner`
+  if (typeof owner === 'string') return belongsTo(file, owner) ? undefined : `${table} belongs to ${owner}`
+  const part = owner.parts.find(({ by }) => belongsTo(file, by))
+  if (!part) return belongsTo(file, owner.owner) ? undefined : `${table} belongs to ${owner.owner}`
+  if (/^insert/i.test(kind)) return part.inserts ? undefined : `${part.by} adds no rows to ${table}`
+  const columns = /^update/i.test(kind) ? assignedColumns(rest) : null
+  const isOwn = columns?.every((column) => part.columns.includes(column))
+  return isOwn ? undefined : `${part.by} writes only ${part.columns.join(', ')} of ${table}`
+}
+
+/** @returns {string[]} of one file, such as `features/safety/blocks/block-queries.ts:31: DELETE FROM matches: …` */
+function faultsIn(file, text, tables) {
+  const code = text.replaceAll(commentLine, (line) => ' '.repeat(line.length))
+  const names = new Set(tables.values())
+  const at = (index) => `server/src/${file}:${code.slice(0, index).split('\n').length}`
+  const raw = [...code.matchAll(write)].flatMap((found) => {
+    const [whole, kind, table] = found
+    const isSql = names.has(table) || kind === kind.toUpperCase()
+    if (!isSql || /^(set|of|skip)$/i.test(table)) return []
+    const rest = code.slice(found.index + whole.length, found.index + whole.length + 4_000)
+    const what = table.startsWith('$') ? 'the table must be named in the text' : fault(file, kind, table, rest)
+    return what ? [`${at(found.index)}: ${whole.replaceAll(/\s+/g, ' ')}: ${what}`] : []
+  })
+  const built = [...code.matchAll(drizzleWrite)].flatMap((found) => {
+    const table = tables.get(found[2])
+    return table ? [`${at(found.index)}: ${found[0]}: write it as a statement`] : []
+  })
+  return [...raw, ...built]
+}
+
+/** @returns {string[]} one line each; none where every write is its owner's and every table has an owner */
+export function findForeignSqlWrites() {
+  const tables = readTables()
+  const names = new Set(tables.values())
+  const files = globSync('**/*.ts', { cwd: source }).map((file) => file.split(path.sep).join('/'))
+  const checked = files.filter((file) => !foreignWritesAllowed.some(({ pattern }) => pattern.test(file)))
+  return [
+    ...[...names].filter((table) => !(table in tableOwners)).map((table) => `${table} has no owner in boundaries.ts`),
+    ...Object.keys(tableOwners)
+      .filter((table) => !names.has(table))
+      .map((table) => `${table} of boundaries.ts is no table of the schema`),
+    ...checked.toSorted().flatMap((file) => faultsIn(file, readFileSync(path.join(source, file), 'utf8'), tables)),
+  ]
+}
