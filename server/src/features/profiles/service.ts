@@ -18,6 +18,15 @@ import { saveProfile, type ProfileChanges } from './profile/save-profile.ts'
 import { createVerification } from './profile/verification.ts'
 import * as view from './view.ts'
 
+export {
+  restoreApproval,
+  restoreVerification,
+  setApproved,
+  setCanPost,
+  setSuspension,
+  setVerified,
+} from './standing-queries.ts'
+
 interface Dependencies {
   readonly pool: Pool
   /** What is remembered of a member's standing is to be read again. */

@@ -13,6 +13,8 @@ import { createSafetyEvents } from './events.ts'
 import { createOwnReports } from './reports/own-reports.ts'
 import { createReporting } from './reports/reporting.ts'
 
+export { decideAppeal, grantOpenAppeals } from './appeals/appeal-queries.ts'
+
 export type { Desk, DetailRow, LockedReport, RecordRow, ReportRow } from './decisions/review-queue.ts'
 
 interface Dependencies {

@@ -1,4 +1,3 @@
-import { houseAccount } from '@hamvav/contract/product'
 import { statement } from '../../../platform/database/statement.ts'
 
 export interface AnnouncementRow {
@@ -50,22 +49,4 @@ export const takeUnfinished = statement<Unfinished>(
 export const moveOn = statement(
   'admin_move_announcement_on',
   `UPDATE announcements SET told_up_to = $2, told = told + $3, finished_at = $4 WHERE id = $1`,
-)
-
-export const findHouseAccount = statement<{ id: string }>(
-  'admin_find_house_account',
-  `SELECT id FROM members WHERE id = '${houseAccount._id}'`,
-)
-/**
- * Nobody finds it in Discover, likes it (it has no age) or writes to it, and it is counted as nobody new or active. Its
- * e-mail is none: with that nobody can log in, sign up or ask for a new password. No row where the id or the name is taken,
- * or the name still leads to whoever gave it up lately.
- */
-export const addHouseAccount = statement<{ id: string }>(
-  'admin_add_house_account',
-  `INSERT INTO members (id, username, name, email, password_hash, verified, visible, messages_from, first_messages_cap,
-     shows_presence, protections_chosen, last_active_at, created_at)
-   SELECT '${houseAccount._id}', $1, $2, 'house account', $3, true, false, 'matches', 0, false, true, $4, $4
-   WHERE NOT EXISTS (SELECT FROM former_usernames WHERE username = $1 AND until > $5)
-   ON CONFLICT DO NOTHING RETURNING id`,
 )

@@ -6,7 +6,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { createToAll } from '../../notifications/broadcast.ts'
 import { createAnnouncementWorker } from './announcement-worker.ts'
-import { keepHouseAccount } from './house-account.ts'
+import { ensureHouseAccount } from '../../auth/service.ts'
 
 let database: TestDatabase
 const members = 1_700
@@ -30,7 +30,7 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), 'member' || n, 'Member', n || '@mail.example', 'none' FROM generate_series(1, $1) AS n`,
     [members],
   )
-  await withTransaction(pool, (client) => keepHouseAccount(client, { hash: async () => 'none' }, new Date()))
+  await withTransaction(pool, (client) => ensureHouseAccount(client, { hash: async () => 'none' }, new Date()))
   await pool.query(
     `INSERT INTO announcements (id, admin_id, client_id, title, content, created_at)
      VALUES ($1, $1, $1, 'Maintenance', 'Tonight.', now())`,

@@ -13,7 +13,7 @@ import * as queries from './announcement-queries.ts'
 import type { AnnouncementRow } from './announcement-queries.ts'
 import { createAnnouncementWorker, type TellingDeps } from './announcement-worker.ts'
 import { appendAudit } from '../audit/audit.ts'
-import { keepHouseAccount } from './house-account.ts'
+import { ensureHouseAccount } from '../../auth/service.ts'
 
 interface Dependencies extends TellingDeps {
   readonly feed: Pick<FeedService, 'addAnnouncement' | 'events'>
@@ -32,7 +32,7 @@ export function createAnnouncements(deps: Dependencies) {
     const isNew = await withTransaction(pool, async (client) => {
       const values = [id, admin.id, clientId, title, content, post.id, at]
       if ((await run(client, queries.addAnnouncement, values)).length === 0) return false
-      await keepHouseAccount(client, passwords, at)
+      await ensureHouseAccount(client, passwords, at)
       await feed.addAnnouncement(client, post)
       await appendAudit(client, { adminId: admin.id, action: 'announce', subjectId: id }, at)
       return true

@@ -68,8 +68,3 @@ export const countAppeals = {
   open: statement<{ count: number }>('admin_count_open_appeals', count(`status = 'open'`)),
   decided: statement<{ count: number }>('admin_count_decided_appeals', count(`status <> 'open'`)),
 }
-
-export const decideAppeal = statement(
-  'admin_decide_appeal',
-  `UPDATE appeals SET status = $2, answer = $3, decided_by = $4, decided_at = $5 WHERE id = $1`,
-)

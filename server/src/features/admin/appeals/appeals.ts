@@ -8,6 +8,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { Kept, NotificationsService } from '../../notifications/service.ts'
+import { decideAppeal } from '../../safety/service.ts'
 import * as queries from './appeal-queries.ts'
 import type { AppealRow } from './appeal-queries.ts'
 import { appendAudit } from '../audit/audit.ts'
@@ -52,7 +53,7 @@ export function createAppeals({ pool, notifications, decisions, forgetStanding, 
   async function settle(client: PoolClient, viewer: AdminViewer, row: AppealRow, { granted, answer }: Decision) {
     const status = granted ? 'granted' : 'refused'
     const at = new Date(now())
-    await run(client, queries.decideAppeal, [row.appeal_id, status, answer, viewer.id, at])
+    await decideAppeal(client, row.appeal_id, { status, answer, adminId: viewer.id, at })
     let kept: Kept | null = null
     if (!granted) kept = await keepRefused(client, row.id)
     else if (row.stands) kept = await decisions.suspendWithin(client, viewer, row.id, { suspended: false })

@@ -3,11 +3,11 @@ import type { AuditActionName } from '@hamvav/contract/admin/audit'
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { PoolClient } from 'pg'
-import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Kept, NotificationsService } from '../../notifications/service.ts'
+import { setApproved, setCanPost, setSuspension, setVerified } from '../../profiles/service.ts'
+import { grantOpenAppeals } from '../../safety/service.ts'
 import type { AuditEntry } from '../audit/audit.ts'
-import * as queries from './decision-queries.ts'
 import type { Standing } from './decision-queries.ts'
 
 interface Dependencies {
@@ -48,7 +48,7 @@ export function verification(
     action: 'verify',
     reason,
     async make(client, before) {
-      await run(client, queries.setVerified, [memberId, verified])
+      await setVerified(client, memberId, verified)
       const isNews = before.verified !== verified || (!verified && before.verificationRequestedAt !== null)
       const asked = !verified && !before.verified
       const data = { granted: verified, ...(asked && { asked: true as const }), ...(reason && !verified && { reason }) }
@@ -76,7 +76,7 @@ export function approval(
     action: 'approve',
     reason,
     async make(client, before) {
-      const [after] = await run(client, queries.setApproved, [memberId, approved])
+      const after = await setApproved(client, memberId, approved)
       if (!after) throw new AppError('age_needed_for_approval')
       const isNews = approved ? after.visible && !before.approved : before.approved || before.requested
       const data = { approved, ...(reason && !approved && { reason }) }
@@ -109,9 +109,8 @@ export function suspension(
       const at = new Date(now())
       const since = suspended ? (before.suspendedAt ?? at) : null
       const until = suspended && days ? new Date(at.getTime() + days * dayMs) : null
-      const values = suspended ? [since, until, reason, decider.id] : [null, null, null, null]
-      await run(client, queries.setSuspended, [memberId, ...values])
-      if (!suspended) await run(client, queries.grantAppeals, [memberId, decider.id, at])
+      await setSuspension(client, memberId, since && { since, until, reason, adminId: decider.id })
+      if (!suspended) await grantOpenAppeals(client, memberId, decider.id, at)
       const isLifted = !suspended && before.suspendedAt !== null
       const news = { memberId, kind: 'suspension', data: { lifted: true }, dedupeKey: 'suspension' } as const
       return {
@@ -129,7 +128,7 @@ export function rightToPost(memberId: string, { canPost, seen }: BodyOf<typeof e
     action: 'can-post',
     seen,
     async make(client, before) {
-      await run(client, queries.setCanPost, [memberId, canPost])
+      await setCanPost(client, memberId, canPost)
       return { before: { canPost: before.canPost }, after: { canPost } }
     },
   }

@@ -36,29 +36,3 @@ export const readMember = statement<MemberRow>(
   'admin_read_member',
   `SELECT ${memberColumns} FROM members WHERE id = $1`,
 )
-
-export const setVerified = statement(
-  'admin_set_verified',
-  `UPDATE members SET verified = $2, verification_requested_at = NULL WHERE id = $1`,
-)
-/** $2 since when, or null to lift; $3 until when, null for good. */
-export const setSuspended = statement(
-  'admin_set_suspended',
-  `UPDATE members SET suspended_at = $2, suspended_until = $3, suspension_reason = $4, suspended_by = $5 WHERE id = $1`,
-)
-/** An admin has looked: who once declared to be under 18 is not restricted any longer. Refused, it is to be asked anew. */
-export const setApproved = statement<{ visible: boolean }>(
-  'admin_set_approved',
-  `UPDATE members SET
-     visibility_approved = $2,
-     visibility_requested = visibility_requested AND $2,
-     approval_refused_at = CASE WHEN NOT $2 THEN now() END,
-     declared_minor_at = CASE WHEN $2 THEN NULL ELSE declared_minor_at END
-   WHERE id = $1 AND (NOT $2 OR age >= 18) RETURNING visible`,
-)
-export const setCanPost = statement('admin_set_can_post', `UPDATE members SET can_post = $2 WHERE id = $1`)
-/** Their open appeal is settled with the suspension it was against. */
-export const grantAppeals = statement(
-  'admin_grant_appeals',
-  `UPDATE appeals SET status = 'granted', decided_by = $2, decided_at = $3 WHERE member_id = $1 AND status = 'open'`,
-)

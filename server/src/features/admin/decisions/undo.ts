@@ -9,6 +9,7 @@ import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
+import { restoreApproval, restoreVerification } from '../../profiles/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import type { Decider } from './changes.ts'
 import { lockMember, readMember } from './decision-queries.ts'
@@ -30,18 +31,17 @@ const ways = {
   approve: {
     dedupeKey: 'approval',
     restore: (client: PoolClient, id: string, before: AuditFields) =>
-      run(client, queries.restoreApproval, [
-        id,
-        before['approved'],
-        before['requested'],
-        before['refused'],
-        before['restricted'],
-      ]),
+      restoreApproval(client, id, {
+        approved: before['approved'],
+        requested: before['requested'],
+        refused: before['refused'],
+        restricted: before['restricted'],
+      }),
   },
   verify: {
     dedupeKey: 'verification',
     restore: (client: PoolClient, id: string, before: AuditFields) =>
-      run(client, queries.restoreVerification, [id, before['verified'], before['requested']]),
+      restoreVerification(client, id, { isVerified: before['verified'], requestedAt: before['requested'] }),
   },
 }
 

@@ -1,5 +1,5 @@
 import type { ReportReason } from '@hamvav/contract/safety/entities'
-import { statement } from '../../../platform/database/statement.ts'
+import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 
 export interface OwnSuspensionRow {
   readonly since: Date
@@ -29,3 +29,37 @@ export const addAppeal = statement<{ id: string }>(
    SELECT $2, id, suspended_at, suspended_by, $3, 'open', $4 FROM suspended
    ON CONFLICT (member_id, suspended_at) DO NOTHING RETURNING id`,
 )
+
+const decide = statement(
+  'safety_decide_appeal',
+  `UPDATE appeals SET status = $2, answer = $3, decided_by = $4, decided_at = $5 WHERE id = $1`,
+)
+const grantOpen = statement(
+  'safety_grant_open_appeals',
+  `UPDATE appeals SET status = 'granted', decided_by = $2, decided_at = $3 WHERE member_id = $1 AND status = 'open'`,
+)
+
+export interface AppealDecision {
+  readonly status: 'granted' | 'refused'
+  readonly answer: string | null
+  readonly adminId: string
+  readonly at: Date
+}
+
+export async function decideAppeal(tx: Queryable, id: string, decision: AppealDecision): Promise<void> {
+  const { status, answer, adminId, at } = decision
+  await run(tx, decide, [id, status, answer, adminId, at])
+}
+
+/**
+ * Lifting a suspension grants the open appeal against it.
+ * @param adminId null for the server itself
+ */
+export async function grantOpenAppeals(
+  tx: Queryable,
+  memberId: string,
+  adminId: string | null,
+  at: Date,
+): Promise<void> {
+  await run(tx, grantOpen, [memberId, adminId, at])
+}

@@ -1,0 +1,97 @@
+// A member's standing: verified, approved for Discover, suspended, allowed to post. Admins decide on it (admin/decisions);
+// each function is part of the transaction that holds the member's row.
+import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { run, statement, type Queryable } from '../../platform/database/statement.ts'
+
+const verify = statement(
+  'profiles_set_verified',
+  `UPDATE members SET verified = $2, verification_requested_at = NULL WHERE id = $1`,
+)
+const restoreVerified = statement(
+  'profiles_restore_verification',
+  `UPDATE members SET verified = $2, verification_requested_at = $3::timestamptz WHERE id = $1`,
+)
+const suspend = statement(
+  'profiles_set_suspended',
+  `UPDATE members SET suspended_at = $2, suspended_until = $3, suspension_reason = $4, suspended_by = $5 WHERE id = $1`,
+)
+const approve = statement<{ visible: boolean }>(
+  'profiles_set_approved',
+  `UPDATE members SET
+     visibility_approved = $2,
+     visibility_requested = visibility_requested AND $2,
+     approval_refused_at = CASE WHEN NOT $2 THEN now() END,
+     declared_minor_at = CASE WHEN $2 THEN NULL ELSE declared_minor_at END
+   WHERE id = $1 AND (NOT $2 OR age >= 18) RETURNING visible`,
+)
+const restoreApproved = statement(
+  'profiles_restore_approval',
+  `UPDATE members SET
+     visibility_approved = $2,
+     visibility_requested = $3::boolean AND (visible OR $2::boolean),
+     approval_refused_at = CASE WHEN $4::boolean THEN coalesce(approval_refused_at, now()) END,
+     declared_minor_at = CASE WHEN $5::boolean THEN coalesce(declared_minor_at, now()) ELSE declared_minor_at END
+   WHERE id = $1`,
+)
+const permitPosting = statement('profiles_set_can_post', `UPDATE members SET can_post = $2 WHERE id = $1`)
+
+/** Grants or removes the badge; answers an open request for it. */
+export async function setVerified(tx: Queryable, memberId: string, isVerified: boolean): Promise<void> {
+  await run(tx, verify, [memberId, isVerified])
+}
+
+/** @param requestedAt when the badge was requested, ISO 8601; null without an open request */
+export async function restoreVerification(
+  tx: Queryable,
+  memberId: string,
+  { isVerified, requestedAt }: { readonly isVerified: unknown; readonly requestedAt: unknown },
+): Promise<void> {
+  await run(tx, restoreVerified, [memberId, isVerified, requestedAt])
+}
+
+export interface Suspension {
+  readonly since: Date
+  /** Null for a suspension without end. */
+  readonly until: Date | null
+  readonly reason: ReportReason | null
+  readonly adminId: string | null
+}
+
+/** @param suspension null lifts it */
+export async function setSuspension(tx: Queryable, memberId: string, suspension: Suspension | null): Promise<void> {
+  const { since = null, until = null, reason = null, adminId = null } = suspension ?? {}
+  await run(tx, suspend, [memberId, since, until, reason, adminId])
+}
+
+/**
+ * Approval lifts the restriction of a member who once declared to be under 18. After a refusal approval must be requested anew.
+ * @returns undefined where the member has not declared to be an adult
+ */
+export async function setApproved(
+  tx: Queryable,
+  memberId: string,
+  isApproved: boolean,
+): Promise<{ visible: boolean } | undefined> {
+  return (await run(tx, approve, [memberId, isApproved]))[0]
+}
+
+/** As recorded in the audit log before a decision. */
+export interface ApprovalBefore {
+  readonly approved: unknown
+  readonly requested: unknown
+  readonly refused: unknown
+  readonly restricted: unknown
+}
+
+/**
+ * The time of the request is kept, and with it the place in the queue. A member who no longer wants to be visible leaves
+ * the queue.
+ */
+export async function restoreApproval(tx: Queryable, memberId: string, before: ApprovalBefore): Promise<void> {
+  const { approved, requested, refused, restricted } = before
+  await run(tx, restoreApproved, [memberId, approved, requested, refused, restricted])
+}
+
+export async function setCanPost(tx: Queryable, memberId: string, canPost: boolean): Promise<void> {
+  await run(tx, permitPosting, [memberId, canPost])
+}
