@@ -1,4 +1,4 @@
-// Builds the web front end into web/dist when something it is made of has changed since the last build.
+// Builds the web front end into web/dist if its sources have changed since the last build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,16 +13,16 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const unrelated = new Set(['dist', 'node_modules', 'generated', 'test-results'])
 
 export async function buildWebIfStale() {
-  const wanted = fingerprint()
-  if (existsSync(path.join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const current = fingerprint()
+  if (existsSync(path.join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   console.log('Building the web front end (only when it has changed; some seconds) …')
   const started = Date.now()
   await build()
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
   console.log(`Built the web front end in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** Built aside and then put in place, so that a running server never sees half a build, nor does a crash leave one. */
+/** Builds into a temporary folder and renames it, so that neither a running server nor a crash leaves a partial build. */
 async function build() {
   const fresh = path.join(cache, `web-dist-${process.pid}`)
   const old = path.join(cache, `web-dist-old-${process.pid}`)
@@ -50,7 +50,7 @@ function vite(args) {
     child.once('close', (code) => {
       for (const signal of signals) process.off(signal, end)
       if (code === 0) resolve()
-      else reject(new Error('The web front end could not be built; the reason stands above.'))
+      else reject(new Error('The web front end could not be built; see the output above.'))
     })
   })
 }

@@ -1,4 +1,4 @@
-// `npm run dev`: the server, restarted on every change, and Vite's development server in front of it. They end together.
+// `npm run dev`: runs the server with restart on change and Vite's development server; both end together.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Reads the JSON reports of the two test runners: how many passed and failed, and which suites were skipped.
+// Reads the JSON reports of vitest and Playwright: passed and failed tests, and skipped suites.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -8,7 +8,7 @@ export function readVitest(folder, name, root) {
   const skipped = []
   let failedFiles = 0
   for (const file of report.testResults) {
-    // A file that cannot even be loaded has no failed test of its own.
+    // A file that cannot be loaded has no failed test.
     if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')) failedFiles++
     for (const { status, ancestorTitles, title } of file.assertionResults) {
       if (status === 'skipped' || status === 'pending' || status === 'todo')
@@ -27,7 +27,7 @@ export function readPlaywright(folder) {
       .filter(isSkipped)
       .map(() => `e2e/${file.file}`),
   )
-  // What breaks before any test (a syntax error, a server that does not start) is reported beside the suites.
+  // Errors outside tests (a syntax error, a server that does not start) are reported in `errors`.
   return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped: counted(skipped) }
 }
 
@@ -44,7 +44,7 @@ function isSkipped(spec) {
   return spec.tests.every(({ status }) => status === 'skipped')
 }
 
-/** One line a suite, with the number of its tests. */
+/** One line per suite with the number of its tests. */
 function counted(names) {
   const counts = Map.groupBy(names, (name) => name)
   return [...counts].map(([name, { length }]) => `${name} (${length} ${length === 1 ? 'test' : 'tests'})`)

@@ -1,9 +1,9 @@
-// `npm test`: every check of the project in one go, the quick ones first.
-//   --check    all but the browser's
-//   --outside  only the suites that need outside services: the server's on Debian's PostgreSQL, and several servers with
+// `npm test`: runs every check, quick ones first.
+//   --check    all except the browser tests
+//   --outside  only the suites with external services: the server's tests on Debian's PostgreSQL, and several servers with
 //              Redis behind nginx
-//   --full     also the suites that need outside services, the whole matrix of screens and the chaos runs (FULL=1)
-//   --no-skip  a skipped suite is a failure
+//   --full     also the suites with external services, all combinations of screens, and the chaos test (FULL=1)
+//   --no-skip  fails if a suite was skipped
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -27,7 +27,7 @@ const checks = [
   ['format', () => run('prettier', '--check', '--log-level', 'warn', '.')],
   ['lint', () => run('oxlint', '--deny-warnings')],
   ['unused code', () => run('knip')],
-  ['web front end', buildWebIfStale], // the server serves it, in tests too
+  ['web front end', buildWebIfStale], // served by the server in tests
   ['tests', () => runVitest('vitest.json', '--project=!ops')],
 ]
 const browser = [['browser', () => run('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json')]]
@@ -35,7 +35,7 @@ const outside = [
   ['outside PostgreSQL', testOnOutsidePostgres],
   ['several servers', testCluster],
 ]
-const chaos = [['a minute of chaos', () => run('node', 'bench/cluster/chaos.ts')]]
+const chaos = [['chaos test', () => run('node', 'bench/cluster/chaos.ts')]]
 const steps = chooseSteps()
 
 rmSync(reports, { recursive: true, force: true })
@@ -77,7 +77,7 @@ function runVitest(report, ...args) {
   )
 }
 
-/** The server's tests once more, on a PostgreSQL that is not ours. */
+/** Runs the server's database tests on an installed PostgreSQL. */
 async function testOnOutsidePostgres() {
   const server = await startOutsidePostgres({ fsync: 'off', log_min_messages: 'panic' })
   if (!server) throw new Error('No PostgreSQL is installed in /usr/lib/postgresql.')
@@ -90,13 +90,13 @@ async function testOnOutsidePostgres() {
   }
 }
 
-/** Three servers with Debian's PostgreSQL, Redis and nginx. Without TEST_CLUSTER vitest skips it. */
+/** Runs the cluster test with Debian's PostgreSQL, Redis and nginx; skipped without TEST_CLUSTER. */
 function testCluster() {
   env.TEST_CLUSTER = '1'
   return runVitest('cluster.json', '--project=ops')
 }
 
-/** The test files of the server that need a database, or a Redis; the others would only say the same again. */
+/** Server test files that use a database or Redis. */
 function databaseTests() {
   const folder = path.join(root, 'server/src')
   const tests = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.test.ts'))
@@ -117,11 +117,11 @@ async function timed(name, step) {
   return code
 }
 
-/** Ends with the program's exit code. Interrupting us interrupts it first, so that it can clean up. */
+/** Resolves with the exit code. On interruption the child ends first, so that it can clean up. */
 function run(program, ...args) {
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
   const end = () => child.kill('SIGTERM')
-  const ignore = () => {} // Ctrl-C reaches the program by itself
+  const ignore = () => {} // Ctrl-C also reaches the child directly
   process.on('SIGTERM', end).on('SIGINT', ignore)
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -2,8 +2,7 @@
 //   npm run bench:chaos [-- --seed 7] [--seconds 60]     requires Debian's PostgreSQL, Redis and nginx
 import { parseArgs } from 'node:util'
 import { checkDelivery, type Delivery } from '@hamvav/ops/cluster/check-delivery'
-import { openMemberClient, type MemberClient } from '@hamvav/ops/cluster/member-client'
-import { signUpAdults } from '@hamvav/ops/cluster/members'
+import { type MemberClient, openMemberClient, signUpAdults } from '@hamvav/ops/cluster/member-client'
 import { startCluster } from '@hamvav/ops/cluster/start-cluster'
 import { introduce, neighboursIn, startTraffic } from '@hamvav/ops/cluster/traffic'
 import { Pool } from 'pg'

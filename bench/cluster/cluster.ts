@@ -1,7 +1,7 @@
 // Three servers behind the proxy with Redis: delivery at 2,000 messages a second, maximum throughput, and processor time by
 // process.
 //   npm run bench:cluster     requires Debian's PostgreSQL, Redis and nginx
-import { signUpAdults, type Member } from '@hamvav/ops/cluster/members'
+import { signUpAdults, type Member } from '@hamvav/ops/cluster/member-client'
 import { startCluster, type Cluster } from '@hamvav/ops/cluster/start-cluster'
 import { Pool } from 'pg'
 import { connect } from '../chat/connect.ts'

@@ -1,8 +1,8 @@
-// The product's calls, as a client makes them: by the contract, with the member's token and the time limit.
+// HTTP calls by the contract, with token and timeout, like the product's client.
 import type { Endpoint, RequestOf, ResponseOf } from '@hamvav/contract/endpoint'
 import { requestTimeoutMs } from '@hamvav/contract/messaging/limits'
 
-/** An answer that is not the successful one. */
+/** Error response. */
 export class Refusal extends Error {
   readonly status: number
   constructor(status: number, what: string) {
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal; whatever `fetch` throws where there was no answer */
+/** @throws Refusal for an error response; the error of `fetch` without a response */
 export async function call<E extends Endpoint>(
   url: string,
   token: string | null,
@@ -24,8 +24,8 @@ export async function call<E extends Endpoint>(
     body?: unknown
   }
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
+  const queryEntries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(queryEntries.map(([name, value]): [string, string] => [name, String(value)]))
   const answer = await fetch(`${url}${path}?${search}`, {
     method: endpoint.method,
     headers: {

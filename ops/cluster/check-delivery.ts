@@ -1,4 +1,4 @@
-// Acknowledged = stored = seen by both, each once, in order: asked of the clients and of the database.
+// Checks in clients and database that every message was acknowledged, stored and seen exactly once and in order.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { MemberClient } from './member-client.ts'
@@ -9,13 +9,13 @@ export interface Delivery {
   readonly written: number
   readonly acknowledged: number
   readonly stored: number
-  /** Messages that their recipients see. */
+  /** Messages seen by their recipients. */
   readonly seen: number
-  /** A line each; none where everything is as promised. */
+  /** One line per violation. */
   readonly wrong: readonly string[]
-  /** From writing to being seen by the recipient, milliseconds. */
+  /** Time from writing to being seen by the recipient, ms. */
   readonly delays: readonly number[]
-  /** When recipients saw something, by this process's clock, in order. */
+  /** Times at which recipients saw messages, by this process's clock, ascending. */
   readonly arrivals: readonly number[]
 }
 
@@ -28,8 +28,8 @@ interface Row {
   readonly client_id: string
 }
 
-/** How long the last messages may take to be seen, milliseconds. */
-const patienceMs = 20_000
+/** Time to wait for the last messages to be seen, ms. */
+const timeoutMs = 20_000
 
 export async function checkDelivery(pool: Pool, clients: readonly MemberClient[]): Promise<Delivery> {
   const written = clients.flatMap((client) => client.outbox.written.map((entry) => ({ ...entry, from: client.id })))
@@ -44,7 +44,7 @@ export async function checkDelivery(pool: Pool, clients: readonly MemberClient[]
   const conversations = [...Map.groupBy(rows, (row) => row.conversation_id).values()]
   const isSeenByAll = () =>
     conversations.every((all) => timelines(all[0] as Row).every((timeline) => timeline?.shown.length === all.length))
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (!isSeenByAll() && performance.now() < deadline) await sleep(50)
 
   const wrong = [
@@ -83,7 +83,7 @@ async function readStored(pool: Pool, clients: readonly MemberClient[]): Promise
   return rows
 }
 
-/** Each acknowledged message is one row, under the id that was told, and there is no other. */
+/** Each acknowledged message has exactly one row, with the acknowledged id, and there are no other rows. */
 function checkStored(acknowledged: readonly Written[], rows: readonly Row[]): string[] {
   const byClientId = Map.groupBy(rows, (row) => row.client_id)
   const wrong = acknowledged.flatMap(({ clientId, message }) => {
@@ -101,7 +101,7 @@ function checkStored(acknowledged: readonly Written[], rows: readonly Row[]): st
 
 type ByClientId = ReadonlyMap<string, Written & { readonly place: number }>
 
-/** One side sees exactly the rows, in their order, and the texts that were written. */
+/** A client shows exactly the stored rows, in their order and with the written texts. */
 function checkSeen(rows: readonly Row[], byClientId: ByClientId, timeline: Timeline | undefined): string[] {
   const shown = timeline?.shown ?? []
   const wrong = rows.flatMap(({ id, client_id }, place) => {
@@ -114,7 +114,7 @@ function checkSeen(rows: readonly Row[], byClientId: ByClientId, timeline: Timel
   return wrong
 }
 
-/** Numbered from 1 without a gap, and what each of the two has written is in the order in which they wrote it. */
+/** Sequence numbers start at 1 without gaps, and the messages of each sender are in the order of writing. */
 function checkOrder(rows: readonly Row[], byClientId: ByClientId): string[] {
   const newest = new Map<string, number>()
   return rows.flatMap(({ id, seq, sender_id, client_id }, index) => {

@@ -1,5 +1,5 @@
-// Three servers behind the proxy with PostgreSQL and Redis, as in compose.yaml: they work as one, and whichever of them
-// ends, or Redis, nothing is lost, nothing comes twice, and all of it stays in order.
+// Three servers behind the proxy with PostgreSQL and Redis, as in compose.yaml: no message is lost, duplicated or out of order
+// when a server or Redis ends.
 import { readFileSync } from 'node:fs'
 import { listOnlineUsers, markSeen } from '@hamvav/contract/messaging/endpoints'
 import { message, presence, seen, setPresence, setTyping, sync, typing } from '@hamvav/contract/messaging/events'
@@ -7,17 +7,16 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { checkDelivery } from './check-delivery.ts'
-import { openMemberClient, type MemberClient } from './member-client.ts'
-import { signUpAdults, type Member } from './members.ts'
+import { type Member, type MemberClient, openMemberClient, signUpAdults } from './member-client.ts'
 import { startCluster, type Cluster, type Part } from './start-cluster.ts'
 import { introduce, neighboursIn, startTraffic } from './traffic.ts'
 
 const memberCount = 12
 const perSecond = 100
-/** Acknowledged before and after each break. */
-const some = 100
-/** For what travels from server to server by itself, milliseconds. */
-const patience = { timeout: 10_000 }
+/** Messages acknowledged before and after each fault. */
+const messagesAround = 100
+/** Polling timeout for state shared between servers, ms. */
+const polling = { timeout: 10_000 }
 
 describe.skipIf(!process.env['TEST_CLUSTER'])('three servers behind a proxy', () => {
   let cluster: Cluster
@@ -38,23 +37,23 @@ describe.skipIf(!process.env['TEST_CLUSTER'])('three servers behind a proxy', ()
     await cluster?.stop()
   })
 
-  /** Traffic, whatever happens meanwhile, traffic again; then everything is as promised. */
-  async function during(happens: () => Promise<void>): Promise<void> {
+  /** Runs a fault during traffic, then checks the delivery of all messages. */
+  async function duringTraffic(fault: () => Promise<void>): Promise<void> {
     const traffic = startTraffic(clients, neighboursIn(clients), perSecond)
-    await traffic.more(some)
-    await happens()
-    await traffic.more(some)
+    await traffic.more(messagesAround)
+    await fault()
+    await traffic.more(messagesAround)
     await traffic.stop()
     const { wrong, written, acknowledged, stored, seen } = await checkDelivery(pool, clients)
-    expect(wrong, cluster.lastWords()).toEqual([])
+    expect(wrong, cluster.outputs()).toEqual([])
     expect({ acknowledged, stored, seen }).toEqual({ acknowledged: written, stored: written, seen: written })
   }
-  const again = async (part: Part, signal: NodeJS.Signals) => {
+  const restart = async (part: Part, signal: NodeJS.Signals) => {
     await part.stop(signal)
     await part.start()
   }
 
-  test('who is on different servers hears the other: message, seen, typing, presence', async () => {
+  test('members on different servers receive each other’s messages, seen, typing and presence', async () => {
     const [one, other] = members.slice(-2) as [Member, Member]
     const [first, second, third] = cluster.servers.map(({ url }) => url) as [string, string, string]
     const here = openMemberClient(first, one)
@@ -71,35 +70,35 @@ describe.skipIf(!process.env['TEST_CLUSTER'])('three servers behind a proxy', ()
     here.link.socket.emit(setTyping.name, { toUserId: other.id, isTyping: true })
     await writes
     const online = () => call(third, other.token, listOnlineUsers, {})
-    await expect.poll(online, patience).toContain(one.id)
+    await expect.poll(online, polling).toContain(one.id)
     const leaves = there.next(presence, ({ userId, online }) => userId === one.id && !online)
     here.link.socket.emit(setPresence.name, { userId: one.id, online: false })
     await leaves
-    await expect.poll(online, patience).not.toContain(one.id)
+    await expect.poll(online, polling).not.toContain(one.id)
     here.close()
     there.close()
   })
 
-  test('a rolling restart', () =>
-    during(async () => {
-      for (const server of cluster.servers) await again(server, 'SIGTERM')
+  test('no message is lost in a rolling restart', () =>
+    duringTraffic(async () => {
+      for (const server of cluster.servers) await restart(server, 'SIGTERM')
     }))
 
-  test('kill -9 of a server: all catch up, as it may have stored what it had no time to tell', () =>
-    during(async () => {
-      const asked = Promise.all(clients.map((client) => client.next(sync, () => true)))
-      await again(cluster.servers[0] as Part, 'SIGKILL')
-      await asked
+  test('all clients catch up after kill -9 of a server, which may have stored messages without publishing them', () =>
+    duringTraffic(async () => {
+      const syncs = Promise.all(clients.map((client) => client.next(sync, () => true)))
+      await restart(cluster.servers[0] as Part, 'SIGKILL')
+      await syncs
     }))
 
-  test('kill -9 of Redis', () => during(() => again(cluster.redis, 'SIGKILL')))
+  test('no message is lost after kill -9 of Redis', () => duringTraffic(() => restart(cluster.redis, 'SIGKILL')))
 
-  test('connections that break', () =>
-    during(async () => {
+  test('no message is lost when client connections break', () =>
+    duringTraffic(async () => {
       clients.slice(0, memberCount / 2).forEach((client) => client.drop())
     }))
 
-  test('the proxy has used all servers, and its log holds no query and no token', async () => {
+  test('the proxy uses all servers, and its log has no query strings and no tokens', async () => {
     clients.forEach((client) => client.close())
     const addresses = cluster.servers.map(({ url }) => new URL(url).host)
     await vi.waitFor(() => {

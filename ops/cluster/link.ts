@@ -1,4 +1,4 @@
-// The socket of a member's client: authenticates on each connection, and comes back by the product's rules.
+// Socket of a member's client: authenticates on each connection and reconnects by the product's rules.
 import { authenticate, authSuccess } from '@hamvav/contract/messaging/events'
 import { reconnection } from '@hamvav/contract/messaging/limits'
 import type { PayloadOf, SocketEvent } from '@hamvav/contract/socket-event'
@@ -7,19 +7,19 @@ import { io, type Socket } from 'socket.io-client'
 export interface Link {
   readonly socket: Socket
   isOnline(): boolean
-  /** The longest time without an authenticated connection so far, milliseconds. */
+  /** Longest time without an authenticated connection, ms. */
   longestOffline(): number
   on<E extends SocketEvent>(event: E, listener: (payload: PayloadOf<E>) => void): void
-  /** The next event of this kind that fits; throws after 20 s. */
-  next<E extends SocketEvent>(event: E, fits: (payload: PayloadOf<E>) => boolean): Promise<PayloadOf<E>>
-  /** The connection breaks, without a goodbye. */
+  /** Next matching event; throws after 20 s. */
+  next<E extends SocketEvent>(event: E, matches: (payload: PayloadOf<E>) => boolean): Promise<PayloadOf<E>>
+  /** Breaks the connection without closing it properly. */
   drop(): void
   close(): void
 }
 
-/** A connection that was not authenticated by then is given up, milliseconds. */
-const authenticatedWithinMs = 5_000
-const eventWithinMs = 20_000
+/** Time after which an unauthenticated connection is dropped, ms. */
+const authenticationTimeoutMs = 5_000
+const eventTimeoutMs = 20_000
 
 /** @param onOnline after each authentication */
 export function openLink(url: string, token: string, onOnline: () => void): Link {
@@ -37,7 +37,7 @@ export function openLink(url: string, token: string, onOnline: () => void): Link
 
   socket.on('connect', () => {
     socket.emit(authenticate.name, token)
-    deadline = setTimeout(drop, authenticatedWithinMs)
+    deadline = setTimeout(drop, authenticationTimeoutMs)
   })
   socket.on(authSuccess.name, () => {
     clearTimeout(deadline)
@@ -48,7 +48,7 @@ export function openLink(url: string, token: string, onOnline: () => void): Link
   socket.on('disconnect', (reason) => {
     clearTimeout(deadline)
     offlineSince ??= performance.now()
-    // Said goodbye to by the server, it would stay away.
+    // socket.io-client does not reconnect after a disconnect by the server.
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), reconnection.delayMs)
   })
   return {
@@ -56,7 +56,7 @@ export function openLink(url: string, token: string, onOnline: () => void): Link
     isOnline: () => offlineSince === null,
     longestOffline: () => Math.max(longest, offlineNow()),
     on: (event, listener) => void socket.on(event.name, listener as (payload: unknown) => void),
-    next: (event, fits) => nextEvent(socket, event, fits),
+    next: (event, matches) => nextEvent(socket, event, matches),
     drop,
     close() {
       clearTimeout(deadline)
@@ -66,7 +66,7 @@ export function openLink(url: string, token: string, onOnline: () => void): Link
   }
 }
 
-/** As if the network had gone: nothing is said to the other side. */
+/** Closes the connection without a closing handshake, like a network failure. */
 function terminate(socket: Socket): void {
   const transport = socket.io.engine.transport as { ws?: { terminate?(): void } }
   if (transport.ws?.terminate) transport.ws.terminate()
@@ -76,22 +76,22 @@ function terminate(socket: Socket): void {
 function nextEvent<E extends SocketEvent>(
   socket: Socket,
   event: E,
-  fits: (payload: PayloadOf<E>) => boolean,
+  matches: (payload: PayloadOf<E>) => boolean,
 ): Promise<PayloadOf<E>> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(limit)
-      socket.off(event.name, hear)
+      socket.off(event.name, receive)
     }
     const limit = setTimeout(() => {
       end()
-      reject(new Error(`No fitting ${event.name} in ${eventWithinMs} ms`))
-    }, eventWithinMs)
-    const hear = (payload: PayloadOf<E>) => {
-      if (!fits(payload)) return
+      reject(new Error(`No matching ${event.name} in ${eventTimeoutMs} ms`))
+    }, eventTimeoutMs)
+    const receive = (payload: PayloadOf<E>) => {
+      if (!matches(payload)) return
       end()
       resolve(payload)
     }
-    socket.on(event.name, hear as (payload: unknown) => void)
+    socket.on(event.name, receive as (payload: unknown) => void)
   })
 }

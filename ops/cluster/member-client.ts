@@ -1,5 +1,5 @@
-// A member's client without a screen, by the product's rules: an outbox that loses nothing, and timelines that are caught
-// up by `after=` when it was away, when the server says `sync`, and where a number is missing.
+// Headless member client with the product's rules: a reliable outbox, and timelines that catch up with `after=` after a
+// reconnection, on `sync`, and when a sequence number is missing.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getConversation, sendMessage } from '@hamvav/contract/messaging/endpoints'
 import type { Message } from '@hamvav/contract/messaging/entities'
@@ -7,25 +7,31 @@ import { message as messageEvent, send, sync, type SendOutcome } from '@hamvav/c
 import { conversationPageMax, requestTimeoutMs } from '@hamvav/contract/messaging/limits'
 import { call, Refusal } from './call.ts'
 import { openLink, type Link } from './link.ts'
-import type { Member } from './members.ts'
 import { createOutbox, type Outbox, type Written } from './outbox.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
+import { register } from '@hamvav/contract/auth/endpoints'
+import { updateProfile } from '@hamvav/contract/profiles/endpoints'
+
+export interface Member {
+  readonly id: string
+  readonly token: string
+}
 
 export interface MemberClient extends Pick<Link, 'isOnline' | 'longestOffline' | 'next' | 'drop'> {
   readonly id: string
   readonly token: string
   readonly link: Link
   readonly outbox: Outbox
-  /** With each partner that something was written to or heard of. */
+  /** By partner id. */
   readonly timelines: ReadonlyMap<string, Timeline>
-  /** How often it asked for what it had missed. */
+  /** Number of catch-up requests. */
   catchUps(): number
   close(): void
 }
 
 const retryMs = 500
 
-/** @param url of the proxy, or of one server, to be sure which */
+/** @param url of the proxy or of one server */
 export function openMemberClient(url: string, { id, token }: Member): MemberClient {
   const timelines = new Map<string, Timeline>()
   const catching = new Map<string, { again: boolean }>()
@@ -37,13 +43,13 @@ export function openMemberClient(url: string, { id, token }: Member): MemberClie
     timelines.set(partner, known)
     return known
   }
-  const take = (message: Message) => {
+  const receive = (message: Message) => {
     const partner = message.from === id ? message.to : message.from
     const timeline = timelineWith(partner)
-    timeline.take(message)
+    timeline.add(message)
     if (timeline.hasGap()) void catchUp(partner)
   }
-  /** One at a time for each conversation; what is asked for meanwhile is asked for once more. */
+  /** One catch-up at a time per conversation; requests during it cause one more. */
   async function catchUp(partner: string): Promise<void> {
     const running = catching.get(partner)
     if (running) {
@@ -68,20 +74,20 @@ export function openMemberClient(url: string, { id, token }: Member): MemberClie
       const after = timeline.last()?._id
       const query = { limit: conversationPageMax, ...(after && { after }) }
       const page = await call(url, token, getConversation, { params: { userId: partner }, query })
-      page.forEach((message) => timeline.take(message))
+      page.forEach((message) => timeline.add(message))
       if (page.length < conversationPageMax) return
     }
   }
   async function deliver({ to, text, clientId }: Written): Promise<Message> {
     const body = { to, text, clientId }
     const message = link.isOnline() ? await sendBySocket(link, body) : await call(url, token, sendMessage, { body })
-    take(message)
+    receive(message)
     return message
   }
 
   const outbox = createOutbox(deliver)
-  const link = openLink(url, token, () => outbox.hurry())
-  link.on(messageEvent, take)
+  const link = openLink(url, token, () => outbox.retryNow())
+  link.on(messageEvent, receive)
   link.on(sync, () => timelines.forEach((_, partner) => void catchUp(partner)))
   return {
     id,
@@ -102,9 +108,29 @@ export function openMemberClient(url: string, { id, token }: Member): MemberClie
   }
 }
 
-/** Throws where the connection breaks before the answer, and after the time limit. */
+/** @throws on disconnection before the acknowledgement and on timeout */
 async function sendBySocket({ socket }: Link, body: { to: string; text: string; clientId: string }): Promise<Message> {
   const outcome = (await socket.timeout(requestTimeoutMs).emitWithAck(send.name, body)) as SendOutcome
   if ('message' in outcome) return outcome.message
   throw new Refusal(outcome.error.status, outcome.error.code)
+}
+
+/** Parallel sign-ups; limited, because password hashing is expensive. */
+const batchSize = 8
+
+export async function signUpAdults(url: string, count: number): Promise<Member[]> {
+  const members: Member[] = []
+  for (let start = 0; start < count; start += batchSize) {
+    const numbers = Array.from({ length: Math.min(batchSize, count - start) }, (_, index) => start + index)
+    members.push(...(await Promise.all(numbers.map((number) => signUp(url, number)))))
+  }
+  return members
+}
+
+async function signUp(url: string, number: number): Promise<Member> {
+  const username = `member.${number}`
+  const body = { username, name: `Member ${number}`, email: `${username}@gmail.com`, password: 'a long enough secret' }
+  const { token, user } = await call(url, null, register, { body })
+  await call(url, token, updateProfile, { body: { age: 25 } })
+  return { id: user._id, token }
 }

@@ -1,5 +1,5 @@
-// What a member has written and nobody has confirmed yet: for each conversation in order, one at a time, again and again
-// under the same clientId until the server says that it is stored, or why it will never be.
+// Outbox: messages of a conversation are sent in order, one at a time, and retried with the same clientId until the server
+// acknowledges or permanently refuses them.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Message } from '@hamvav/contract/messaging/entities'
@@ -9,34 +9,34 @@ export interface Written {
   readonly to: string
   readonly text: string
   readonly clientId: string
-  /** By this process's clock, milliseconds. */
+  /** By this process's clock, ms. */
   readonly writtenAt: number
   attempts: number
-  /** As the server acknowledged it. */
+  /** Acknowledged message. */
   message?: Message
   refusal?: string
 }
 
 export interface Outbox {
-  /** Everything ever written, in order. */
+  /** All messages ever written, in order. */
   readonly written: readonly Written[]
   write(to: string, text: string): Promise<Written>
-  /** Waits no longer for another attempt. */
-  hurry(): void
+  /** Retries immediately. */
+  retryNow(): void
   close(): void
 }
 
-/** Milliseconds before another attempt: doubled each time, up to the second. */
-const pause = { first: 200, longest: 2_000 }
+/** Exponential backoff, ms. */
+const backoff = { initial: 200, max: 2_000 }
 
 export function createOutbox(deliver: (written: Written) => Promise<Message>): Outbox {
   const written: Written[] = []
-  const lines = new Map<string, Promise<unknown>>()
+  const queues = new Map<string, Promise<unknown>>()
   const closing = new AbortController()
-  let waking = new AbortController()
+  let wakeUp = new AbortController()
 
-  async function pass(entry: Written): Promise<Written> {
-    for (let wait = pause.first; !closing.signal.aborted; wait = Math.min(2 * wait, pause.longest)) {
+  async function deliverWithRetries(entry: Written): Promise<Written> {
+    for (let wait = backoff.initial; !closing.signal.aborted; wait = Math.min(2 * wait, backoff.max)) {
       entry.attempts++
       try {
         entry.message = await deliver(entry)
@@ -47,7 +47,7 @@ export function createOutbox(deliver: (written: Written) => Promise<Message>): O
           return entry
         }
       }
-      await sleep(wait, undefined, { signal: AbortSignal.any([closing.signal, waking.signal]) }).catch(() => {})
+      await sleep(wait, undefined, { signal: AbortSignal.any([closing.signal, wakeUp.signal]) }).catch(() => {})
     }
     return entry
   }
@@ -57,18 +57,18 @@ export function createOutbox(deliver: (written: Written) => Promise<Message>): O
     write(to, text) {
       const entry: Written = { to, text, clientId: randomUUID(), writtenAt: performance.now(), attempts: 0 }
       written.push(entry)
-      const passed = (lines.get(to) ?? Promise.resolve()).then(() => pass(entry))
-      lines.set(to, passed)
-      return passed
+      const delivered = (queues.get(to) ?? Promise.resolve()).then(() => deliverWithRetries(entry))
+      queues.set(to, delivered)
+      return delivered
     },
-    hurry() {
-      waking.abort()
-      waking = new AbortController()
+    retryNow() {
+      wakeUp.abort()
+      wakeUp = new AbortController()
     },
     close: () => closing.abort(),
   }
 }
 
-/** No attempt will ever be taken; without an answer, or with one of a server in trouble, the next may be. */
+/** Whether a retry is pointless; missing responses, 5xx, 408 and 429 are retried. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Refusal && error.status < 500 && error.status !== 408 && error.status !== 429

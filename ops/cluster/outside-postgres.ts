@@ -1,4 +1,4 @@
-// Debian's PostgreSQL on an empty store of its own, reached through a socket only.
+// Debian's PostgreSQL with a temporary data folder, listening on a Unix socket only.
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ export interface OutsidePostgres {
 
 const installations = '/usr/lib/postgresql'
 
-/** The newest installed version, or undefined. */
+/** Program folder of the newest installed version. */
 export function findPostgres(): string | undefined {
   if (!existsSync(installations)) return undefined
   const versions = readdirSync(installations).toSorted((a, b) => Number(b) - Number(a))
@@ -22,8 +22,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * @param settings of postgresql.conf; what is stored is safe against a power cut unless they say otherwise
- * @returns undefined where none is installed
+ * @param settings of postgresql.conf; durable by default
+ * @returns undefined if PostgreSQL is not installed
  */
 export async function startOutsidePostgres(
   settings: Readonly<Record<string, string>> = {},
@@ -47,8 +47,14 @@ export async function startOutsidePostgres(
     port: '5432',
     ...settings,
   }
-  const given = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = startProgram('PostgreSQL', `${bin}/postgres`, ['-D', `${folder}/data`, ...given], options, 'SIGINT')
+  const settingArgs = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = startProgram(
+    'PostgreSQL',
+    `${bin}/postgres`,
+    ['-D', `${folder}/data`, ...settingArgs],
+    options,
+    'SIGINT',
+  )
   const stop = async () => {
     await server.end('SIGINT')
     rmSync(folder, { recursive: true, force: true })
@@ -67,7 +73,7 @@ export async function startOutsidePostgres(
   }
 }
 
-/** Whose name a Debian package brought, for a program that root must not run as itself. */
+/** User and group of a system account, for programs that refuse to run as root. */
 export function accountOf(name: string): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -78,6 +84,6 @@ function isReady(bin: string, folder: string, port: string): boolean {
     execFileSync(`${bin}/pg_isready`, ['-q', '-h', folder, '-p', port])
     return true
   } catch {
-    return false // not yet: it is asked again, for a bounded time
+    return false // not ready yet; the caller polls
   }
 }

@@ -1,4 +1,4 @@
-// Programs that a cluster is made of: each is waited for, and ended by its own number whatever happens.
+// Child processes of a cluster, ended with this process.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -10,32 +10,32 @@ export interface Program {
   readonly name: string
   readonly pid: number
   hasEnded(): boolean
-  /** The end of what it wrote, for whoever has to find out why. */
-  lastWords(): string
-  /** Ends it; by SIGKILL where it has not ended after 15 s. */
+  /** End of its output, for error messages. */
+  output(): string
+  /** Sends the signal, and SIGKILL after 15 s. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
 const running = new Map<ChildProcess, NodeJS.Signals>()
 process.on('exit', () => running.forEach((signal, child) => child.kill(signal)))
-// Only while there is something to end: whoever imports this may have an ending of their own.
+// Registered only while programs run, because importing programs may have their own handlers.
 const endAll = () => process.exit(1)
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-function keep(child: ChildProcess, lastSignal: NodeJS.Signals): void {
+function track(child: ChildProcess, lastSignal: NodeJS.Signals): void {
   if (running.size === 0) for (const signal of signals) process.on(signal, endAll)
   running.set(child, lastSignal)
 }
 
-function forget(child: ChildProcess): void {
+function untrack(child: ChildProcess): void {
   running.delete(child)
   if (running.size === 0) for (const signal of signals) process.off(signal, endAll)
 }
 
-const patienceMs = 15_000
-const keptCharacters = 2_000
+const shutdownTimeoutMs = 15_000
+const outputCharacters = 2_000
 
-/** @param lastSignal where we end before it: SIGKILL would leave the children of a program that has any */
+/** @param lastSignal signal at the exit of this process; SIGKILL would leave grandchildren running */
 export function startProgram(
   name: string,
   file: string,
@@ -44,39 +44,39 @@ export function startProgram(
   lastSignal: NodeJS.Signals = 'SIGTERM',
 ): Program {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  keep(child, lastSignal)
-  let words = ''
+  track(child, lastSignal)
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text: Buffer) => (words = (words + text.toString()).slice(-keptCharacters)))
-  const gone = new Promise<void>((resolve) => {
+    stream?.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-outputCharacters)))
+  const exited = new Promise<void>((resolve) => {
     child.once('error', (error) => {
-      words += error.message
+      output += error.message
       resolve()
     })
     child.once('exit', () => resolve())
-  }).then(() => forget(child))
+  }).then(() => untrack(child))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
   return {
     name,
     pid: child.pid ?? 0,
     hasEnded,
-    lastWords: () => words,
+    output: () => output,
     async end(signal) {
       if (!hasEnded()) child.kill(signal)
-      const limit = setTimeout(() => child.kill('SIGKILL'), patienceMs)
-      await gone
+      const limit = setTimeout(() => child.kill('SIGKILL'), shutdownTimeoutMs)
+      await exited
       clearTimeout(limit)
     },
   }
 }
 
-/** Asks again and again; throws with the program's last words where it ended, or was not ready in 20 s. */
+/** Polls until ready; throws with the program's output if it ended or was not ready after 20 s. */
 export async function untilReady(program: Program, isReady: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 400 && !program.hasEnded(); tries++) {
     if (await isReady()) return
     await sleep(50)
   }
-  throw new Error(`${program.name} did not become ready:\n${program.lastWords()}`)
+  throw new Error(`${program.name} did not become ready:\n${program.output()}`)
 }
 
 export async function freePort(): Promise<number> {
@@ -87,7 +87,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Where a program of the system lies, of this name; undefined where it is not installed. */
+/** Path of an installed program. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/bin']
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file))

@@ -1,63 +1,62 @@
-// The whole of compose.yaml on this machine's loopback, from Debian's packages: PostgreSQL, Redis, the proxy by
-// nginx.conf, and server processes that can be ended and started again.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+// The cluster of compose.yaml on loopback, with Debian's packages: PostgreSQL, Redis, nginx with nginx.conf, and server
+// processes that can be stopped and restarted.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startOutsidePostgres } from './outside-postgres.ts'
 import { findProgram, freePort, startProgram, untilReady, type Program } from './programs.ts'
-import { proxySettings } from './proxy-settings.ts'
 
-/** Something that is ended and started again while the others go on. */
+/** Process that can be stopped and restarted independently. */
 export interface Part {
   readonly name: string
   readonly pid: number
   isRunning(): boolean
   stop(signal: NodeJS.Signals): Promise<void>
-  /** Until it can serve. */
+  /** Resolves when ready. */
   start(): Promise<void>
 }
 
 export interface ServerPart extends Part {
-  /** Past the proxy. */
+  /** Direct URL, without the proxy. */
   readonly url: string
 }
 
 export interface Cluster {
-  /** The proxy's. */
+  /** URL of the proxy. */
   readonly url: string
   readonly servers: readonly ServerPart[]
   readonly redis: Part
   readonly databaseUrl: string
-  /** What the proxy wrote about the calls. */
+  /** Path of the proxy's access log. */
   readonly accessLog: string
-  /** Everything that runs now. */
+  /** All running processes. */
   processes(): readonly { readonly name: string; readonly pid: number }[]
-  /** What each of them said last. */
-  lastWords(): string
+  /** Recent output of all processes. */
+  outputs(): string
   stop(): Promise<void>
 }
 
 const main = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
-const needed = ['nginx', 'redis-server'] as const
+const requiredPrograms = ['nginx', 'redis-server'] as const
 
-/** @param count of server processes; nginx.conf names three */
+/** @param count server processes; must match nginx.conf */
 export async function startCluster(count = 3): Promise<Cluster> {
-  const missing = needed.filter((name) => !findProgram(name))
+  const missing = requiredPrograms.filter((name) => !findProgram(name))
   if (missing.length > 0) throw new Error(`Not installed: ${missing.join(', ')}`)
   const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-cluster-'))
-  const ending: (() => Promise<void>)[] = []
+  const cleanups: (() => Promise<void>)[] = []
   const stop = async () => {
-    for (const end of ending.toReversed()) await end()
+    for (const end of cleanups.toReversed()) await end()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
     const postgres = await startOutsidePostgres()
     if (!postgres) throw new Error('Not installed: PostgreSQL')
-    ending.push(postgres.stop)
+    cleanups.push(postgres.stop)
     const redisPort = await freePort()
     const redis = redisPart(redisPort, folder)
-    ending.push(() => redis.stop('SIGTERM'))
+    cleanups.push(() => redis.stop('SIGTERM'))
     await redis.start()
     const ports = await Promise.all([freePort(), ...Array.from({ length: count }, freePort)])
     const [proxyPort = 0, ...serverPorts] = ports
@@ -69,10 +68,10 @@ export async function startCluster(count = 3): Promise<Cluster> {
       PUBLIC_URL: url,
     }
     const servers = serverPorts.map((port, index) => serverPart(`server ${index + 1}`, port, settings))
-    ending.push(async () => void (await Promise.all(servers.map((server) => server.stop('SIGTERM')))))
+    cleanups.push(async () => void (await Promise.all(servers.map((server) => server.stop('SIGTERM')))))
     await Promise.all(servers.map((server) => server.start()))
     const proxy = proxyPart(proxyPort, serverPorts, folder)
-    ending.push(() => proxy.stop('SIGTERM'))
+    cleanups.push(() => proxy.stop('SIGTERM'))
     await proxy.start()
     const parts = [proxy, redis, ...servers]
     return {
@@ -82,7 +81,7 @@ export async function startCluster(count = 3): Promise<Cluster> {
       databaseUrl: postgres.url,
       accessLog: path.join(folder, 'access.log'),
       processes: () => [...parts.filter((part) => part.isRunning()), { name: 'postgres', pid: postgres.pid }],
-      lastWords: () => parts.map((part) => `${part.name}:\n${part.lastWords()}`).join('\n'),
+      outputs: () => parts.map((part) => `${part.name}:\n${part.output()}`).join('\n'),
       stop,
     }
   } catch (error) {
@@ -99,7 +98,7 @@ function createPart(name: string, launch: () => Program, isReady: (program: Prog
       return program?.pid ?? 0
     },
     isRunning: () => program !== undefined && !program.hasEnded(),
-    lastWords: () => program?.lastWords() ?? '',
+    output: () => program?.output() ?? '',
     stop: async (signal: NodeJS.Signals) => program?.end(signal),
     async start() {
       if (program && !program.hasEnded()) throw new Error(`${name} runs already`)
@@ -114,7 +113,7 @@ function redisPart(port: number, folder: string) {
   const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder }
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
   const launch = () => startProgram('redis', findProgram('redis-server') ?? '', args)
-  return createPart('redis', launch, (program) => program.lastWords().includes('Ready to accept connections'))
+  return createPart('redis', launch, (program) => program.output().includes('Ready to accept connections'))
 }
 
 function serverPart(name: string, port: number, settings: Readonly<Record<string, string>>) {
@@ -128,8 +127,8 @@ function serverPart(name: string, port: number, settings: Readonly<Record<string
 function proxyPart(port: number, serverPorts: readonly number[], folder: string) {
   const file = path.join(folder, 'nginx.conf')
   const servers = serverPorts.map((serverPort) => `127.0.0.1:${serverPort}`)
-  writeFileSync(file, proxySettings({ port, servers, folder }))
-  // As root it would give its workers another account, which cannot enter this folder.
+  writeFileSync(file, localNginxConfig({ port, servers, folder }))
+  // As root, nginx would run its workers with another account, which cannot access this folder.
   const rights = process.getuid?.() === 0 ? 'user root; ' : ''
   const args = ['-p', folder, '-c', file, '-g', `${rights}daemon off;`]
   const launch = () => startProgram('nginx', findProgram('nginx') ?? '', args)
@@ -141,3 +140,33 @@ const answers = (url: string): Promise<boolean> =>
     (answer) => answer.ok,
     () => false,
   )
+
+interface LocalProxy {
+  readonly port: number
+  /** host:port of each server; the count must match the file. */
+  readonly servers: readonly string[]
+  /** Folder for pid, logs and temporary files. */
+  readonly folder: string
+}
+
+const nginxConfig = new URL('../nginx.conf', import.meta.url)
+
+/** ops/nginx.conf with local addresses, ports and folders, otherwise unchanged. */
+function localNginxConfig({ port, servers, folder }: LocalProxy): string {
+  const waiting = [...servers]
+  const changes: readonly (readonly [RegExp, (found: string) => string, number])[] = [
+    [/(?<=^ {4}server )[\d.]+:\d+(?= )/gm, () => waiting.shift() ?? '', servers.length],
+    [/(?<=^ {4}listen )\d+(?=;)/gm, () => `127.0.0.1:${port}`, 1],
+    [/(?<= )\/tmp(?=\/)/g, () => folder, 6],
+    [/(?<=^error_log )\S+/gm, () => `${folder}/error.log`, 1],
+    [/(?<=^ {2}access_log )\S+/gm, () => `${folder}/access.log`, 1],
+  ]
+  return changes.reduce(
+    (text, [place, value, count]) => {
+      const found = text.match(place)?.length ?? 0
+      if (found !== count) throw new Error(`nginx.conf has ${found} places like ${place}, not ${count}`)
+      return text.replace(place, value)
+    },
+    readFileSync(nginxConfig, 'utf8'),
+  )
+}

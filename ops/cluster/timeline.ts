@@ -1,21 +1,21 @@
-// What one member sees of a conversation: each message once, by its number, none shown before the one it follows.
+// Messages of a conversation as shown to one member: in sequence order, without duplicates and gaps.
 import type { Message } from '@hamvav/contract/messaging/entities'
 
 export interface Shown {
   readonly message: Message
-  /** By this process's clock, milliseconds. */
+  /** By this process's clock, ms. */
   readonly at: number
 }
 
 export interface Timeline {
-  /** In order, without gaps, from the first message on. */
+  /** Shown messages, from the first, without gaps. */
   readonly shown: readonly Shown[]
-  /** Took one more copy of it, which changes nothing. */
+  /** Number of ignored duplicates. */
   readonly repeated: () => number
-  /** Different messages under one number: never. */
+  /** Different messages with the same sequence number; must be 0. */
   readonly conflicts: () => number
-  take(message: Message): void
-  /** Something is here that cannot be shown, as one before it is missing. */
+  add(message: Message): void
+  /** A received message cannot be shown, because an earlier one is missing. */
   hasGap(): boolean
   last(): Message | undefined
 }
@@ -32,7 +32,7 @@ export function createTimeline(): Timeline {
     conflicts: () => conflicts,
     hasGap: () => early.size > 0,
     last: () => shown.at(-1)?.message,
-    take(message) {
+    add(message) {
       const before = known(message.seq)
       if (before) {
         if (before._id === message._id) repeated++

@@ -1,25 +1,25 @@
-// Members who write to each other at a steady pace, whether the earlier messages have arrived or not.
+// Open-loop traffic: members write to each other at a fixed rate, independent of earlier messages.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MemberClient } from './member-client.ts'
 import type { Written } from './outbox.ts'
 
 export interface Traffic {
-  /** Begins no more messages; until all that were begun are acknowledged, or refused for good. */
+  /** Stops writing; resolves when all messages are acknowledged or refused. */
   stop(): Promise<readonly Written[]>
-  /** Until so many more have been acknowledged; throws after 30 s. */
-  more(wanted: number): Promise<void>
+  /** Resolves after `count` more acknowledgements; throws after 30 s. */
+  more(count: number): Promise<void>
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
-/** 80 characters; the number says in which order its sender wrote it. */
+/** 80 characters, starting with the sender's message number. */
 const textOf = (number: number) => `${number} `.padEnd(80, 'an ordinary message of some words ')
 
-/** In a circle: each writes to the two beside them. */
+/** Each member of the circle writes to both neighbours. */
 export const neighboursIn = (clients: readonly MemberClient[]) => (index: number) =>
   [1, clients.length - 1].map((step) => (clients[(index + step) % clients.length] as MemberClient).id)
 
-/** A message each way between neighbours, so that no conversation is a request. */
+/** Exchanges messages between neighbours, so that no conversation is a message request. */
 export async function introduce(clients: readonly MemberClient[]): Promise<void> {
   const greet = async (from: MemberClient | undefined, to: MemberClient | undefined) => {
     const { refusal } = (await from?.outbox.write(to?.id ?? '', 'Namaste')) ?? {}
@@ -33,8 +33,8 @@ export async function introduce(clients: readonly MemberClient[]): Promise<void>
 }
 
 /**
- * @param partnersOf to whom each of the clients writes, in turns
- * @param pick which client writes next
+ * @param partnersOf ids to which a client writes, alternately
+ * @param pick index of the client that writes message `number`
  */
 export function startTraffic(
   clients: readonly MemberClient[],
@@ -42,39 +42,39 @@ export function startTraffic(
   perSecond: number,
   pick: (number: number) => number = (number) => number % clients.length,
 ): Traffic {
-  const begun: Promise<Written>[] = []
-  const count = { acknowledged: 0 }
+  const started: Promise<Written>[] = []
+  let acknowledged = 0
   const stopping = new AbortController()
 
-  const begin = (number: number) => {
+  const start = (number: number) => {
     const index = pick(number)
     const partners = partnersOf(index)
     const to = partners[Math.floor(number / clients.length) % partners.length] as string
     const written = (clients[index] as MemberClient).outbox.write(to, textOf(number))
-    begun.push(written)
-    void written.then(() => count.acknowledged++)
+    started.push(written)
+    void written.then(() => acknowledged++)
   }
-  const pace = async () => {
-    const start = performance.now()
+  const run = async () => {
+    const startedAt = performance.now()
     while (!stopping.signal.aborted) {
-      const due = ((performance.now() - start) * perSecond) / 1000
-      while (begun.length < due) begin(begun.length)
+      const due = ((performance.now() - startedAt) * perSecond) / 1000
+      while (started.length < due) start(started.length)
       await sleep(5)
     }
   }
-  const paced = pace()
+  const running = run()
   return {
     async stop() {
       stopping.abort()
-      await paced
-      return Promise.all(begun)
+      await running
+      return Promise.all(started)
     },
-    async more(wanted) {
-      const goal = count.acknowledged + wanted
-      const deadline = performance.now() + patienceMs
-      while (count.acknowledged < goal) {
+    async more(count) {
+      const goal = acknowledged + count
+      const deadline = performance.now() + timeoutMs
+      while (acknowledged < goal) {
         if (performance.now() > deadline)
-          throw new Error(`${goal - count.acknowledged} of ${wanted} messages are still waiting`)
+          throw new Error(`${goal - acknowledged} of ${count} messages are still waiting`)
         await sleep(20)
       }
     },
