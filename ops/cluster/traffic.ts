@@ -43,7 +43,7 @@ export function startTraffic(
   pick: (number: number) => number = (number) => number % clients.length,
 ): Traffic {
   const started: Promise<Written>[] = []
-  let acknowledged = 0
+  const counts = { acknowledged: 0 }
   const stopping = new AbortController()
 
   const start = (number: number) => {
@@ -52,7 +52,7 @@ export function startTraffic(
     const to = partners[Math.floor(number / clients.length) % partners.length] as string
     const written = (clients[index] as MemberClient).outbox.write(to, textOf(number))
     started.push(written)
-    void written.then(() => acknowledged++)
+    void written.then(() => counts.acknowledged++)
   }
   const run = async () => {
     const startedAt = performance.now()
@@ -70,11 +70,11 @@ export function startTraffic(
       return Promise.all(started)
     },
     async more(count) {
-      const goal = acknowledged + count
+      const goal = counts.acknowledged + count
       const deadline = performance.now() + timeoutMs
-      while (acknowledged < goal) {
+      while (counts.acknowledged < goal) {
         if (performance.now() > deadline)
-          throw new Error(`${goal - acknowledged} of ${count} messages are still waiting`)
+          throw new Error(`${goal - counts.acknowledged} of ${count} messages are still waiting`)
         await sleep(20)
       }
     },
