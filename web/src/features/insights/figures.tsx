@@ -8,7 +8,8 @@ import { ChartsOrTable } from '../../ui/charts/charts-or-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ChartSkeletons } from './dashboard-skeleton.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
-import { FiguresTable } from './figures-table.tsx'
+import { figureNames } from '@hamvav/contract/insights/limits'
+import { FiguresTable as Table } from '../../ui/charts/figures-table.tsx'
 
 /** Where the code of the charts cannot be fetched, the table says the same. */
 const FigureCharts = lazy(() =>
@@ -39,4 +40,10 @@ export function Figures({ days, total, before }: Dashboard) {
       />
     </div>
   )
+}
+
+/** The same figures for whoever reads rather than looks. */
+function FiguresTable({ days, total }: Pick<Dashboard, 'days' | 'total'>) {
+  const text = useMessages(dashboard)
+  return <Table columns={figureNames.map((name) => ({ name, label: text[name] }))} days={days} total={total} />
 }

@@ -1,5 +1,5 @@
 import { KeyRound, LogOut, MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { account } from '../../../i18n/texts/auth/account.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
@@ -7,8 +7,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useSignInOptions } from '../api/get-sign-in-options.ts'
 import { useSendConfirmation } from '../api/send-confirmation.ts'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { LogoutEverywhereDialog } from './logout-everywhere-dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 
 type AccountSectionProps = { email: string; emailConfirmed: boolean }
 
@@ -61,5 +62,23 @@ function SendConfirmation() {
       <MailCheck size={18} aria-hidden="true" />
       {text.sendConfirmation}
     </Button>
+  )
+}
+
+// The form and its library are fetched when somebody really changes a password.
+const ChangePasswordForm = lazy(async () => ({
+  default: (await import('./change-password-form.tsx')).ChangePasswordForm,
+}))
+
+type ChangePasswordDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
+  const text = useMessages(account)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={text.changePassword}>
+      <Suspense fallback={<Spinner />}>
+        <ChangePasswordForm onDone={() => onOpenChange(false)} />
+      </Suspense>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm, type UseFormRegister } from 'react-hook-form'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { currentSession, logout } from '../../../core/session/session.ts'
@@ -10,9 +10,11 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { useResetPassword } from '../api/reset-password.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
 import { NewPasswordValues } from '../sign-in/register-values.ts'
 import { TextLink } from '../../../ui/buttons/text-link.tsx'
+import { auth } from '../../../i18n/texts/auth/auth.ts'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { fieldText } from '../../../ui/forms/field-frame.tsx'
 
 export function ResetPasswordForm() {
   const text = useMessages(account)
@@ -55,6 +57,37 @@ function BrokenLink() {
     <>
       <Banner>{text.linkIncomplete}</Banner>
       <ButtonLink to={paths.forgotPassword}>{text.newLink}</ButtonLink>
+    </>
+  )
+}
+
+type NewPassword = { password: string; confirmation: string }
+
+/** A new password, twice. */
+function NewPasswordFields({
+  register,
+  errors,
+}: {
+  register: UseFormRegister<NewPassword>
+  errors: FieldErrors<NewPassword>
+}) {
+  const text = useMessages(account)
+  const words = useMessages(auth)
+  return (
+    <>
+      <PasswordField
+        label={text.newPassword}
+        hint={words.passwordHint}
+        autoComplete="new-password"
+        error={fieldText(words, errors.password?.message)}
+        {...register('password')}
+      />
+      <PasswordField
+        label={words.confirmPassword}
+        autoComplete="new-password"
+        error={fieldText(words, errors.confirmation?.message)}
+        {...register('confirmation')}
+      />
     </>
   )
 }

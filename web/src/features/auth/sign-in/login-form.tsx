@@ -13,12 +13,37 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useSignInOptions } from '../api/get-sign-in-options.ts'
 import { useLogin } from '../api/login.ts'
 import { TokenRefused } from '../api/take-session.ts'
-import { DemoAccounts } from './demo-accounts.tsx'
 import { fieldText } from '../../../ui/forms/field-frame.tsx'
-import { LoginValues } from './login-values.ts'
 import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { loginRedirectMs } from './timing.ts'
 import { useEnter } from './use-enter.ts'
+import type { getSignInOptions } from '@hamvav/contract/auth/endpoints'
+import type { ResponseOf } from '@hamvav/contract/endpoint'
+import { UserRound } from 'lucide-react'
+import { loginPasswordMin } from '@hamvav/contract/auth/limits'
+import * as z from 'zod/mini'
+
+type Values = { email: string; password: string }
+type Problem = { field: keyof Values; text: 'fillAll' | 'emailInvalid' | 'passwordSix' }
+
+const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** The first thing wrong, in the order of spec §5; null when all is well. */
+function loginProblem({ email, password }: Values): Problem | null {
+  if (!email) return { field: 'email', text: 'fillAll' }
+  if (!password) return { field: 'password', text: 'fillAll' }
+  if (!looksLikeAddress.test(email)) return { field: 'email', text: 'emailInvalid' }
+  if (password.length < loginPasswordMin) return { field: 'password', text: 'passwordSix' }
+  return null
+}
+
+/** The e-mail is trimmed and lower-cased, the password never; an issue's message is a key of the texts. */
+const LoginValues = z
+  .object({ email: z.string().check(z.trim(), z.toLowerCase()), password: z.string() })
+  .check(({ value, issues }) => {
+    const problem = loginProblem(value)
+    if (problem) issues.push({ code: 'custom', input: value, path: [problem.field], message: problem.text })
+  })
 
 const tokenTexts: Record<TokenProblem, (text: (typeof auth)['en']) => string> = {
   missing: (text) => text.tokenMissing,
@@ -83,5 +108,38 @@ export function LoginForm() {
         }}
       />
     </>
+  )
+}
+
+type DemoAccount = ResponseOf<typeof getSignInOptions>['demoAccounts'][number]
+type DemoAccountsProps = {
+  accounts: readonly DemoAccount[]
+  disabled: boolean
+  onChoose: (account: DemoAccount) => void
+}
+
+/** Only where the server offers them: in demo mode. */
+function DemoAccounts({ accounts, disabled, onChoose }: DemoAccountsProps) {
+  const text = useMessages(auth)
+  if (accounts.length === 0) return null
+  return (
+    <section aria-labelledby="demo-accounts" className="grid gap-3 rounded-card bg-marigold-soft p-4">
+      <div>
+        <h2 id="demo-accounts" className="text-18 text-marigold-soft-ink">
+          {text.demoTitle}
+        </h2>
+        <p className="text-14 text-marigold-soft-ink">{text.demoHint}</p>
+      </div>
+      <ul className="grid gap-2">
+        {accounts.map((account) => (
+          <li key={account.email}>
+            <Button variant="ghost" wide disabled={disabled} onClick={() => onChoose(account)} className="bg-surface">
+              <UserRound size={18} aria-hidden="true" />
+              {text.logInAs({ name: account.name })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

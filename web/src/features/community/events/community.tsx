@@ -3,9 +3,16 @@ import { useId } from 'react'
 import { useHydrated } from '../../../core/hooks/use-hydrated.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { community } from '../../../i18n/texts/community/community.ts'
-import { TabList, tabId } from '../../../ui/forms/tab-list.tsx'
-import { CommunityPosts } from './community-posts.tsx'
+import { tabId, TabList } from '../../../ui/forms/tab-list.tsx'
 import { EventCard } from './event-card.tsx'
+import { paths } from '../../../core/navigation/paths.ts'
+import { useSession } from '../../../core/session/session.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { type SamplePost as Sample, samplePosts, shortened } from './samples.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { ExampleBadge } from './example-badge.tsx'
+import { ReadMore } from '../../../ui/layout/read-more.tsx'
 
 const tabs = ['posts', 'events'] as const
 type Tab = (typeof tabs)[number]
@@ -43,4 +50,44 @@ function useTab(): [Tab, (tab: Tab) => void] {
     void navigate({ to: pathname, search: (next === 'posts' ? {} : { tab: next }) as never, resetScroll: false })
   }
   return [tab, choose]
+}
+
+function CommunityPosts() {
+  const text = useMessages(community)
+  const { token } = useSession()
+  return (
+    <div className="grid items-start gap-3 md:grid-cols-2 md:gap-4">
+      {samplePosts.map((post) => (
+        <SamplePost key={post.id} post={post} />
+      ))}
+      <section className="grid justify-items-start gap-2 rounded-card border border-dashed border-field-line p-5">
+        <h2 className="text-20">{text.yourTurn}</h2>
+        <p className="text-ink-2">{text.yourTurnHint}</p>
+        <ButtonLink variant="soft" to={token ? paths.home : paths.register} className="mt-1">
+          {token ? text.toFeed : text.register}
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}
+
+function SamplePost({ post: { id, day } }: { post: Sample }) {
+  const text = useMessages(community)
+  const format = useFormat()
+  return (
+    <Card className="p-5">
+      <article className="grid gap-2">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 text-20 wrap-anywhere">{text[`${id}Title`]}</h2>
+          <ExampleBadge />
+        </div>
+        <p className="text-14 text-ink-3">
+          {text.by({ author: text[`${id}Author`] })} · <time dateTime={day}>{format.dateOfYear(`${day}T12:00`)}</time>
+        </p>
+        <ReadMore limit={shortened.to} longerThan={shortened.over}>
+          {text[`${id}Content`]}
+        </ReadMore>
+      </article>
+    </Card>
+  )
 }

@@ -1,7 +1,7 @@
 import type { Post } from '@hamvav/contract/feed/entities'
 import { truncateWords } from '@hamvav/contract/feed/limits'
-import { Heart, MessageSquare } from 'lucide-react'
-import { memo, use, useId } from 'react'
+import { Heart, type LucideIcon, MessageSquare } from 'lucide-react'
+import { type ComponentProps, memo, use, useId } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { fetchAhead } from '../../../core/preferences/data-saver.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -9,7 +9,6 @@ import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { AuthorLine } from './author-line.tsx'
 import { loadCommentsDialog } from '../comments/load-comments-dialog.ts'
-import { Pill } from './pill.tsx'
 import { ReadMore } from '../../../ui/layout/read-more.tsx'
 import { RichText } from './rich-text.tsx'
 import { isLikedBy, memberOf } from '../model/rules.ts'
@@ -78,3 +77,27 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
     </article>
   )
 })
+
+type PillProps = Omit<ComponentProps<'button'>, 'className'> & {
+  label: string
+  count: string
+  icon: LucideIcon
+  isLit?: boolean
+}
+
+/** An icon and a count that can be pressed; lit when the reader has done so. It looks 40 px high and takes 44. */
+function Pill({ label, count, icon: Icon, isLit = false, ...button }: PillProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...button}
+      className={`relative inline-flex h-10 min-w-11 items-center gap-2 rounded-full px-3 text-15 font-semibold transition-colors duration-120 after:absolute after:-inset-y-0.5 after:inset-x-0 ${
+        isLit ? 'bg-primary-soft text-primary-soft-ink' : 'bg-sunken text-ink-2 enabled:hover:bg-line'
+      }`}
+    >
+      <Icon size={19} strokeWidth={1.9} aria-hidden="true" className={isLit ? 'fill-primary text-primary' : ''} />
+      {count}
+    </button>
+  )
+}

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useSession } from '../../../core/session/session.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
@@ -8,17 +8,22 @@ import { useFeedNews } from '../api/watch-feed.ts'
 import { Composer } from '../composer/composer.tsx'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { FeedBanner, type FeedError } from './feed-banner.tsx'
-import { FeedEmpty } from './feed-empty.tsx'
-import { FeedEnd } from './feed-end.tsx'
 import { postsOf } from '../model/feed-pages.ts'
-import { NewsPill } from './news-pill.tsx'
 import { OpenComments } from '../comments/open-comments.tsx'
 import { PostList } from './post-list.tsx'
 import { PostSkeletons } from '../posts/post-skeletons.tsx'
-import { showFirstPost } from './show-first-post.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
-import { toFeed, pendingItems } from '../composer/pending-state.ts'
+import { pendingItems, toFeed } from '../composer/pending-state.ts'
 import { useStore } from '../../../core/storage/store.ts'
+import type { StoredUser } from '@hamvav/contract/auth/entities'
+import { paths } from '../../../core/navigation/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadMore } from '../../../ui/feedback/load-more.tsx'
+import { ArrowUp } from 'lucide-react'
+import { useFormat } from '../../../i18n/format.ts'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { isCalm } from '../../../core/preferences/data-saver.ts'
 
 const PendingPosts = lazy(async () => ({ default: (await import('../composer/pending-posts.tsx')).PendingPosts }))
 
@@ -105,4 +110,73 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
       />
     </div>
   )
+}
+
+/** No posts at all; the way onward is one that this reader may go. */
+function FeedEmpty({ user }: { user: StoredUser | null }) {
+  const text = useMessages(feed)
+  const [to, label] = !user
+    ? [paths.register, text.emptyJoin]
+    : user.canPost
+      ? [paths.create, text.emptyCreate]
+      : [paths.matches, text.emptyMeet]
+  return (
+    <EmptyState
+      title={text.empty}
+      action={
+        <ButtonLink to={to} variant="soft">
+          {label}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** What stands below the last post shown: the way on, or that there is none. */
+function FeedEnd({ query }: { query: ReturnType<typeof useFeed> }) {
+  const text = useMessages(feed)
+  if (!query.hasNextPage) return <p className="py-4 text-center text-14 text-ink-3">{text.end}</p>
+  return (
+    <LoadMore
+      label={text.loadMore}
+      isLoading={query.isFetchingNextPage}
+      isAutomatic={!query.isError && !query.isFetching}
+      onReach={query.fetchNextPage}
+    />
+  )
+}
+
+type NewsPillProps = { count: number; isLoading: boolean; onPress: () => void }
+
+/** "3 new posts", floating over the feed: it takes no room, so nothing moves when it comes. */
+function NewsPill({ count, isLoading, onPress }: NewsPillProps) {
+  const text = useMessages(feed)
+  const format = useFormat()
+  return (
+    <div
+      role="status"
+      className="pointer-events-none sticky top-[calc(var(--spacing-below-tabs)+24px)] z-10 flex lg:top-9 h-0 justify-center"
+    >
+      {count > 0 && (
+        <button
+          type="button"
+          aria-disabled={isLoading || undefined}
+          onClick={isLoading ? undefined : onPress}
+          className="pointer-events-auto relative -mt-6 flex h-9 animate-rise items-center gap-2 rounded-full bg-primary px-4.5 text-15 font-semibold text-on-primary shadow-2 after:absolute after:-inset-1 hover:bg-primary-hover"
+        >
+          {isLoading ? <Spinner size={18} /> : <ArrowUp size={18} aria-hidden="true" />}
+          {text.newPosts({ n: format.number(count), count })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Brings the top of the list to the reader who asked for what is new, and the keyboard with it. */
+function showFirstPost(list: HTMLElement | null): void {
+  if (!list) return
+  if (list.getBoundingClientRect().top < 0) {
+    list.scrollIntoView({ block: 'start', behavior: isCalm() ? 'instant' : 'smooth' })
+  }
+  list.querySelector('article')?.focus({ preventScroll: true })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateHeight, heightOf, rememberHeight } from './post-height.ts'
+import { estimateHeight, heightOf, rememberHeight } from './post-list.tsx'
 import { makePost } from '../testing/posts.ts'
 
 test('grows with the text, its lines and a title, and shrinks with the width', () => {

@@ -1,19 +1,20 @@
 import { defaultBio } from '@hamvav/contract/product'
 import type { DiscoverProfile, Intent } from '@hamvav/contract/profiles/entities'
 import { Link } from '@tanstack/react-router'
-import { MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { MessageCircle, Sparkle } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { SimulatedBadge } from '../../../ui/badges/simulated-badge.tsx'
 import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
-import { CardChips } from './card-chips.tsx'
-import { CardFacts } from './card-facts.tsx'
 import { CardReason } from './card-reason.tsx'
 import { ChoiceButtons } from '../discover/choice-buttons.tsx'
 import type { Choice } from '../model/decisions.ts'
+import { cardInterestsShown } from '@hamvav/contract/matches/limits'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { useFormat } from '../../../i18n/format.ts'
 
 const sizes = '(min-width: 80rem) 300px, (min-width: 64rem) 32vw, (min-width: 40rem) 48vw, 92vw'
 
@@ -83,5 +84,61 @@ export function MatchCard({ profile, cannotLike, onChoose, onShowFilters, menu, 
         <ChoiceButtons name={name} cannotLike={cannotLike} onChoose={onChoose} />
       </div>
     </article>
+  )
+}
+
+const chip = 'inline-flex max-w-full items-center gap-1 rounded-chip px-2.5 pt-0.75 pb-0.5 text-14'
+
+/** Up to six interests, what both like first and marked (spec §9). */
+function CardChips({ profile: { name, interests, sharedInterests } }: { profile: DiscoverProfile }) {
+  const text = useMessages(matches)
+  const shared = new Set(sharedInterests.map((one) => one.toLocaleLowerCase()))
+  const isShared = (interest: string) => shared.has(interest.toLocaleLowerCase())
+  const order = [...interests.filter(isShared), ...interests.filter((one) => !isShared(one))]
+  if (order.length === 0) return null
+  return (
+    <ul aria-label={text.interestsOf({ name })} className="mt-1 flex flex-wrap gap-1.5">
+      {order.slice(0, cardInterestsShown).map((interest) =>
+        isShared(interest) ? (
+          <li key={interest} className={`${chip} bg-primary-soft font-semibold text-primary-soft-ink`}>
+            <Sparkle size={13} aria-hidden="true" className="flex-none fill-current" />
+            <span className="truncate">{interest}</span>
+            <VisuallyHidden> {text.inCommon}</VisuallyHidden>
+          </li>
+        ) : (
+          <li key={interest} className={`${chip} bg-marigold-soft text-marigold-soft-ink`}>
+            <span className="truncate">{interest}</span>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** '@aarati.g · 27 years · Female · Pokhara · 140 km away', as far as it is known. */
+function CardFacts({ profile }: { profile: DiscoverProfile }) {
+  const text = useMessages(matches)
+  const format = useFormat()
+  const { username, age, gender, location, distanceKm, reason } = profile
+  const away = (km: number) => (km < 1 ? text.samePlace : text.away({ km: format.number(km) }))
+  const facts = [
+    age === null ? '' : text.years({ n: format.number(age) }),
+    gender ? text[gender] : '',
+    location,
+    // The reason says it already where it is one.
+    distanceKm === null || reason === 'near' ? '' : away(distanceKm),
+  ]
+  return (
+    <p className="text-15 wrap-anywhere text-ink-3">
+      <span lang="en">@{username}</span>
+      {facts
+        .filter((fact) => fact !== '')
+        .map((fact) => (
+          <Fragment key={fact}>
+            {' · '}
+            <span>{fact}</span>
+          </Fragment>
+        ))}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useSession } from '../../../core/session/session.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
@@ -8,17 +8,19 @@ import { AllowanceLine } from './allowance-line.tsx'
 import { useDecisions } from '../api/decisions.ts'
 import { useCards } from '../api/list-matches.ts'
 import { CardList } from '../cards/card-list.tsx'
-import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { cardsOf } from '../model/cards.ts'
 import { ChoiceNotice } from './choice-notice.tsx'
-import { type Choice, type Decision, undecided } from '../model/decisions.ts'
+import { type Choice, type Decision, type Decisions, latestOf, undecided } from '../model/decisions.ts'
 import { DiscoverEnd } from './discover-end.tsx'
 import { CardsFailed, LogInLink } from './discover-failed.tsx'
 import { Filters } from '../filters/filters.tsx'
 import { OwnMatches } from '../own-matches/own-matches.tsx'
-import { UndoBar } from './undo-bar.tsx'
 import { useChoices } from './use-choices.ts'
-import { useLeaving } from '../cards/use-exit-animation.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { matchGrid } from '../cards/match-grid.ts'
+import { leavingMs } from '../model/timing.ts'
+import { Undo2 } from 'lucide-react'
+import { Button } from '../../../ui/buttons/button.tsx'
 
 /** In sight however far one has scrolled; on phones above the buttons of the card. */
 const atHand =
@@ -95,6 +97,69 @@ export function Discover() {
         )}
         <UndoBar decisions={decisions} onUndo={undo} />
       </div>
+    </div>
+  )
+}
+
+function CardSkeletons() {
+  const text = useMessages(matches)
+  return (
+    <div role="status" className="grid gap-4">
+      <p className="text-ink-2">{text.loading}</p>
+      <div className={matchGrid}>
+        {[0, 1, 2, 3].map((n) => (
+          <div key={n} className="overflow-hidden rounded-match border border-line bg-surface">
+            <Skeleton className="aspect-square rounded-none" />
+            <div className="grid gap-3 px-4.5 pt-4 pb-5">
+              <Skeleton className="h-6 w-2/5" />
+              <Skeleton className="h-3.5 w-3/5" />
+              <Skeleton className="h-3.5 w-full" />
+              <Skeleton className="h-6 w-4/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Cards that were decided on and are still on their way out, and which way. */
+function useLeaving() {
+  const [leaving, setLeaving] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    const pending = timers.current
+    return () => {
+      for (const timer of pending) clearTimeout(timer)
+    }
+  }, [])
+  function stay(id: string) {
+    setLeaving((before) => new Map([...before].filter(([other]) => other !== id)))
+  }
+  function leave(id: string, choice: Choice) {
+    setLeaving((before) => new Map([...before, [id, choice]]))
+    timers.current.add(setTimeout(() => stay(id), leavingMs))
+  }
+  return { leaving, leave, stay }
+}
+
+type UndoBarProps = { decisions: Decisions; onUndo: (decision: Decision) => void }
+
+/** The latest choice and the way back, one after the other. */
+function UndoBar({ decisions, onUndo }: UndoBarProps) {
+  const text = useMessages(matches)
+  const latest = latestOf(decisions)
+  if (!latest) return null
+  const { name } = latest.member
+  return (
+    <div className="pointer-events-auto flex max-w-full items-center gap-3 rounded-[14px] border border-line bg-surface py-1 pr-1 pl-4 shadow-3">
+      <span className="min-w-0 truncate pt-0.5 text-15">
+        {latest.choice === 'like' ? text.liked({ name }) : text.passed({ name })}
+      </span>
+      <Button variant="soft" size="small" onClick={() => onUndo(latest)} className="min-h-11 flex-none">
+        <Undo2 size={18} aria-hidden="true" />
+        {text.undo}
+      </Button>
     </div>
   )
 }

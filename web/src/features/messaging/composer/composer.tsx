@@ -1,6 +1,6 @@
 import type { Quote } from '@hamvav/contract/messaging/entities'
-import { messageMax } from '@hamvav/contract/messaging/limits'
-import { SendHorizontal } from 'lucide-react'
+import { messageMax, typingIdleMs } from '@hamvav/contract/messaging/limits'
+import { Reply, SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -12,11 +12,12 @@ import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 import type { Partner } from '../api/get-partner.ts'
-import { judgeDraft } from './draft.ts'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
 import { useMessageActions, useReplying } from '../message/message-actions.ts'
-import { ReplyBar } from './reply-bar.tsx'
-import { createTypingSignal } from './typing-signal.ts'
+import { countGraphemes } from '@hamvav/contract/graphemes'
+import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { typingRepeatMs } from '../model/timing.ts'
 
 const height = { min: 46, max: 120 }
 
@@ -138,4 +139,67 @@ function SendButton({ isDisabled }: { isDisabled: boolean }) {
       <SendHorizontal size={21} aria-hidden="true" />
     </button>
   )
+}
+
+/** The counter shows itself when this few characters are left. */
+const counterFrom = messageMax - 200
+
+/** What may be sent: something besides blanks, and not longer than a reader may count to. */
+export function judgeDraft(draft: string) {
+  const text = draft.trim()
+  // Counting is only worth it where the limit could be near.
+  const length = draft.length < counterFrom ? draft.length : countGraphemes(text)
+  const isTooLong = length > messageMax
+  return { text, length, isTooLong, showsCounter: length >= counterFrom, canSend: text !== '' && !isTooLong }
+}
+
+type ReplyBarProps = { partner: Partner; quote: Quote | null; onClose: () => void }
+
+/** Above where one writes: what is being answered. Told aloud once, when it appears. */
+function ReplyBar({ partner, quote, onClose }: ReplyBarProps) {
+  const text = useMessages(messageActions)
+  const words = useMessages(messaging)
+  const isOwn = quote !== null && quote.from !== partner._id
+  return (
+    <div role="status">
+      {quote && (
+        <div className="flex items-center gap-2.5 pt-2 pr-1 pl-4">
+          <Reply size={20} strokeWidth={1.9} aria-hidden="true" className="flex-none text-primary-ink" />
+          <div className="min-w-0 flex-1 border-l-3 border-primary-ink/60 pl-2.5 leading-[1.35]">
+            <p className="truncate text-13 font-semibold text-primary-ink">
+              {isOwn ? text.replyingToSelf : text.replyingTo({ name: partner.name })}
+            </p>
+            <p dir="auto" className="truncate text-14 text-ink-2">
+              {quote.isUnsent ? words.messageUnsent : quote.text}
+            </p>
+          </div>
+          <IconButton label={text.cancelReply} icon={X} onClick={onClose} size={20} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Tells 'typing' when it starts, and 'not typing' 1 s after the last key or when it stops (spec §4). */
+export function createTypingSignal(tell: (isTyping: boolean) => void) {
+  let idle: ReturnType<typeof setTimeout> | undefined
+  let toldAt: number | null = null
+  function stop() {
+    clearTimeout(idle)
+    if (toldAt === null) return
+    toldAt = null
+    tell(false)
+  }
+  return {
+    typed() {
+      const now = Date.now()
+      if (toldAt === null || now - toldAt >= typingRepeatMs) {
+        toldAt = now
+        tell(true)
+      }
+      clearTimeout(idle)
+      idle = setTimeout(stop, typingIdleMs)
+    },
+    stop,
+  }
 }

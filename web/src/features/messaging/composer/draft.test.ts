@@ -1,6 +1,6 @@
 import { messageMax } from '@hamvav/contract/messaging/limits'
 import { expect, test } from 'vitest'
-import { judgeDraft } from './draft.ts'
+import { judgeDraft } from './composer.tsx'
 
 test('blanks are not sent, and what stands around the text is not either', () => {
   expect(judgeDraft(' \n ').canSend).toBe(false)

@@ -1,14 +1,21 @@
-import { type ReactNode, Suspense, lazy, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { type MessageActionsTexts, messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
+import { messageActions, type MessageActionsTexts } from '../../../i18n/texts/messaging/message-actions.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Partner } from '../api/get-partner.ts'
 import type { Shown } from '../model/entries.ts'
-import { type MessageActions, MessageActionsContext, ReplyingContext } from '../message/message-actions.ts'
-import { ReactionAnnouncer } from '../log/reaction-announcer.tsx'
-import type { Thread } from '../model/thread.ts'
+import {
+  type MessageActions,
+  MessageActionsContext,
+  type Replying,
+  ReplyingContext,
+} from '../message/message-actions.ts'
+import { reactionOf, type Thread } from '../model/thread.ts'
 import { useMessageChanges } from './use-message-changes.ts'
-import { useReply } from './use-reply.ts'
+import { takeGraphemes } from '@hamvav/contract/graphemes'
+import { quoteLength } from '@hamvav/contract/messaging/limits'
+import type { Message, Quote } from '@hamvav/contract/messaging/entities'
+import { useDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 
 const EmojiWindow = lazy(async () => ({ default: (await import('../emoji/emoji-window.tsx')).EmojiWindow }))
 
@@ -67,5 +74,49 @@ export function ConversationActions({ partner, thread, children }: ConversationA
         </Suspense>
       )}
     </MessageActionsContext>
+  )
+}
+
+const quoteOf = ({ _id, from, text, isUnsent }: Message): Quote => ({
+  _id,
+  from,
+  text: takeGraphemes(text, quoteLength).text,
+  isUnsent,
+})
+
+/** The message that is being answered, kept beside the draft; what was unsent meanwhile is answered no more. */
+function useReply(partnerId: string, thread: Thread | undefined) {
+  const key = `reply ${partnerId}`
+  const [id] = useDraft(key)
+  const answer = useCallback((messageId: string) => writeDraft(key, messageId), [key])
+  const message = useMemo(
+    () => (id === '' ? undefined : thread?.messages.find((one) => one._id === id && !one.isUnsent)),
+    [thread, id],
+  )
+  const replying: Replying = useMemo(
+    () => ({ quote: message ? quoteOf(message) : null, cancel: () => answer('') }),
+    [message, answer],
+  )
+  return { replying, answer }
+}
+
+type ReactionAnnouncerProps = { partner: Partner; messages: readonly Message[]; said: string }
+
+const latest = (messages: readonly Message[], after: string): Message | null =>
+  messages.reduce<Message | null>(
+    (last, one) => ((one.changedAt ?? '') > (last?.changedAt ?? after) ? one : last),
+    null,
+  )
+
+/** Reads the last reaction aloud, of either side: the list of messages is no live region. */
+function ReactionAnnouncer({ partner, messages, said }: ReactionAnnouncerProps) {
+  const text = useMessages(messageActions)
+  const [known] = useState(() => latest(messages, '')?.changedAt ?? '')
+  const emoji = reactionOf(latest(messages, known) ?? undefined, partner._id)
+  return (
+    <div role="status" className="sr-only">
+      <p>{said}</p>
+      <p>{emoji !== null && text.theyReacted({ name: partner.name, emoji })}</p>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, lazy, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { useThread } from '../api/get-conversation.ts'
@@ -12,9 +12,7 @@ import { ConversationFoot } from './conversation-foot.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { isMissing } from '../api/conversation-errors.ts'
 import { MessageLog, type MessageLogHandle } from '../log/message-log.tsx'
-import { useKeyboardRoom } from './use-keyboard-room.ts'
 import { useOpening } from '../log/use-first-unread.ts'
-import { useSearching } from '../search/use-searching.ts'
 
 const ConversationMissing = lazy(async () => ({
   default: (await import('./conversation-missing.tsx')).ConversationMissing,
@@ -87,4 +85,41 @@ function useSendingAtEnd(outbox: ReturnType<typeof useSendMessage>, log: RefObje
 
 function Loading({ isShown }: { isShown: boolean }) {
   return <div className="flex min-h-0 flex-1 flex-col px-3.5 py-4 lg:px-12">{isShown && <MessageSkeletons />}</div>
+}
+
+/** Less than this is a bar of the browser's, px. */
+const keyboardMin = 120
+
+/**
+ * Where the keyboard lies over the page instead of making it smaller (Safari on iPhones), the pane takes the room that
+ * is left: else its header would be pushed out of sight.
+ */
+export function useKeyboardRoom(pane: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const view = globalThis.visualViewport
+    if (!view) return
+    const fit = () => {
+      const element = pane.current
+      // Whoever has zoomed in wants to see less of the page, not a smaller one.
+      const isCovered = view.scale === 1 && innerHeight - view.height > keyboardMin
+      if (!element || (!isCovered && element.style.height === '')) return
+      element.style.height = isCovered ? `${view.height}px` : ''
+      if (isCovered) scrollTo(0, 0)
+    }
+    view.addEventListener('resize', fit)
+    return () => view.removeEventListener('resize', fit)
+  }, [pane])
+}
+
+/** The search inside a conversation is open or not; closing it gives the focus back to the menu it was opened from. */
+function useSearching(pane: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false)
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    close() {
+      setOpen(false)
+      pane.current?.querySelector<HTMLElement>('header [aria-haspopup="menu"]')?.focus()
+    },
+  }
 }

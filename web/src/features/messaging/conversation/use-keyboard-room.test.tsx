@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
-import { useKeyboardRoom } from './use-keyboard-room.ts'
+import { useKeyboardRoom } from './conversation-pane.tsx'
 
 function Pane() {
   const pane = useRef<HTMLDivElement>(null)

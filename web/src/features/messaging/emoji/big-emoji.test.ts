@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBigEmoji } from './big-emoji.ts'
+import { isBigEmoji } from '../message/bubble.tsx'
 
 test.each(['🙏', '❤️', '🙏🏽🙏🏽', '🇳🇵 🏔️', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', '1️⃣', '😀\n😀'])('%s stands large', (text) => {
   expect(isBigEmoji(text)).toBe(true)

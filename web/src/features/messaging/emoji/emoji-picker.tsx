@@ -5,10 +5,9 @@ import { useLanguage } from '../../../core/preferences/language.ts'
 import { sessionKeys } from '../../../core/session/session.ts'
 import { readStored, writeStored } from '../../../core/storage/stored-value.ts'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
-import { type MessageActionsTexts, messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
+import { messageActions, type MessageActionsTexts } from '../../../i18n/texts/messaging/message-actions.ts'
 import type { PickerEmoji } from './emoji-data.ts'
 import type { EmojiPanelProps } from './emoji-panel.tsx'
-import { readRecentEmoji, rememberEmoji } from './recent-emoji.ts'
 
 type Root = ComponentProps<typeof EmojiPicker.Root>
 type Tone = NonNullable<Root['skinTone']>
@@ -144,4 +143,27 @@ function SkinTone({ label }: { label: string }) {
       {shown}
     </button>
   )
+}
+
+// The emoji that were chosen last, kept on this device until the logout.
+/** One row of them. */
+const most = 7
+/** UTF-16 units: what is longer was not written by us. */
+const longest = 32
+
+function readRecentEmoji(): string[] {
+  try {
+    const list: unknown = JSON.parse(readStored(sessionKeys.recentEmoji) ?? '[]')
+    if (!Array.isArray(list)) return []
+    return list
+      .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= longest)
+      .slice(0, most)
+  } catch {
+    return []
+  }
+}
+
+function rememberEmoji(emoji: string): void {
+  const list = [emoji, ...readRecentEmoji().filter((one) => one !== emoji)].slice(0, most)
+  writeStored(sessionKeys.recentEmoji, JSON.stringify(list))
 }

@@ -1,4 +1,4 @@
-import { SquarePen } from 'lucide-react'
+import { BellRing, ChevronRight, MessageCircleQuestionMark, SquarePen } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
@@ -9,12 +9,23 @@ import { useConversations } from '../api/list-conversations.ts'
 import { useOnlineUsers } from '../api/list-online-users.ts'
 import { ChatRow } from './chat-row.tsx'
 import { ChatSkeletons } from './chat-skeletons.tsx'
-import { ChatsEmpty } from './chats-empty.tsx'
 import { ChatsFailed } from './chats-failed.tsx'
-import { type Conversations, type Tab, filterConversations, hasNewRequest, requestsIn } from '../model/conversations.ts'
-import { NotificationsCard } from './notifications-card.tsx'
-import { RequestsRow } from '../requests/requests-row.tsx'
+import { type Conversations, filterConversations, hasNewRequest, requestsIn, type Tab } from '../model/conversations.ts'
 import { useTimes } from './use-times.ts'
+import { paths, requestsOnly } from '../../../core/navigation/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import {
+  allowNotifications,
+  putNotificationsOff,
+  useNotificationSettings,
+} from '../../../core/push/notification-settings.ts'
+import { notices } from '../../../i18n/texts/messaging/notices.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../../i18n/format.ts'
+import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
 const tabs = ['all', 'unread', 'groups'] as const
 const none: Conversations = []
@@ -88,5 +99,73 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
         </ul>
       </div>
     </>
+  )
+}
+
+/** Why nothing is in the list; `isNew` where there is no conversation at all. */
+function ChatsEmpty({ reason, isNew }: { reason: Tab | 'search'; isNew: boolean }) {
+  const text = useMessages(messaging)
+  if (reason === 'groups') return <EmptyState title={text.noGroups}>{text.noGroupsHint}</EmptyState>
+  if (reason === 'search') return <EmptyState title={text.noUsersFound} />
+  if (reason === 'unread' && !isNew) return <EmptyState title={text.nothingUnread} />
+  return (
+    <EmptyState
+      title={text.noUsersAvailable}
+      action={
+        <ButtonLink to={paths.matches} variant="soft">
+          {text.meetPeople}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Asks once, where there is something to be told of, and never by itself: the browser's own question follows a press. */
+function NotificationsCard() {
+  const text = useMessages(notices)
+  const { permission, isOff, isPutOff } = useNotificationSettings()
+  if (permission !== 'default' || isOff || isPutOff) return null
+  return (
+    <section aria-label={text.ask} className="mx-1 mb-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex gap-3">
+        <BellRing size={22} aria-hidden="true" className="mt-0.5 flex-none text-primary-ink" />
+        <p className="text-15">
+          <b className="block">{text.ask}</b>
+          <span className="text-ink-2">{text.askText}</span>
+        </p>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3 pl-8.5">
+        <Button size="small" variant="soft" onClick={() => void allowNotifications()}>
+          {text.allow}
+        </Button>
+        <Button size="small" variant="ghost" onClick={putNotificationsOff}>
+          {text.notNow}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The way from the chats to the requests; a dot where one of them was not read yet. */
+function RequestsRow({ count, isNew }: { count: number; isNew: boolean }) {
+  const text = useMessages(chatControl)
+  const format = useFormat()
+  return (
+    <Link
+      to={paths.messages}
+      search={requestsOnly as never}
+      className="mb-1 flex min-h-14 items-center gap-3 rounded-card px-3 py-2 font-semibold hover:bg-sunken"
+    >
+      <span className="grid size-12 flex-none place-items-center rounded-full bg-marigold-soft text-marigold-soft-ink">
+        <MessageCircleQuestionMark size={22} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">{text.requestsOf({ n: format.number(count) })}</span>
+      {isNew && (
+        <span className="size-2.5 flex-none rounded-full bg-primary">
+          <VisuallyHidden>{text.newRequests}</VisuallyHidden>
+        </span>
+      )}
+      <ChevronRight size={19} aria-hidden="true" className="flex-none text-ink-3" />
+    </Link>
   )
 }

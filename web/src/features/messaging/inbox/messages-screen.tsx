@@ -1,14 +1,18 @@
-import { Suspense, lazy, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { useRememberList } from './back-to-chats.tsx'
 import { ChatList } from './chat-list.tsx'
 import { ConversationPane } from '../conversation/conversation-pane.tsx'
-import { NothingSelected } from './nothing-selected.tsx'
 import { RequestList } from '../requests/request-list.tsx'
 import { useShowsRequests } from './use-inbox-filter.ts'
-import { useLeaveAnswered } from './use-leave-answered.ts'
+import { SquarePen } from 'lucide-react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../core/navigation/paths.ts'
+import { useConversations } from '../api/list-conversations.ts'
 
 const NewMessageDialog = lazy(async () => ({
   default: (await import('../new-message/new-message-dialog.tsx')).NewMessageDialog,
@@ -52,4 +56,32 @@ export function MessagesScreen({ openId }: { openId: string | null }) {
       </Suspense>
     </div>
   )
+}
+
+/** The right pane before a conversation is chosen. */
+function NothingSelected({ onNewMessage }: { onNewMessage: () => void }) {
+  const text = useMessages(messaging)
+  return (
+    <div className="m-auto">
+      <EmptyState
+        title={text.selectMessage}
+        action={
+          <Button variant="soft" onClick={onNewMessage}>
+            <SquarePen size={20} aria-hidden="true" />
+            {text.newMessage}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** A request that was answered stands among the chats: so does the list beside it. */
+function useLeaveAnswered(openId: string | null): void {
+  const navigate = useNavigate()
+  const row = useConversations().data?.find(({ _id }) => _id === openId)
+  const isAnswered = useShowsRequests() && row?.request === false
+  useEffect(() => {
+    if (isAnswered && openId !== null) void navigate({ to: paths.conversation(openId), replace: true })
+  }, [isAnswered, openId, navigate])
 }

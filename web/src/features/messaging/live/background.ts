@@ -6,8 +6,7 @@ import { currentSession, onSessionChange } from '../../../core/session/session.t
 import { conversationsQuery } from '../api/list-conversations.ts'
 import { followLive } from './live-updates.ts'
 import { startMessageOutbox } from '../api/send-message.ts'
-import { hasNewRequest, unreadTotal } from '../model/conversations.ts'
-import { keepMutes } from './sync-mutes.ts'
+import { type Conversations, hasNewRequest, unreadTotal } from '../model/conversations.ts'
 import { followForNotices } from './message-notices.ts'
 import { forgetTyping } from './partner-typing.ts'
 import { keepPresence } from './presence.ts'
@@ -56,5 +55,26 @@ function startFor(client: QueryClient, viewerId: string, open: OpenConversation)
     for (const stop of stops) stop()
     forgetTyping()
     setUnread(0, false)
+  }
+}
+
+/** A clock that runs ahead must not ask all the time, ms. */
+const leastMs = 60_000
+/** Looked at again at least so often; longer than any timer is sure to hold, ms. */
+const mostMs = 24 * 60 * 60_000
+
+/** Asks for the list when a mute should be over: the server's clock decides, ours only says when to look. */
+function keepMutes(ask: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  return {
+    stop,
+    follow(rows: Conversations): void {
+      stop()
+      const ends = rows.flatMap(({ mutedUntil }) => (mutedUntil === null ? [] : [Date.parse(mutedUntil)]))
+      if (ends.length === 0) return
+      const wait = Math.min(...ends) - Date.now() + 1000
+      timer = setTimeout(ask, Math.min(Math.max(wait, leastMs), mostMs))
+    },
   }
 }

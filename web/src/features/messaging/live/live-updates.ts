@@ -1,5 +1,5 @@
 // What the server tells about conversations, put into the cache: the screens follow.
-import type { reaction } from '@hamvav/contract/messaging/events'
+import type { conversationChanged, reaction } from '@hamvav/contract/messaging/events'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { PayloadOf } from '@hamvav/contract/socket-event'
 import type { QueryClient } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { onLoss, onServerEvent, onSync } from '../../../core/realtime/realtime.t
 import { partnerOf, withMessage } from '../model/conversations.ts'
 import { forgetTyping, setPartnerTyping } from './partner-typing.ts'
 import { addMessages, isAhead, isStale, withReaction, withSeen } from '../model/thread.ts'
-import { putConversationChanged } from './conversation-changed.ts'
 import {
   changeConversations,
   changeThread,
@@ -21,6 +20,8 @@ import { forgetOnline, setOnline } from '../api/list-online-users.ts'
 import { putRead } from '../api/mark-seen.ts'
 import { outboxOf } from '../api/send-message.ts'
 import { putUnsent } from '../api/unsend-message.ts'
+import { putAnswer } from '../api/answer-request.ts'
+import { putCleared } from '../api/delete-conversation.ts'
 
 export function putMessage(client: QueryClient, viewerId: string, message: Message): void {
   const partnerId = partnerOf(message, viewerId)
@@ -81,4 +82,19 @@ export function followLive(client: QueryClient, viewerId: string): () => void {
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Another device of the viewer, or of `accepted` the other side, has changed how this conversation stands. */
+function putConversationChanged(
+  client: QueryClient,
+  viewerId: string,
+  { with: partnerId, change }: PayloadOf<typeof conversationChanged>,
+): void {
+  if (change === 'muted') void client.invalidateQueries({ queryKey: conversationsKey(viewerId) })
+  else if (change === 'cleared') putCleared(client, viewerId, partnerId)
+  else putAnswer(client, viewerId, { partnerId, answer: change })
+  if (change !== 'accepted') return
+  // From now on Seen and Online are told, of what was written before too.
+  for (const queryKey of [threadKey(viewerId, partnerId), onlineKey(viewerId)])
+    void client.invalidateQueries({ queryKey })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetTyping, setPartnerTyping, usePartnerTyping } from './partner-typing.ts'
 import { bibek, pema } from '../testing/chats.ts'
 import { typingExpiresMs, typingRepeatMs } from '../model/timing.ts'
-import { createTypingSignal } from '../composer/typing-signal.ts'
+import { createTypingSignal } from '../composer/composer.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

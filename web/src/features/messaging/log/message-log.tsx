@@ -1,4 +1,4 @@
-import { type Ref, Suspense, lazy, useImperativeHandle } from 'react'
+import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -6,11 +6,13 @@ import type { Partner } from '../api/get-partner.ts'
 import type { useSendMessage } from '../api/send-message.ts'
 import { LogEntries } from './log-entries.tsx'
 import { Looking, ToFirstUnread, ToNewest } from './scroll-buttons.tsx'
-import { NewsAnnouncer } from './news-announcer.tsx'
 import type { Thread } from '../model/thread.ts'
-import { TypingLine } from '../conversation/typing-line.tsx'
 import { countSince, useMessageLog } from './use-message-log.ts'
 import type { useOpening } from './use-first-unread.ts'
+import { Diamonds } from '../../../ui/illustrations/diamonds.tsx'
+import { usePartnerTyping } from '../live/partner-typing.ts'
+import type { Message } from '@hamvav/contract/messaging/entities'
+import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
 
 const SearchBar = lazy(async () => ({ default: (await import('../search/search-bar.tsx')).SearchBar }))
 
@@ -84,5 +86,43 @@ export function MessageLog({ ref, partner, thread, outbox, unread, search }: Mes
         )}
       </div>
     </>
+  )
+}
+
+/** Three diamonds and '<name> is typing...'; its place is kept free, so that nothing jumps. */
+function TypingLine({ partner }: { partner: Partner }) {
+  const text = useMessages(messaging)
+  const isTyping = usePartnerTyping(partner._id)
+  return (
+    <div role="status" className="h-7 flex-none px-3.5 text-14 text-ink-3 lg:px-12">
+      {isTyping && (
+        <span className="flex items-center gap-2.5">
+          <Diamonds />
+          <span className="truncate">{text.isTyping({ name: partner.name })}</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Of many at once the last ones are read. */
+const readAtOnce = 3
+
+/**
+ * Reads new messages aloud. The list cannot: it takes messages in and out of the page as one scrolls, and older ones are
+ * no news.
+ */
+function NewsAnnouncer({ partner, messages }: { partner: Partner; messages: readonly Message[] }) {
+  const text = useMessages(messageLog)
+  const [known] = useState(() => messages.at(-1)?.seq ?? 0)
+  const news = messages
+    .slice(-readAtOnce)
+    .filter(({ from, seq, isUnsent }) => from === partner._id && seq > known && !isUnsent)
+  return (
+    <div aria-live="polite" aria-relevant="additions" className="sr-only">
+      {news.map((message) => (
+        <p key={message._id}>{text.says({ name: partner.name, text: message.text })}</p>
+      ))}
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
-import { isBigEmoji } from '../emoji/big-emoji.ts'
 import type { Shown } from '../model/entries.ts'
-import { LinkedText } from './linked-text.tsx'
 import { QuoteView } from './quote.tsx'
+import { splitLinks } from './links.ts'
+import { findWords } from '../search/fold-text.ts'
 
 export type BubbleProps = {
   message: Shown
@@ -78,5 +78,68 @@ function Meta({ message, endsGroup, time, look }: BubbleProps & { look: Look }) 
         </>
       )}
     </p>
+  )
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** So many emoji alone stand large. */
+const most = 3
+/** UTF-16 units of what could be so few: longer texts are not looked at. */
+const longest = 110
+/** A picture by itself, a sign such as ❤ or ☎ that asks to be one, a flag, or a keycap. */
+const emoji =
+  /^(?:\p{Regional_Indicator}{2}|(?!\p{Regional_Indicator})\p{Emoji_Presentation}|\p{Extended_Pictographic}[\ufe0f\u200d]|[0-9#*]\ufe0f?\u20e3)/u
+
+/** Whether a message is one to three emoji and nothing else. */
+export function isBigEmoji(text: string): boolean {
+  if (text.length > longest) return false
+  const signs = Array.from(segmenter.segment(text), ({ segment }) => segment).filter((sign) => sign.trim())
+  return signs.length > 0 && signs.length <= most && signs.every((sign) => emoji.test(sign))
+}
+
+type LinkedTextProps = { text: string; words?: readonly string[] | undefined }
+
+/** A message's text with its addresses as links and the words that are searched for marked. */
+export function LinkedText({ text, words }: LinkedTextProps) {
+  return splitLinks(text).map(({ text: piece, href }, place) =>
+    href === null ? (
+      // A piece is where it is in the text.
+      // oxlint-disable-next-line react/no-array-index-key
+      <MarkedText key={place} text={piece} words={words} />
+    ) : (
+      <a
+        // oxlint-disable-next-line react/no-array-index-key
+        key={place}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        referrerPolicy="no-referrer"
+        // An address reads from the left, whatever stands around it.
+        dir="ltr"
+        className="break-all underline underline-offset-2 select-text [-webkit-touch-callout:default] [unicode-bidi:isolate]"
+      >
+        <MarkedText text={piece} words={words} />
+      </a>
+    ),
+  )
+}
+
+type MarkedTextProps = { text: string; words?: readonly string[] | undefined }
+
+/** The text with what is searched for marked in it. */
+function MarkedText({ text, words }: MarkedTextProps) {
+  const spans = words ? findWords(text, words) : []
+  if (spans.length === 0) return text
+  return (
+    <>
+      {spans.map(({ start, end }, n) => (
+        // A part is where it is in the text.
+        <span key={start}>
+          {text.slice(spans[n - 1]?.end ?? 0, start)}
+          <mark className="rounded-[3px] bg-marigold text-on-marigold">{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(spans.at(-1)?.end)}
+    </>
   )
 }

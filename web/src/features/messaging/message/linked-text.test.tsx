@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { searchWords } from '../search/fold-text.ts'
-import { LinkedText } from './linked-text.tsx'
+import { LinkedText } from './bubble.tsx'
 
 test('a link tells the other side nothing, opens elsewhere, and what is searched for is marked in it too', () => {
   const { container } = render(

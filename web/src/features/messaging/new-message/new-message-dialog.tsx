@@ -2,8 +2,14 @@ import { useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { FirstMessagesLine } from './first-messages-line.tsx'
 import { PeopleSearch } from './people-search.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { getFirstMessagesAllowance } from '@hamvav/contract/messaging/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../core/api/api-client.ts'
+import { allowanceKey, useViewerId } from '../api/keys.ts'
 
 type NewMessageDialogProps = { open: boolean; onClose: () => void }
 
@@ -24,4 +30,35 @@ export function NewMessageDialog({ open, onClose }: NewMessageDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** How many first messages to strangers are left today: always in sight, so that the limit surprises nobody (decisions §5). */
+function FirstMessagesLine() {
+  const text = useMessages(chatControl)
+  const format = useFormat()
+  const { data } = useFirstMessagesAllowance()
+  // Its place is kept, so that nothing jumps.
+  if (!data) return <p className="min-h-5 text-14" />
+  const left = Math.max(0, data.limit - data.used)
+  const renews = new Date(data.renewsAt)
+  const isMidnight = renews.getHours() === 0 && renews.getMinutes() === 0
+  const when = isMidnight ? text.midnight : text.atTime({ time: format.time(data.renewsAt) })
+  if (left === 0) return <Banner tone="info">{text.firstUsedUp({ when })}</Banner>
+  return (
+    <p className="text-14 text-ink-2">
+      {text.firstLeft({ n: format.number(left), max: format.number(data.limit), when })}
+    </p>
+  )
+}
+
+/** First messages to strangers used and left today; asked for at every look, as any conversation may have used one. */
+function useFirstMessagesAllowance() {
+  const viewerId = useViewerId()
+  return useQuery({
+    queryKey: allowanceKey(viewerId),
+    queryFn: ({ signal }) => call(getFirstMessagesAllowance, {}, { signal }),
+    enabled: viewerId !== '',
+    staleTime: 0,
+    networkMode: 'always',
+  })
 }

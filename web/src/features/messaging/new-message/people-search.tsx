@@ -1,14 +1,20 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { usePeople } from './search-people.ts'
 import { ChatsFailed } from '../inbox/chats-failed.tsx'
-import { PersonRow } from './person-row.tsx'
 import { searchDelayMs } from '../model/timing.ts'
+import type { Person } from '@hamvav/contract/profiles/entities'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+import { SimulatedBadge } from '../../../ui/badges/simulated-badge.tsx'
+import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
+import { searchPeople } from '@hamvav/contract/profiles/endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../core/api/api-client.ts'
+import { peopleKey, useViewerId } from '../api/keys.ts'
 
 /** The value once it has stood still for `ms`. */
 function useSettled(value: string, ms: number): string {
@@ -80,4 +86,47 @@ export function PeopleSearch({ field, onChosen }: PeopleSearchProps) {
       </ul>
     </div>
   )
+}
+
+type PersonRowProps = { person: Person; onChosen: () => void }
+
+/** Somebody to write to. */
+function PersonRow({ person, onChosen }: PersonRowProps) {
+  const { _id, name, username, profileImage, verified, simulated } = person
+  return (
+    <li>
+      <Link
+        to={paths.conversation(_id)}
+        onClick={onChosen}
+        className="flex min-h-15 items-center gap-3 rounded-field px-2 py-1.5 hover:bg-sunken focus-visible:bg-sunken"
+      >
+        <Avatar src={profileImage} size={44} />
+        <span className="min-w-0 leading-[1.35]">
+          <span className="flex items-center">
+            <b dir="auto" className="truncate">
+              {name}
+            </b>
+            {verified && <VerifiedBadge size={15} />}
+            {simulated && <SimulatedBadge />}
+          </span>
+          <span lang="en" className="block truncate text-14 text-ink-3">
+            @{username}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** People one may write to, by name or user name; those active last where nothing is asked. */
+function usePeople(search: string) {
+  const viewerId = useViewerId()
+  const q = search.trim().slice(0, 60)
+  return useQuery({
+    queryKey: peopleKey(viewerId, q),
+    queryFn: ({ signal }) => call(searchPeople, { query: { q } }, { signal }),
+    enabled: viewerId !== '',
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  })
 }

@@ -1,26 +1,26 @@
 import type { OwnProfile } from '@hamvav/contract/profiles/entities'
 import { pictureMaxBytes } from '@hamvav/contract/profiles/limits'
-import { useNavigate } from '@tanstack/react-router'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
-import { fieldTexts } from '../../../i18n/error-text.ts'
+import { fieldTexts, useErrorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useUpdateProfile } from '../api/update-profile.ts'
 import { ChangePicture } from '../picture-editor/change-picture.tsx'
 import { areSame, findDraft, keepDraft } from './edit-draft.ts'
-import { EditFailure } from './edit-failure.tsx'
 import { EditFields } from './edit-fields.tsx'
-import { EditValues, changesOf, valuesOf } from './edit-values.ts'
-import { LeaveGuard } from './leave-guard.tsx'
-import { RestoredNotice } from './restored-notice.tsx'
+import { changesOf, EditValues, valuesOf } from './edit-values.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { currentSession } from '../../../core/session/session.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 type EditFormProps = { profile: OwnProfile }
 
@@ -96,4 +96,75 @@ function useKeptTyping(form: UseFormReturn<EditValues>, memberId: string, saved:
       keepDraft(memberId, null)
     },
   }
+}
+
+/** Spec §8: the server's message or 'Failed to update profile', then with why it could not be asked. */
+function EditFailure({ error }: { error: unknown }) {
+  const text = useMessages(editProfile)
+  const textOf = useErrorText()
+  const reason = textOf(error)
+  const isAnswer = error instanceof ApiError && error.status > 0 && error.status < 500
+  return (
+    <Banner>
+      {isAnswer ? (
+        reason
+      ) : (
+        <>
+          <span className="block font-semibold">{text.failed}</span>
+          {reason}
+        </>
+      )}
+    </Banner>
+  )
+}
+
+/** Asks before the screen is left with something unsaved; whoever is logged out is not held back. */
+function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const text = useMessages(editProfile)
+  const holdsBack = () => isUnsaved() && currentSession().token !== null
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: holdsBack,
+    enableBeforeUnload: holdsBack,
+    withResolver: true,
+  })
+  return (
+    <Dialog
+      open={status === 'blocked'}
+      onOpenChange={(open) => !open && reset?.()}
+      title={text.leaveTitle}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={() => proceed?.()}>
+            {text.leave}
+          </Button>
+          <Button onClick={() => reset?.()}>{text.stay}</Button>
+        </div>
+      }
+    >
+      <p>{text.leaveText}</p>
+    </Dialog>
+  )
+}
+
+/** Says that the form shows what was left here before. */
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  const text = useMessages(editProfile)
+  const [isGone, setGone] = useState(false)
+  if (isGone) return null
+  const discard = () => {
+    setGone(true)
+    onDiscard()
+  }
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="small" variant="ghost" onClick={discard}>
+          {text.discard}
+        </Button>
+      }
+    >
+      {text.restored}
+    </Banner>
+  )
 }

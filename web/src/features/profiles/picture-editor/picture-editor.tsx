@@ -1,6 +1,6 @@
 import { profilesErrors } from '@hamvav/contract/profiles/errors'
 import { picturesMax } from '@hamvav/contract/profiles/limits'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorCodeText } from '../../../i18n/error-text.ts'
 import { pictures } from '../../../i18n/texts/profiles/pictures.ts'
@@ -12,10 +12,9 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useOwnPictures } from '../api/own-pictures.ts'
 import { type PictureTarget, useUploadPicture } from '../api/upload-picture.ts'
 import { CropFrame, wholePicture } from './crop-frame.tsx'
-import { type CropArea, type OpenedPicture, cropPicture } from './crop-picture.ts'
+import { type CropArea, cropPicture, isTooSmall, type OpenedPicture, openPicture } from './crop-picture.ts'
 import { isHeic } from './pick-rules.ts'
 import { SendingPicture } from './sending-picture.tsx'
-import { useOpenedPicture } from './use-opened-picture.ts'
 
 type PictureEditorProps = {
   file: File
@@ -134,4 +133,31 @@ function useCrop(file: File) {
       }
     },
   }
+}
+
+type Opening = OpenedPicture | 'unreadable' | 'tooSmall' | null
+
+/** The file as a picture; null while it is being opened. Its memory is given back when another one comes, or none. */
+function useOpenedPicture(file: File): Opening {
+  const [opening, setOpening] = useState<{ file: File; result: Opening }>({ file, result: null })
+  useEffect(() => {
+    let isWanted = true
+    let opened: OpenedPicture | undefined
+    const giveBack = () => opened && URL.revokeObjectURL(opened.url)
+    const open = async () => {
+      try {
+        opened = await openPicture(file)
+        if (isWanted) setOpening({ file, result: isTooSmall(opened) ? 'tooSmall' : opened })
+        else giveBack()
+      } catch {
+        if (isWanted) setOpening({ file, result: 'unreadable' })
+      }
+    }
+    void open()
+    return () => {
+      isWanted = false
+      giveBack()
+    }
+  }, [file])
+  return opening.file === file ? opening.result : null
 }

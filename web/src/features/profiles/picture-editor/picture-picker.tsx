@@ -1,11 +1,10 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, type ReactNode, Suspense, lazy, useId, useRef, useState } from 'react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { fetchAhead } from '../../../core/preferences/data-saver.ts'
 import { pictures } from '../../../i18n/texts/profiles/pictures.ts'
 import type { PictureTarget } from '../api/upload-picture.ts'
-import { loadPictureEditor } from './load-picture-editor.ts'
-import { type PickProblem, pickProblem } from './pick-rules.ts'
+import { pickProblem, type PickProblem } from './pick-rules.ts'
 
 const PictureEditor = lazy(async () => ({ default: (await loadPictureEditor()).PictureEditor }))
 
@@ -109,3 +108,6 @@ function useDrop(onDrop: (files: readonly File[]) => void) {
   }
   return { isOver, handlers }
 }
+
+/** The editor's code: fetched when somebody comes near a place where pictures are chosen. */
+const loadPictureEditor = () => import('./picture-editor.tsx')

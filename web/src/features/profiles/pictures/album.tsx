@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
+import { pictures, pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -13,11 +13,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { AlbumTile } from './album-tile.tsx'
 import { useOwnPictures } from '../api/own-pictures.ts'
-import { OpenFirstDialog } from './open-first-dialog.tsx'
 import { PicturePicker } from '../picture-editor/picture-picker.tsx'
 import { PictureSettings } from './picture-settings.tsx'
 import { useAlbum } from './use-album.ts'
 import { useDragOrder } from './use-drag-order.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 /** The own pictures: adding, ordering, saying who sees them, removing. */
 export function Album() {
@@ -127,4 +127,28 @@ function useHandleFocus(list: RefObject<HTMLElement | null>) {
   return (id: string) => {
     movedId.current = id
   }
+}
+
+type OpenFirstDialogProps = { isOpen: boolean; onYes: () => void; onNo: () => void }
+
+/** Before a picture for matches only becomes the profile picture, which everyone sees. */
+function OpenFirstDialog({ isOpen, onYes, onNo }: OpenFirstDialogProps) {
+  const text = useMessages(pictures)
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onNo}
+      title={text.openFirst}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={onNo}>
+            {text.cancel}
+          </Button>
+          <Button onClick={onYes}>{text.openFirstYes}</Button>
+        </div>
+      }
+    >
+      <p>{text.openFirstAsk}</p>
+    </Dialog>
+  )
 }

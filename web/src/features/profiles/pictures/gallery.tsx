@@ -1,13 +1,12 @@
 import type { SeenPicture } from '@hamvav/contract/profiles/entities'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { fetchAhead } from '../../../core/preferences/data-saver.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
-import { loadLightbox } from './load-lightbox.ts'
 
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
 
@@ -93,3 +92,6 @@ function useLargePicture(count: number) {
     close: () => history.back(),
   }
 }
+
+/** The large view's code: fetched when somebody comes near a picture of a gallery. */
+const loadLightbox = () => import('./lightbox.tsx')

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { useOwnPictures } from '../api/own-pictures.ts'
 import { PrivateAlbum } from './private-album.tsx'
 import { PrivateViewers } from './private-viewers.tsx'
-import { PrivateWorking } from './private-working.tsx'
+import { Diamonds } from '../../../ui/illustrations/diamonds.tsx'
 
 type PrivateSpaceProps = {
   /** The viewer's matches, to choose those who may see the pictures. */
@@ -31,5 +31,16 @@ export function PrivateSpace({ picker }: PrivateSpaceProps) {
       <PrivateAlbum pictures={data} />
       {data.length > 0 && <PrivateViewers picker={picker} />}
     </>
+  )
+}
+
+/** What the specification shows here, 'Workingg....', while the album is on its way (spec §2). */
+function PrivateWorking() {
+  const text = useMessages(privateSpace)
+  return (
+    <div role="status" className="grid min-h-70 place-content-center justify-items-center gap-5">
+      <Diamonds size={16} />
+      <p className="animate-pulse-dot font-display text-25">{text.working}</p>
+    </div>
   )
 }

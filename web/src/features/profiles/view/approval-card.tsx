@@ -13,7 +13,6 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { useUpdateProfile } from '../api/update-profile.ts'
-import { type ApprovalState, approvalState } from './approval-state.ts'
 
 /** 'Show me in Discover', and where that stands; it follows what an admin decides meanwhile. */
 export function ApprovalCard({ profile }: { profile: OwnProfile }) {
@@ -83,4 +82,16 @@ function useApprovalNews() {
       }),
     [client],
   )
+}
+
+/** Where it stands whether a member is shown in Discover. */
+type ApprovalState = 'suspended' | 'restricted' | 'needsAge' | 'hidden' | 'off' | 'refused' | 'waiting' | 'approved'
+
+function approvalState(profile: OwnProfile): ApprovalState {
+  if (profile.suspended) return 'suspended'
+  if (profile.restricted) return 'restricted'
+  if (profile.age === null) return 'needsAge'
+  if (!profile.visible) return profile.visibilityApproved ? 'hidden' : 'off'
+  if (profile.visibilityApproved) return 'approved'
+  return profile.approvalRefused ? 'refused' : 'waiting'
 }

@@ -1,20 +1,21 @@
 import type { PublicProfile } from '@hamvav/contract/profiles/entities'
 import { houseAccount } from '@hamvav/contract/product'
 import { ArrowLeft, MessageCircle } from 'lucide-react'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useSession } from '../../../core/session/session.ts'
 import { profile as texts } from '../../../i18n/texts/profiles/profile.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
-import { type Whose, useProfile } from '../api/get-profile.ts'
+import { profileKey, useProfile, type Whose } from '../api/get-profile.ts'
 import { Gallery } from '../pictures/gallery.tsx'
 import { OwnProfile } from './own-profile.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMissing } from './profile-missing.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { useNameOfToday } from './use-canonical-username.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 
 const inCorner = 'top-2.5 right-2.5'
 /** On phones the picture fills the card. */
@@ -64,4 +65,17 @@ export function MemberProfile({ whose, renderChoice }: MemberProfileProps) {
       )}
     </div>
   )
+}
+
+/** Whoever came by an old user name finds the one of today in the address. */
+function useNameOfToday(whose: Whose, profile: PublicProfile | undefined): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const viewerId = useSession().user?._id ?? null
+  const asked = 'username' in whose ? whose.username : null
+  useEffect(() => {
+    if (asked === null || !profile || profile.username === asked) return
+    client.setQueryData(profileKey(viewerId, { username: profile.username }), profile)
+    void navigate({ to: paths.member(profile.username), replace: true })
+  }, [asked, profile, viewerId, client, navigate])
 }

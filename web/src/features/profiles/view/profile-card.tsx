@@ -8,8 +8,8 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SimulatedBadge } from '../../../ui/badges/simulated-badge.tsx'
 import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
-import { ProfileCounts } from './profile-counts.tsx'
 import { ProfileDetails } from './profile-details.tsx'
+import { useFormat } from '../../../i18n/format.ts'
 
 type ProfileCardProps = {
   profile: PublicProfile
@@ -48,5 +48,20 @@ export function ProfileCard({ profile, actions, picture }: ProfileCardProps) {
       <div className="flex flex-wrap justify-center gap-3">{actions}</div>
       <ProfileDetails profile={profile} />
     </Card>
+  )
+}
+
+function ProfileCounts({ profile }: { profile: PublicProfile }) {
+  const text = useMessages(texts)
+  const format = useFormat()
+  return (
+    <dl className="mx-auto grid w-full max-w-100 grid-cols-3 divide-x divide-line rounded-field bg-sunken py-3 text-center">
+      {(['posts', 'likes', 'matches'] as const).map((count) => (
+        <div key={count} className="flex flex-col-reverse">
+          <dt className="text-14 text-ink-3">{text[count]}</dt>
+          <dd className="font-display text-20 font-semibold">{format.number(profile[count])}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
