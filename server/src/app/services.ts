@@ -145,7 +145,7 @@ function createBetween({ config, pool, redis, report, options }: Shared, ground:
   const messaging = createMessaging({ pool, redis, sealing, leavesOut, firstMessagesPerDay, seen, report, now })
   const { acceptRequest, unreadChats: chats } = messaging
   const choices = createChoices({ pool, notifications, leavesOut, acceptRequest, likesPerDay, report, now })
-  const readConversation = (viewerId: string, partnerId: string) => messaging.conversation(viewerId, partnerId, {})
+  const readConversation = (viewerId: string, partnerId: string) => messaging.readConversation(viewerId, partnerId, {})
   const safety = createSafety({ pool, store, sealing, profiles, readConversation, report, now })
   const { pushHurry: hurry } = options
   const push = createWebPush({ pool, listener, config: config.push, chats, notifications, report, now, hurry })

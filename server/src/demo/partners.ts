@@ -58,7 +58,7 @@ export async function startPartners({
     const turn = answered.get(key) ?? 0
     answered.set(key, turn + 1)
     const reply = chooseReply(usernames.get(partner) ?? '', text, turn)
-    const earlier = await messaging.conversation(partner, person, {})
+    const earlier = await messaging.readConversation(partner, person, {})
     // A greeting accepts the request of a stranger, who can then see the typing.
     if (!earlier.some((message) => message.from === partner))
       await messaging.sendAs(partner, { to: person, text: greeting })

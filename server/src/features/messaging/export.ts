@@ -1,4 +1,4 @@
-// A member's chats with what was written to them too, for the export of their data.
+// Data export: the member's conversations with the messages of both sides.
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
 import { messageColumns, quoteColumns, type MessageRow, type QuoteRow } from './queries.ts'
@@ -7,22 +7,22 @@ import { messageView, type Open } from './view.ts'
 const partner = (of: string) => `CASE ${of}.low_id WHEN $1 THEN ${of}.high_id ELSE ${of}.low_id END`
 const own = '(c.low_id = $1 OR c.high_id = $1)'
 const ownSide = (column: string) => `CASE c.low_id WHEN $1 THEN c.low_${column} ELSE c.high_${column} END`
-/** Told to who declined; its sender must not learn of it. */
+/** Only for the member who declined: hidden from the sender of the request. */
 const declined = 'CASE WHEN c.request_from <> $1 THEN c.declined_at END'
 
 export function messagingListings(pool: Pool, open: Open): Readonly<Record<string, Listing>> {
   const conversations = createListing(pool, {
     name: 'messaging_export_conversations',
-    columns: `c.id AS "_id", ${partner('c')} AS "with",
-      coalesce(c.request_from = $1, false) AS "waitsForAnswer", ${declined} AS "declinedAt",
-      ${ownSide('cleared_seq')}::float8 AS "deletedUpTo", ${ownSide('muted_until')} AS "mutedUntil", c.created_at AS "createdAt"`,
+    columns: `c.id, ${partner('c')} AS "with", coalesce(c.request_from = $1, false) AS waits_for_answer,
+      ${declined} AS declined_at, ${ownSide('cleared_seq')}::float8 AS deleted_up_to,
+      ${ownSide('muted_until')} AS muted_until, c.created_at`,
     from: `conversations c WHERE ${own}`,
     by: 'c.id',
   })
-  // $1 is the conversation here.
+  // `$1` is the conversation here.
   const messagesOf = createListing(pool, {
     name: 'messaging_export_messages',
-    columns: `${messageColumns}, ${quoteColumns}, c.request_from AS "requestFrom"`,
+    columns: `${messageColumns}, ${quoteColumns}, c.request_from`,
     from: `messages m JOIN conversations c ON c.id = m.conversation_id
       LEFT JOIN messages q ON q.id = m.reply_to_id AND q.conversation_id = c.id WHERE m.conversation_id = $1`,
     by: 'm.seq',

@@ -39,9 +39,9 @@ function messagingWith(keys: Buffer[]): MessagingService {
   return messaging
 }
 const textsWith = async (keys: Buffer[]) =>
-  (await messagingWith(keys).conversation(asha.user._id, bikram.user._id, {})).map(({ text }) => text)
+  (await messagingWith(keys).readConversation(asha.user._id, bikram.user._id, {})).map(({ text }) => text)
 
-test('after a rotation everything opens with the new key alone, and a second run finds nothing to do', async () => {
+test('after a rotation the new key opens every message, and a second run changes nothing', async () => {
   const before = messagingWith([older])
   const texts = Array.from({ length: 25 }, (_, i) => `message ${i}`)
   for (const text of texts) await before.sendAs(asha.user._id, { to: bikram.user._id, text })
@@ -61,7 +61,7 @@ test('after a rotation everything opens with the new key alone, and a second run
   expect(await resealMessages(options)).toEqual({ resealed: 0, unreadable: 0 })
 })
 
-test('what no key opens is left as it is, reported by id, and holds nothing up', async () => {
+test('an envelope that no key opens is reported by id and skipped', async () => {
   const lost = await messagingWith([randomBytes(32)]).sendAs(asha.user._id, { to: bikram.user._id, text: 'lost' })
   await messagingWith([older]).sendAs(asha.user._id, { to: bikram.user._id, text: 'kept' })
   const reports: string[] = []

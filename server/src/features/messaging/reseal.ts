@@ -1,5 +1,5 @@
-// After a new key was put first in ENCRYPTION_KEY: envelopes of older keys are sealed with it, so that those can go.
-import { setImmediate as breathe } from 'node:timers/promises'
+// Key rotation: reseals envelopes of older keys with the first key of ENCRYPTION_KEY, so that the older keys can be removed.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { run, statement } from '../../platform/database/statement.ts'
 import { SealingError, type Sealing } from '../../platform/crypto/sealing.ts'
@@ -7,7 +7,7 @@ import { SealingError, type Sealing } from '../../platform/crypto/sealing.ts'
 interface Options {
   readonly pool: Pool
   readonly sealing: Sealing
-  /** Messages a batch; each batch is one short commit. */
+  /** Messages per batch; each batch is one commit. */
   readonly batchSize?: number
   readonly onBatch?: (resealed: number) => void
   readonly report: (error: unknown, context: string) => void
@@ -15,22 +15,22 @@ interface Options {
 
 export interface Resealed {
   readonly resealed: number
-  /** Could not be opened with any key: left as they are, each reported with its id. */
+  /** Opened by no key: unchanged, each reported with its id. */
   readonly unreadable: number
 }
 
-interface Sealed {
+interface EnvelopeRow {
   readonly id: string
   readonly envelope: Buffer
 }
 
-const olderEnvelopes = statement<Sealed>(
+const olderEnvelopes = statement<EnvelopeRow>(
   'messaging_older_envelopes',
   `SELECT id, envelope FROM messages
    WHERE id > $1 AND envelope IS NOT NULL AND substring(envelope FROM 1 FOR $3::int) <> $2 ORDER BY id LIMIT $4`,
 )
 
-/** What was unsent, or sealed anew by another run, in the meantime stays as it is. */
+/** Skips messages that were unsent or resealed by another run meanwhile. */
 const replaceEnvelopes = statement<{ id: string }>(
   'messaging_replace_envelopes',
   `UPDATE messages m SET envelope = fresh.envelope
@@ -38,7 +38,7 @@ const replaceEnvelopes = statement<{ id: string }>(
    WHERE m.id = fresh.id AND m.envelope = fresh.old_envelope RETURNING m.id`,
 )
 
-/** May be ended at any time and started again; the server may run meanwhile, with the new key first in its list. */
+/** Can be stopped and restarted at any time, also while the server runs with the new key first in its list. */
 export async function resealMessages({ pool, sealing, batchSize = 500, onBatch, report }: Options): Promise<Resealed> {
   const { currentHeader } = sealing
   let resealed = 0
@@ -49,16 +49,16 @@ export async function resealMessages({ pool, sealing, batchSize = 500, onBatch, 
     const last = rows.at(-1)
     if (!last) return { resealed, unreadable }
     after = last.id
-    const fresh = rows.flatMap((row) => sealAnew(row, sealing, report))
+    const fresh = rows.flatMap((row) => reseal(row, sealing, report))
     unreadable += rows.length - fresh.length
     const values = [fresh.map(({ id }) => id), fresh.map(({ old }) => old), fresh.map(({ envelope }) => envelope)]
     resealed += (await run(pool, replaceEnvelopes, values)).length
     onBatch?.(resealed)
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
-function sealAnew({ id, envelope }: Sealed, sealing: Sealing, report: Options['report']) {
+function reseal({ id, envelope }: EnvelopeRow, sealing: Sealing, report: Options['report']) {
   try {
     return [{ id, old: envelope, envelope: sealing.seal(sealing.open(envelope, id), id) }]
   } catch (error) {

@@ -3,17 +3,17 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { MessagingService } from './service.ts'
 
 export function messagingRoutes(http: Http, messaging: MessagingService): void {
-  http.mount(endpoints.listConversations, ({ viewer }) => messaging.conversations(viewer.id))
+  http.mount(endpoints.listConversations, ({ viewer }) => messaging.listConversations(viewer.id))
   http.mount(endpoints.listOnlineUsers, ({ viewer }) => messaging.onlinePartners(viewer.id))
   http.mount(endpoints.heartbeat, async ({ viewer }) => {
     await messaging.heartbeat(viewer.id)
     return null
   })
   http.mount(endpoints.getConversation, ({ viewer, params, query }) =>
-    messaging.conversation(viewer.id, params.userId, query),
+    messaging.readConversation(viewer.id, params.userId, query),
   )
   http.mount(endpoints.listMessageChanges, ({ viewer, params, query }) =>
-    messaging.changes(viewer.id, params.userId, query.since),
+    messaging.listChanges(viewer.id, params.userId, query.since),
   )
   http.mount(endpoints.sendMessage, ({ viewer, body }) => messaging.send(viewer, body))
   http.mount(endpoints.markSeen, async ({ viewer, params, query }) => ({
@@ -29,10 +29,10 @@ export function messagingRoutes(http: Http, messaging: MessagingService): void {
     return null
   })
   http.mount(endpoints.muteConversation, ({ viewer, params, body }) =>
-    messaging.mute(viewer.id, params.userId, body.duration),
+    messaging.muteConversation(viewer.id, params.userId, body.duration),
   )
   http.mount(endpoints.deleteConversation, async ({ viewer, params }) => {
-    await messaging.clear(viewer.id, params.userId)
+    await messaging.clearConversation(viewer.id, params.userId)
     return null
   })
 }

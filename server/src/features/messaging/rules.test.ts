@@ -4,7 +4,7 @@ import { firstMessageRefusal, laneOf, pairOf } from './rules.ts'
 const a = '019b0000-0000-7000-8000-00000000000a'
 const b = '019b0000-0000-7000-8000-00000000000b'
 
-test('a pair is the same whoever is named first', () => {
+test('a pair does not depend on the order of its members', () => {
   expect(pairOf(b, a)).toEqual({ lowId: a, highId: b })
   expect(pairOf(a, b)).toEqual(pairOf(b, a))
   expect(laneOf(a, b, 2)).toBe(laneOf(b, a, 2))
@@ -17,33 +17,33 @@ describe('a first message', () => {
     matched: false,
     messagesFrom: 'everyone',
     restricted: false,
-    leftOut: false,
+    excludedByFilters: false,
     sentToday: 0,
     receivedToday: 0,
     cap: null,
   } as const
 
-  test('reaches a stranger who takes messages from everyone', () => {
+  test('is allowed to a stranger who accepts messages from everyone', () => {
     expect(firstMessageRefusal(stranger)).toBeNull()
     expect(firstMessageRefusal({ ...stranger, sentToday: 9, receivedToday: 500 })).toBeNull()
   })
 
-  test('is refused by "matches only", a recipient under 18, the two-way filter, the daily limit and the cap', () => {
+  test('is rejected by "matches only", a recipient under 18, two-way filters, the daily limit and the cap', () => {
     expect(firstMessageRefusal({ ...stranger, messagesFrom: 'matches' })).toBe('matches_only')
-    expect(firstMessageRefusal({ ...stranger, leftOut: true, sentToday: 10 })).toBe('not_available')
+    expect(firstMessageRefusal({ ...stranger, excludedByFilters: true, sentToday: 10 })).toBe('not_available')
     expect(firstMessageRefusal({ ...stranger, restricted: true })).toBe('not_available')
     expect(firstMessageRefusal({ ...stranger, sentToday: 10 })).toBe('first_messages_used_up')
     expect(firstMessageRefusal({ ...stranger, receivedToday: 3, cap: 3 })).toBe('first_messages_used_up')
     expect(firstMessageRefusal({ ...stranger, cap: 0 })).toBe('first_messages_used_up')
   })
 
-  test('reaches a match whatever the limits', () => {
+  test('is allowed to a match regardless of limits', () => {
     const spent = {
       perDay: 10,
       matched: true,
       messagesFrom: 'matches',
       restricted: false,
-      leftOut: true,
+      excludedByFilters: true,
       sentToday: 99,
       receivedToday: 99,
       cap: 0,

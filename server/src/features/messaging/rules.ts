@@ -1,4 +1,4 @@
-// What messaging decides without asking anybody.
+import { dayMs, hourMs } from '@hamvav/contract/durations'
 import type { MuteDuration } from '@hamvav/contract/messaging/entities'
 
 export interface Pair {
@@ -6,11 +6,11 @@ export interface Pair {
   readonly highId: string
 }
 
-/** As a conversation and a match name their two members. */
+/** The two members in the order of the columns `low_id` and `high_id`. */
 export const pairOf = (one: string, other: string): Pair =>
   one < other ? { lowId: one, highId: other } : { lowId: other, highId: one }
 
-/** Both members of a pair always give the same lane. */
+/** Lane of a conversation; the same in both directions. */
 export function laneOf(one: string, other: string, lanes: number): number {
   const tail = (id: string) => Number.parseInt(id.slice(-6), 16)
   return (tail(one) ^ tail(other)) % lanes
@@ -19,38 +19,38 @@ export function laneOf(one: string, other: string, lanes: number): number {
 export interface FirstMessageFacts {
   readonly matched: boolean
   readonly messagesFrom: 'everyone' | 'matches'
-  /** The recipient declared to be under 18, and no admin has looked yet. */
+  /** The recipient is a declared minor and not yet reviewed by an admin. */
   readonly restricted: boolean
-  /** By the recipient's two-way filter. */
-  readonly leftOut: boolean
-  /** First messages to strangers that the sender has written today. */
+  /** The recipient's two-way filters exclude the sender. */
+  readonly excludedByFilters: boolean
+  /** First messages to strangers that the sender has sent today. */
   readonly sentToday: number
-  /** How many they may. */
+  /** Limit of `sentToday`. */
   readonly perDay: number
+  /** First messages from strangers that the recipient has received today. */
   readonly receivedToday: number
-  /** The recipient's own; null is no cap. */
+  /** The recipient's own limit of `receivedToday`; null without one. */
   readonly cap: number | null
 }
 
-/** Why somebody may not open this conversation; a match may, unless it is with one who may be a minor (decisions §5). */
+/** Why the sender may not open this conversation, else null. Limits do not apply to matches, except for minors (decisions §5). */
 export function firstMessageRefusal(
   facts: FirstMessageFacts,
 ): 'matches_only' | 'not_available' | 'first_messages_used_up' | null {
   if (facts.restricted) return 'not_available'
   if (facts.matched) return null
   if (facts.messagesFrom === 'matches') return 'matches_only'
-  if (facts.leftOut) return 'not_available'
+  if (facts.excludedByFilters) return 'not_available'
   if (facts.sentToday >= facts.perDay) return 'first_messages_used_up'
   if (facts.cap !== null && facts.receivedToday >= facts.cap) return 'first_messages_used_up'
   return null
 }
 
-const hourMs = 3_600_000
-const lastsMs = { hours8: 8 * hourMs, week: 7 * 24 * hourMs }
+const muteMs = { hours8: 8 * hourMs, week: 7 * dayMs }
 const forever = new Date('9999-12-31T00:00:00Z')
 
-/** @param now milliseconds; null where it is muted no more */
+/** @param now milliseconds since the epoch. @returns null for `off` */
 export function mutedUntil(duration: MuteDuration, now: number): Date | null {
   if (duration === 'off') return null
-  return duration === 'always' ? forever : new Date(now + lastsMs[duration])
+  return duration === 'always' ? forever : new Date(now + muteMs[duration])
 }

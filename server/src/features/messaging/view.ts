@@ -1,68 +1,68 @@
-// Rows as one of the two members may see them.
+// Rows to the wire, as one of the two members may see them.
 import type { Conversation, Message, Quote, Reaction } from '@hamvav/contract/messaging/entities'
 import { takeGraphemes } from '@hamvav/contract/graphemes'
 import { quoteLength } from '@hamvav/contract/messaging/limits'
 import { previewOf } from '@hamvav/contract/messaging/preview'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
-import type { ConversationRow } from './reading/list-queries.ts'
 import type { MessageRow, QuoteRow } from './queries.ts'
+import type { ConversationRow } from './reading/conversation-queries.ts'
 
-/** Opens an envelope of the row with this id. */
+/** Decrypts the envelope of the message with this id. */
 export type Open = (envelope: Buffer, messageId: string) => string
 
 export function messageView(row: MessageRow & Partial<QuoteRow>, viewerId: string, open: Open): Message {
-  const isOwn = row.senderId === viewerId
+  const isOwn = row.sender_id === viewerId
   const replyTo = quoteView(row, open)
   const reactions = reactionsOf(row)
   return {
     _id: row.id,
-    from: row.senderId,
-    to: row.recipientId,
+    from: row.sender_id,
+    to: row.recipient_id,
     seq: row.seq,
     text: row.envelope ? open(row.envelope, row.id) : '',
-    createdAt: row.createdAt.toISOString(),
-    // An unanswered request gives nothing away to who sent it.
-    seen: row.seenAt !== null && !(isOwn && row.requestFrom !== null),
-    isUnsent: row.unsentAt !== null,
-    ...(isOwn && row.clientId !== null && { clientId: row.clientId }),
+    createdAt: row.created_at.toISOString(),
+    // The sender of an unanswered request gets no seen receipts.
+    seen: row.seen_at !== null && !(isOwn && row.request_from !== null),
+    isUnsent: row.unsent_at !== null,
+    ...(isOwn && row.client_id !== null && { clientId: row.client_id }),
     ...(replyTo && { replyTo }),
     ...(reactions.length > 0 && { reactions }),
-    ...(row.changedAt && { changedAt: row.changedAt.toISOString() }),
+    ...(row.changed_at && { changedAt: row.changed_at.toISOString() }),
   }
 }
 
-/** Undefined where nothing is quoted. */
+/** @returns undefined without a quote */
 export function quoteView(row: Partial<QuoteRow>, open: Open): Quote | undefined {
-  const { quoteId, quoteFrom, quoteEnvelope, quoteUnsentAt } = row
-  if (!quoteId || !quoteFrom) return undefined
-  const text = quoteEnvelope ? takeGraphemes(open(quoteEnvelope, quoteId), quoteLength).text : ''
-  return { _id: quoteId, from: quoteFrom, text, isUnsent: Boolean(quoteUnsentAt) }
+  const { quote_id: id, quote_from: from, quote_envelope: envelope } = row
+  if (!id || !from) return undefined
+  const text = envelope ? takeGraphemes(open(envelope, id), quoteLength).text : ''
+  return { _id: id, from, text, isUnsent: Boolean(row.quote_unsent_at) }
 }
 
-function reactionsOf({ senderId, recipientId, senderReaction, recipientReaction }: MessageRow): Reaction[] {
+function reactionsOf(row: MessageRow): Reaction[] {
   const reactions: Reaction[] = []
-  if (senderReaction) reactions.push({ by: senderId, emoji: senderReaction })
-  if (recipientReaction) reactions.push({ by: recipientId, emoji: recipientReaction })
+  if (row.sender_reaction) reactions.push({ by: row.sender_id, emoji: row.sender_reaction })
+  if (row.recipient_reaction) reactions.push({ by: row.recipient_id, emoji: row.recipient_reaction })
   return reactions
 }
 
 export function conversationView(row: ConversationRow, viewerId: string, open: Open): Conversation {
-  const preview = row.envelope && row.messageId ? previewOf(open(row.envelope, row.messageId)) : ''
+  const preview = row.envelope && row.message_id ? previewOf(open(row.envelope, row.message_id)) : ''
   return {
-    _id: row.partnerId,
+    _id: row.partner_id,
     name: row.name,
     username: row.username,
-    profileImage: pictureUrl(row.pictureId),
+    profileImage: pictureUrl(row.picture_id),
     verified: row.verified,
     ...(row.simulated && { simulated: true as const }),
-    lastMessage: row.messageId ? preview : null,
-    lastMessageFrom: row.senderId,
-    lastMessageIsUnsent: row.unsentAt !== null,
-    lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: (row.lastMessageAt ?? row.createdAt).toISOString(),
+    lastMessage: row.message_id ? preview : null,
+    lastMessageFrom: row.sender_id,
+    lastMessageIsUnsent: row.unsent_at !== null,
+    lastMessageAt: row.last_message_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: (row.last_message_at ?? row.created_at).toISOString(),
     unreadCount: row.unread,
-    request: row.requestFrom !== null && row.requestFrom !== viewerId,
-    mutedUntil: row.mutedUntil?.toISOString() ?? null,
+    request: row.request_from !== null && row.request_from !== viewerId,
+    mutedUntil: row.muted_until?.toISOString() ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hamvav/contract/durations'
 import { Conversation, type Message } from '@hamvav/contract/messaging/entities'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -33,7 +34,6 @@ const connect = async (member: TestMember) => {
 }
 const seen = (by: TestMember, messageId: string) => chat.request(by, 'PUT', `/api/messages/seen/${messageId}?upTo=true`)
 const textsOf = (messages: Message[]) => messages.map(({ text }) => text)
-const minuteMs = 60_000
 
 describe('muting', () => {
   beforeEach(() => chat.match(asha, bikram))
@@ -41,7 +41,7 @@ describe('muting', () => {
   const mutedUntil = async (duration: string) =>
     (await chat.mute(asha, bikram, duration)).json<{ mutedUntil: string | null }>().mutedUntil
 
-  test('lasts by the clock of the server, is told to the own devices alone, and ends by itself', async () => {
+  test("expires by the server's clock and is published to the member's own devices only", async () => {
     await chat.send(bikram, asha, 'Hello')
     const [own, other] = await Promise.all([connect(asha), connect(bikram)])
     const until = (await mutedUntil('hours8')) ?? ''
@@ -60,7 +60,7 @@ describe('muting', () => {
     expect(other.of('conversationChanged')).toEqual([])
   })
 
-  test('for a week, for always, and off again', async () => {
+  test('can be a week, permanent or off', async () => {
     await chat.send(asha, bikram, 'Hello')
     const week = (await mutedUntil('week')) ?? ''
     expect(Math.abs(Date.parse(week) - Date.now() - 7 * 24 * 60 * minuteMs)).toBeLessThan(minuteMs)
@@ -73,7 +73,7 @@ describe('muting', () => {
 })
 
 describe('deleting', () => {
-  test('takes what was written from the own view alone; a newer message brings it back with only what is newer', async () => {
+  test("clears the member's own view only; the conversation returns with newer messages", async () => {
     const first = await chat.send(bikram, asha, 'Before')
     await chat.send(asha, bikram, 'An answer')
     await chat.send(bikram, asha, 'Unread')
@@ -91,7 +91,7 @@ describe('deleting', () => {
     expect([own.of('conversationChanged').length, other.of('conversationChanged').length]).toEqual([1, 0])
   })
 
-  test('leaves a match among those without messages, muted as it was', async () => {
+  test('moves a match to those without messages and leaves it muted', async () => {
     await chat.match(asha, bikram)
     await chat.send(asha, bikram, 'Hello')
     await chat.mute(asha, bikram, 'always')
@@ -106,7 +106,7 @@ describe('deleting', () => {
     expect(await chat.entry(bikram, asha)).toMatchObject({ lastMessage: 'Hello' })
   })
 
-  test('of a request leaves it unanswered: the next message is a request again', async () => {
+  test('of a request leaves it unanswered', async () => {
     await chat.send(bikram, asha, 'May I?')
     await chat.clear(asha, bikram)
     expect(await chat.list(asha)).toEqual([])
@@ -114,7 +114,7 @@ describe('deleting', () => {
     expect(await chat.entry(asha, bikram)).toMatchObject({ request: true, unreadCount: 1 })
   })
 
-  test('beside arriving messages loses none: what comes after it is shown and counted, and nothing else', async () => {
+  test('concurrent with new messages loses none and counts exactly', async () => {
     await chat.match(asha, bikram)
     await chat.send(bikram, asha, 'Opened')
     let cleared = false
@@ -139,7 +139,7 @@ describe('deleting', () => {
   })
 })
 
-test('both are for the two of a conversation only, and stay possible where the other side is out of reach', async () => {
+test('both require a conversation and work when the partner cannot be reached', async () => {
   await chat.send(asha, bikram, 'Hello')
   const stranger = await app.signUp()
   for (const [by, partner] of [
@@ -157,7 +157,7 @@ test('both are for the two of a conversation only, and stay possible where the o
 })
 
 describe('the list', () => {
-  test('stands among thousands of conversations, deleted, declined and silent ones left out, at most 200', async () => {
+  test('has at most 200 of thousands of conversations, without cleared and declined ones', async () => {
     const id = asha.user._id
     await app.pool.query(
       `WITH people AS (

@@ -39,7 +39,7 @@ const codeOf = async (answer: ReturnType<Chat['react']>) => {
 const notFound = [404, 'message_not_found']
 const emojisOf = (message?: Message) => message?.reactions?.map(({ by, emoji }) => [by, emoji]) ?? []
 
-test('either side reacts, changes it and takes it away; both see the same, on every device', async () => {
+test('both members can set, change and remove reactions; every device receives them', async () => {
   const [own, other] = await Promise.all([connect(asha), connect(bikram)])
   const { _id } = await chat.send(asha, bikram, 'Momo tonight?')
   const answer = await chat.react(bikram, _id, '👍🏽')
@@ -63,7 +63,7 @@ test('either side reacts, changes it and takes it away; both see the same, on ev
   expect(own.of('reaction').at(-1)).toMatchObject({ by: bikram.user._id, emoji: null })
 })
 
-test('the same reaction again changes nothing and is told to nobody', async () => {
+test('a repeated reaction publishes nothing', async () => {
   const own = await connect(asha)
   const { _id } = await chat.send(asha, bikram, 'Hello')
   const first = (await chat.react(bikram, _id, '🙏')).json<Message>()
@@ -74,7 +74,7 @@ test('the same reaction again changes nothing and is told to nobody', async () =
   expect(own.of('reaction').map((event) => (event as { emoji: string }).emoji)).toEqual(['🙏', '😂'])
 })
 
-test('both react in the same moment, and each of ten at once by one member is whole', async () => {
+test('concurrent reactions of both members are stored', async () => {
   const { _id } = await chat.send(asha, bikram, 'Now')
   const many = ['😀', '😁', '😂', '🤣', '😃', '😄', '😅', '😆', '😉', '😊']
   await Promise.all([chat.react(asha, _id, '🎉'), ...many.map((emoji) => chat.react(bikram, _id, emoji))])
@@ -86,7 +86,7 @@ test('both react in the same moment, and each of ten at once by one member is wh
   expect(await chat.read(bikram, asha)).toMatchObject([{ reactions: message?.reactions }])
 })
 
-test('unsending erases the reactions, and nobody reacts to what is gone', async () => {
+test('unsending removes the reactions and prevents new ones', async () => {
   const { _id } = await chat.send(asha, bikram, 'Regretted')
   await chat.react(bikram, _id, '😮')
   await chat.react(asha, _id, '🙈')
@@ -95,7 +95,7 @@ test('unsending erases the reactions, and nobody reacts to what is gone', async 
   expect(await codeOf(chat.react(bikram, _id, '😮'))).toEqual(notFound)
 })
 
-test('an unsend and a reaction at once leave no reaction', async () => {
+test('a concurrent unsend and reaction leave no reaction', async () => {
   for (let round = 0; round < 5; round++) {
     const { _id } = await chat.send(asha, bikram, 'Gone in a moment')
     await Promise.all([chat.react(bikram, _id, '😮'), chat.request(asha, 'PUT', `/api/messages/unsend/${_id}`)])
@@ -104,7 +104,7 @@ test('an unsend and a reaction at once leave no reaction', async () => {
   }
 })
 
-test('is refused to strangers, across blocks and suspensions, and about what the member has deleted', async () => {
+test('is rejected for strangers, blocks, suspensions and cleared messages', async () => {
   const stranger = await app.signUp()
   const { _id } = await chat.send(asha, bikram, 'For Bikram')
   expect(await codeOf(chat.react(stranger, _id, '👀'))).toEqual(notFound)
@@ -126,7 +126,7 @@ test('is refused to strangers, across blocks and suspensions, and about what the
   expect(await codeOf(chat.react(asha, next._id, '🙂'))).toEqual(notFound)
 })
 
-test('who may not write may not react either', async () => {
+test('members who cannot send messages cannot react', async () => {
   const [{ _id }, minor, ageless] = [
     await chat.send(asha, bikram, 'Hello'),
     await app.signUp(),
@@ -137,7 +137,7 @@ test('who may not write may not react either', async () => {
   expect(await codeOf(chat.react(ageless, _id, '👍'))).toEqual([403, 'age_needed'])
 })
 
-test('nobody reacts in a request before it is answered', async () => {
+test('reactions are rejected in an unanswered request', async () => {
   const stranger = await app.signUp()
   const { _id } = await chat.send(stranger, asha, 'May I?')
   const unanswered = [409, 'request_unanswered']
@@ -147,7 +147,7 @@ test('nobody reacts in a request before it is answered', async () => {
   expect((await chat.react(asha, _id, '👍')).statusCode).toBe(200)
 })
 
-test.each(['', 'ok', '👍👍', '<b>', '👍'.repeat(40), '\u200d', 7])('%j is no reaction', async (emoji) => {
+test.each(['', 'ok', '👍👍', '<b>', '👍'.repeat(40), '\u200d', 7])('%j is rejected as a reaction', async (emoji) => {
   const { _id } = await chat.send(asha, bikram, 'Hello')
   expect(await codeOf(chat.react(bikram, _id, emoji as string))).toEqual([400, 'invalid_input'])
 })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('a conversation', () => {
-  test('is empty before the first message, 404 where the partner does not exist', async () => {
+  test('is empty before the first message and 404 for an unknown partner', async () => {
     expect(await chat.read(asha, bikram)).toEqual([])
     for (const id of [uuidv7(), asha.user._id, 'nobody', "'; DROP TABLE messages; --"]) {
       const answer = await chat.request(asha, 'GET', `/api/messages/conversation/${encodeURIComponent(id)}`)
@@ -30,7 +30,7 @@ describe('a conversation', () => {
     }
   })
 
-  test('comes in pages: the newest 50, those before, those after', async () => {
+  test('has pages: the newest 50, before and after a message', async () => {
     const ids: string[] = []
     for (let i = 0; i < 120; i++)
       ids.push((await chat.send(i % 3 ? asha : bikram, i % 3 ? bikram : asha, `no. ${i}`))._id)
@@ -44,7 +44,7 @@ describe('a conversation', () => {
     expect(await page(`?after=${ids[119]}`)).toEqual([])
   })
 
-  test('knows no message of another conversation', async () => {
+  test('rejects a message of another conversation as an anchor', async () => {
     const chandra = await app.signUp()
     const foreign = await chat.send(chandra, bikram, 'not for Asha')
     for (const side of ['before', 'after'])
@@ -57,15 +57,15 @@ describe('a conversation', () => {
     expect((await chat.request(asha, 'GET', both)).statusCode).toBe(400)
   })
 
-  test('with somebody suspended, or blocked either way, is not found and not listed', async () => {
-    const [rude, gone] = [await app.signUp(), await app.signUp()]
-    for (const one of [rude, gone]) await chat.send(one, asha, 'hello')
+  test('with a suspended or blocked member is not found and not listed', async () => {
+    const [rude, suspended] = [await app.signUp(), await app.signUp()]
+    for (const one of [rude, suspended]) await chat.send(one, asha, 'hello')
     await chat.block(asha, rude)
-    await chat.set(gone, 'suspended_at = now()')
+    await chat.set(suspended, 'suspended_at = now()')
     for (const [viewer, partner] of [
       [asha, rude],
       [rude, asha],
-      [asha, gone],
+      [asha, suspended],
     ] as const) {
       const answer = await chat.request(viewer, 'GET', `/api/messages/conversation/${partner.user._id}`)
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'conversation_not_found'])
@@ -73,7 +73,7 @@ describe('a conversation', () => {
     }
   })
 
-  test('stays readable for a suspended member, who can change nothing in it', async () => {
+  test('is readable but not writable for a suspended member', async () => {
     const own = await chat.send(bikram, asha, 'mine')
     const { _id } = await chat.send(asha, bikram, 'hello')
     await chat.set(bikram, 'suspended_at = now()')
@@ -86,7 +86,7 @@ describe('a conversation', () => {
   })
 })
 
-test('a third party can do nothing with a message of others', async () => {
+test('other members cannot act on a message', async () => {
   const message = await chat.send(asha, bikram, 'between us')
   const eve = await app.signUp()
   for (const path of ['seen', 'unsend'])
@@ -100,7 +100,7 @@ test('a third party can do nothing with a message of others', async () => {
 })
 
 describe('seen', () => {
-  test('one by one or all up to one, counted once, and the counter of unread messages follows', async () => {
+  test('marks one message or all up to one and updates the unread counter', async () => {
     const ids: string[] = []
     for (let i = 0; i < 5; i++) ids.push((await chat.send(asha, bikram, `no. ${i}`))._id)
     const mark = async (i: number, query = '') =>
@@ -113,7 +113,7 @@ describe('seen', () => {
     expect([await mark(4, '?upTo=true'), await unread()]).toEqual([1, 0])
   })
 
-  test('marked ten times at once while more arrives: the counter is exact', async () => {
+  test('keeps the unread counter exact while marked concurrently with new messages', async () => {
     const last = await chat.send(asha, bikram, 'first')
     await Promise.all(
       Array.from({ length: 10 }, async (_, i) => {
@@ -126,14 +126,14 @@ describe('seen', () => {
     expect((await chat.entry(bikram, asha))?.unreadCount).toBe(10)
   })
 
-  test('not after a block', async () => {
+  test('is rejected after a block', async () => {
     const { _id } = await chat.send(asha, bikram, 'hello')
     await chat.block(asha, bikram)
     expect((await chat.request(bikram, 'PUT', `/api/messages/seen/${_id}`)).statusCode).toBe(404)
   })
 })
 
-test('unsend erases the text and leaves the placeholder, again and again the same', async () => {
+test('unsend removes the text, leaves a placeholder and is idempotent', async () => {
   const { _id } = await chat.send(asha, bikram, 'regretted', 'regretted-1')
   const url = `/api/messages/unsend/${_id}`
   const first = await chat.request(asha, 'PUT', url)
@@ -149,7 +149,7 @@ test('unsend erases the text and leaves the placeholder, again and again the sam
 })
 
 describe('the list', () => {
-  test('has the newest activity first, then matches without messages, and nobody twice', async () => {
+  test('has the newest activity first, then matches without messages, without duplicates', async () => {
     const [early, late, silent] = [await app.signUp(), await app.signUp(), await app.signUp()]
     await chat.match(asha, silent)
     await chat.send(early, asha, 'early')
@@ -169,13 +169,13 @@ describe('the list', () => {
     expect(list[3]).toMatchObject({ lastMessageAt: null, lastMessageFrom: null, unreadCount: 0, request: false })
   })
 
-  test('leaves out hidden matches', async () => {
+  test('excludes hidden matches', async () => {
     await chat.set(bikram, 'suspended_at = now()')
     expect(await chat.list(asha)).toEqual([])
   })
 })
 
-test('an envelope that was moved to another row, or changed, shows nothing', async () => {
+test('an envelope that was moved or changed gives an empty text', async () => {
   const secret = await chat.send(asha, bikram, 'for Bikram alone')
   const chandra = await app.signUp()
   const moved = await chat.send(asha, chandra, 'something else')

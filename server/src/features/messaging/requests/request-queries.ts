@@ -1,43 +1,148 @@
-// A stranger's first messages until their recipient answers.
+// Message requests: opening a conversation with its first message, and answering it.
 import type { RequestAnswer } from '@hamvav/contract/messaging/entities'
 import type { Pool } from 'pg'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
-import { reachable } from '../queries.ts'
+import { ofPair, reachable } from '../queries.ts'
+import { pairOf } from '../rules.ts'
+import type { Draft } from '../sending/batch-insert.ts'
 
-const seenOfRequest = statement<{ ids: string[] | null }>(
+interface FirstMessage {
+  readonly conversationId: string
+  readonly lowId: string
+  readonly highId: string
+  readonly messageId: string
+  readonly senderId: string
+  readonly recipientId: string
+  readonly envelope: Buffer
+  readonly clientId: string | null
+  readonly createdAt: Date
+  readonly requestDay: string | null
+}
+
+const insertFirstMessage = statement<{ id: string }, FirstMessage>(
+  'messaging_insert_first_message',
+  `WITH conversation AS (
+     INSERT INTO conversations
+       (id, low_id, high_id, request_from, last_seq, last_message_id, last_message_at, low_unread, high_unread, created_at)
+     VALUES ($conversationId, $lowId, $highId, CASE WHEN $requestDay::text IS NULL THEN NULL ELSE $senderId::uuid END, 1, $messageId, $createdAt,
+             CASE WHEN $recipientId::uuid = $lowId::uuid THEN 1 ELSE 0 END, CASE WHEN $recipientId::uuid = $highId::uuid THEN 1 ELSE 0 END, $createdAt)
+     ON CONFLICT (low_id, high_id) DO NOTHING
+     RETURNING id
+   ), counted AS (
+     INSERT INTO first_messages (sender_id, recipient_id, day)
+     SELECT $senderId, $recipientId, $requestDay FROM conversation WHERE $requestDay::text IS NOT NULL
+     ON CONFLICT (sender_id, day, recipient_id) DO NOTHING
+   ), pruned AS (
+     DELETE FROM first_messages WHERE sender_id = $senderId AND day < $requestDay
+   )
+   INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, envelope, client_id, created_at)
+   SELECT $messageId, conversation.id, 1, $senderId, $recipientId, $envelope, $clientId, $createdAt FROM conversation
+   RETURNING id`,
+)
+
+/**
+ * Creates the conversation and its first message.
+ * @param requestDay the Kathmandu day that the request counts for; null between matches
+ * @returns false if the conversation exists
+ */
+export async function openConversation(
+  queryable: Queryable,
+  conversationId: string,
+  draft: Draft,
+  requestDay: string | null,
+): Promise<boolean> {
+  const { id: messageId, senderId, recipientId, envelope, clientId, createdAt } = draft
+  const message = { messageId, senderId, recipientId, envelope, clientId, createdAt }
+  const values = { conversationId, ...pairOf(senderId, recipientId), ...message, requestDay }
+  return (await run(queryable, insertFirstMessage, values)).length > 0
+}
+
+interface LockedMemberRow {
+  readonly id: string
+  readonly suspended: boolean
+  readonly restricted: boolean
+  readonly messages_from: 'everyone' | 'matches'
+  readonly first_messages_cap: number | null
+}
+
+const selectLocked = statement<LockedMemberRow>(
+  'messaging_lock_pair',
+  `SELECT id, suspended_at IS NOT NULL AS suspended, declared_minor_at IS NOT NULL AS restricted, messages_from,
+     first_messages_cap
+   FROM members WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+)
+
+/** Locks both members, so that first messages of one sender or to one recipient are counted one after another. */
+export const lockMembers = (queryable: Queryable, ids: readonly string[]) => run(queryable, selectLocked, [ids])
+
+interface FirstMessageFactsRow {
+  readonly blocked: boolean
+  readonly matched: boolean
+  readonly conversation_exists: boolean
+  readonly sent_today: number
+  readonly received_today: number
+}
+
+const selectFirstMessageFacts = statement<FirstMessageFactsRow>(
+  'messaging_first_message_facts',
+  `SELECT
+     EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = $2)
+       OR EXISTS (SELECT FROM blocks WHERE blocker_id = $2 AND blocked_id = $1) AS blocked,
+     EXISTS (SELECT FROM matches WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid)) AS matched,
+     EXISTS (SELECT FROM conversations c WHERE ${ofPair}) AS conversation_exists,
+     (SELECT count(*)::int FROM first_messages WHERE sender_id = $1 AND day = $3) AS sent_today,
+     (SELECT count(*)::int FROM first_messages WHERE recipient_id = $2 AND day = $3) AS received_today`,
+)
+
+export async function readFirstMessageFacts(queryable: Queryable, { senderId, recipientId }: Draft, day: string) {
+  const [facts] = await run(queryable, selectFirstMessageFacts, [senderId, recipientId, day])
+  if (!facts) throw new Error('The query returns one row')
+  return facts
+}
+
+const selectSentToday = statement<{ count: number }>(
+  'messaging_sent_today',
+  `SELECT count(*)::int AS count FROM first_messages WHERE sender_id = $1 AND day = $2`,
+)
+
+/** First messages to strangers that the member sent on that Kathmandu day. */
+export async function countSentToday(queryable: Queryable, memberId: string, day: string): Promise<number> {
+  return (await run(queryable, selectSentToday, [memberId, day]))[0]?.count ?? 0
+}
+
+const selectSeen = statement<{ ids: string[] | null }>(
   'messaging_seen_of_request',
   `SELECT array_agg(m.id ORDER BY m.seq) AS ids
    FROM conversations c JOIN messages m ON m.conversation_id = c.id AND m.sender_id = $1 AND m.seen_at IS NOT NULL
-   WHERE c.low_id = LEAST($1::uuid, $2::uuid) AND c.high_id = GREATEST($1::uuid, $2::uuid)`,
+   WHERE ${ofPair}`,
 )
 
-/** What the recipient of a request had seen before answering it. */
+/** Ids of the messages that the recipient had seen before accepting the request. */
 export async function readSeenOfRequest(pool: Pool, senderId: string, readerId: string): Promise<string[]> {
-  return (await run(pool, seenOfRequest, [senderId, readerId]))[0]?.ids ?? []
+  return (await run(pool, selectSeen, [senderId, readerId]))[0]?.ids ?? []
 }
 
-const accept = statement<{ requestFrom: string }>(
+const updateAccepted = statement<{ request_from: string }>(
   'messaging_accept_request',
   `WITH pending AS (
-     SELECT id, request_from FROM conversations
-     WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid) AND request_from IS NOT NULL
+     SELECT id, request_from FROM conversations c WHERE ${ofPair} AND request_from IS NOT NULL
      FOR UPDATE
    )
    UPDATE conversations c SET request_from = NULL, declined_at = NULL FROM pending WHERE c.id = pending.id
-   RETURNING pending.request_from AS "requestFrom"`,
+   RETURNING pending.request_from`,
 )
 
-/** Whose request between the two is none any more; null where there was none. */
+/** @returns the sender of the accepted request; null if there was none between the two */
 export async function acceptRequest(queryable: Queryable, one: string, other: string): Promise<string | null> {
-  return (await run(queryable, accept, [one, other]))[0]?.requestFrom ?? null
+  return (await run(queryable, updateAccepted, [one, other]))[0]?.request_from ?? null
 }
 
-/** What is open may be accepted again; everything else only its recipient answers, and only while it waits. */
-const answer = statement<{ changed: boolean }>(
+/** An accepted conversation can be accepted again; other answers are possible only for the recipient of a request. */
+const updateAnswer = statement<{ changed: boolean }>(
   'messaging_answer_request',
   `WITH pending AS MATERIALIZED (
      SELECT c.id, c.request_from, c.declined_at FROM conversations c JOIN members partner ON partner.id = $2
-     WHERE c.low_id = LEAST($1::uuid, $2::uuid) AND c.high_id = GREATEST($1::uuid, $2::uuid)
+     WHERE ${ofPair}
        AND (c.request_from = $2 OR (c.request_from IS NULL AND $3 = 'accepted')) AND ${reachable}
      FOR UPDATE OF c
    )
@@ -49,10 +154,14 @@ const answer = statement<{ changed: boolean }>(
                ELSE p.declined_at IS NOT NULL END AS changed`,
 )
 
-/** @returns whether it was answered otherwise before; null where there is nothing for this member to answer */
-export async function answerRequest(
-  pool: Pool,
-  { viewerId, requesterId, given, at }: { viewerId: string; requesterId: string; given: RequestAnswer; at: Date },
-): Promise<boolean | null> {
-  return (await run(pool, answer, [viewerId, requesterId, given, at]))[0]?.changed ?? null
+interface AnswerUpdate {
+  readonly viewerId: string
+  readonly requesterId: string
+  readonly answer: RequestAnswer
+  readonly at: Date
+}
+
+/** @returns whether the answer has changed; null if the member has no such request */
+export async function answerRequest(pool: Pool, { viewerId, requesterId, answer, at }: AnswerUpdate) {
+  return (await run(pool, updateAnswer, [viewerId, requesterId, answer, at]))[0]?.changed ?? null
 }

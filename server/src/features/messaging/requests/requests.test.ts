@@ -45,7 +45,7 @@ async function likeEachOther() {
 }
 
 describe('accepting', () => {
-  test('opens the conversation without a word: presence, what had been seen, the row of both', async () => {
+  test('publishes presence, seen receipts and the change to both members', async () => {
     const { _id } = await ask()
     await seen(recipient, _id)
     const [asking, answering] = await Promise.all([connect(stranger), connect(recipient)])
@@ -59,7 +59,7 @@ describe('accepting', () => {
     for (let n = 0; n < requestMessagesMax + 1; n++) await chat.send(stranger, recipient, `freely ${n}`)
   })
 
-  test('again, or of what is open, changes nothing and tells nobody', async () => {
+  test('again publishes nothing', async () => {
     await ask()
     await chat.answerRequest(recipient, stranger, 'accepted')
     const own = await connect(recipient)
@@ -74,7 +74,7 @@ describe('accepting', () => {
 })
 
 describe('declining', () => {
-  test('takes it from the list of the recipient, and is told to their own devices only', async () => {
+  test("removes it from the recipient's list and is published to their own devices only", async () => {
     await ask()
     const [asking, answering] = await Promise.all([connect(stranger), connect(recipient)])
     expect(await statusOf(chat.answerRequest(recipient, stranger, 'declined'))).toBe(204)
@@ -88,8 +88,8 @@ describe('declining', () => {
     expect([asking.of('conversationChanged'), answering.of('message')]).toEqual([[], []])
   })
 
-  /** Everything that a request's sender can ask or hear, the times and ids of it left out. */
-  async function allThatItsSenderLearns(decline: boolean) {
+  /** Everything that the sender of a request can read or receive, without times and ids. */
+  async function visibleToSender(decline: boolean) {
     const [from, to] = [await app.signUp(), await app.signUp()]
     const first = await chat.send(from, to, 'May I?')
     await seen(to, first._id)
@@ -126,17 +126,17 @@ describe('declining', () => {
     }
   }
 
-  test('is nothing that its sender could tell from a request that waits', async () => {
-    const [waiting, declined] = [await allThatItsSenderLearns(false), await allThatItsSenderLearns(true)]
+  test('looks to the sender like an unanswered request', async () => {
+    const [waiting, declined] = [await visibleToSender(false), await visibleToSender(true)]
     expect(declined).toEqual(waiting)
     expect(declined.statuses).toEqual([201, 201, 201, 201, 403, 200, 409, 404, 404, 404])
     expect(declined.read.map(([, isSeen]) => isSeen)).toEqual([false, false, false, false, false])
   })
 
-  test('lets nothing live through to who declined', async () => {
+  test('stops all events to the recipient', async () => {
     const { _id } = await ask()
     await chat.answerRequest(recipient, stranger, 'declined')
-    await app.app.notifications.settled() // it was told of once, before
+    await app.app.notifications.settled() // one notification exists from before
     const [asking, answering] = await Promise.all([connect(stranger), connect(recipient)])
     await chat.send(stranger, recipient, 'And now?')
     await chat.request(stranger, 'PUT', `/api/messages/unsend/${_id}`)
@@ -147,7 +147,7 @@ describe('declining', () => {
     expect([await onlineFor(recipient), await onlineFor(stranger)]).toEqual([[], []])
   })
 
-  test('is taken back: the request waits again, with all that came meanwhile', async () => {
+  test('can be undone; the request contains all messages sent meanwhile', async () => {
     await ask()
     await chat.answerRequest(recipient, stranger, 'declined')
     await chat.send(stranger, recipient, 'Meanwhile')
@@ -183,7 +183,7 @@ describe('declining', () => {
   })
 })
 
-test('accepting and declining at once end in one of the two, whole', async () => {
+test('concurrent accept and decline end in one consistent state', async () => {
   for (let round = 0; round < 5; round++) {
     const [from, to] = [await app.signUp(), await app.signUp()]
     await chat.send(from, to, 'May I?')
@@ -196,7 +196,7 @@ test('accepting and declining at once end in one of the two, whole', async () =>
   }
 })
 
-test('only the recipient answers, and only what there is', async () => {
+test('only the recipient can answer an existing request', async () => {
   await ask()
   const third = await app.signUp()
   const everyAnswer = ['accepted', 'declined', 'waiting']
@@ -213,13 +213,13 @@ test('only the recipient answers, and only what there is', async () => {
   expect(await statusOf(chat.answerRequest(recipient, stranger, 'accepted'))).toBe(404)
 })
 
-describe('who takes messages from matches only', () => {
+describe('a member who accepts messages from matches only', () => {
   const refused = async (from: TestMember, to: TestMember) => {
     const answer = await chat.trySend(from, to, 'Hello')
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'matches_only'])
   }
 
-  test('is out of reach for those who are no match any more', async () => {
+  test('cannot be reached by former matches', async () => {
     await chat.set(recipient, "messages_from = 'matches'")
     expect((await likeEachOther()).json()).toMatchObject({ isMatch: true })
     await chat.request(recipient, 'DELETE', `/api/matches/${stranger.user._id}/like`)
@@ -227,7 +227,7 @@ describe('who takes messages from matches only', () => {
     expect(await chat.list(recipient)).toEqual([])
   })
 
-  test('hears no more of a request that waits, and goes on with whom they have answered', async () => {
+  test('gets no more messages of an unanswered request, but of accepted conversations', async () => {
     await ask()
     await chat.set(recipient, "messages_from = 'matches'")
     await refused(stranger, recipient)
@@ -236,7 +236,7 @@ describe('who takes messages from matches only', () => {
     await chat.send(stranger, recipient, 'Thank you')
   })
 
-  test('is answered by whom they have written to themselves', async () => {
+  test('receives replies to their own messages', async () => {
     await chat.set(recipient, "messages_from = 'matches'")
     await chat.send(recipient, stranger, 'Hello, it is me')
     await chat.send(stranger, recipient, 'Hello')

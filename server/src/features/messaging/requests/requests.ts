@@ -1,36 +1,53 @@
-// What the recipient of a stranger's first messages makes of them. A decline is told to nobody but their own devices:
-// to its sender the request waits on, as before.
+// Answers to message requests. A decline is invisible to the sender: the request appears unanswered.
+import type { Allowance } from '@hamvav/contract/matches/entities'
 import type { RequestAnswer } from '@hamvav/contract/messaging/entities'
 import type { Pool } from 'pg'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { kathmanduDay, nextKathmanduMidnight } from '../../../platform/time/kathmandu.ts'
 import type { MessagingEvents } from '../events.ts'
 import type { Visibility } from '../presence/visibility.ts'
-import { answerRequest } from './request-queries.ts'
+import { answerRequest, countSentToday } from './request-queries.ts'
+
+export interface Requests {
+  answerRequest(viewerId: string, requesterId: string, answer: RequestAnswer): Promise<void>
+  /** After a request was accepted by an answer, a reply or a match: notifies both members. */
+  publishAccepted(requesterId: string, recipientId: string): void
+  /** First messages to strangers, today. */
+  allowance(viewerId: string): Promise<Allowance>
+}
 
 interface Dependencies {
   readonly pool: Pool
   readonly events: MessagingEvents
   readonly requestAccepted: Visibility['requestAccepted']
+  /** First messages to strangers per Kathmandu day. */
+  readonly firstMessagesPerDay: number
   readonly now: () => number
 }
 
-export function createRequests({ pool, events, requestAccepted, now }: Dependencies) {
-  /** A request is none any more, by whatever: each side learns of it, and sees what it hid. */
-  function accepted(requesterId: string, answererId: string): void {
-    requestAccepted(requesterId, answererId)
+export function createRequests(deps: Dependencies): Requests {
+  const { pool, events, requestAccepted, firstMessagesPerDay, now } = deps
+
+  function publishAccepted(requesterId: string, recipientId: string): void {
+    requestAccepted(requesterId, recipientId)
     const change = 'accepted'
-    events.conversationChanged.publish({ memberId: answererId, partnerId: requesterId, change })
-    events.conversationChanged.publish({ memberId: requesterId, partnerId: answererId, change })
+    events.conversationChanged.publish({ memberId: recipientId, partnerId: requesterId, change })
+    events.conversationChanged.publish({ memberId: requesterId, partnerId: recipientId, change })
   }
 
   return {
-    accepted,
-    async answer(viewerId: string, requesterId: string, given: RequestAnswer): Promise<void> {
-      const changed = await answerRequest(pool, { viewerId, requesterId, given, at: new Date(now()) })
+    publishAccepted,
+    async answerRequest(viewerId, requesterId, answer) {
+      const changed = await answerRequest(pool, { viewerId, requesterId, answer, at: new Date(now()) })
       if (changed === null) throw new AppError('conversation_not_found')
       if (!changed) return
-      if (given === 'accepted') accepted(requesterId, viewerId)
-      else events.conversationChanged.publish({ memberId: viewerId, partnerId: requesterId, change: given })
+      if (answer === 'accepted') publishAccepted(requesterId, viewerId)
+      else events.conversationChanged.publish({ memberId: viewerId, partnerId: requesterId, change: answer })
     },
+    allowance: async (viewerId) => ({
+      used: await countSentToday(pool, viewerId, kathmanduDay(now())),
+      limit: firstMessagesPerDay,
+      renewsAt: nextKathmanduMidnight(now()).toISOString(),
+    }),
   }
 }

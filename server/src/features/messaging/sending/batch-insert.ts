@@ -1,8 +1,8 @@
-// Messages that arrive while a commit is under way share the next one; under load it waits a moment for more. When idle
-// nothing waits.
+// Batch insert: messages that arrive during a commit share the next one, and under load a commit waits 1 ms for more. An
+// idle lane stores a message without delay.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from '../../../platform/http/app-error.ts'
 import { isTransactionConflict, postgresError } from '../../../platform/database/postgres-errors.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import type { QuoteRow } from '../queries.ts'
 import { laneOf } from '../rules.ts'
 
@@ -13,47 +13,50 @@ export interface Draft {
   readonly envelope: Buffer
   readonly clientId: string | null
   readonly createdAt: Date
-  /** What it says to answer; kept only where that is in the same conversation and the sender may see it. */
+  /** The quoted message; ignored unless it is in the same conversation and visible to the sender. */
   readonly replyToId: string | null
 }
 
-export interface Stored extends QuoteRow {
+export interface StoredRow extends QuoteRow {
   readonly id: string
-  /** Its number in the conversation. */
+  /** Position in the conversation, from 1. */
   readonly seq: number
-  /** This message answers a request, which is none any more. */
+  /** The message accepts a request. */
   readonly accepted: boolean
-  /** The recipient has declined this request: they hear nothing of it. */
-  readonly quiet: boolean
-  /** The recipient has deleted the quoted message for themselves. */
-  readonly quoteHidden: boolean
+  /** The recipient has declined the sender's request and is not notified. */
+  readonly declined: boolean
+  /** The recipient has cleared the quoted message. */
+  readonly quote_hidden: boolean
 }
 
-/** Stores all it can in one commit; a message that does not come back was not stored. */
-export type Insert = (drafts: readonly Draft[]) => Promise<readonly Stored[]>
+/** Stores in one commit; a message without a returned row was not stored. */
+export type Insert = (drafts: readonly Draft[]) => Promise<readonly StoredRow[]>
 
-export interface GroupInsert {
-  /** Null where the message was not stored; throws `unavailable` when too many wait. */
-  store(draft: Draft): Promise<Stored | null>
+export interface BatchInsert {
+  /** Null if the message was not stored; throws `unavailable` if the queue is full. */
+  store(draft: Draft): Promise<StoredRow | null>
 }
 
-interface Waiting {
+interface QueuedMessage {
   readonly draft: Draft
-  readonly resolve: (stored: Stored | null) => void
+  readonly resolve: (row: StoredRow | null) => void
   readonly reject: (error: unknown) => void
 }
 
-/** Messages of one conversation share a lane, so that their order is kept. */
+/** Messages of one conversation share a lane, which preserves their order. */
 export const laneCount = 2
 const batchMax = 200
-/** After a commit of so many the next one waits so long for as many as are worth it: each commit costs as much as a dozen messages. */
-const gathering = { from: 6, enough: 50, ms: 1 }
-/** Messages that may wait in a lane: some seconds' work. */
-const waitingMax = 2_000
+/**
+ * After a batch of `minLast` or more, the next one waits `delayMs` unless `enough` messages are queued: a commit costs as
+ * much as a dozen messages.
+ */
+const collecting = { minLast: 6, enough: 50, delayMs: 1 }
+/** Queue limit per lane: a few seconds of work. */
+const queueMax = 2_000
 
 type Wait = (ms: number) => Promise<unknown>
 
-export function createGroupInsert(insert: Insert, wait: Wait = sleep): GroupInsert {
+export function createBatchInsert(insert: Insert, wait: Wait = sleep): BatchInsert {
   const lanes = Array.from({ length: laneCount }, () => createLane(insert, wait))
   return {
     store: (draft) =>
@@ -63,39 +66,40 @@ export function createGroupInsert(insert: Insert, wait: Wait = sleep): GroupInse
   }
 }
 
-function createLane(insert: Insert, wait: Wait): (message: Waiting) => void {
-  const waiting: Waiting[] = []
+function createLane(insert: Insert, wait: Wait): (message: QueuedMessage) => void {
+  const queue: QueuedMessage[] = []
   let isBusy = false
   async function drain(): Promise<void> {
     isBusy = true
-    for (let last = 0; waiting.length > 0;) {
-      if (last >= gathering.from && waiting.length < gathering.enough) await wait(gathering.ms)
-      const batch = waiting.splice(0, batchMax)
+    for (let last = 0; queue.length > 0;) {
+      if (last >= collecting.minLast && queue.length < collecting.enough) await wait(collecting.delayMs)
+      const batch = queue.splice(0, batchMax)
       last = batch.length
       await settle(batch, insert)
     }
     isBusy = false
   }
   return (message) => {
-    if (waiting.length >= waitingMax) return message.reject(new AppError('unavailable'))
-    waiting.push(message)
+    if (queue.length >= queueMax) return message.reject(new AppError('unavailable'))
+    queue.push(message)
     if (!isBusy) void drain()
   }
 }
 
-/** Never rejects: each message hears its own outcome. */
-async function settle(batch: readonly Waiting[], insert: Insert): Promise<void> {
+/** Never rejects: settles each message with its own outcome. */
+async function settle(batch: readonly QueuedMessage[], insert: Insert): Promise<void> {
   try {
-    const stored = new Map((await insertTwice(batch, insert)).map((row) => [row.id, row]))
-    for (const { draft, resolve } of batch) resolve(stored.get(draft.id) ?? null)
+    const rows = new Map((await insertWithRetry(batch, insert)).map((row) => [row.id, row]))
+    for (const { draft, resolve } of batch) resolve(rows.get(draft.id) ?? null)
   } catch (error) {
-    // One row that PostgreSQL refuses must not take the others with it.
+    // A row that PostgreSQL rejects must not fail the other messages.
     if (batch.length > 1 && postgresError(error)) for (const message of batch) await settle([message], insert)
     else for (const { reject } of batch) reject(error)
   }
 }
 
-async function insertTwice(batch: readonly Waiting[], insert: Insert): Promise<readonly Stored[]> {
+/** Retries once after a deadlock or serialization failure. */
+async function insertWithRetry(batch: readonly QueuedMessage[], insert: Insert): Promise<readonly StoredRow[]> {
   const drafts = batch.map(({ draft }) => draft)
   try {
     return await insert(drafts)

@@ -1,9 +1,9 @@
-// One message is stored by another statement than many: both must decide, count and answer alike.
+// The statements for one and for many messages must give the same result.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Draft } from './batch-insert.ts'
-import { storeMessages } from './insert-queries.ts'
+import { insertMessages } from './insert-queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const draft = ({ sender, recipient }: Pair, clientId: string | null = null): Dra
   replyToId: null,
 })
 
-/** Two who have written `messages` to each other; `requestFrom` still waits for the answer. */
+/** Two members with so many messages; `requestFrom` is the sender of an unanswered request. */
 async function pair(messages = 2, requestFrom: 'sender' | 'recipient' | null = null): Promise<Pair> {
   const [one, other] = [(await app.signUp()).user._id, (await app.signUp()).user._id]
   const [sender, recipient] = [one as string, other as string]
@@ -52,53 +52,53 @@ const sql = (text: string, ...values: unknown[]) => app.pool.query(text, values)
 
 const cases: Record<string, () => Promise<Pair>> = {
   'an ordinary message': () => pair(),
-  'the answer to a request': () => pair(2, 'recipient'),
-  'the last that a request takes': () => pair(4, 'sender'),
-  'one more than a request takes': () => pair(5, 'sender'),
-  async 'to who has declined'() {
-    const who = await pair(2, 'sender')
-    await sql('UPDATE conversations SET declined_at = now() WHERE request_from = $1', who.sender)
-    return who
+  'a reply that accepts a request': () => pair(2, 'recipient'),
+  'the last message that fits into a request': () => pair(4, 'sender'),
+  'a message beyond the limit of a request': () => pair(5, 'sender'),
+  async 'to a member who declined the request'() {
+    const members = await pair(2, 'sender')
+    await sql('UPDATE conversations SET declined_at = now() WHERE request_from = $1', members.sender)
+    return members
   },
-  async 'from who had declined'() {
-    const who = await pair(2, 'recipient')
-    await sql('UPDATE conversations SET declined_at = now() WHERE request_from = $1', who.recipient)
-    return who
+  async 'from a member who had declined the request'() {
+    const members = await pair(2, 'recipient')
+    await sql('UPDATE conversations SET declined_at = now() WHERE request_from = $1', members.recipient)
+    return members
   },
-  async 'to who has blocked the sender'() {
-    const who = await pair()
-    await sql('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', who.recipient, who.sender)
-    return who
+  async 'to a member who blocks the sender'() {
+    const members = await pair()
+    await sql('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', members.recipient, members.sender)
+    return members
   },
-  async 'to whom the sender has blocked'() {
-    const who = await pair()
-    await sql('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', who.sender, who.recipient)
-    return who
+  async 'to a member whom the sender blocks'() {
+    const members = await pair()
+    await sql('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', members.sender, members.recipient)
+    return members
   },
-  async 'to who is suspended'() {
-    const who = await pair()
-    await sql('UPDATE members SET suspended_at = now() WHERE id = $1', who.recipient)
-    return who
+  async 'to a suspended member'() {
+    const members = await pair()
+    await sql('UPDATE members SET suspended_at = now() WHERE id = $1', members.recipient)
+    return members
   },
-  async 'to who may be a minor'() {
-    const who = await pair()
-    await sql('UPDATE members SET declared_minor_at = now() WHERE id = $1', who.recipient)
-    return who
+  async 'to a declared minor'() {
+    const members = await pair()
+    await sql('UPDATE members SET declared_minor_at = now() WHERE id = $1', members.recipient)
+    return members
   },
-  async 'of a request to who takes messages from matches only'() {
-    const who = await pair(1, 'sender')
-    await sql(`UPDATE members SET messages_from = 'matches' WHERE id = $1`, who.recipient)
-    return who
+  async 'of a request to a member who accepts messages from matches only'() {
+    const members = await pair(1, 'sender')
+    await sql(`UPDATE members SET messages_from = 'matches' WHERE id = $1`, members.recipient)
+    return members
   },
   async 'without a conversation'() {
-    const who = await pair()
-    await sql('DELETE FROM conversations WHERE low_id = $1 OR high_id = $1', who.sender)
-    return who
+    const members = await pair()
+    await sql('DELETE FROM conversations WHERE low_id = $1 OR high_id = $1', members.sender)
+    return members
   },
 }
 
 test.each(Object.entries(cases))('%s', async (_, make) => {
-  const store = storeMessages(app.pool)
+  const store = insertMessages(app.pool)
   const [alone, among, other] = [await make(), await make(), await pair()]
   const one = draft(alone)
   const many = draft(among)
@@ -109,10 +109,10 @@ test.each(Object.entries(cases))('%s', async (_, make) => {
   expect(await stateOf(alone)).toEqual(await stateOf(among))
 })
 
-test('the same clientId again stores nothing and takes no number', async () => {
-  const store = storeMessages(app.pool)
-  const who = await pair()
-  expect(await store([draft(who, 'the-same-name')])).toHaveLength(1)
-  expect(await store([draft(who, 'the-same-name')])).toEqual([])
-  expect(await stateOf(who)).toMatchObject({ seq: 3, received: 1 })
+test('a repeated clientId stores nothing and uses no seq', async () => {
+  const store = insertMessages(app.pool)
+  const members = await pair()
+  expect(await store([draft(members, 'the-same-id')])).toHaveLength(1)
+  expect(await store([draft(members, 'the-same-id')])).toEqual([])
+  expect(await stateOf(members)).toMatchObject({ seq: 3, received: 1 })
 })

@@ -1,33 +1,43 @@
-// Storing messages in conversations that exist: many in one statement, and the same for one, without the work of sorting and
-// counting many. What decides is said once, for both.
+// Stores messages in existing conversations: one statement for many, and a cheaper one for a single message. Both share the
+// conditions below.
 import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import type { Pool } from 'pg'
 import { run, statement } from '../../../platform/database/statement.ts'
-import type { Draft, Insert, Stored } from './batch-insert.ts'
-import { messageById, quoteColumns } from '../queries.ts'
+import {
+  messageById,
+  messageColumns,
+  ofPair,
+  quoteColumns,
+  quoteJoin,
+  reachable,
+  type MessageRow,
+  type QuoteRow,
+} from '../queries.ts'
+import type { Draft, Insert, StoredRow } from './batch-insert.ts'
 
-/** The conversation `l` as its lock found it. */
-const locked = `id, low_id, high_id, last_seq, request_from, declined_at, low_cleared_seq, high_cleared_seq`
+/** Columns of the locked conversation `l`. */
+const lockedColumns = `id, low_id, high_id, last_seq, request_from, declined_at, low_cleared_seq, high_cleared_seq`
 
-/** Whether the sender may write to the member `recipient` in the conversation `l`. */
+/** Condition: the sender may write to the member `recipient` in the conversation `l`. */
 const mayWrite = (sender: string, recipientId: string) =>
   `recipient.id = ${recipientId} AND recipient.suspended_at IS NULL AND recipient.declared_minor_at IS NULL
    AND (recipient.messages_from = 'everyone' OR l.request_from IS DISTINCT FROM ${sender})
    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${sender} AND blocked_id = ${recipientId})
    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${recipientId} AND blocked_id = ${sender})`
 
-/** Whether a request still takes the message with this number. */
+/** Condition: the conversation is not an unanswered request of the sender, or the request has room for this `seq`. */
 const hasRoom = (requestFrom: string, sender: string, seq: string) =>
   `(${requestFrom} IS DISTINCT FROM ${sender} OR ${seq} <= ${requestMessagesMax})`
 
-const told = (sender: string) =>
+/** Columns `accepted` and `declined` of the row that is returned. */
+const outcome = (sender: string) =>
   `COALESCE(l.request_from <> ${sender}, false) AS accepted,
-   (l.request_from = ${sender} AND l.declined_at IS NOT NULL) IS TRUE AS quiet`
+   (l.request_from = ${sender} AND l.declined_at IS NOT NULL) IS TRUE AS declined`
 
 const insertInto = `INSERT INTO messages
   (id, conversation_id, seq, sender_id, recipient_id, envelope, client_id, created_at, reply_to_id)`
 
-/** Of the conversations that `summed` names. */
+/** Updates the conversations in the CTE `summed`. */
 const updateConversations = `UPDATE conversations c
   SET last_seq = s.last_seq, last_message_id = s.last_id, last_message_at = s.last_at,
       low_unread = c.low_unread + s.to_low, high_unread = c.high_unread + s.to_high,
@@ -36,25 +46,24 @@ const updateConversations = `UPDATE conversations c
   FROM summed s WHERE c.id = s.conversation_id`
 
 /**
- * The lock makes senders take turns, so that `seq` numbers a conversation's messages in the order in which they become
- * visible; the locks are taken in the order of ids.
- * A number that one row was given and did not take (its clientId was stored meanwhile, its request is full) would leave a
- * gap before the next: then the division by zero ends the statement, and the messages are stored one by one.
+ * Conversations are locked in the order of their ids, so that `seq` follows the order in which messages become visible.
+ * A numbered row that is not inserted (duplicate `clientId`, full request) would leave a gap in `seq`: then a division by
+ * zero aborts the statement, and the batch is stored message by message.
  */
-const insertMany = statement<Stored>(
+const insertMany = statement<StoredRow>(
   'messaging_insert_many',
-  `WITH wanted AS MATERIALIZED (
+  `WITH drafts AS MATERIALIZED (
      SELECT w.*, LEAST(w.sender_id, w.recipient_id) AS low_id, GREATEST(w.sender_id, w.recipient_id) AS high_id
      FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::timestamptz[], $7::uuid[]) WITH ORDINALITY
        AS w (id, sender_id, recipient_id, envelope, client_id, created_at, reply_to_id, n)
    ), locked AS MATERIALIZED (
-     SELECT ${locked} FROM conversations WHERE (low_id, high_id) IN (SELECT low_id, high_id FROM wanted)
+     SELECT ${lockedColumns} FROM conversations WHERE (low_id, high_id) IN (SELECT low_id, high_id FROM drafts)
      ORDER BY id FOR UPDATE
    ), numbered AS (
      SELECT w.*, l.id AS conversation_id, l.request_from,
             CASE w.sender_id WHEN l.low_id THEN l.low_cleared_seq ELSE l.high_cleared_seq END AS cleared_seq,
             l.last_seq + row_number() OVER (PARTITION BY l.id ORDER BY w.n) AS seq
-     FROM wanted w
+     FROM drafts w
      JOIN locked l ON l.low_id = w.low_id AND l.high_id = w.high_id
      JOIN members recipient ON ${mayWrite('w.sender_id', 'w.recipient_id')}
    ), inserted AS (
@@ -65,8 +74,8 @@ const insertMany = statement<Stored>(
      FROM numbered n WHERE ${hasRoom('request_from', 'sender_id', 'seq')}
      ON CONFLICT (sender_id, client_id) DO NOTHING
      RETURNING id, conversation_id, seq, sender_id, recipient_id, created_at, reply_to_id
-   ), told AS (
-     SELECT i.*, l.last_seq, ${told('i.sender_id')},
+   ), stored AS (
+     SELECT i.*, l.last_seq, ${outcome('i.sender_id')},
             CASE i.recipient_id WHEN l.low_id THEN l.low_cleared_seq ELSE l.high_cleared_seq END AS recipient_cleared
      FROM inserted i JOIN locked l ON l.id = i.conversation_id
    ), summed AS (
@@ -75,18 +84,18 @@ const insertMany = statement<Stored>(
             (array_agg(created_at ORDER BY seq DESC))[1] AS last_at, bool_or(accepted) AS accepted,
             count(*) FILTER (WHERE recipient_id < sender_id) AS to_low,
             count(*) FILTER (WHERE recipient_id > sender_id) AS to_high
-     FROM told GROUP BY conversation_id
+     FROM stored GROUP BY conversation_id
    ), updated AS (${updateConversations})
-   SELECT t.id, t.seq::float8 AS seq, t.accepted, t.quiet, ${quoteColumns},
-          COALESCE(q.seq <= t.recipient_cleared, false) AS "quoteHidden"
-   FROM told t LEFT JOIN LATERAL ${messageById('t.reply_to_id')} q ON true`,
+   SELECT o.id, o.seq::float8 AS seq, o.accepted, o.declined, ${quoteColumns},
+          COALESCE(q.seq <= o.recipient_cleared, false) AS quote_hidden
+   FROM stored o LEFT JOIN LATERAL ${messageById('o.reply_to_id')} q ON true`,
 )
 
-/** Of a message that answers no other one. */
-const insertOne = statement<Stored>(
+/** A message without a quote. */
+const insertOne = statement<StoredRow>(
   'messaging_insert_one',
   `WITH locked AS MATERIALIZED (
-     SELECT ${locked} FROM conversations
+     SELECT ${lockedColumns} FROM conversations
      WHERE low_id = LEAST($2::uuid, $3::uuid) AND high_id = GREATEST($2::uuid, $3::uuid) FOR UPDATE
    ), inserted AS (
      ${insertInto}
@@ -95,20 +104,20 @@ const insertOne = statement<Stored>(
      WHERE ${hasRoom('l.request_from', '$2::uuid', 'l.last_seq + 1')}
      ON CONFLICT (sender_id, client_id) DO NOTHING
      RETURNING conversation_id, seq
-   ), told AS (
-     SELECT i.*, ${told('$2::uuid')} FROM inserted i, locked l
+   ), stored AS (
+     SELECT i.*, ${outcome('$2::uuid')} FROM inserted i, locked l
    ), summed AS (
      SELECT conversation_id, seq AS last_seq, $1::uuid AS last_id, $6::timestamptz AS last_at, accepted,
             ($3::uuid < $2::uuid)::int AS to_low, ($3::uuid > $2::uuid)::int AS to_high
-     FROM told
+     FROM stored
    ), updated AS (${updateConversations})
-   SELECT $1::uuid AS id, seq::float8 AS seq, accepted, quiet, NULL::uuid AS "quoteId", NULL::uuid AS "quoteFrom",
-          NULL::bytea AS "quoteEnvelope", NULL::timestamptz AS "quoteUnsentAt", false AS "quoteHidden"
-   FROM told`,
+   SELECT $1::uuid AS id, seq::float8 AS seq, accepted, declined, NULL::uuid AS quote_id, NULL::uuid AS quote_from,
+          NULL::bytea AS quote_envelope, NULL::timestamptz AS quote_unsent_at, false AS quote_hidden
+   FROM stored`,
 )
 
-/** What of these may be stored, in one commit. */
-export const storeMessages =
+/** Stores those that the conditions allow, in one commit. */
+export const insertMessages =
   (pool: Pool): Insert =>
   (drafts) => {
     const [first, ...more] = drafts
@@ -128,3 +137,36 @@ const storeMany = (pool: Pool, drafts: readonly Draft[]) =>
     drafts.map(({ createdAt }) => createdAt.toISOString()),
     drafts.map(({ replyToId }) => replyToId),
   ])
+
+const byClientId = statement<MessageRow & QuoteRow>(
+  'messaging_by_client_id',
+  `SELECT ${messageColumns}, ${quoteColumns}, c.request_from
+   FROM messages m JOIN conversations c ON c.id = m.conversation_id ${quoteJoin}
+   WHERE m.sender_id = $1 AND m.client_id = $2 AND m.recipient_id IS NOT NULL`,
+)
+
+/** The sender's stored message with this client id, unless its recipient was deleted. */
+export async function findByClientId(pool: Pool, senderId: string, clientId: string) {
+  return (await run(pool, byClientId, [senderId, clientId]))[0]
+}
+
+interface PairRow {
+  readonly conversation_exists: boolean
+  /** Messages in the sender's unanswered request; 0 if there is none. */
+  readonly request_messages: number
+  /** The partner accepts messages from matches only. */
+  readonly matches_only: boolean
+}
+
+const selectPair = statement<PairRow>(
+  'messaging_pair_state',
+  `SELECT c.id IS NOT NULL AS conversation_exists, CASE c.request_from WHEN $1 THEN c.last_seq ELSE 0 END::float8 AS request_messages,
+     partner.messages_from = 'matches' AS matches_only
+   FROM members partner LEFT JOIN conversations c ON ${ofPair}
+   WHERE partner.id = $2 AND ${reachable} AND (partner.declared_minor_at IS NULL OR c.id IS NULL)`,
+)
+
+/** @returns undefined if the partner cannot be reached, or is a declared minor in an existing conversation */
+export async function readPair(pool: Pool, memberId: string, partnerId: string): Promise<PairRow | undefined> {
+  return (await run(pool, selectPair, [memberId, partnerId]))[0]
+}

@@ -1,4 +1,4 @@
-// What an answer quotes, what a page leaves out, and what has changed since.
+// Quotes of replies, contents of pages, and changes since a time.
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { messageChangesMax } from '@hamvav/contract/messaging/limits'
 import { v7 as uuidv7 } from 'uuid'
@@ -31,8 +31,8 @@ async function reply(from: TestMember, to: TestMember, text: string, replyTo: st
   return answer.json<Message>()
 }
 
-describe('an answer', () => {
-  test('quotes the beginning of what it answers: to its sender, live, in pages, and when it is sent again', async () => {
+describe('a reply', () => {
+  test('quotes the beginning of the message for the sender, in events, in pages and when repeated', async () => {
     const first = await chat.send(bikram, asha, 'नी'.repeat(200))
     const body = { to: bikram.user._id, text: 'yes', replyTo: first._id, clientId: 'answer-0001' }
     const send = async () => (await chat.request(asha, 'POST', '/api/messages/send', body)).json<Message>()
@@ -44,7 +44,7 @@ describe('an answer', () => {
     expect((await chat.read(bikram, asha)).at(-1)).toEqual(plain)
   })
 
-  test('to what was unsent shows nothing of it, whenever that was', async () => {
+  test('to an unsent message shows an empty quote', async () => {
     const first = await chat.send(asha, bikram, 'regretted')
     await reply(bikram, asha, 'before', first._id)
     await chat.request(asha, 'PUT', `/api/messages/unsend/${first._id}`)
@@ -53,7 +53,7 @@ describe('an answer', () => {
     expect((await chat.read(asha, bikram)).map(({ replyTo }) => replyTo)).toEqual([undefined, quote, quote])
   })
 
-  test('to a message of others, to none, or to what the sender has deleted quotes nothing', async () => {
+  test('to a foreign, missing or cleared message has no quote', async () => {
     const chandra = await app.signUp()
     const foreign = await chat.send(chandra, bikram, 'not for Asha')
     const deleted = await chat.send(bikram, asha, 'deleted')
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect((await reply(asha, await app.signUp(), 'a first message', deleted._id)).replyTo).toBeUndefined()
   })
 
-  test('shows no quote to who has deleted the quoted message', async () => {
+  test('has no quote for a member who cleared the quoted message', async () => {
     const first = await chat.send(asha, bikram, 'deleted by Bikram')
     await chat.clear(bikram, asha)
     expect((await reply(asha, bikram, 'and yet', first._id)).replyTo?.text).toBe('deleted by Bikram')
@@ -79,7 +79,7 @@ describe('an answer', () => {
   })
 })
 
-test('a page has as many as asked for, up to 200, and nothing that the reader has deleted', async () => {
+test('a page has the requested number of messages, at most 200, without cleared ones', async () => {
   const sent: Message[] = []
   for (let i = 0; i < 8; i++) sent.push(await chat.send(asha, bikram, `no. ${i}`))
   const page = async (viewer: TestMember, query: string) =>
@@ -99,13 +99,13 @@ test('a page has as many as asked for, up to 200, and nothing that the reader ha
   }
 })
 
-describe('changes since a moment', () => {
+describe('changes since a time', () => {
   const ask = (viewer: TestMember, partnerId: string, since: string) =>
     chat.request(viewer, 'GET', `/api/messages/conversation/${partnerId}/changes?since=${encodeURIComponent(since)}`)
   const changes = async (viewer: TestMember, partner: TestMember, since: string) =>
     (await ask(viewer, partner.user._id, since)).json<Message[]>()
 
-  test('are those unsent and reacted to after it, the earliest first, as the asker may see them', async () => {
+  test('are unsent messages and reactions, earliest first, as the viewer sees them', async () => {
     const [one, two, three] = [
       await chat.send(asha, bikram, 'one', 'client-one-1'),
       await chat.send(bikram, asha, 'two'),
@@ -129,7 +129,7 @@ describe('changes since a moment', () => {
     expect(await changes(bikram, asha, start)).toEqual([])
   })
 
-  test('come in parts that end between two moments, so that whoever goes on misses none', async () => {
+  test('come in parts that split no timestamp, so that paging misses none', async () => {
     await chat.send(asha, bikram, 'opening')
     const { rows } = await app.pool.query<{ id: string }>(
       `INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, created_at, unsent_at, changed_at)
@@ -143,7 +143,7 @@ describe('changes since a moment', () => {
     expect(await changes(bikram, asha, first.at(-1)?.changedAt ?? '')).toEqual([])
   })
 
-  test('are refused like a page: to strangers empty, of who is out of reach 404, of no moment 400', async () => {
+  test('are empty for strangers, 404 for unreachable members, 400 for an invalid time', async () => {
     const { _id } = await chat.send(asha, bikram, 'between us')
     await chat.react(bikram, _id, '❤️')
     const [eve, rude] = [await app.signUp(), await app.signUp()]

@@ -1,19 +1,17 @@
-// Sending a message: one round trip where the conversation exists, the slow path for everything else.
+// Sends a message: one round trip in an existing conversation, a transaction with all checks for the first message.
 import type { Message, Outgoing } from '@hamvav/contract/messaging/entities'
 import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
+import { createRandomPool } from '../../../platform/crypto/random-pool.ts'
+import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { Sealing } from '../../../platform/crypto/sealing.ts'
-import { createRandomPool } from '../../../platform/crypto/random-pool.ts'
 import type { LeavesOut } from '../../profiles/service.ts'
-import { storeFirstMessage, type Opened } from './first-message.ts'
-import { createGroupInsert, type Draft, type Stored } from './batch-insert.ts'
-import { findByClientId, readPair } from '../queries.ts'
-import { createTurns } from './per-pair-queue.ts'
+import { storeFirstMessage, type ConversationKind } from '../requests/first-message.ts'
 import { messageView, quoteView, type Open } from '../view.ts'
-import { storeMessages } from './insert-queries.ts'
+import { createBatchInsert, type Draft, type StoredRow } from './batch-insert.ts'
+import { findByClientId, insertMessages, readPair } from './insert-queries.ts'
 
 export interface Sender {
   readonly id: string
@@ -21,19 +19,14 @@ export interface Sender {
   readonly restricted: boolean
 }
 
-/** `opened`: the first of its conversation; `again`: this clientId was stored before, nobody is told anew. */
-type Outcome =
-  | { readonly kind: 'stored'; readonly stored: Stored }
-  | { readonly kind: 'opened'; readonly opened: Opened }
-  | { readonly kind: 'again'; readonly message: Message }
-
-interface Options {
+interface Dependencies {
   readonly pool: Pool
-  /** A connection for each lane of the group insert. */
+  /** One connection per lane of the batch insert. */
   readonly lanes: Pool
   readonly sealing: Sealing
   readonly open: Open
   readonly leavesOut: LeavesOut
+  /** First messages to strangers per Kathmandu day. */
   readonly firstMessagesPerDay: number
   readonly now: () => number
 }
@@ -41,82 +34,120 @@ interface Options {
 export interface Sent {
   /** As the sender sees it. */
   readonly message: Message
-  /** As the recipient sees it; null where it was sent before. */
-  readonly toRecipient: Message | null
-  /** It answers a request. */
+  /** As the recipient sees it; null if the message was stored before. */
+  readonly recipientMessage: Message | null
+  /** The message accepts a request. */
   readonly accepted: boolean
-  /** Where it is the first of its conversation. */
-  readonly opened: Opened | null
-  /** The recipient has declined this request. */
-  readonly quiet: boolean
+  /** Set if the message opened the conversation. */
+  readonly opened: ConversationKind | null
+  /** The recipient has declined the sender's request. */
+  readonly declined: boolean
 }
 
-/** A conversation that is made, removed or accepted in the very moment of sending: looked at again this often. */
+type Outcome =
+  | { readonly kind: 'stored'; readonly row: StoredRow }
+  | { readonly kind: 'opened'; readonly opened: ConversationKind }
+  | { readonly kind: 'duplicate'; readonly message: Message }
+
+/** Retries for a conversation that was created, deleted or accepted during the attempt. */
 const attempts = 3
 
-export function createSending({ pool, lanes, sealing, open, leavesOut, firstMessagesPerDay, now }: Options) {
-  const group = createGroupInsert(storeMessages(lanes))
+export function createSending(deps: Dependencies): (sender: Sender, outgoing: Outgoing) => Promise<Sent> {
+  const { sealing, open, now } = deps
   const takeRandom = createRandomPool(16)
-  const inTurn = createTurns((draft) =>
-    store(draft).catch((error: unknown) => {
-      if (isForeignKeyViolation(error)) throw new AppError('session_expired') // the sender was deleted
-      throw error
-    }),
-  )
+  const store = createPerPairQueue(createStore(deps))
 
-  async function store(draft: Draft): Promise<Outcome> {
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const stored = await group.store(draft)
-      if (stored) return { kind: 'stored', stored }
-      const before = draft.clientId && (await findByClientId(pool, draft.senderId, draft.clientId))
-      if (before) return { kind: 'again', message: messageView(before, draft.senderId, open) }
-      const pair = await readPair(pool, draft.senderId, draft.recipientId)
-      if (!pair) throw new AppError('recipient_not_found')
-      if (pair.waiting > 0 && pair.matchesOnly) throw new AppError('matches_only')
-      if (pair.waiting >= requestMessagesMax) throw new AppError('request_waits')
-      if (pair.exists) continue
-      const opened = await storeFirstMessage({ pool, leavesOut, perDay: firstMessagesPerDay }, draft)
-      if (opened) return { kind: 'opened', opened }
-    }
-    throw new AppError('unavailable')
-  }
-
-  return async (sender: Sender, { to, text, clientId, replyTo }: Outgoing): Promise<Sent> => {
+  return async (sender, { to, text, clientId, replyTo }) => {
     if (to === sender.id) throw new AppError('message_to_self')
     if (sender.restricted) throw new AppError('restricted')
     if (!sender.isAdult) throw new AppError('age_needed')
-    const createdAt = new Date(now())
     const id = uuidv7({ random: takeRandom() })
-    const draft = {
+    const draft: Draft = {
       id,
       senderId: sender.id,
       recipientId: to,
       envelope: sealing.seal(text, id),
       clientId: clientId ?? null,
       replyToId: replyTo ?? null,
-      createdAt,
+      createdAt: new Date(now()),
     }
-    const outcome = await inTurn(draft)
-    if (outcome.kind === 'again')
-      return { message: outcome.message, toRecipient: null, accepted: false, opened: null, quiet: false }
-    const stored = outcome.kind === 'stored' ? outcome.stored : undefined
-    const plain: Message = {
-      _id: id,
-      from: sender.id,
-      to,
-      seq: stored?.seq ?? 1,
-      text,
-      createdAt: createdAt.toISOString(),
-      seen: false,
-      isUnsent: false,
+    return sentBy(await store(draft), draft, text, open)
+  }
+}
+
+function createStore(deps: Dependencies): (draft: Draft) => Promise<Outcome> {
+  const { pool, lanes, open, leavesOut, firstMessagesPerDay: perDay } = deps
+  const batches = createBatchInsert(insertMessages(lanes))
+
+  async function store(draft: Draft): Promise<Outcome> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const row = await batches.store(draft)
+      if (row) return { kind: 'stored', row }
+      const duplicate = draft.clientId && (await findByClientId(pool, draft.senderId, draft.clientId))
+      if (duplicate) return { kind: 'duplicate', message: messageView(duplicate, draft.senderId, open) }
+      const pair = await readPair(pool, draft.senderId, draft.recipientId)
+      if (!pair) throw new AppError('recipient_not_found')
+      if (pair.request_messages > 0 && pair.matches_only) throw new AppError('matches_only')
+      if (pair.request_messages >= requestMessagesMax) throw new AppError('request_waits')
+      if (pair.conversation_exists) continue
+      const opened = await storeFirstMessage({ pool, leavesOut, perDay }, draft)
+      if (opened) return { kind: 'opened', opened }
     }
-    const replied = stored?.quoteId ? { ...plain, replyTo: quoteView(stored, open) } : plain
-    return {
-      message: clientId ? { ...replied, clientId } : replied,
-      toRecipient: stored?.quoteHidden ? plain : replied,
-      accepted: stored?.accepted ?? false,
-      opened: outcome.kind === 'opened' ? outcome.opened : null,
-      quiet: stored?.quiet ?? false,
+    throw new AppError('unavailable')
+  }
+
+  return (draft) =>
+    store(draft).catch((error: unknown) => {
+      if (isForeignKeyViolation(error)) throw new AppError('session_expired') // the sender was deleted
+      throw error
+    })
+}
+
+/** Stores messages from one member to another one at a time, in order; a server error also fails those behind it. */
+function createPerPairQueue(store: (draft: Draft) => Promise<Outcome>): (draft: Draft) => Promise<Outcome> {
+  const last = new Map<string, Promise<Outcome>>()
+
+  async function storeAfter(previous: Promise<Outcome>, draft: Draft): Promise<Outcome> {
+    await previous.catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code === 'unavailable') throw new AppError('unavailable')
+    })
+    return await store(draft)
+  }
+
+  return async (draft) => {
+    const key = draft.senderId + draft.recipientId
+    const previous = last.get(key)
+    const own = previous ? storeAfter(previous, draft) : store(draft)
+    last.set(key, own)
+    try {
+      return await own
+    } finally {
+      if (last.get(key) === own) last.delete(key)
     }
+  }
+}
+
+function sentBy(outcome: Outcome, draft: Draft, text: string, open: Open): Sent {
+  if (outcome.kind === 'duplicate')
+    return { message: outcome.message, recipientMessage: null, accepted: false, opened: null, declined: false }
+  const row = outcome.kind === 'stored' ? outcome.row : undefined
+  const plain: Message = {
+    _id: draft.id,
+    from: draft.senderId,
+    to: draft.recipientId,
+    seq: row?.seq ?? 1,
+    text,
+    createdAt: draft.createdAt.toISOString(),
+    seen: false,
+    isUnsent: false,
+  }
+  const quote = row && quoteView(row, open)
+  const message = quote ? { ...plain, replyTo: quote } : plain
+  return {
+    message: draft.clientId ? { ...message, clientId: draft.clientId } : message,
+    recipientMessage: row?.quote_hidden ? plain : message,
+    accepted: row?.accepted ?? false,
+    opened: outcome.kind === 'opened' ? outcome.opened : null,
+    declined: row?.declined ?? false,
   }
 }

@@ -1,4 +1,4 @@
-// `send` by socket: the same as the call, answered to the one that asked; and what may not be sent so.
+// `send` by socket: same result as the HTTP call, returned in the acknowledgement.
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { SendOutcome } from '@hamvav/contract/messaging/events'
 import { requestMessagesMax, socketTextMax } from '@hamvav/contract/messaging/limits'
@@ -34,7 +34,7 @@ async function connect(member?: TestMember | string, to = app): Promise<TestSock
   open.push(socket)
   return socket
 }
-/** The answer to one `send`, by the contract. */
+/** The acknowledgement of one `send`, parsed by the contract. */
 const send = async ({ socket }: TestSocket, payload: unknown) =>
   SendOutcome.parse(await socket.timeout(5_000).emitWithAck('send', payload))
 async function sent(socket: TestSocket, payload: unknown): Promise<Message> {
@@ -49,7 +49,7 @@ const failed = async (socket: TestSocket, payload: unknown) => {
 const stored = async (member: TestMember) =>
   (await app.pool.query('SELECT FROM messages WHERE sender_id = $1', [member.user._id])).rowCount
 
-test('is answered with the message; the recipient and the other devices hear it, the one that sent does not', async () => {
+test('acknowledges with the message; the recipient and other devices receive it, the sending socket does not', async () => {
   const [own, other, partner] = [await connect(asha), await connect(asha), await connect(bikram)]
   const payload = { to: bikram.user._id, text: ' नमस्ते ', clientId: 'socket-0001' }
   const message = await sent(own, payload)
@@ -65,7 +65,7 @@ test('is answered with the message; the recipient and the other devices hear it,
   expect([other, partner].map((socket) => socket.of('message').length)).toEqual([2, 2])
 })
 
-test('keeps the order in which it came, also while the conversation is being opened', async () => {
+test('preserves the order of messages, also while the conversation is opened', async () => {
   for (const partner of [bikram, await app.signUp()]) {
     const own = await connect(asha)
     const texts = Array.from({ length: requestMessagesMax }, (_, i) => `no. ${i}`)
@@ -75,7 +75,7 @@ test('keeps the order in which it came, also while the conversation is being ope
   }
 })
 
-test('wants no answer where none is asked for: it is stored, and a refusal comes as any other', async () => {
+test('works without an acknowledgement; an error is pushed as refused', async () => {
   const [own, partner] = [await connect(asha), await connect(bikram)]
   own.emit('send', { to: bikram.user._id, text: 'just so' })
   expect(await partner.first('message')).toMatchObject({ text: 'just so' })
@@ -83,7 +83,7 @@ test('wants no answer where none is asked for: it is stored, and a refusal comes
   expect(await own.first('refused')).toMatchObject({ event: 'send', code: 'message_to_self' })
 })
 
-test('takes a text of socketTextMax whatever it is made of, and 4,000 Nepali characters', async () => {
+test('accepts any text of socketTextMax and 4,000 Nepali characters', async () => {
   const own = await connect(asha)
   for (const text of [`a${'\u0001'.repeat(3_998)}b`, 'नी'.repeat(4_000), `${'👩🏽'.repeat(socketTextMax / 4)}`])
     expect((await sent(own, { to: bikram.user._id, text })).text).toBe(text)
@@ -93,7 +93,7 @@ test('takes a text of socketTextMax whatever it is made of, and 4,000 Nepali cha
 })
 
 describe('a request', () => {
-  test('takes five messages, also when ten come at once, and more once it is answered', async () => {
+  test('accepts five messages, also of ten concurrent ones, and more after it is accepted', async () => {
     const stranger = await app.signUp()
     const own = await connect(stranger)
     await sent(own, { to: asha.user._id, text: 'May I?' })
@@ -113,7 +113,7 @@ describe('a request', () => {
   })
   const codeOf = (answer: { statusCode: number; json<T>(): T }) => answer.json<{ code?: string }>().code ?? 'stored'
 
-  test('that was declined is stored and told to nobody; the recipient writing accepts it', async () => {
+  test('that was declined stores messages without events; a reply accepts it', async () => {
     const stranger = await app.signUp()
     const [own, other] = [await connect(stranger), await connect(asha)]
     await sent(own, { to: asha.user._id, text: 'May I?' })
@@ -130,7 +130,7 @@ describe('a request', () => {
   })
 })
 
-test('numbers have no gap where a clientId comes twice among others, from both sides', async () => {
+test('a repeated clientId in a batch leaves no gap in seq', async () => {
   const [own, partner] = [await connect(asha), await connect(bikram)]
   await sent(own, { to: bikram.user._id, text: 'first', clientId: 'twice-0000' })
   const work = Array.from({ length: 60 }, (_, i) =>
@@ -143,7 +143,7 @@ test('numbers have no gap where a clientId comes twice among others, from both s
   expect(seqs).toEqual(seqs.map((_, i) => i + 1))
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['no text', { text: '   ' }, 'A message is required.'],
     ['a text that is none', { text: { $gt: '' } }, 'A message is required.'],
@@ -165,7 +165,7 @@ describe('refuses', () => {
     expect(own.of('refused')).toEqual([])
   })
 
-  test('anything but one message, however it is wrapped', async () => {
+  test('anything except one message', async () => {
     const own = await connect(asha)
     for (const payload of [null, 'hi', 5, [], [{ to: bikram.user._id, text: 'hi' }], true, { to: [bikram.user._id] }])
       expect(await failed(own, payload)).toMatchObject({ code: 'invalid_input', status: 400 })
@@ -183,7 +183,7 @@ describe('refuses', () => {
     expect([extra._id, extra.createdAt]).not.toContain(message._id)
   })
 
-  test('before authentication, after the token has ended, and of who is suspended', async () => {
+  test('messages before authentication, after the token expires, and of suspended members', async () => {
     const silent = await connect()
     const payload = { to: bikram.user._id, text: 'hi' }
     expect(await failed(silent, payload)).toMatchObject({ code: 'unauthorized', status: 401 })
@@ -210,7 +210,7 @@ describe('refuses', () => {
   })
 })
 
-test('counts with the calls of the member in one bucket, and says when it goes on; the socket stays', async () => {
+test('shares the rate limit with HTTP calls, returns the retry time and stays connected', async () => {
   const limited = await createTestApp({ RATE_LIMIT: 'on' })
   try {
     const [one, other] = [await limited.signUp(), await limited.signUp()]

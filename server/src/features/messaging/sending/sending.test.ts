@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const rowsOf = (member: TestMember) =>
   app.pool.query<{ seq: number }>('SELECT * FROM messages WHERE sender_id = $1', [member.user._id])
 
-test('answers with the message, and both read the same one', async () => {
+test('returns the message as both members read it', async () => {
   const sent = await chat.send(asha, bikram, '  नमस्ते, how are you? 👨‍👩‍👧 ', 'first-hello')
   expect(Message.parse(sent)).toEqual(sent)
   expect(sent).toMatchObject({
@@ -40,13 +40,13 @@ test('answers with the message, and both read the same one', async () => {
   expect(await chat.read(bikram, asha)).toEqual([asRecipientSeesIt])
 })
 
-test('takes an id in capitals for the same member', async () => {
+test("accepts the recipient's id in upper case", async () => {
   const to = bikram.user._id.toUpperCase()
   const answer = await chat.request(asha, 'POST', '/api/messages/send', { to, text: 'loud' })
   expect(answer.json<Message>().to).toBe(bikram.user._id)
 })
 
-test('keeps no text readable in the database', async () => {
+test('stores no plain text in the database', async () => {
   const text = 'The kettle whistles at dusk'
   const { _id } = await chat.send(asha, bikram, text)
   const { rows } = await app.pool.query<{ row: string; envelope: Buffer }>(
@@ -58,7 +58,7 @@ test('keeps no text readable in the database', async () => {
   expect(rows[0]?.row).not.toContain(Buffer.from('kettle').toString('hex'))
 })
 
-describe('the same clientId again', () => {
+describe('a repeated clientId', () => {
   test('returns the same message and stores no second one', async () => {
     const once = await chat.send(asha, bikram, 'only once', 'client-0001')
     expect(await chat.send(asha, bikram, 'only once', 'client-0001')).toEqual(once)
@@ -66,7 +66,7 @@ describe('the same clientId again', () => {
     expect(await chat.entry(asha, chandra)).toBeUndefined()
   })
 
-  test('stores one where ten come at the same instant, in an old and in a new conversation', async () => {
+  test('stores one of ten concurrent messages, in an existing and a new conversation', async () => {
     const newcomer = await app.signUp()
     for (const recipient of [bikram, newcomer]) {
       const clientId = `burst-${recipient.user.username}`
@@ -78,7 +78,7 @@ describe('the same clientId again', () => {
     expect((await chat.entry(newcomer, asha))?.unreadCount).toBe(1)
   })
 
-  test('belongs to its sender: another member may use it too', async () => {
+  test('is unique per sender only', async () => {
     const mine = await chat.send(asha, bikram, 'mine', 'shared-name')
     const theirs = await chat.send(bikram, asha, 'theirs', 'shared-name')
     expect(theirs._id).not.toBe(mine._id)
@@ -86,7 +86,7 @@ describe('the same clientId again', () => {
   })
 })
 
-test('keeps one order, without a gap for catching up, while both write at once', async () => {
+test('numbers messages without gaps while both members send', async () => {
   const dolma = await app.signUp()
   await chat.match(asha, dolma)
   const start = await chat.send(asha, dolma, 'start')
@@ -104,7 +104,7 @@ test('keeps one order, without a gap for catching up, while both write at once',
   expect((await chat.entry(dolma, asha))?.unreadCount).toBe(26)
 })
 
-test('two who write to each other first at the same instant share one conversation', async () => {
+test('two concurrent first messages open one conversation', async () => {
   const [one, other] = [await app.signUp(), await app.signUp()]
   await Promise.all([chat.send(one, other, 'hello'), chat.send(other, one, 'hi')])
   expect(await chat.read(one, other)).toHaveLength(2)
@@ -112,13 +112,13 @@ test('two who write to each other first at the same instant share one conversati
   expect(rowCount).toBe(1)
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   const codeOf = async (answer: ReturnType<Chat['trySend']>) => {
     const { statusCode, ...rest } = await answer
     return `${statusCode} ${rest.json<{ code: string }>().code}`
   }
 
-  test('an unknown, suspended or blocked recipient alike, in old and new conversations', async () => {
+  test('unknown, suspended and blocked recipients alike, in existing and new conversations', async () => {
     const [ghost, rude, shy] = [await app.signUp(), await app.signUp(), await app.signUp()]
     const unknown = { ...ghost, user: { ...ghost.user, _id: uuidv7() } }
     await chat.send(asha, ghost, 'still here?')
@@ -131,7 +131,7 @@ describe('refuses', () => {
     expect(await codeOf(chat.trySend(rude, asha, 'hello'))).toBe('404 recipient_not_found')
   })
 
-  test('oneself, a missing age, a restricted and a suspended sender', async () => {
+  test('a message to oneself and senders without age, restricted or suspended', async () => {
     const ageless = await app.signUp({ adult: false })
     const minor = await app.signUp()
     const suspended = await app.signUp()
@@ -147,7 +147,7 @@ describe('refuses', () => {
     })
   })
 
-  test('a missing, forged or foreign token', async () => {
+  test('a missing, forged or admin token', async () => {
     const body = { to: bikram.user._id, text: 'hi' }
     expect((await chat.request(null, 'POST', '/api/messages/send', body)).statusCode).toBe(401)
     const [head, payload] = asha.token.split('.')
@@ -183,46 +183,46 @@ describe('refuses', () => {
   })
 })
 
-test('takes 4,000 characters as a reader counts them', async () => {
+test('accepts 4,000 grapheme clusters', async () => {
   const text = 'नी'.repeat(4_000)
   expect((await chat.send(asha, bikram, text)).text).toBe(text)
 })
 
-test('simulated partners write like anybody else', async () => {
+test('simulated partners can send messages', async () => {
   const message = await app.app.messaging.sendAs(bikram.user._id, { to: asha.user._id, text: 'from within' })
   expect((await chat.read(asha, bikram)).at(-1)).toEqual(message)
 })
 
-test('a sender whose account was deleted in this very moment is logged out', async () => {
+test('a sender deleted during the request gets session_expired', async () => {
   const nobody = app.app.messaging.sendAs(uuidv7(), { to: asha.user._id, text: 'from the void' })
   await expect(nobody).rejects.toMatchObject({ code: 'session_expired' })
 })
 
-test('a recipient who is deleted meanwhile is not found, and the other messages go on', async () => {
-  const leaving = await app.signUp()
-  await chat.send(asha, leaving, 'hello')
+test('a recipient deleted during the request is not found; other messages are stored', async () => {
+  const deleted = await app.signUp()
+  await chat.send(asha, deleted, 'hello')
   const [answers] = await Promise.all([
-    Promise.all(Array.from({ length: 20 }, (_, i) => chat.trySend(asha, i % 2 ? leaving : bikram, `no. ${i}`))),
-    app.pool.query('DELETE FROM members WHERE id = $1', [leaving.user._id]),
+    Promise.all(Array.from({ length: 20 }, (_, i) => chat.trySend(asha, i % 2 ? deleted : bikram, `no. ${i}`))),
+    app.pool.query('DELETE FROM members WHERE id = $1', [deleted.user._id]),
   ])
   for (const [i, { statusCode }] of answers.entries()) expect(i % 2 ? [201, 404] : [201]).toContain(statusCode)
-  expect((await chat.trySend(asha, leaving, 'gone?')).statusCode).toBe(404)
+  expect((await chat.trySend(asha, deleted, 'gone?')).statusCode).toBe(404)
 })
 
-test('a sender who is deleted in mid-send leaves no message that names them, and the last of the two takes all', async () => {
-  const [leaving, staying] = [await app.signUp(), await app.signUp()]
-  await chat.send(leaving, staying, 'hello')
-  await chat.send(staying, leaving, 'hello')
-  const sent = Promise.all(Array.from({ length: 20 }, (_, i) => chat.trySend(leaving, staying, `no. ${i}`)))
-  await app.pool.query('DELETE FROM members WHERE id = $1', [leaving.user._id])
+test('deleting a sender anonymizes their messages; deleting both members removes the conversation', async () => {
+  const [deleted, partner] = [await app.signUp(), await app.signUp()]
+  await chat.send(deleted, partner, 'hello')
+  await chat.send(partner, deleted, 'hello')
+  const sent = Promise.all(Array.from({ length: 20 }, (_, i) => chat.trySend(deleted, partner, `no. ${i}`)))
+  await app.pool.query('DELETE FROM members WHERE id = $1', [deleted.user._id])
   for (const { statusCode } of await sent) expect([201, 401]).toContain(statusCode)
-  const left = (columns: string) =>
-    app.pool.query(`SELECT ${columns} FROM messages WHERE sender_id = $1 OR recipient_id = $1`, [leaving.user._id])
-  expect((await left('sender_id')).rows.filter(({ sender_id }) => sender_id === leaving.user._id)).toEqual([])
+  const messagesOf = (columns: string) =>
+    app.pool.query(`SELECT ${columns} FROM messages WHERE sender_id = $1 OR recipient_id = $1`, [deleted.user._id])
+  expect((await messagesOf('sender_id')).rows.filter(({ sender_id }) => sender_id === deleted.user._id)).toEqual([])
 
   const of = `FROM conversations WHERE low_id = $1 OR high_id = $1`
-  const { rows } = await app.pool.query<{ id: string }>(`SELECT id ${of}`, [staying.user._id])
-  await app.pool.query(`DELETE ${of}`, [staying.user._id])
+  const { rows } = await app.pool.query<{ id: string }>(`SELECT id ${of}`, [partner.user._id])
+  await app.pool.query(`DELETE ${of}`, [partner.user._id])
   const orphans = await app.pool.query('SELECT FROM messages WHERE conversation_id = $1', [rows[0]?.id])
   expect(orphans.rowCount).toBe(0)
 })

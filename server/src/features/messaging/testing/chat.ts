@@ -1,4 +1,4 @@
-// What the tests of messaging do again and again, over HTTP.
+// HTTP calls of messaging's tests.
 import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,15 +14,15 @@ export interface Chat {
     payload?: Json,
   ): Promise<LightMyRequestResponse>
   trySend(from: TestMember, to: TestMember, text: string, clientId?: string): Promise<LightMyRequestResponse>
-  /** Throws unless it was stored. */
+  /** Throws unless the message was stored. */
   send(from: TestMember, to: TestMember, text: string, clientId?: string): Promise<Message>
   read(viewer: TestMember, partner: TestMember, query?: string): Promise<Message[]>
   list(viewer: TestMember): Promise<Conversation[]>
-  /** The row that the viewer's list has for this partner. */
+  /** The partner's row in the viewer's list. */
   entry(viewer: TestMember, partner: TestMember): Promise<Conversation | undefined>
   answerRequest(by: TestMember, requester: TestMember, answer: string): Promise<LightMyRequestResponse>
   mute(by: TestMember, partner: TestMember, duration: string): Promise<LightMyRequestResponse>
-  /** Deletes the conversation for them alone. */
+  /** Clears the conversation for this member only. */
   clear(by: TestMember, partner: TestMember): Promise<LightMyRequestResponse>
   react(by: TestMember, messageId: string, emoji: string | null): Promise<LightMyRequestResponse>
   match(one: TestMember, other: TestMember): Promise<void>

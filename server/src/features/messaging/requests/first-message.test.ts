@@ -18,7 +18,7 @@ beforeEach(async () => {
   recipient = await app.signUp()
 })
 
-test("a stranger's first message is a request until it is answered", async () => {
+test('a first message to a stranger is a request until it is accepted', async () => {
   await chat.send(stranger, recipient, 'May I?')
   await chat.send(stranger, recipient, 'Hello again')
   expect(await chat.entry(recipient, stranger)).toMatchObject({ request: true, unreadCount: 2 })
@@ -28,13 +28,13 @@ test("a stranger's first message is a request until it is answered", async () =>
   expect(await chat.entry(stranger, recipient)).toMatchObject({ request: false, unreadCount: 1 })
 })
 
-test('between matches nothing is a request', async () => {
+test('a message between matches is not a request', async () => {
   await chat.match(stranger, recipient)
   await chat.send(stranger, recipient, 'Hello')
   expect(await chat.entry(recipient, stranger)).toMatchObject({ request: false, unreadCount: 1 })
 })
 
-test('a request does not tell its sender what was seen; the answer does', async () => {
+test('the sender of a request gets seen receipts only after it is accepted', async () => {
   const { _id } = await chat.send(stranger, recipient, 'Seen?')
   await chat.request(recipient, 'PUT', `/api/messages/seen/${_id}`)
   expect((await chat.read(stranger, recipient))[0]?.seen).toBe(false)
@@ -43,7 +43,7 @@ test('a request does not tell its sender what was seen; the answer does', async 
   expect((await chat.read(stranger, recipient))[0]?.seen).toBe(true)
 })
 
-test('who takes messages from matches only is out of reach for strangers, in reach for matches', async () => {
+test('a member who accepts messages from matches only cannot be reached by strangers', async () => {
   await chat.set(recipient, "messages_from = 'matches'")
   const refused = await chat.trySend(stranger, recipient, 'Hello')
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'matches_only'])
@@ -62,7 +62,7 @@ describe('daily limits', () => {
     expect(midnight.slice(11, 16)).toBe('00:00')
   }
 
-  test('ten first messages to strangers a day, also when eleven are sent at once; a match does not count', async () => {
+  test('allows ten first messages to strangers a day, also of eleven concurrent ones; matches do not count', async () => {
     const people = await Promise.all(Array.from({ length: 11 }, () => app.signUp()))
     const answers = await Promise.all(people.map((one) => chat.trySend(stranger, one, 'Hello')))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
@@ -74,7 +74,7 @@ describe('daily limits', () => {
     await chat.send(stranger, recipient, 'And to a match')
   })
 
-  test('yesterday counts no more', async () => {
+  test('resets on the next day', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => app.signUp()))
     for (const one of people) await chat.send(stranger, one, 'Hello')
     await app.pool.query("UPDATE first_messages SET day = '2026-01-01' WHERE sender_id = $1", [stranger.user._id])
@@ -83,7 +83,7 @@ describe('daily limits', () => {
     expect(rowCount).toBe(1)
   })
 
-  test("the recipient's cap on first messages holds, also when all come at once", async () => {
+  test("enforces the recipient's cap on first messages for concurrent ones", async () => {
     await chat.set(recipient, 'first_messages_cap = 2')
     const people = await Promise.all(Array.from({ length: 5 }, () => app.signUp()))
     const answers = await Promise.all(people.map((one) => chat.trySend(one, recipient, 'Hello')))
@@ -92,7 +92,7 @@ describe('daily limits', () => {
   })
 })
 
-test('nobody opens a conversation with one who declared to be under 18', async () => {
+test('a declared minor cannot receive first messages', async () => {
   await chat.set(recipient, 'declared_minor_at = now()')
   const { statusCode, body } = await chat.trySend(stranger, recipient, 'Hello')
   expect([statusCode, JSON.parse(body)]).toMatchObject([403, { code: 'not_available' }])
@@ -113,7 +113,7 @@ describe("the recipient's two-way filter", () => {
     return [answer.statusCode, answer.json<{ code: string }>().code]
   }
 
-  test('keeps away whom it leaves out, and counts nothing', async () => {
+  test('rejects excluded senders without counting them', async () => {
     await filter(recipient)
     expect(await refusal()).toEqual([403, 'not_available'])
     expect(await chat.list(recipient)).toEqual([])
@@ -124,7 +124,7 @@ describe("the recipient's two-way filter", () => {
     await chat.send(stranger, recipient, 'Hello')
   })
 
-  test('keeps away nobody when it is for looking only, and no match', async () => {
+  test('does not apply when it is one-way, or to matches', async () => {
     await filter(recipient, false)
     await chat.send(stranger, recipient, 'Hello')
     const another = await app.signUp()
@@ -133,14 +133,14 @@ describe("the recipient's two-way filter", () => {
     await chat.send(stranger, another, 'Hello')
   })
 
-  test('leaves a conversation that exists as it is', async () => {
+  test('does not affect an existing conversation', async () => {
     await chat.send(stranger, recipient, 'Hello')
     await filter(recipient)
     await chat.send(stranger, recipient, 'Are you there?')
   })
 })
 
-test('the allowance says what is left of today, and when it renews', async () => {
+test("the allowance contains today's use and the time of renewal", async () => {
   const read = async () => Allowance.parse((await chat.request(stranger, 'GET', '/api/messages/allowance')).json())
   const before = await read()
   expect(before).toMatchObject({ used: 0, limit: 10 })
@@ -153,7 +153,7 @@ test('the allowance says what is left of today, and when it renews', async () =>
   expect((await chat.request(null, 'GET', '/api/messages/allowance')).statusCode).toBe(401)
 })
 
-test('a first message weighs on its recipient in Discover as a like does; the next ones do not', async () => {
+test('a first message counts as inbound interest in Discover once', async () => {
   const inbound = async () => {
     const sql = 'SELECT inbound FROM discovery_load WHERE member_id = $1'
     return (await app.pool.query<{ inbound: number }>(sql, [recipient.user._id])).rows[0]?.inbound
