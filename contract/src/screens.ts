@@ -75,3 +75,6 @@ export type AdminScreenName = keyof typeof adminScreens
 /** The address of a screen whose pattern has one value to fill in. */
 export const fillPath = (pattern: string, value: string): string =>
   pattern.replace(/:[a-z]+/i, () => encodeURIComponent(value))
+
+/** Query of the messages' addresses: the list shows the requests. */
+export const requestsOnly = { show: 'requests' } as const

@@ -1,22 +1,8 @@
 import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
+import { kindNames, pushTypes } from './kinds.ts'
 
-/** What a member can be told of (decisions §5); the client words it in the reader's language. */
-export const notificationKinds = [
-  'match',
-  'like',
-  'comment',
-  'request',
-  'gift',
-  'verification',
-  'approval',
-  'warning',
-  'announcement',
-  'report',
-  'suspension',
-] as const
-export const NotificationKind = z.enum(notificationKinds)
-export type NotificationKind = z.output<typeof NotificationKind>
+const Kind = z.enum(kindNames)
 
 const ReportOutcome = z.enum(['acted', 'dismissed', 'question'])
 
@@ -32,7 +18,7 @@ export type Actor = z.output<typeof Actor>
 /** One line of the screen (spec §3), grouped: all who liked one post are one notification. */
 export const Notification = z.object({
   id: EntityId,
-  kind: NotificationKind,
+  kind: Kind,
   /** In English: the fallback of a client that has no words of its own for the kind. */
   title: z.string(),
   message: z.string(),
@@ -56,10 +42,7 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
-/** What can be pushed to a device: every kind, and messages, which stand in Chats and not in this list. */
-export const pushTypes = ['message', ...notificationKinds] as const
-export const PushType = z.enum(pushTypes)
-export type PushType = z.output<typeof PushType>
+const Type = z.enum(pushTypes)
 
 const flag = z.boolean({ error: 'This must be true or false.' })
 const clock = z
@@ -68,7 +51,7 @@ const clock = z
 
 /** The same on all devices of a member. */
 export const NotificationSettings = z.object({
-  push: z.record(PushType, flag, { error: 'Whether to push is needed for every type.' }),
+  push: z.record(Type, flag, { error: 'Whether to push is needed for every type.' }),
   /** Nothing is pushed between these times of day; over midnight where `from` is the later. Null: no quiet hours. */
   quietHours: z.nullable(z.object({ from: clock, to: clock }, { error: 'Quiet hours are two times of day.' })),
   /** IANA name of the zone that the quiet hours are meant in. */
@@ -82,7 +65,7 @@ export type NotificationSettings = z.output<typeof NotificationSettings>
 
 /** What a pushed message carries, encrypted for the browser; the service worker words it. */
 export const PushPayload = z.object({
-  type: PushType,
+  type: Type,
   /** Of the notification, or of the message. */
   id: EntityId,
   /** The same again replaces what is shown. */

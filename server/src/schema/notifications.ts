@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { PushType } from '@hamvav/contract/notifications/entities'
+import type { PushType } from '@hamvav/contract/notifications/kinds'
 import { moment } from '../platform/database/columns.ts'
 import { members, sessions } from './members.ts'
 

@@ -1,6 +1,6 @@
 // What a member sees of their notifications. Whom they cannot see (suspended, or blocked either way) is left out here, and
 // with them what is about nobody else.
-import type { NotificationKind } from '@hamvav/contract/notifications/entities'
+import { type NotificationKind, kindNames, notificationKinds } from '@hamvav/contract/notifications/kinds'
 import { namedActors } from '@hamvav/contract/notifications/limits'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
@@ -27,8 +27,14 @@ const visibleActors = `notification_actors a JOIN members m ON m.id = a.actor_id
     SELECT FROM blocks b
     WHERE (b.blocker_id = m.id AND b.blocked_id = n.member_id) OR (b.blocker_id = n.member_id AND b.blocked_id = m.id))`
 
+/** Kinds that are about the reader alone. */
+const withoutActors = kindNames
+  .filter((kind) => !notificationKinds[kind].needsActor)
+  .map((kind) => `'${kind}'`)
+  .join(', ')
+
 const isWhole = `n.deleted_at IS NULL
-  AND (n.kind IN ('verification', 'approval', 'warning', 'announcement', 'report', 'suspension') OR EXISTS (SELECT FROM ${visibleActors}))`
+  AND (n.kind IN (${withoutActors}) OR EXISTS (SELECT FROM ${visibleActors}))`
 const isShown = `n.member_id = $1 AND ${isWhole}`
 
 const columns = `n.id, n.kind, n.data, n.read_at IS NULL AS unread, n.moved_at,

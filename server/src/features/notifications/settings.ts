@@ -1,5 +1,6 @@
 // What is pushed to a member's devices, and when: the same on all of them. Without a row everything, at any time.
-import { pushTypes, type NotificationSettings, type PushType } from '@hamvav/contract/notifications/entities'
+import type { NotificationSettings } from '@hamvav/contract/notifications/entities'
+import { pushTypes, type PushType } from '@hamvav/contract/notifications/kinds'
 import type { Pool } from 'pg'
 import { run, statement } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@hamvav/contract/notifications/entities'
+import { kindNames } from '@hamvav/contract/notifications/kinds'
 import { expect, test } from 'vitest'
 import type { NotificationRow } from './list-queries.ts'
 import { notificationView } from './view.ts'
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('every kind has words, an announcement its own', () => {
-  for (const kind of notificationKinds) {
+  for (const kind of kindNames) {
     const { title, message } = notificationView(rowOf(kind, 1, { title: 'Maintenance', message: 'Tonight at ten.' }))
     expect([kind, title, message]).toEqual([kind, expect.stringMatching(/\w/), expect.stringMatching(/\w.*\.$/)])
   }

@@ -1,5 +1,6 @@
 // Rows as the member sees them. The words are English: the fallback of a client that has none of its own for the kind.
-import type { Notification, NotificationKind } from '@hamvav/contract/notifications/entities'
+import type { Notification } from '@hamvav/contract/notifications/entities'
+import type { NotificationKind } from '@hamvav/contract/notifications/kinds'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { NotificationRow } from './list-queries.ts'
 

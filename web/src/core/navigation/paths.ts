@@ -14,9 +14,6 @@ const pathsOf = <Table extends Readonly<Record<string, Screen>>>(table: Table) =
 export const paths = pathsOf(screens)
 export const adminPaths = pathsOf(adminScreens)
 
-/** Beside any address of the messages: the list shows the requests. */
-export const requestsOnly = { show: 'requests' } as const
-
 const bareScreens = Object.values<Screen>(screens)
   .filter(({ isBare }) => isBare)
   .map(({ path }) => path)

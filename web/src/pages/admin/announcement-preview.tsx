@@ -1,12 +1,12 @@
 import { announcementExcerpt } from '@hamvav/contract/admin/announcement-excerpt'
 import type { Post } from '@hamvav/contract/feed/entities'
 import type { Notification } from '@hamvav/contract/notifications/entities'
+import { targetOf } from '@hamvav/contract/notifications/kinds'
 import { houseAccount } from '@hamvav/contract/product'
 import { type ReactNode, useState } from 'react'
 import { PostCard } from '../../features/feed/posts/post-card.tsx'
 import { Item } from '../../features/notifications/inbox/item.tsx'
 import { useAgeText } from '../../i18n/age-text.ts'
-import { whereTo } from '../../features/notifications/inbox/notification-target.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { adminAnnouncements } from '../../i18n/texts/admin/panel/announcements.ts'
 
@@ -55,7 +55,7 @@ export function AnnouncementPreview({ title: given, content: written }: { title:
             item={item}
             {...words}
             age={age(timeStamp, at)}
-            to={whereTo(item)}
+            to={targetOf(item)}
             onRead={nothing}
             onDelete={nothing}
           />

@@ -111,7 +111,7 @@ test('groups are named and counted in both languages, and lead where they belong
 test('a press reads it and goes there', async () => {
   const { calls } = await showFor([makeItem(1, { kind: 'match' })])
   await userEvent.click(await screen.findByRole('link', { name: 'New match' }))
-  expect(screen.getByTestId('where').textContent).toBe(`/messages/${asha._id}`)
+  expect(screen.getByTestId('where').textContent).toBe('/matches')
   await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1))
 })
 

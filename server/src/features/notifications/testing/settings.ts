@@ -1,4 +1,5 @@
-import { pushTypes, type NotificationSettings } from '@hamvav/contract/notifications/entities'
+import type { NotificationSettings } from '@hamvav/contract/notifications/entities'
+import { pushTypes } from '@hamvav/contract/notifications/kinds'
 
 /** Of a member who never changed them. */
 export const defaultSettings: NotificationSettings = {

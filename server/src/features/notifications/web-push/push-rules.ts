@@ -1,7 +1,9 @@
 // What may be pushed, where to, and when. Decisions without I/O.
 import { createECDH, createHash } from 'node:crypto'
+import { dayMs, minuteMs, secondMs } from '@hamvav/contract/durations'
 import { takeGraphemes } from '@hamvav/contract/graphemes'
-import type { NotificationSettings, PushType } from '@hamvav/contract/notifications/entities'
+import type { NotificationSettings } from '@hamvav/contract/notifications/entities'
+import { type PushType, pushTraits } from '@hamvav/contract/notifications/kinds'
 import { pushEndpointMax } from '@hamvav/contract/notifications/limits'
 
 /** The push services of Chrome, Firefox, Safari and Edge; `*.` stands for any names before it. */
@@ -75,22 +77,6 @@ export const shortName = (name: string): string => {
   return text.length <= 200 ? text : ''
 }
 
-const paths: Partial<Record<PushType, string>> = {
-  match: '/matches',
-  request: '/messages?show=requests',
-  warning: '/term-and-conditions',
-  verification: '/profile',
-  approval: '/profile',
-  suspension: '/suspension',
-  report: '/reports',
-  announcement: '/',
-}
-/** Where a press on a pushed notification leads: to the post it is about, where it is about one. */
-export const pathOf = (type: PushType, postId?: string): string =>
-  postId === undefined ? (paths[type] ?? '/notifications') : `/?comments=${postId}`
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const retryMs = [2_000, 15_000, 2 * minuteMs]
 const longestWaitMs = 5 * minuteMs
 
@@ -101,8 +87,8 @@ export function retryAfterMs(failed: number, asked: number | null): number | nul
   return Math.min(Math.max(own, (asked ?? 0) * 1000), longestWaitMs)
 }
 
-/** How urgent it is to a sleeping phone, and how long it is worth waiting for, seconds. */
-export const deliveryOf = (type: PushType): { urgency: 'low' | 'normal' | 'high'; ttl: number } => ({
-  urgency: type === 'message' ? 'high' : type === 'like' ? 'low' : 'normal',
-  ttl: (type === 'message' || type === 'like' || type === 'comment' ? dayMs : 3 * dayMs) / 1000,
-})
+/** Of the push protocol. `ttl`: seconds that the push service keeps it. */
+export function deliveryOf(type: PushType): { urgency: 'low' | 'normal' | 'high'; ttl: number } {
+  const { urgency, days } = pushTraits(type)
+  return { urgency, ttl: (days * dayMs) / secondMs }
+}

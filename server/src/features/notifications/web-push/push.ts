@@ -1,10 +1,12 @@
 // Web push: what members hear of while no screen of theirs is open. It begins after everything else is done and waits a
 // moment, so that a burst becomes one push and what was read at once becomes none.
-import { PushPayload, type PushType } from '@hamvav/contract/notifications/entities'
+import { PushPayload } from '@hamvav/contract/notifications/entities'
+import { type PushType, targetPath } from '@hamvav/contract/notifications/kinds'
+import { fillPath, screens } from '@hamvav/contract/screens'
 import type { Pool } from 'pg'
 import type { Listener } from '../../../platform/database/listener.ts'
 import { createDelivery } from './push-delivery.ts'
-import { deliveryOf, mayPush, pathOf, shortName, topicOf } from './push-rules.ts'
+import { deliveryOf, mayPush, shortName, topicOf } from './push-rules.ts'
 import { createSubscriptions } from './push-subscriptions.ts'
 import { createPushQueue } from './push-queue.ts'
 import type { Kept, Told } from '../service.ts'
@@ -69,14 +71,14 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
   const readNotification = (memberId: string, id: string) => async (): Promise<Content | null> => {
     const found = await notifications.one(memberId, id)
     if (!found?.unread) return null
-    const { kind, actors, count, granted, asked, outcome, postId } = found
+    const { actors, count, granted, asked, outcome } = found
     const named = actors.map(({ name }) => ({ name: shortName(name) }))
     const given = {
       ...(granted !== undefined && { granted }),
       ...(asked !== undefined && { asked }),
       ...(outcome !== undefined && { outcome }),
     }
-    return { id, actors: named, count, ...given, path: pathOf(kind, postId) }
+    return { id, actors: named, count, ...given, path: targetPath(found) }
   }
   const pushNotification = (memberId: string, kind: PushType, id: string) =>
     push(memberId, kind, `notification:${id}`, readNotification(memberId, id))
@@ -108,7 +110,12 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
       const read = async (): Promise<Content | null> => {
         const found = await chats.unreadFrom(to, from)
         if (!found) return null
-        return { id, actors: [{ name: shortName(found.name) }], count: found.count, path: `/messages/${from}` }
+        return {
+          id,
+          actors: [{ name: shortName(found.name) }],
+          count: found.count,
+          path: fillPath(screens.conversation.path, from),
+        }
       }
       throttle(`${to} ${from}`, waits.message * hurry, () => push(to, 'message', `message:${from}`, read))
     },

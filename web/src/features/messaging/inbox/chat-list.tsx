@@ -1,3 +1,4 @@
+import { requestsOnly } from '@hamvav/contract/screens'
 import { BellRing, ChevronRight, MessageCircleQuestionMark, SquarePen } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -12,7 +13,7 @@ import { ChatSkeletons } from './chat-skeletons.tsx'
 import { ChatsFailed } from './chats-failed.tsx'
 import { type Conversations, filterConversations, hasNewRequest, requestsIn, type Tab } from '../model/conversations.ts'
 import { useTimes } from './use-times.ts'
-import { paths, requestsOnly } from '../../../core/navigation/paths.ts'
+import { paths } from '../../../core/navigation/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import {

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { requestsOnly } from '../../../core/navigation/paths.ts'
+import { requestsOnly } from '@hamvav/contract/screens'
 
 /** Whether the left pane lists the requests instead of the chats. */
 export function useShowsRequests(): boolean {

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { paths, requestsOnly } from '../../../core/navigation/paths.ts'
+import { requestsOnly } from '@hamvav/contract/screens'
+import { paths } from '../../../core/navigation/paths.ts'
 import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

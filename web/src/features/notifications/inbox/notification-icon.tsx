@@ -1,4 +1,5 @@
-import type { Notification, NotificationKind } from '@hamvav/contract/notifications/entities'
+import type { Notification } from '@hamvav/contract/notifications/entities'
+import { type NotificationSign, notificationKinds } from '@hamvav/contract/notifications/kinds'
 import {
   Flag,
   Gift,
@@ -16,27 +17,32 @@ import {
 import { pictureAt } from '../../../core/media/picture-size.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 
-const rose = 'bg-primary-soft text-primary-soft-ink'
-const marigold = 'bg-marigold-soft text-marigold-soft-ink'
-const pine = 'bg-pine-soft text-pine-soft-ink'
+const icons: Readonly<Record<NotificationSign, LucideIcon>> = {
+  hands: HeartHandshake,
+  heart: Heart,
+  comment: MessageCircle,
+  question: MessageCircleQuestionMark,
+  gift: Gift,
+  shield: ShieldCheck,
+  person: UserCheck,
+  warning: TriangleAlert,
+  megaphone: Megaphone,
+  flag: Flag,
+  scale: Scale,
+}
 
-const signs: Record<NotificationKind, { icon: LucideIcon; colours: string }> = {
-  match: { icon: HeartHandshake, colours: rose },
-  like: { icon: Heart, colours: rose },
-  comment: { icon: MessageCircle, colours: marigold },
-  request: { icon: MessageCircleQuestionMark, colours: marigold },
-  gift: { icon: Gift, colours: marigold },
-  verification: { icon: ShieldCheck, colours: pine },
-  approval: { icon: UserCheck, colours: pine },
-  warning: { icon: TriangleAlert, colours: 'bg-danger-soft text-danger-soft-ink' },
-  announcement: { icon: Megaphone, colours: marigold },
-  report: { icon: Flag, colours: pine },
-  suspension: { icon: Scale, colours: pine },
+const tones = {
+  rose: 'bg-primary-soft text-primary-soft-ink',
+  marigold: 'bg-marigold-soft text-marigold-soft-ink',
+  pine: 'bg-pine-soft text-pine-soft-ink',
+  danger: 'bg-danger-soft text-danger-soft-ink',
 }
 
 /** Whom it is about, two at most, with the sign of what they did; the sign alone where it is about nobody. */
 export function ItemSign({ kind, actors }: Pick<Notification, 'kind' | 'actors'>) {
-  const { icon: Icon, colours } = signs[kind]
+  const { icon, tone } = notificationKinds[kind]
+  const Icon = icons[icon]
+  const colours = tones[tone]
   const [first, second] = actors
   if (!first)
     return (

@@ -1,4 +1,5 @@
 import type { Notification } from '@hamvav/contract/notifications/entities'
+import { targetOf } from '@hamvav/contract/notifications/kinds'
 import { useNow } from '../../../core/hooks/use-now.ts'
 import { useAgeText } from '../../../i18n/age-text.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -19,7 +20,6 @@ import { itemsOf } from '../model/pages.ts'
 import { useActions } from './use-actions.ts'
 import { useItemWords } from './use-item-words.ts'
 import { useNews } from './use-news.ts'
-import { whereTo } from './notification-target.ts'
 
 /** A member's notifications, the latest first. */
 export function OwnNotifications() {
@@ -85,7 +85,7 @@ function Items({ items, actions }: ItemsProps) {
           item={item}
           {...words(item)}
           age={ageText(item.timeStamp, now)}
-          to={whereTo(item)}
+          to={targetOf(item)}
           onRead={actions.read}
           onDelete={actions.remove}
         />

@@ -1,7 +1,9 @@
-import type { NotificationSettings, PushType } from '@hamvav/contract/notifications/entities'
+import type { NotificationSettings } from '@hamvav/contract/notifications/entities'
+import { pushTypes } from '@hamvav/contract/notifications/kinds'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { notificationSettings } from '../../../i18n/texts/notifications/notification-settings.ts'
+import { pushLabels } from '../../../i18n/texts/notifications/notification-words.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -49,26 +51,11 @@ export function NotificationSettingsSection() {
   )
 }
 
-/** The contract's own list would bring its schemas with it. */
-const pushTypes = [
-  'message',
-  'match',
-  'like',
-  'comment',
-  'request',
-  'gift',
-  'verification',
-  'approval',
-  'warning',
-  'announcement',
-  'report',
-  'suspension',
-] as const satisfies readonly PushType[]
-
 type PushTypesProps = { push: NotificationSettings['push']; onChange: (push: NotificationSettings['push']) => void }
 
 function PushTypes({ push, onChange }: PushTypesProps) {
   const text = useMessages(notificationSettings)
+  const labels = useMessages(pushLabels)
   return (
     <fieldset className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
       <legend className="pb-1 text-16 font-semibold">{text.types}</legend>
@@ -76,7 +63,7 @@ function PushTypes({ push, onChange }: PushTypesProps) {
       {pushTypes.map((type) => (
         <Switch
           key={type}
-          label={text[type]}
+          label={labels[type]}
           checked={push[type]}
           onChange={(isOn) => onChange({ ...push, [type]: isOn })}
         />

@@ -1,4 +1,5 @@
 import type { NotificationSettings } from '@hamvav/contract/notifications/entities'
+import { pushTypes } from '@hamvav/contract/notifications/kinds'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -7,9 +8,8 @@ import { answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { NotificationSettingsSection } from './settings-section.tsx'
 
-const all = { match: true, like: true, comment: true, request: true, gift: true, verification: true, approval: true }
 const stored: NotificationSettings = {
-  push: { ...all, message: true, warning: true, announcement: true, report: true, suspension: true },
+  push: Object.fromEntries(pushTypes.map((type) => [type, true])) as NotificationSettings['push'],
   quietHours: null,
   timeZone: 'UTC',
   discreet: false,

@@ -1,5 +1,5 @@
 // What a notification says, in the list and pushed. Without the catalogue's React: the service worker words it too.
-import type { NotificationKind } from '@hamvav/contract/notifications/entities'
+import type { NotificationKind, PushType } from '@hamvav/contract/notifications/kinds'
 import { refusalWords } from './refusal-words.ts'
 import { warningWords } from './warning-words.ts'
 
@@ -173,7 +173,7 @@ export function notificationWords(
   return (language === 'en' ? english : nepali)[kind](told)
 }
 
-type Payload = Omit<About, 'kind'> & { type: NotificationKind | 'message'; language: Language; discreet: boolean }
+type Payload = Omit<About, 'kind'> & { type: PushType; language: Language; discreet: boolean }
 
 const pushed = {
   en: {
@@ -213,4 +213,36 @@ export function pushedWords(payload: Payload, product: string): { title: string;
   // Why something was refused is for the member alone.
   const words = notificationWords({ ...payload, kind: type, reason: undefined }, language)
   return { title: words?.title ?? product, body: words?.message ?? '' }
+}
+
+/** What each type is called in the settings. */
+export const pushLabels: Record<Language, Record<PushType, string>> = {
+  en: {
+    message: 'Messages',
+    match: 'Matches',
+    like: 'Likes of your posts',
+    comment: 'Comments on your posts',
+    request: 'Message requests',
+    gift: 'Gifts',
+    verification: 'Your verification',
+    approval: 'Your approval for Discover',
+    warning: 'Warnings from our team',
+    announcement: 'Announcements',
+    report: 'Your reports',
+    suspension: 'The standing of your account',
+  },
+  ne: {
+    message: 'सन्देश',
+    match: 'म्याच',
+    like: 'पोस्टको मनपराइ',
+    comment: 'पोस्टमा टिप्पणी',
+    request: 'सन्देश अनुरोध',
+    gift: 'उपहार',
+    verification: 'तपाईंको प्रमाणीकरण',
+    approval: 'डिस्कभरको स्वीकृति',
+    warning: 'हाम्रो टोलीको चेतावनी',
+    announcement: 'घोषणा',
+    report: 'तपाईंका रिपोर्ट',
+    suspension: 'तपाईंको खाताको अवस्था',
+  },
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isScreen } from '../screen-patterns.ts'
+import { kindNames, targetOf, targetPath } from './kinds.ts'
+
+const postId = '01900000-0000-7000-8000-000000000001'
+const actors = [{ _id: '01900000-0000-7000-8000-000000000002' }]
+
+test('a press in the list and a press on a pushed notification lead to the same screen', () => {
+  for (const kind of kindNames)
+    for (const about of [
+      { actors, postId },
+      { actors, postId: undefined },
+      { actors: [], postId: undefined },
+    ]) {
+      const { to, search } = targetOf({ kind, ...about })
+      expect([kind, isScreen(to)]).toEqual([kind, true])
+      const pushed = new URL(targetPath({ kind, ...about }), 'https://hamvav.example')
+      expect([pushed.pathname, Object.fromEntries(pushed.searchParams)]).toEqual([to, search ?? {}])
+    }
+})
+
+test.each([
+  ['match', '/matches'],
+  ['gift', `/messages/${actors[0]?._id}`],
+  ['like', `/?comments=${postId}`],
+  ['announcement', `/?comments=${postId}`],
+  ['request', '/messages?show=requests'],
+  ['approval', '/profile'],
+  ['warning', '/term-and-conditions'],
+] as const)('%s leads to %s', (kind, path) => {
+  expect(targetPath({ kind, actors, postId })).toBe(path)
+})
