@@ -120,7 +120,7 @@ test('PostgreSQL accepts every statement', () => {
 test('every query with a row type has SQL that can be described', () => {
   const unknown = declared.queries.flatMap(({ at, text }) => (text === null ? [at.replace(/:\d+$/, '')] : []))
   expect(unknown.toSorted()).toEqual([
-    'src/features/admin/users/user-search.ts', // put together for each search; users.test.ts runs all of its forms
+    'src/features/admin/users/user-queries.ts', // built for each search; users.test.ts runs every form
     'src/platform/database/statement.ts', // what executes statements
   ])
 })

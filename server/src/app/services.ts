@@ -7,13 +7,13 @@ import { connectChoices, connectNotifications, connectPush, connectSafety } from
 import { createAdmin } from '../features/admin/service.ts'
 import { createAuth, type AuthDeps } from '../features/auth/service.ts'
 import { createCommunity } from '../features/community/service.ts'
-import { createMessaging } from '../features/messaging/service.ts'
+import { createMessaging, eraseMemberMessages } from '../features/messaging/service.ts'
 import { matchesListings } from '../features/matches/export.ts'
 import { createChoices } from '../features/matches/choices/choices.ts'
-import { createMatches } from '../features/matches/service.ts'
+import { createMatches, endMatch } from '../features/matches/service.ts'
 import { notificationsListings } from '../features/notifications/export.ts'
 import { createWebPush } from '../features/notifications/web-push/push.ts'
-import { createNotifications } from '../features/notifications/service.ts'
+import { createNotifications, removeNotificationsBetween } from '../features/notifications/service.ts'
 import { createSettings } from '../features/notifications/settings.ts'
 import { createOwnData } from '../features/profiles/own-data/own-data.ts'
 import { createPictureSweep } from '../features/profiles/pictures/picture-sweep.ts'
@@ -24,7 +24,7 @@ import { createShownFiles } from '../features/profiles/pictures/shown-files.ts'
 import { createInsights } from '../features/insights/service.ts'
 import { createFeed } from '../features/feed/service.ts'
 import { safetyListings } from '../features/safety/export.ts'
-import { createSafety } from '../features/safety/service.ts'
+import { createSafety, type EndPair } from '../features/safety/service.ts'
 import { createListener } from '../platform/database/listener.ts'
 import { createVocabularySweep } from '../platform/database/search/vocabulary-sweep.ts'
 import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
@@ -71,7 +71,7 @@ export function createServices(shared: Shared) {
   const members = createMembers(shared, ground)
   const { auth, shownFiles } = members
   const between = createBetween(shared, ground, members)
-  const insights = createInsights({ pool, report, now })
+  const insights = createInsights({ pool, pruneSeenPosts: between.feed.pruneSeen, report, now })
   members.profiles.events.profileViewed.subscribe(({ memberId, viewerId }) =>
     insights.recordProfileView(memberId, viewerId),
   )
@@ -92,7 +92,16 @@ export function createServices(shared: Shared) {
   const uploads = createUploadReader(shared.options.uploadMs ?? uploadTimeoutMs)
   return {
     ...above,
-    ownData: createOwnData({ pool, auth, store, removeFiles, listings, report, now }),
+    ownData: createOwnData({
+      pool,
+      auth,
+      store,
+      removeFiles,
+      eraseMessages: eraseMemberMessages,
+      listings,
+      report,
+      now,
+    }),
     admin: createAdmin({ ...above, ...shared, openAttempts, forgetStanding, demoAdmin: shared.options.demoAdmin }),
     media: { store, works, sweep, shownFiles, uploads },
     vocabularySweep: createVocabularySweep({ pool, report }),
@@ -127,7 +136,7 @@ function createMembers({ config, pool, limits, report, options }: Shared, ground
   const pictures = createPictures({ pool, store, works, removeFiles, report })
   const shownFiles = createShownFiles(pool, now)
   auth.onStandingChanged(({ memberId }) => shownFiles.forget(memberId))
-  const profiles = createProfiles({ pool, forgetStanding, pictures, report })
+  const profiles = createProfiles({ pool, forgetStanding, pictures, eraseMessages: eraseMemberMessages, report })
   return { auth, pictures, shownFiles, profiles, privateSpace: createPrivateSpace(pool) }
 }
 type Members = ReturnType<typeof createMembers>
@@ -146,7 +155,7 @@ function createBetween({ config, pool, redis, report, options }: Shared, ground:
   const { acceptRequest, unreadChats: chats } = messaging
   const choices = createChoices({ pool, notifications, leavesOut, acceptRequest, likesPerDay, report, now })
   const readConversation = (viewerId: string, partnerId: string) => messaging.readConversation(viewerId, partnerId, {})
-  const safety = createSafety({ pool, store, sealing, profiles, readConversation, report, now })
+  const safety = createSafety({ pool, store, sealing, profiles, readConversation, endPair, report, now })
   const { pushHurry: hurry } = options
   const push = createWebPush({ pool, listener, config: config.push, chats, notifications, report, now, hurry })
 
@@ -156,6 +165,13 @@ function createBetween({ config, pool, redis, report, options }: Shared, ground:
   connectNotifications(notifications, { feed, choices, safety, messaging })
   connectPush(push, notifications, messaging)
   return { notifications, matches, feed, messaging, choices, safety, push, settings: createSettings(pool) }
+}
+
+/** A block ends what two members have together, in its transaction. */
+const endPair: EndPair = async (tx, one, other) => {
+  const wereMatch = await endMatch(tx, one, other)
+  await removeNotificationsBetween(tx, one, other)
+  return { wereMatch }
 }
 
 /** What goes on by itself. */

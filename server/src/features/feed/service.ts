@@ -61,6 +61,8 @@ export interface FeedService {
     content: string,
   ): Promise<{ comment: Comment; commentsCount: number }>
   recordSeen(viewer: MemberViewer, postIds: readonly string[]): Promise<void>
+  /** Deletes what was seen before a day, `limit` rows at most. @returns how many */
+  pruneSeen(day: string, limit: number): Promise<number>
   /** Counts of those posts that still exist. */
   countsOf(postIds: readonly string[]): Promise<PostCounts[]>
   /** Runs in the caller's transaction; after the commit the caller publishes `postCreated`. */
@@ -101,6 +103,7 @@ export function createFeed({ pool, report, now }: Dependencies): FeedService {
         if (!isForeignKeyViolation(error)) throw error
       })
     },
+    pruneSeen: (day, limit) => write.pruneSeen(pool, day, limit),
     addAnnouncement: write.addAnnouncement,
     async removeContent(client, subject, id) {
       const row = await write.deleteContent(client, subject, id)

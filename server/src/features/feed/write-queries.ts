@@ -187,3 +187,17 @@ const deleteComment = statement<RemovedRow>(
 export async function deleteContent(client: Queryable, subject: 'post' | 'comment', id: string) {
   return (await run(client, subject === 'post' ? deletePost : deleteComment, [id]))[0]
 }
+
+/** No index leads to the oldest rows: they are at the start of the table, where the scan begins. */
+const deleteSeen = statement<{ deleted: number }>(
+  'feed_prune_seen_posts',
+  `WITH deleted AS (
+     DELETE FROM seen_posts WHERE ctid = ANY (ARRAY(SELECT ctid FROM seen_posts WHERE day < $1::date LIMIT $2))
+     RETURNING 1)
+   SELECT count(*)::int AS deleted FROM deleted`,
+)
+
+/** Deletes rows from before a day, `limit` at most. @returns how many */
+export async function pruneSeen(pool: Queryable, day: string, limit: number): Promise<number> {
+  return (await run(pool, deleteSeen, [day, limit]))[0]?.deleted ?? 0
+}

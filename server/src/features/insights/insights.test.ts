@@ -197,7 +197,7 @@ test('the retention job deletes views that no dashboard shows, in batches', asyn
     dayAgo(729),
     dayAgo(731),
   ])
-  await createRetentionJob({ pool: app.pool, report: () => {}, now: Date.now }).run()
+  await createRetentionJob({ pool: app.pool, pruneSeenPosts: async () => 0, report: () => {}, now: Date.now }).run()
   expect(await rows('SELECT min(day)::text AS day FROM profile_views')).toEqual([{ day: dayAgo(180) }])
   expect(await rows('SELECT min(day)::text AS day FROM page_views')).toEqual([{ day: dayAgo(729) }])
 })

@@ -134,24 +134,28 @@ export async function readPageViews(pool: Queryable, firstDay: string, lastDay: 
   return { days, screens: await run(pool, viewsByScreen, [firstDay, lastDay]) }
 }
 
-export type ViewTable = 'profile_views' | 'seen_posts' | 'page_views'
+export type ViewTable = 'profile_views' | 'page_views'
 
 /** Rows deleted by one statement. */
 export const pruneBatch = 1_000
 
-/** No index leads to the oldest rows: they are at the start of the table, where the scan begins. */
-const prune = (table: ViewTable) =>
-  statement<{ deleted: number }>(
-    `insights_prune_${table}`,
+// No index leads to the oldest rows: they are at the start of the table, where the scan begins.
+const pruneStatements = {
+  profile_views: statement<{ deleted: number }>(
+    'insights_prune_profile_views',
     `WITH deleted AS (
-       DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE day < $1::date LIMIT ${pruneBatch}))
+       DELETE FROM profile_views WHERE ctid = ANY (ARRAY(
+         SELECT ctid FROM profile_views WHERE day < $1::date LIMIT ${pruneBatch}))
        RETURNING 1)
      SELECT count(*)::int AS deleted FROM deleted`,
-  )
-const pruneStatements = {
-  profile_views: prune('profile_views'),
-  seen_posts: prune('seen_posts'),
-  page_views: prune('page_views'),
+  ),
+  page_views: statement<{ deleted: number }>(
+    'insights_prune_page_views',
+    `WITH deleted AS (
+       DELETE FROM page_views WHERE ctid = ANY (ARRAY(SELECT ctid FROM page_views WHERE day < $1::date LIMIT ${pruneBatch}))
+       RETURNING 1)
+     SELECT count(*)::int AS deleted FROM deleted`,
+  ),
 }
 
 /** Deletes at most `pruneBatch` rows older than a day. @returns how many */

@@ -7,7 +7,7 @@ import { daysBefore, kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { pruneBatch, pruneViews, type ViewTable } from './queries.ts'
 
 /** Profile views and seen posts: twice the 90 days that a dashboard shows. Page views: two years. */
-const retentionDays: Readonly<Record<ViewTable, number>> = {
+const retentionDays: Readonly<Record<ViewTable | 'seen_posts', number>> = {
   profile_views: 180,
   seen_posts: 180,
   page_views: 2 * 365,
@@ -17,19 +17,23 @@ const firstMs = 10 * minuteMs
 /** Pause between two batches, milliseconds. */
 const pauseMs = 100
 
+/** Deletes the rows of the feed from before a day, `limit` at most. @returns how many */
+export type PruneSeenPosts = (day: string, limit: number) => Promise<number>
+
 interface Options {
   readonly pool: Queryable
+  readonly pruneSeenPosts: PruneSeenPosts
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
-export function createRetentionJob({ pool, report, now }: Options): Repeating {
+export function createRetentionJob({ pool, pruneSeenPosts, report, now }: Options): Repeating {
   async function work(stopping: AbortSignal): Promise<void> {
-    for (const table of Object.keys(retentionDays) as ViewTable[]) {
+    for (const table of ['profile_views', 'seen_posts', 'page_views'] as const) {
       const oldest = daysBefore(kathmanduDay(now()), retentionDays[table])
       let deleted = pruneBatch
       while (deleted === pruneBatch && !stopping.aborted) {
-        deleted = await pruneViews(pool, table, oldest)
+        deleted = await (table === 'seen_posts' ? pruneSeenPosts(oldest, pruneBatch) : pruneViews(pool, table, oldest))
         if (deleted === pruneBatch) await sleep(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
       }
     }

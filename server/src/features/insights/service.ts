@@ -6,12 +6,13 @@ import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createRepeating } from '../../platform/jobs/scheduled-job.ts'
 import { daysBefore, kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { insightsListings, readFigures, readPageViews } from './queries.ts'
-import { createRetentionJob } from './retention.ts'
+import { createRetentionJob, type PruneSeenPosts } from './retention.ts'
 import { createPageViewCounter, createProfileViewCounter } from './view-counters.ts'
 import { dashboardView } from './view.ts'
 
 interface Dependencies {
   readonly pool: Pool
+  readonly pruneSeenPosts: PruneSeenPosts
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -32,10 +33,10 @@ export interface InsightsService {
 /** Views of this period are lost when a server crashes. */
 const flushEveryMs = 5 * secondMs
 
-export function createInsights({ pool, report, now }: Dependencies): InsightsService {
+export function createInsights({ pool, pruneSeenPosts, report, now }: Dependencies): InsightsService {
   const pageViews = createPageViewCounter(pool, now)
   const profileViews = createProfileViewCounter(pool, now)
-  const retention = createRetentionJob({ pool, report, now })
+  const retention = createRetentionJob({ pool, pruneSeenPosts, report, now })
   const today = () => kathmanduDay(now())
 
   /** A failure of one counter does not stop the other. */

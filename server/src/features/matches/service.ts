@@ -12,6 +12,8 @@ import { cardView, countsView } from './discover/discover-view.ts'
 import { createCensus } from './discover/member-stats.ts'
 import { seekerValues, withOverrides, type FilterOverrides, type Seeker } from './discover/viewer-filters.ts'
 
+export { endMatch } from './choices/choice-queries.ts'
+
 interface Dependencies {
   readonly pool: Pool
   readonly report: (error: unknown, context: string) => void

@@ -17,6 +17,8 @@ import { laneCount } from './sending/batch-insert.ts'
 import { createSending, type Sender } from './sending/send.ts'
 import type { Open } from './view.ts'
 
+export { eraseMemberMessages } from './removal-queries.ts'
+
 export interface MessagingService
   extends
     Reading,

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/database/statement.ts'
+import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
 /**
  * One row a member and key. What happens again moves it to the top and makes it unread, and brings it back where it was
@@ -63,3 +63,19 @@ export const bringBack = statement<{ id: string }>(
   `UPDATE notifications SET deleted_at = NULL
    WHERE id = $2 AND member_id = $1 AND (deleted_at IS NULL OR deleted_at > $3::timestamptz) RETURNING id`,
 )
+
+const dropBetween = statement(
+  'notifications_drop_between',
+  `WITH gone AS (
+     DELETE FROM notification_actors a USING notifications n
+     WHERE n.id = a.notification_id
+       AND ((n.member_id = $1 AND a.actor_id = $2) OR (n.member_id = $2 AND a.actor_id = $1))
+     RETURNING n.id, n.kind
+   )
+   DELETE FROM notifications WHERE id IN (SELECT id FROM gone WHERE kind = 'match')`,
+)
+
+/** Removes two members from one another's notifications, and the notifications of their match. */
+export async function removeNotificationsBetween(tx: Queryable, one: string, other: string): Promise<void> {
+  await run(tx, dropBetween, [one, other])
+}

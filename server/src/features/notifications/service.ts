@@ -16,6 +16,8 @@ import { createSweep } from './sweep.ts'
 import { createToAll } from './broadcast.ts'
 import { notificationView, type Notification, type NotificationData, type NotificationKind } from './view.ts'
 
+export { removeNotificationsBetween } from './queries.ts'
+
 interface Dependencies {
   readonly pool: Pool
   readonly listener: Listener

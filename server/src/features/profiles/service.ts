@@ -11,7 +11,7 @@ import type { PicturesService } from './pictures/pictures.ts'
 import { createPrivacy } from './privacy/privacy.ts'
 import * as queries from './queries.ts'
 import type { ProfileRow } from './queries.ts'
-import { removeMember } from './own-data/removal.ts'
+import { removeMember, type EraseMemberData } from './own-data/removal.ts'
 import { judgeAge } from './rules.ts'
 import { createSearch } from './search/search.ts'
 import { saveProfile, type ProfileChanges } from './profile/save-profile.ts'
@@ -32,6 +32,7 @@ interface Dependencies {
   /** What is remembered of a member's standing is to be read again. */
   readonly forgetStanding: (memberId: string) => void
   readonly pictures: PicturesService
+  readonly eraseMessages: EraseMemberData
   readonly report: (error: unknown, context: string) => void
 }
 
@@ -39,7 +40,7 @@ export type { LeavesOut } from './filters/filters.ts'
 export type { PicturesService } from './pictures/pictures.ts'
 export type ProfilesService = ReturnType<typeof createProfiles>
 
-export function createProfiles({ pool, forgetStanding, pictures, report }: Dependencies) {
+export function createProfiles({ pool, forgetStanding, pictures, eraseMessages, report }: Dependencies) {
   const events = createProfilesEvents(report)
   async function show(
     viewer: MemberViewer | null,
@@ -105,6 +106,6 @@ export function createProfiles({ pool, forgetStanding, pictures, report }: Depen
     },
 
     /** Part of the caller's transaction; null where there is no such member, else the pictures to remove after it. */
-    remove: (client: PoolClient, id: string): Promise<string[] | null> => removeMember(client, id),
+    remove: (client: PoolClient, id: string): Promise<string[] | null> => removeMember(client, id, eraseMessages),
   }
 }

@@ -4,7 +4,7 @@ import type { PictureStore } from '../../platform/media/store/picture-store.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 import type { ProfilesService } from '../profiles/service.ts'
 import { createAppeals } from './appeals/appeals.ts'
-import { createBlocking } from './blocks/blocking.ts'
+import { createBlocking, type EndPair } from './blocks/blocking.ts'
 import { createDesk } from './decisions/review-queue.ts'
 import { createReadSeen } from './evidence/evidence.ts'
 import { createEvidenceCleanup } from './evidence/evidence-cleanup.ts'
@@ -15,6 +15,7 @@ import { createReporting } from './reports/reporting.ts'
 
 export { decideAppeal, grantOpenAppeals } from './appeals/appeal-queries.ts'
 
+export type { EndPair } from './blocks/blocking.ts'
 export type { Desk, DetailRow, LockedReport, RecordRow, ReportRow } from './decisions/review-queue.ts'
 
 interface Dependencies {
@@ -22,6 +23,7 @@ interface Dependencies {
   readonly store: PictureStore
   readonly sealing: Sealing
   readonly profiles: Pick<ProfilesService, 'byId'>
+  readonly endPair: EndPair
   readonly readConversation: Parameters<typeof createReadSeen>[0]['readConversation']
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
@@ -29,9 +31,9 @@ interface Dependencies {
 
 export type SafetyService = ReturnType<typeof createSafety>
 
-export function createSafety({ pool, store, sealing, profiles, readConversation, report, now }: Dependencies) {
+export function createSafety({ pool, store, sealing, profiles, readConversation, endPair, report, now }: Dependencies) {
   const events = createSafetyEvents(report)
-  const { within, ...blocking } = createBlocking({ pool, events, now })
+  const { within, ...blocking } = createBlocking({ pool, events, endPair, now })
   const pictures = createEvidencePictures(store, report)
   const readSeen = createReadSeen({ pool, readProfile: profiles.byId, readConversation })
   const cleanup = createEvidenceCleanup({ pool, pictures, report, now })

@@ -77,6 +77,24 @@ export const addMatch = statement(
 )
 export const dropMatch = statement('matches_drop', `DELETE FROM matches WHERE id = $1`)
 
+const dropMatchOf = statement<{ id: string }>(
+  'matches_drop_match_of',
+  `DELETE FROM matches WHERE low_id = least($1::uuid, $2::uuid) AND high_id = greatest($1::uuid, $2::uuid) RETURNING id`,
+)
+/** Likes become passes: neither card comes back after an unblock, and no old like makes a match of a new one. */
+const endLikes = statement(
+  'matches_end_likes',
+  `UPDATE choices SET choice = 'pass'
+   WHERE choice = 'like' AND ((member_id = $1 AND about_id = $2) OR (member_id = $2 AND about_id = $1))`,
+)
+
+/** Ends the match and the likes of two members. @returns whether they were a match */
+export async function endMatch(tx: Queryable, one: string, other: string): Promise<boolean> {
+  const matches = await run(tx, dropMatchOf, [one, other])
+  await run(tx, endLikes, [one, other])
+  return matches.length > 0
+}
+
 /**
  * $2 more likes or first messages have come to $1, or less: what is there has halved by each half-life that went by. The
  * exponent is bounded: a number too small to be written is an error to PostgreSQL.

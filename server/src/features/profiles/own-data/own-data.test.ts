@@ -8,6 +8,7 @@ import type { PictureStore } from '../../../platform/media/store/picture-store.t
 import { readZip } from '../../../testing/read-zip.ts'
 import { connectSocket } from '../../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { eraseMemberMessages } from '../../messaging/service.ts'
 import { removeMember } from './removal.ts'
 import { createAlbumClient, photo } from '../testing/album-client.ts'
 import { leaveTraces as leaveTracesOn } from '../testing/traces.ts'
@@ -273,7 +274,9 @@ test('members who have much in common are deleted at once, and none is in the wa
     `INSERT INTO comments (id, post_id, member_id, content) SELECT gen_random_uuid(), posts.id, member, 'Yes' ${theirs}`,
     ids,
   )
-  await Promise.all(ids.map((id) => withTransaction(app.pool, (client) => removeMember(client, id))))
+  await Promise.all(
+    ids.map((id) => withTransaction(app.pool, (client) => removeMember(client, id, eraseMemberMessages))),
+  )
   expect(await query('SELECT id FROM members WHERE id = ANY ($1)', ids)).toEqual([])
 })
 
@@ -287,7 +290,7 @@ test('a deletion locks conversations in the order of ids, as messages that are s
   const lock = 'SELECT FROM conversations WHERE id = $1 FOR UPDATE NOWAIT'
   const { removing: removed } = await withTransaction(app.pool, async (storing) => {
     await storing.query(lock, [lower])
-    const removing = withTransaction(app.pool, (client) => removeMember(client, leaving))
+    const removing = withTransaction(app.pool, (client) => removeMember(client, leaving, eraseMemberMessages))
     await vi.waitUntil(async () => (await query(waiting)).length === 1)
     await storing.query(lock, [higher])
     return { removing }

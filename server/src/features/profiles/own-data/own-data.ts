@@ -11,13 +11,14 @@ import type { RemoveFiles } from '../../../platform/media/store/remove-files.ts'
 import type { AuthService } from '../../auth/service.ts'
 import { ownListings, readExportedPictures } from './export-queries.ts'
 import { exportReadme } from './export-readme.ts'
-import { removeMember } from './removal.ts'
+import { removeMember, type EraseMemberData } from './removal.ts'
 
 interface Dependencies {
   readonly pool: Pool
   readonly auth: Pick<AuthService, 'checkPassword' | 'forgetStanding'>
   readonly store: PictureStore
   readonly removeFiles: RemoveFiles
+  readonly eraseMessages: EraseMemberData
   /** What the features above hold about a member, by the name of its file. */
   readonly listings: Readonly<Record<string, Listing>>
   readonly report: (error: unknown, context: string) => void
@@ -90,7 +91,7 @@ export function createOwnData(deps: Dependencies) {
     /** For good: what the member wrote, their pictures, and every session. */
     async remove(viewer: MemberViewer, password: string): Promise<{ message: string }> {
       await auth.checkPassword(viewer.id, password)
-      const files = await withTransaction(pool, (client) => removeMember(client, viewer.id))
+      const files = await withTransaction(pool, (client) => removeMember(client, viewer.id, deps.eraseMessages))
       auth.forgetStanding(viewer.id)
       if (!files) throw new AppError('session_expired') // deleted a moment ago
       await deps.removeFiles(files)

@@ -16,6 +16,7 @@ test('who takes an archive along too slowly is cut off, and can begin anew', asy
     auth: { checkPassword: async () => {}, forgetStanding: () => {} },
     store: openPictureStore(app.config, () => {}),
     removeFiles: async () => {},
+    eraseMessages: async () => {},
     listings: { endless: () => endless() },
     report: (error) => reports.push(String(error)),
     now: Date.now,

@@ -23,31 +23,6 @@ export const addBlock = statement<{ blockedId: string }>(
 
 export const dropBlock = statement('safety_drop_block', `DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2`)
 
-// What the features above keep about a pair ends in the block's own transaction, so that no crash leaves it half done;
-// they cannot be imported from here.
-/** A row where there was one. */
-export const endMatch = statement<{ id: string }>(
-  'safety_end_match',
-  `DELETE FROM matches WHERE low_id = least($1::uuid, $2::uuid) AND high_id = greatest($1::uuid, $2::uuid) RETURNING id`,
-)
-/** Likes become passes: neither card comes back after an unblock, and no old like makes a match of a new one. */
-const endLikes = statement(
-  'safety_end_likes',
-  `UPDATE choices SET choice = 'pass'
-   WHERE choice = 'like' AND ((member_id = $1 AND about_id = $2) OR (member_id = $2 AND about_id = $1))`,
-)
-const dropNews = statement(
-  'safety_drop_news',
-  `WITH gone AS (
-     DELETE FROM notification_actors a USING notifications n
-     WHERE n.id = a.notification_id
-       AND ((n.member_id = $1 AND a.actor_id = $2) OR (n.member_id = $2 AND a.actor_id = $1))
-     RETURNING n.id, n.kind
-   )
-   DELETE FROM notifications WHERE id IN (SELECT id FROM gone WHERE kind = 'match')`,
-)
-export const endings = [endLikes, dropNews] as const
-
 /** Whom $1 is hidden from or hides from, in both directions. */
 export const readHidden = statement<{ id: string }>(
   'safety_hidden',

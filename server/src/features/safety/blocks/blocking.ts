@@ -10,9 +10,16 @@ import * as queries from './block-queries.ts'
 import type { SafetyEvents } from '../events.ts'
 import { blockedMember } from '../view.ts'
 
+/**
+ * Ends what higher features hold between two members: match, likes, notifications. It is part of the block's transaction,
+ * so that a crash leaves nothing half done.
+ */
+export type EndPair = (tx: PoolClient, one: string, other: string) => Promise<{ readonly wereMatch: boolean }>
+
 interface Dependencies {
   readonly pool: Pool
   readonly events: SafetyEvents
+  readonly endPair: EndPair
   readonly now: () => number
 }
 
@@ -27,7 +34,7 @@ type Outcome = 'blocked' | 'parted' | 'again' | 'hidden'
 
 export type Blocking = ReturnType<typeof createBlocking>
 
-export function createBlocking({ pool, events, now }: Dependencies) {
+export function createBlocking({ pool, events, endPair, now }: Dependencies) {
   /** Part of the caller's transaction, which then calls `tell`. */
   async function block(client: PoolClient, blockerId: string, blockedId: string): Promise<Outcome> {
     const members = await run(client, queries.lockMembers, [[blockerId, blockedId]])
@@ -38,9 +45,8 @@ export function createBlocking({ pool, events, now }: Dependencies) {
     // What is announced is for everybody.
     if (!other || other.suspended || between.length > 0 || blockedId === houseAccount._id) return 'hidden'
     await run(client, queries.addBlock, [blockerId, blockedId, new Date(now())])
-    const [match] = await run(client, queries.endMatch, [blockerId, blockedId])
-    for (const ending of queries.endings) await run(client, ending, [blockerId, blockedId])
-    return match ? 'parted' : 'blocked'
+    const { wereMatch } = await endPair(client, blockerId, blockedId)
+    return wereMatch ? 'parted' : 'blocked'
   }
 
   function tell(outcome: Outcome, blockerId: string, blockedId: string): void {
