@@ -1,27 +1,28 @@
 import { generalErrors } from '@hamvav/contract/general-errors'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { panelKeys } from '../core/api/query-keys.ts'
 import { forgetOnDevice } from '../core/session/device-session.ts'
 import { keepSession } from '../core/session/session-renewal.ts'
 import { currentLanguage } from '../core/preferences/language.ts'
 import { adminPaths, isActivePath, paths } from '../core/navigation/paths.ts'
 import { refreshUser } from '../core/session/session-user.ts'
 import { safeReturnPath } from '../core/session/return-path.ts'
-import { type AuthChange, currentSession } from '../core/session/session.ts'
+import { type AuthChange, currentSession, currentViewerId } from '../core/session/session.ts'
 import { errorCodeText } from '../i18n/error-text.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
 /** Starts the session's life cycle and lets data and screens follow it; @returns what stops it. */
 export function followSession(router: AnyRouter, queryClient: QueryClient): () => void {
-  let member = memberNow()
+  let member = currentViewerId()
   const follow = (event: Event) => {
     const { detail: change } = event as CustomEvent<AuthChange>
     // What one member has seen is not for the next.
-    if (member !== memberNow()) {
-      void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== ofPanel })
-      if (memberNow() === null) void forgetOnDevice()
+    if (member !== currentViewerId()) {
+      void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== panelKeys.all[0] })
+      if (currentViewerId() === null) void forgetOnDevice()
     }
-    member = memberNow()
+    member = currentViewerId()
     if (change === 'expired') leave(router)
     // The guards of the present screen decide again: to the login, or away from it.
     if (change === 'elsewhere') void router.invalidate()
@@ -34,11 +35,6 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
     removeEventListener('authChange', follow)
   }
 }
-
-const memberNow = () => currentSession().user?._id ?? null
-
-/** The first part of the key of every query of the admin panel, whose session is another one. */
-const ofPanel = 'admin'
 
 /** Spec §4: to the login, history replaced, unless it is there already; an admin stays in the panel. */
 function leave(router: AnyRouter) {

@@ -1,6 +1,6 @@
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { currentSession, useSession } from '../core/session/session.ts'
+import { currentSession, useViewer } from '../core/session/session.ts'
 import { useMedia, wideScreen } from '../core/hooks/use-media.ts'
 
 const Feed = lazyRouteComponent(() => import('../pages/member/home.tsx'), 'HomePage')
@@ -11,11 +11,11 @@ const Landing = lazyRouteComponent(() => import('../pages/public/landing.tsx'), 
  * Who has a link to a post's comments gets these. public/early.js decides alike before the first paint.
  */
 export function HomeChoice() {
-  const { token } = useSession()
+  const { isLoggedIn } = useViewer()
   const isWide = useMedia(wideScreen, true)
   const { comments } = useSearch({ strict: false }) as { comments?: unknown }
   // What is shown stays until the code of the other has come.
-  const showsLanding = useDeferredValue(token === null && isWide && comments === undefined)
+  const showsLanding = useDeferredValue(!isLoggedIn && isWide && comments === undefined)
   return showsLanding ? <Landing /> : <Feed />
 }
 

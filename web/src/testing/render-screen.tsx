@@ -29,7 +29,9 @@ export async function renderScreen(element: ReactNode, { path = '/' }: { path?: 
     routeTree: root.addChildren([anywhere]),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  })
   await router.load()
   const view = render(
     <QueryClientProvider client={queryClient}>

@@ -2,18 +2,18 @@
 import { useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { dismissInstall, installApp, isGoodMoment, useCanInstall } from '../../core/pwa/install-prompt.ts'
-import { useSession } from '../../core/session/session.ts'
 import { app } from '../../i18n/texts/app/app.ts'
 import { BrandMark } from '../../ui/illustrations/brand-mark.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { useViewer } from '../../core/session/session.ts'
 
 /** Offers to install the app, once and quietly; a no holds for 90 days. */
 export function InstallCard() {
   const text = useMessages(app)
   const canInstall = useCanInstall()
-  const { token } = useSession()
+  const { isLoggedIn } = useViewer()
   const [isOpen, setOpen] = useState(isGoodMoment)
-  if (!isOpen || !canInstall || token === null) return null
+  if (!isOpen || !canInstall || !isLoggedIn) return null
   const close = () => {
     dismissInstall()
     setOpen(false)

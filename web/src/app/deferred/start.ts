@@ -9,7 +9,7 @@ import { forgetOnDevice, readDeviceMember, writeDeviceMember } from '../../core/
 import { warmToInstall } from '../../core/pwa/install-prompt.ts'
 import { startLetters } from '../../i18n/devanagari-font.ts'
 import { onServerEvent } from '../../core/realtime/realtime.ts'
-import { currentSession, onSessionChange } from '../../core/session/session.ts'
+import { currentViewerId, onSessionChange } from '../../core/session/session.ts'
 import type { FromWorker } from '../../core/pwa/worker-protocol.ts'
 
 /** Code of other screens is fetched so long after the first one, ms; never where data is saved. */
@@ -34,8 +34,8 @@ function followMember(): void {
   let settled = Promise.resolve()
   let member: string | null | undefined
   const look = () => {
-    if (member === memberNow()) return
-    member = memberNow()
+    if (member === currentViewerId()) return
+    member = currentViewerId()
     settled = settled.then(settle).catch(() => undefined)
     if (member === null) tellWorker({ type: 'forget' })
     else setTimeout(() => !savesData() && tellWorker({ type: 'warmUp' }), warmUpAfterMs)
@@ -44,10 +44,8 @@ function followMember(): void {
   look()
 }
 
-const memberNow = () => currentSession().user?._id ?? null
-
 async function settle(): Promise<void> {
-  const [before, now] = [await readDeviceMember(), memberNow()]
+  const [before, now] = [await readDeviceMember(), currentViewerId()]
   if (now !== null && now === before) return
   if (now === null || before !== null) await forgetOnDevice()
   if (now !== null) await writeDeviceMember(now)

@@ -1,19 +1,19 @@
 import { LogOut, UserRound } from 'lucide-react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
-import { useSession } from '../../core/session/session.ts'
 import { useLogout } from '../../core/session/use-logout.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { Avatar } from '../../ui/media/avatar.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
+import { useViewer } from '../../core/session/session.ts'
 
 /** The foot of the rail: Login and Register, or the Account button with its small menu. */
 export function AccountCorner() {
   const text = useMessages(shell)
-  const { token, user } = useSession()
+  const { isLoggedIn, user } = useViewer()
   const logout = useLogout()
-  if (!token) {
+  if (!isLoggedIn) {
     return (
       <div className="grid gap-2 px-2">
         <ButtonLink to={paths.login} variant="soft" size="small" className="!px-0 !text-14">

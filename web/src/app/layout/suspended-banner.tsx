@@ -2,15 +2,15 @@ import { generalErrors } from '@hamvav/contract/general-errors'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
-import { useSession } from '../../core/session/session.ts'
 import { useErrorCodeText } from '../../i18n/error-text.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
+import { useViewer } from '../../core/session/session.ts'
 
 /** Stands above every screen of a suspended member (spec §4), and leads to why and what they can do. */
 export function SuspendedBanner() {
   const failure = useErrorCodeText(generalErrors)
   const words = useMessages(shell)
-  const { user } = useSession()
+  const { user } = useViewer()
   const isThere = useLocation({ select: ({ pathname }) => pathname === paths.suspension })
   return (
     <div role="status">

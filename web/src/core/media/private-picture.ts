@@ -3,6 +3,7 @@ import type { pictureSizes } from '@hamvav/contract/profiles/limits'
 import { useQuery } from '@tanstack/react-query'
 import { callForFile } from '../api/api-client.ts'
 import { useBlobAddress } from './blob-address.ts'
+import { queryKeys } from '../api/query-keys.ts'
 
 type FileName = `${(typeof pictureSizes)[number]}.webp`
 
@@ -12,14 +13,13 @@ type FileName = `${(typeof pictureSizes)[number]}.webp`
  */
 export function usePrivatePicture(url: string): string | null | undefined {
   const { data: file, isError } = useQuery({
-    queryKey: ['private-pictures', url],
+    queryKey: queryKeys.privatePicture(url),
     queryFn({ signal }) {
       const [id = '', size] = url.split('/').slice(-2)
       return callForFile(getPrivatePicture, { params: { id, size: size as FileName } }, { signal })
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    networkMode: 'always',
   })
   const address = useBlobAddress(file)
   return isError ? null : address

@@ -7,7 +7,7 @@ import { type KeptMeta, showsOfflineData } from './offline-query-meta.ts'
 import { type KeptStore, openKeptStore } from './query-cache-db.ts'
 import { onMemberGone } from '../realtime/block-events.ts'
 import { onServerEvent, onSync } from '../realtime/realtime.ts'
-import { currentSession, onSessionChange } from '../session/session.ts'
+import { currentViewerId, onSessionChange } from '../session/session.ts'
 
 /** What changes again and again is written once in so long, ms. */
 const writeAfterMs = 1_000
@@ -16,7 +16,6 @@ const slowMs = 3_000
 /** What is shown from earlier is asked for again so often, ms. */
 const againMs = 30_000
 
-const memberNow = () => currentSession().user?._id ?? null
 const keepOf = ({ meta }: Query) => (meta as Partial<KeptMeta> | undefined)?.keep
 const isAway = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || (error.status >= 502 && error.status <= 504)
@@ -55,14 +54,14 @@ function forget(keeping: Keeping, { queryHash }: Query): void {
 function write(keeping: Keeping, query: Query, afterMs = writeAfterMs): void {
   const { toWrite, restored, store } = keeping
   const { queryHash: hash } = query
-  const memberId = memberNow()
+  const memberId = currentViewerId()
   if (memberId === null || toWrite.has(hash)) return
   toWrite.add(hash)
   later(keeping, afterMs, () => {
     toWrite.delete(hash)
     const keep = keepOf(query) as ((data: unknown) => unknown) | undefined
     const { data, dataUpdatedAt } = query.state
-    if (!keep || data === undefined || memberNow() !== memberId || restored.has(hash)) return
+    if (!keep || data === undefined || currentViewerId() !== memberId || restored.has(hash)) return
     void store.write({ memberId, hash, data: keep(firstPage(data)), savedAt: dataUpdatedAt })
   })
 }
@@ -71,10 +70,10 @@ function write(keeping: Keeping, query: Query, afterMs = writeAfterMs): void {
 async function restore(keeping: Keeping, query: Query, isLost: boolean): Promise<void> {
   const { client, store, restored } = keeping
   const { queryHash: hash } = query
-  const memberId = memberNow()
+  const memberId = currentViewerId()
   const isWanted = () =>
     memberId !== null &&
-    memberNow() === memberId &&
+    currentViewerId() === memberId &&
     client.getQueryCache().get(hash) === query &&
     (query.state.data === undefined || restored.has(hash))
   if (memberId === null || !isWanted()) return
@@ -107,7 +106,7 @@ function follow(keeping: Keeping, event: QueryCacheNotifyEvent): void {
     if (!action.manual) forget(keeping, query)
     write(keeping, query, action.manual ? writeAfterMs : 0)
   } else if (action.type === 'failed' || action.type === 'error') {
-    const memberId = memberNow()
+    const memberId = currentViewerId()
     if (isAway(action.error)) void restore(keeping, query, true)
     else if (memberId !== null) void keeping.store.remove(memberId, query.queryHash)
   }
@@ -121,11 +120,11 @@ function askAgain({ client, restored }: Keeping): void {
 
 /** Nothing of one member is shown to the next; the stores themselves are emptied by follow-session.ts. */
 function followMember(keeping: Keeping): () => void {
-  let member = memberNow()
+  let member = currentViewerId()
   if (member !== null) void keeping.store.keepOnly(member)
   return onSessionChange(() => {
-    if (member === memberNow()) return
-    member = memberNow()
+    if (member === currentViewerId()) return
+    member = currentViewerId()
     keeping.restored.clear()
     tell(keeping)
   })

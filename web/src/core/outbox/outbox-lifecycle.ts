@@ -1,5 +1,5 @@
 import { setUnsent } from '../session/logout-guard.ts'
-import { type AuthChange, currentSession, onSessionChange } from '../session/session.ts'
+import { type AuthChange, currentSession, currentViewerId, onSessionChange } from '../session/session.ts'
 import type { Outbox } from './outbox.ts'
 import type { PendingItem } from './outbox-rules.ts'
 
@@ -20,7 +20,7 @@ interface Options {
  */
 export function startOutbox(outbox: StartedOutbox, { name, onReconnect, retainOnly }: Options): () => void {
   const follow = (change?: AuthChange) => {
-    const id = currentSession().user?._id ?? null
+    const id = currentViewerId()
     outbox.openFor(id)
     if (id === null && change !== 'logout') return
     void outbox.retainOnly(id)

@@ -3,7 +3,7 @@
 import { areNotificationsWanted, giveUpNotifications } from './notification-settings.ts'
 import { isPushed } from './push-target.ts'
 import { serviceWorkers } from '../pwa/service-worker-support.ts'
-import { currentSession, onSessionChange } from '../session/session.ts'
+import { currentViewerId, onSessionChange } from '../session/session.ts'
 
 export type Notice = {
   /** What it is about; the same is shown by one tab only. */
@@ -26,8 +26,6 @@ const sightLock = 'a tab is in sight'
 /** A tab that hears of it later than this, ms, only replaces what is shown. */
 const claimMs = 60_000
 const shown = new Map<string, { id: string; notification: Pick<Notification, 'close'> }>()
-
-const memberNow = () => currentSession().user?._id ?? null
 
 /** The lock manager is missing exactly where notifications are: by plain http. */
 const locks = () => ('locks' in navigator ? navigator.locks : null)
@@ -52,9 +50,9 @@ function claim(id: string): Promise<boolean> {
 
 /** Silent where the server pushes to this device: then the service worker shows it. */
 export async function showNotification(notice: Notice): Promise<void> {
-  const member = memberNow()
+  const member = currentViewerId()
   if (member === null || !areNotificationsWanted() || isPushed(member) || (await isAnyTabInSight())) return
-  if (!(await claim(notice.id)) || memberNow() !== member) return
+  if (!(await claim(notice.id)) || currentViewerId() !== member) return
   const { id, tag, isOver } = notice
   if (isOver?.()) return
   const notification = showFromPage(notice) ?? (await showFromWorker(notice))
@@ -118,10 +116,10 @@ export function startNotifications(): () => void {
     }
   }
   const closeAll = () => closeNotifications(() => true)
-  let member = memberNow()
+  let member = currentViewerId()
   const unsubscribe = onSessionChange(() => {
-    if (member !== memberNow()) closeAll()
-    member = memberNow()
+    if (member !== currentViewerId()) closeAll()
+    member = currentViewerId()
   })
   document.addEventListener('visibilitychange', look)
   addEventListener('pagehide', closeAll)

@@ -72,7 +72,27 @@ export function notifySession(): void {
 /** Pages are prerendered for visitors. */
 const visitor: Session = { token: null, user: null }
 
+/** With the token; components that only need to know who is logged in use `useViewer`. */
 export const useSession = (): Session => useSyncExternalStore(followSession, currentSession, () => visitor)
+
+export interface Viewer {
+  readonly isLoggedIn: boolean
+  /** Null for visitors, and where the stored user cannot be read. */
+  readonly user: StoredUser | null
+  readonly id: string | null
+}
+
+/** Who uses this browser now. */
+export function useViewer(): Viewer {
+  const { token, user } = useSession()
+  return { isLoggedIn: token !== null, user, id: user?._id ?? null }
+}
+
+/** For screens behind the log-in: '' when the session ends while one of them is shown. */
+export const useViewerId = (): string => useViewer().id ?? ''
+
+/** Id of the logged-in member outside React; null for visitors. */
+export const currentViewerId = (): string | null => currentSession().user?._id ?? null
 
 function followSession(listener: () => void) {
   const unsubscribe = onSessionChange(listener)

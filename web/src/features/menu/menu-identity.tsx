@@ -1,16 +1,16 @@
 import { useMessages } from '../../i18n/catalogue.ts'
 import { takeGraphemes } from '@hamvav/contract/graphemes'
 import { paths } from '../../core/navigation/paths.ts'
-import { useSession } from '../../core/session/session.ts'
 import { menu } from '../../i18n/texts/app/menu.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { useViewer } from '../../core/session/session.ts'
 
 /** Who is logged in, by the stored user's initial letter, name and e-mail (spec §2). */
 export function MenuIdentity() {
   const text = useMessages(menu)
-  const { token, user } = useSession()
-  if (!token || !user) {
+  const { isLoggedIn, user } = useViewer()
+  if (!isLoggedIn || !user) {
     return (
       <Card className="grid justify-items-start gap-3 p-4">
         <p className="font-display text-20 font-semibold">{text.notLoggedIn}</p>

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { paths } from '../../core/navigation/paths.ts'
-import { useSession } from '../../core/session/session.ts'
 import { useLogout } from '../../core/session/use-logout.ts'
 import { menu } from '../../i18n/texts/app/menu.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -17,6 +16,7 @@ import { InstallEntry } from '../../features/menu/install-entry.tsx'
 import { MenuIdentity } from '../../features/menu/menu-identity.tsx'
 import { MenuLinks } from '../../features/menu/menu-links.tsx'
 import { Preferences } from '../../features/preferences/preferences.tsx'
+import { useViewer } from '../../core/session/session.ts'
 
 /** The longest that the loading screen is shown (spec §9): whoever needs not wait for anything does not. */
 const loadingMs = 2_500
@@ -38,9 +38,9 @@ function MenuLoading() {
 
 /** Somebody is logged in, and who it is has yet to come. */
 function useIsLoading(): boolean {
-  const { token, user } = useSession()
+  const { isLoggedIn, user } = useViewer()
   const [isOver, setOver] = useState(false)
-  const isWaiting = token !== null && user === null && !isOver
+  const isWaiting = isLoggedIn && user === null && !isOver
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => setOver(true), loadingMs)
@@ -53,7 +53,7 @@ function useIsLoading(): boolean {
 export function MenuPage() {
   const text = useMessages(menu)
   const format = useFormat()
-  const { token } = useSession()
+  const { isLoggedIn } = useViewer()
   const logout = useLogout()
   const [year] = useState(() => new Date().getFullYear())
   if (useIsLoading()) {
@@ -83,7 +83,7 @@ export function MenuPage() {
             {text.help}
           </ButtonLink>
         </div>
-        {token ? (
+        {isLoggedIn ? (
           <Button variant="ghost" onClick={logout}>
             <LogOut size={20} aria-hidden="true" />
             {text.logout}

@@ -3,8 +3,9 @@ import { adminAnnounce, adminListAnnouncements } from '@hamvav/contract/admin/op
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import type { CallRequest } from '../../../core/api/request.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
-const key = ['admin', 'announcements'] as const
+const queryKey = panelKeys.announcements
 /** While members are being told. */
 const everyMs = 2_000
 
@@ -14,9 +15,9 @@ const isTelling = ({ finishedAt }: Announcement) => finishedAt === null
 export function useAnnouncements() {
   const client = useQueryClient()
   return useQuery({
-    queryKey: key,
+    queryKey,
     queryFn: ({ signal }) =>
-      adminCall(adminListAnnouncements, {}, { signal, background: client.getQueryData(key) !== undefined }),
+      adminCall(adminListAnnouncements, {}, { signal, background: client.getQueryData(queryKey) !== undefined }),
     refetchInterval: ({ state }) => (state.data?.some(isTelling) ? everyMs : false),
   })
 }
@@ -27,8 +28,8 @@ export function useAnnounce() {
     mutationFn: (body: CallRequest<typeof adminAnnounce>['body']) => adminCall(adminAnnounce, { body }),
     onSuccess: (one) => {
       // Where the list is not there yet, it comes whole.
-      client.setQueryData<Announcement[]>(key, (all) => all && [one, ...all.filter(({ _id }) => _id !== one._id)])
-      void client.invalidateQueries({ queryKey: key })
+      client.setQueryData<Announcement[]>(queryKey, (all) => all && [one, ...all.filter(({ _id }) => _id !== one._id)])
+      void client.invalidateQueries({ queryKey })
     },
   })
 }

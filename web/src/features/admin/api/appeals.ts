@@ -3,6 +3,7 @@ import { adminListPage } from '@hamvav/contract/admin/limits'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
 export type AppealsStatus = 'open' | 'decided'
 
@@ -13,7 +14,7 @@ const everyMs = 60_000
 /** The open ones oldest first, the decided ones newest first, page by page. */
 export const useAppeals = (status: AppealsStatus) =>
   useInfiniteQuery({
-    queryKey: ['admin', 'appeals', status],
+    queryKey: panelKeys.appeals(status),
     queryFn: ({ pageParam, signal, client, queryKey }) => {
       const query = { status, limit, ...(pageParam && { after: pageParam }) }
       // What is there already is only kept up to date.
@@ -30,7 +31,7 @@ type Decision = { id: string; granted: boolean; answer: string }
 /** What was decided lifts a suspension: all of the panel that is on the screen is asked anew. */
 export function useDecideAppeal() {
   const client = useQueryClient()
-  const askAnew = () => void client.invalidateQueries({ queryKey: ['admin'] })
+  const askAnew = () => void client.invalidateQueries({ queryKey: panelKeys.all })
   return useMutation({
     mutationFn: ({ id, ...body }: Decision) => adminCall(adminDecideAppeal, { params: { id }, body }),
     onSuccess: askAnew,

@@ -5,6 +5,7 @@ import type { RefusalReason } from '@hamvav/contract/admin/fields'
 import { adminListPage } from '@hamvav/contract/admin/limits'
 import { useQuery } from '@tanstack/react-query'
 import { adminCall, type AdminCallOptions } from '../../../core/api/admin-call.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
 export type ApprovalKind = 'approval' | 'verification'
 export const approvalKinds: readonly ApprovalKind[] = ['approval', 'verification']
@@ -24,7 +25,7 @@ async function list(kind: ApprovalKind, limit: number, options: AdminCallOptions
 /** The first of those who wait. It is worked through, so nothing but the end of it, or the reader, asks for it anew. */
 export const useApprovals = (kind: ApprovalKind) =>
   useQuery({
-    queryKey: ['admin', 'approvals', kind],
+    queryKey: panelKeys.approvals(kind),
     queryFn: ({ signal }) => list(kind, adminListPage.byDefault, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -35,7 +36,7 @@ export const useApprovals = (kind: ApprovalKind) =>
 /** How many wait. */
 export const useWaitingCount = (kind: ApprovalKind): number | undefined =>
   useQuery({
-    queryKey: ['admin', 'approvals-waiting', kind],
+    queryKey: panelKeys.approvalsWaiting(kind),
     queryFn: async ({ signal }) => (await list(kind, 1, { signal, background: true })).total,
     refetchInterval: everyMs,
   }).data

@@ -2,6 +2,7 @@ import { adminHealth, adminListViews, adminOverview } from '@hamvav/contract/adm
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import { type Days, queryOf } from '../../../core/values/periods.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
 /** Asked again so often while the screen is looked at, milliseconds. */
 const liveMs = 15_000
@@ -15,7 +16,7 @@ function useBackground(queryKey: readonly unknown[]): () => boolean {
 
 /** The figures of a period; those of the one before stay on the screen until the new ones are there. */
 export function useOverview(days: Days) {
-  const queryKey = ['admin', 'overview', days]
+  const queryKey = panelKeys.overview(days)
   const isBackground = useBackground(queryKey)
   return useQuery({
     queryKey,
@@ -30,7 +31,7 @@ export function useOverview(days: Days) {
 /** What waits for a decision, wherever in the panel the admin is. */
 export const useWaitingNow = () =>
   useQuery({
-    queryKey: ['admin', 'overview', 7],
+    queryKey: panelKeys.overview(7),
     queryFn: ({ signal }) => adminCall(adminOverview, { query: { days: '7' } }, { signal, background: true }),
     select: ({ now }) => now,
     refetchInterval: slowMs,
@@ -38,7 +39,7 @@ export const useWaitingNow = () =>
   }).data
 
 export function useHealth() {
-  const queryKey = ['admin', 'health']
+  const queryKey = panelKeys.health
   const isBackground = useBackground(queryKey)
   return useQuery({
     queryKey,
@@ -49,7 +50,7 @@ export function useHealth() {
 }
 
 export function usePageViews(days: Days) {
-  const queryKey = ['admin', 'views', days]
+  const queryKey = panelKeys.views(days)
   const isBackground = useBackground(queryKey)
   return useQuery({
     queryKey,

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import { adminCall, adminCallForFile } from '../../../core/api/admin-call.ts'
 import type { CallRequest } from '../../../core/api/request.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
 export type AuditFilter = NonNullable<CallRequest<typeof adminExportAudit>['query']>
 
@@ -13,7 +14,7 @@ const exportLimitMs = 60_000
 /** Newest first; the next page goes on from the last number. */
 export const useAudit = (filter: AuditFilter) =>
   useInfiniteQuery({
-    queryKey: ['admin', 'audit', filter],
+    queryKey: panelKeys.audit(filter),
     queryFn: ({ pageParam, signal }) =>
       adminCall(
         adminListAudit,

@@ -2,6 +2,7 @@ import { adminListSuspended } from '@hamvav/contract/admin/review-endpoints'
 import { adminListPage } from '@hamvav/contract/admin/limits'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
 export type SuspendedFilter = { q: string; isAppealed: boolean }
 
@@ -12,7 +13,7 @@ const everyMs = 60_000
 /** The newest first, page by page. */
 export const useSuspended = ({ q, isAppealed }: SuspendedFilter) =>
   useInfiniteQuery({
-    queryKey: ['admin', 'suspended', q, isAppealed],
+    queryKey: panelKeys.suspended(q, isAppealed),
     queryFn: ({ pageParam, signal, client, queryKey }) => {
       const query = {
         limit,

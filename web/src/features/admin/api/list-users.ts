@@ -3,6 +3,7 @@ import { adminUsersPage, exactTotalMax } from '@hamvav/contract/admin/limits'
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
 type Query = QueryOf<typeof adminListUsers>
 export type UserStatus = NonNullable<Query['status']>
@@ -26,7 +27,7 @@ const everyMs = 60_000
 /** A page of the members, how many were found in all, and whether that is an estimate. */
 export const useUsers = (filter: UserFilter) =>
   useQuery({
-    queryKey: ['admin', 'users', filter],
+    queryKey: panelKeys.users(filter),
     queryFn: async ({ signal, client, queryKey }) => {
       const { q, status, sort, page, after, before } = filter
       let headers = new Headers()

@@ -3,8 +3,8 @@ import type { AdminMember } from '@hamvav/contract/admin/entities'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
-const keyOf = (id: string) => ['admin', 'member', id]
 /** While the screen is looked at. */
 const everyMs = 60_000
 
@@ -13,7 +13,7 @@ export const isGone = (error: unknown) => error instanceof ApiError && error.sta
 /** Everything about a member; somebody else may decide meanwhile. */
 export const useMember = (id: string) =>
   useQuery({
-    queryKey: keyOf(id),
+    queryKey: panelKeys.member(id),
     queryFn: ({ signal, client, queryKey }) =>
       adminCall(
         adminGetMember,
@@ -29,12 +29,12 @@ export function useAddNote(id: string) {
   return useMutation({
     mutationFn: (body: { text: string; clientId: string }) => adminCall(adminAddNote, { params: { id }, body }),
     onSuccess: (note) => {
-      client.setQueryData<AdminMember>(keyOf(id), (member) =>
+      client.setQueryData<AdminMember>(panelKeys.member(id), (member) =>
         member?.notes.some(({ _id }) => _id === note._id) === false
           ? { ...member, notes: [note, ...member.notes] }
           : member,
       )
-      void client.invalidateQueries({ queryKey: keyOf(id) })
+      void client.invalidateQueries({ queryKey: panelKeys.member(id) })
     },
   })
 }

@@ -12,10 +12,10 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { adminCall, adminCallForFile } from '../../../core/api/admin-call.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { setWaiting } from '../panel/waiting.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
 export type ReportsStatus = 'open' | 'asked' | 'decided'
 
-const key = ['admin', 'reports']
 const limit = adminListPage.byDefault
 /** While the screen is looked at. */
 const everyMs = 20_000
@@ -27,7 +27,7 @@ const isKnown = (client: QueryClient, queryKey: readonly unknown[]) =>
 /** A page after the other; each says how many there are. */
 export function useReports(status: ReportsStatus, reason: ReportReason | undefined) {
   const client = useQueryClient()
-  const queryKey = [...key, status, reason ?? 'any']
+  const queryKey = panelKeys.reports(status, reason ?? 'any')
   return useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
@@ -56,7 +56,7 @@ export function useNextReport(id: string): string | undefined {
 /** With its evidence; looked at again and again, as somebody else may decide it. */
 export function useReport(id: string) {
   const client = useQueryClient()
-  const queryKey = ['admin', 'report', id]
+  const queryKey = panelKeys.report(id)
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
@@ -70,13 +70,13 @@ export function useReport(id: string) {
 /** In memory only, as long as something shows it. */
 export const useReportPicture = (id: string, pictureId: string) =>
   useQuery({
-    queryKey: ['admin', 'report-picture', id, pictureId],
+    queryKey: panelKeys.reportPicture(id, pictureId),
     queryFn: ({ signal }) => adminCallForFile(adminReportPicture, { params: { id, pictureId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: ['admin'] })
+const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: panelKeys.all })
 
 /** Another admin decided first: the dialog has nothing left to ask. */
 export const isDecidedMeanwhile = (error: unknown) => error instanceof ApiError && error.code === 'decided_meanwhile'

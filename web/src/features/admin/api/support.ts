@@ -3,17 +3,17 @@ import type { SupportRequest } from '@hamvav/contract/community/entities'
 import { supportRequestsPage } from '@hamvav/contract/community/limits'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
 export type SupportStatus = 'open' | 'answered' | 'all'
 type Pages = InfiniteData<SupportRequest[], string | undefined>
 
-const key = ['admin', 'support']
 const limit = supportRequestsPage.byDefault
 
 /** Newest first, page by page. */
 export const useSupport = (status: SupportStatus) =>
   useInfiniteQuery({
-    queryKey: [...key, status],
+    queryKey: panelKeys.support(status),
     queryFn: ({ pageParam, signal }) => {
       const query = { limit, ...(status !== 'all' && { status }), ...(pageParam && { before: pageParam }) }
       return adminCall(adminListSupport, { query }, { signal })
@@ -29,7 +29,7 @@ export function useAnswerSupport() {
     mutationFn: ({ id, text }: { id: string; text: string }) =>
       adminCall(adminAnswerSupport, { params: { id }, body: { text } }),
     onSuccess: (answered) =>
-      client.setQueriesData<Pages>({ queryKey: key }, (shown) => shown && withAnswer(shown, answered)),
+      client.setQueriesData<Pages>({ queryKey: panelKeys.allSupport }, (shown) => shown && withAnswer(shown, answered)),
   })
 }
 

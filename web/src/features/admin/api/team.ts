@@ -7,16 +7,16 @@ import {
 import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import type { CallRequest } from '../../../core/api/request.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
-const key = ['admin', 'team']
+const queryKey = panelKeys.team
 
-export const useTeam = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => adminCall(adminListAdmins, {}, { signal }) })
+export const useTeam = () => useQuery({ queryKey, queryFn: ({ signal }) => adminCall(adminListAdmins, {}, { signal }) })
 
 /** Asks for the list anew, also after a refusal: somebody else may have been there before. */
 function useTeamChange<Given, Answer>(mutationFn: NonNullable<UseMutationOptions<Answer, Error, Given>['mutationFn']>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: key }) })
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) })
 }
 
 export const useAddAdmin = () =>

@@ -9,6 +9,7 @@ import { useDecisionErrors } from '../decisions/decision-errors.ts'
 import { forgetText } from '../parts/kept-text.ts'
 import { refusalOf } from './refuse-dialog.tsx'
 import { beginDesk, currentItem, deskReducer } from './review-queue-state.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
 /** The button stays so long; the server takes it back a while longer, for slow networks. */
 const undoMs = 5_000
@@ -79,7 +80,8 @@ export function useDesk(kind: ApprovalKind, first: readonly ApprovalItem[]) {
 /** Whatever else of the panel tells of them; not what is being worked through. */
 const askAnew = (client: QueryClient) =>
   void client.invalidateQueries({
-    predicate: ({ queryKey: [first, second] }) => first === 'admin' && second !== 'approvals' && second !== 'picture',
+    predicate: ({ queryKey: [first, second] }) =>
+      first === panelKeys.all[0] && second !== 'approvals' && second !== 'picture',
   })
 
 function useIsLeft(): () => boolean {

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import type { CallRequest } from '../../../core/api/request.ts'
 import { readWatched, unwatch, watch } from './tracked-jobs.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
 const everyMs = 1000
 
@@ -12,7 +13,7 @@ const isRunning = (job: BulkJob) => job.finishedAt === null
 
 /** The admin's own actions that are under way, or ended in the last hour. */
 const ownJobs = queryOptions({
-  queryKey: ['admin', 'bulk'],
+  queryKey: panelKeys.bulkJobs,
   queryFn: ({ signal }) => adminCall(adminListBulk, {}, { signal, background: true }),
 })
 
@@ -33,7 +34,7 @@ export function useBulkEnds(onEnd: (job: BulkJob) => void): void {
   const end = useEffectEvent((job: BulkJob) => {
     unwatch(job._id)
     onEnd(job)
-    void client.invalidateQueries({ queryKey: ['admin'] })
+    void client.invalidateQueries({ queryKey: panelKeys.all })
   })
   useEffect(() => {
     for (const job of jobs ?? []) {

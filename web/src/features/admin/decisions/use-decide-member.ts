@@ -13,6 +13,7 @@ import { useRef } from 'react'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { putUser, revisionIn } from './put-user.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
 /** The member as the admin sees them: where somebody decided the same meanwhile, it is refused. */
 type Seen = { user: Pick<AdminUser, '_id' | 'revision'> }
@@ -21,7 +22,7 @@ type OneDecision<Body> = Seen & Omit<Body, 'seen'>
 type DeciderOf<Body> = (request: { params: { id: string }; body: Body }) => Promise<AdminUser>
 
 /** Every answer of the panel that is kept may tell of the member: it is asked anew where it is on the screen. */
-const askAnew = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['admin'] })
+const askAnew = (client: QueryClient) => void client.invalidateQueries({ queryKey: panelKeys.all })
 
 /** What was looked at is not so any more. */
 const isOutdated = (error: unknown) =>
@@ -37,7 +38,7 @@ function useDecision<Body extends { seen?: number | undefined }>(decide: Decider
       return decide({ params: { id: user._id }, body: { ...body, seen } as unknown as Body })
     },
     onSuccess: (decided) => {
-      client.setQueriesData<unknown>({ queryKey: ['admin'] }, (data: unknown) => putUser(data, decided))
+      client.setQueriesData<unknown>({ queryKey: panelKeys.all }, (data: unknown) => putUser(data, decided))
       askAnew(client)
     },
     onError: (error) => {
@@ -49,7 +50,7 @@ function useDecision<Body extends { seen?: number | undefined }>(decide: Decider
 }
 
 const latestRevision = (client: QueryClient, id: string) =>
-  Math.max(0, ...client.getQueriesData({ queryKey: ['admin'] }).map(([, data]) => revisionIn(data, id)))
+  Math.max(0, ...client.getQueriesData({ queryKey: panelKeys.all }).map(([, data]) => revisionIn(data, id)))
 
 /** Mutations; what their failures say: `useDecisionFailure`. */
 export function useDecideMember() {
@@ -68,7 +69,7 @@ export function useDecideMember() {
         })
       },
       onSuccess: (_, { user }) => {
-        client.removeQueries({ queryKey: ['admin', 'member', user._id] })
+        client.removeQueries({ queryKey: panelKeys.member(user._id) })
         askAnew(client)
       },
     }),

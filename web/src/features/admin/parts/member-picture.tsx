@@ -5,6 +5,7 @@ import { adminCallForFile } from '../../../core/api/admin-call.ts'
 import { useBlobAddress } from '../../../core/media/blob-address.ts'
 import { pictureAt } from '../../../core/media/picture-size.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
+import { panelKeys } from '../../../core/api/query-keys.ts'
 
 type Shown = Pick<AdminPicture, '_id' | 'url' | 'isPrivate'>
 
@@ -19,7 +20,7 @@ type MemberPictureProps = {
 
 /** In memory only, as long as something shows it. */
 const privateFile = (id: string) => ({
-  queryKey: ['admin', 'picture', id],
+  queryKey: panelKeys.memberPicture(id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     adminCallForFile(adminPicture, { params: { id, size: '960.webp' } }, { signal }),
   staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { setInterest } from '@hamvav/contract/community/endpoints'
 import type { CommunityEventName, EventInterest } from '@hamvav/contract/community/entities'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { eventsKey } from './list-events.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
 type Choice = { event: CommunityEventName; interested: boolean }
 
@@ -15,18 +15,18 @@ const chosen = (row: EventInterest, interested: boolean): EventInterest =>
 export function useSetInterest(onError: (error: Error) => void) {
   const client = useQueryClient()
   const change = (event: CommunityEventName, how: (row: EventInterest) => EventInterest) =>
-    client.setQueryData<EventInterest[]>(eventsKey, (rows) =>
+    client.setQueryData<EventInterest[]>(queryKeys.events, (rows) =>
       rows?.map((row) => (row.event === event ? how(row) : row)),
     )
   return useMutation({
     scope: { id: 'interest' },
     mutationFn: ({ event, interested }: Choice) => call(setInterest, { params: { event }, body: { interested } }),
     async onMutate({ event, interested }) {
-      await client.cancelQueries({ queryKey: eventsKey })
+      await client.cancelQueries({ queryKey: queryKeys.events })
       change(event, (row) => chosen(row, interested))
     },
     onSuccess(row) {
-      client.setQueryData<EventInterest[]>(eventsKey, (rows) => rows ?? [row])
+      client.setQueryData<EventInterest[]>(queryKeys.events, (rows) => rows ?? [row])
       change(row.event, () => row)
     },
     onError: (error, { event, interested }) => {

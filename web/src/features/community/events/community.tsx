@@ -6,13 +6,13 @@ import { community } from '../../../i18n/texts/community/community.ts'
 import { tabId, TabList } from '../../../ui/forms/tab-list.tsx'
 import { EventCard } from './event-card.tsx'
 import { paths } from '../../../core/navigation/paths.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { type SamplePost as Sample, samplePosts, shortened } from './samples.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ExampleBadge } from './example-badge.tsx'
 import { ReadMore } from '../../../ui/layout/read-more.tsx'
+import { useViewer } from '../../../core/session/session.ts'
 
 const tabs = ['posts', 'events'] as const
 type Tab = (typeof tabs)[number]
@@ -54,7 +54,7 @@ function useTab(): [Tab, (tab: Tab) => void] {
 
 function CommunityPosts() {
   const text = useMessages(community)
-  const { token } = useSession()
+  const { isLoggedIn } = useViewer()
   return (
     <div className="grid items-start gap-3 md:grid-cols-2 md:gap-4">
       {samplePosts.map((post) => (
@@ -63,8 +63,8 @@ function CommunityPosts() {
       <section className="grid justify-items-start gap-2 rounded-card border border-dashed border-field-line p-5">
         <h2 className="text-20">{text.yourTurn}</h2>
         <p className="text-ink-2">{text.yourTurnHint}</p>
-        <ButtonLink variant="soft" to={token ? paths.home : paths.register} className="mt-1">
-          {token ? text.toFeed : text.register}
+        <ButtonLink variant="soft" to={isLoggedIn ? paths.home : paths.register} className="mt-1">
+          {isLoggedIn ? text.toFeed : text.register}
         </ButtonLink>
       </section>
     </div>

@@ -4,7 +4,6 @@ import { Star } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { community } from '../../../i18n/texts/community/community.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -12,20 +11,21 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useEvents } from '../api/list-events.ts'
 import { useSetInterest } from '../api/set-interest.ts'
+import { useViewer } from '../../../core/session/session.ts'
 
 /** Interested, and how many are (decisions §5); whoever is not logged in comes back here after the login. */
 export function InterestButton({ event }: { event: CommunityEventName }) {
   const text = useMessages(community)
   const textOf = useErrorText()
   const router = useRouter()
-  const { token } = useSession()
+  const { isLoggedIn } = useViewer()
   const events = useEvents()
   const setInterest = useSetInterest((error) => toast.error(textOf(error)))
   const row = events.data?.find((one) => one.event === event)
-  const isMine = token !== null && row?.isMine === true
+  const isMine = isLoggedIn && row?.isMine === true
 
   function press() {
-    if (token) return setInterest.mutate({ event, interested: !isMine })
+    if (isLoggedIn) return setInterest.mutate({ event, interested: !isMine })
     void router.navigate({ to: paths.login, search: { next: router.state.location.href } as never })
   }
 

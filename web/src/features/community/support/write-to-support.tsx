@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { support } from '../../../i18n/texts/community/support.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SupportForm } from './support-form.tsx'
+import { useViewer } from '../../../core/session/session.ts'
 
 /** The form, and what is said once it is sent. */
 export function WriteToSupport() {
   const text = useMessages(support)
-  const { user } = useSession()
+  const { user } = useViewer()
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />
   return (

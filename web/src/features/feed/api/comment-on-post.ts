@@ -2,7 +2,8 @@ import type { Post } from '@hamvav/contract/feed/entities'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { countOf } from '../model/conflict-count.ts'
 import { sendOnce } from '../composer/pending-state.ts'
-import { changeShownPost, commentsKey } from './feed-key.ts'
+import { changeShownPost } from './post-cache.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
 interface Outcome {
   /** The text is in the outbox. */
@@ -29,7 +30,7 @@ export function useCommentOnPost(viewerId: string | null, postId: string, { onSe
       const commentsCount = countOf(error, 'already_commented', 'commentsCount')
       if (commentsCount === null) return
       change((post) => ({ ...post, commentsCount, hasCommented: true }))
-      void client.invalidateQueries({ queryKey: commentsKey(viewerId, postId) })
+      void client.invalidateQueries({ queryKey: queryKeys.comments(viewerId, postId) })
     },
   })
   return {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { countOf } from '../model/conflict-count.ts'
-import { changeShownPost } from './feed-key.ts'
+import { changeShownPost } from './post-cache.ts'
 
 const mutationKey = ['likePost']
 
@@ -16,7 +16,6 @@ export function useLikePost(viewerId: string | null, onError: (error: Error | nu
   const change = (id: string, how: (post: Post) => Post) => changeShownPost(client, viewerId, id, how)
   const { mutate } = useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: (id: string) => call(likePost, { params: { id } }),
     onMutate: (id) => {
       onError(null)

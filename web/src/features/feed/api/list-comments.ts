@@ -3,7 +3,7 @@ import type { ResponseOf } from '@hamvav/contract/endpoint'
 import type { Comment } from '@hamvav/contract/feed/entities'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { commentsKey } from './feed-key.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
 type CommentsPage = ResponseOf<typeof listComments>
 export type CommentPages = InfiniteData<CommentsPage>
@@ -11,13 +11,12 @@ export type CommentPages = InfiniteData<CommentsPage>
 /** All comments of a post, newest first. */
 export function useComments(viewerId: string | null, postId: string) {
   return useInfiniteQuery({
-    queryKey: commentsKey(viewerId, postId),
+    queryKey: queryKeys.comments(viewerId, postId),
     queryFn: ({ pageParam }) =>
       call(listComments, { params: { id: postId }, query: pageParam ? { before: pageParam } : {} }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.hasMore ? last.comments.at(-1)?._id : undefined),
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 

@@ -6,7 +6,7 @@ import { kept } from '../../../core/offline/offline-query-meta.ts'
 import type { FeedPage } from '../model/feed-pages.ts'
 import { takeEarlyPosts } from '../timeline/early-posts.ts'
 import { keptForMs } from '../model/timing.ts'
-import { feedKey } from './feed-key.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
 const limit = feedPage.byDefault
 
@@ -17,7 +17,7 @@ export const fetchPosts = (before?: string): Promise<FeedPage> =>
 /** The feed, newest first. It is never refetched behind the reader's back: see watch-feed.ts and reload-feed.ts. */
 export function useFeed(viewerId: string | null) {
   return useInfiniteQuery({
-    queryKey: feedKey(viewerId),
+    queryKey: queryKeys.feed(viewerId),
     queryFn: ({ pageParam }) => {
       const early = viewerId === null && !pageParam ? takeEarlyPosts() : undefined
       return early ? early.then((page) => page ?? fetchPosts()) : fetchPosts(pageParam)
@@ -28,7 +28,6 @@ export function useFeed(viewerId: string | null) {
     gcTime: keptForMs,
     meta: kept(),
     // A missing network is an error that is shown at once; the first page comes by itself when it is back.
-    networkMode: 'always',
     refetchOnReconnect: (query) => (query.state.data ? false : 'always'),
   })
 }

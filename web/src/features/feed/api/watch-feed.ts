@@ -16,8 +16,9 @@ import {
 import { freshForMs } from '../model/timing.ts'
 import { isPosting } from './create-post.ts'
 import { whenPostsSent, resumeFeedOutbox, pendingItems } from '../composer/pending-state.ts'
-import { changeFeed, commentsKey, feedKey } from './feed-key.ts'
+import { changeFeed } from './post-cache.ts'
 import { fetchPosts } from './list-posts.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
 type News = PayloadOf<typeof postEvent>
 type Viewer = string | null
@@ -30,7 +31,6 @@ export function useFeedNews(viewerId: Viewer) {
   const client = useQueryClient()
   const [unseen, setUnseen] = useState<readonly string[]>([])
   const show = useMutation({
-    networkMode: 'always',
     mutationFn: () => fetchPosts(),
     onSuccess: (head) => {
       changeFeed(client, viewerId, (pages) => putHead(pages, head))
@@ -73,21 +73,21 @@ export function useFeedNews(viewerId: Viewer) {
     }
   }, [client, viewerId, mutate])
 
-  const shown = new Set(postsOf(client.getQueryData(feedKey(viewerId))).map((post) => post._id))
+  const shown = new Set(postsOf(client.getQueryData(queryKeys.feed(viewerId))).map((post) => post._id))
   return { count: unseen.filter((id) => !shown.has(id)).length, show }
 }
 
 function isOld(client: QueryClient, viewerId: Viewer): boolean {
-  const loadedAt = client.getQueryState(feedKey(viewerId))?.dataUpdatedAt
+  const loadedAt = client.getQueryState(queryKeys.feed(viewerId))?.dataUpdatedAt
   return Boolean(loadedAt) && Date.now() - (loadedAt ?? 0) > freshForMs
 }
 
 /** Freshens what is shown and tells the ids of what is not; an empty feed has nothing to move and is filled at once. */
 async function lookAtHead(client: QueryClient, viewerId: Viewer): Promise<string[] | null> {
-  if (!client.getQueryData(feedKey(viewerId))) return null
+  if (!client.getQueryData(queryKeys.feed(viewerId))) return null
   // Quiet on purpose: nobody asked, and the next look or the reader's own scrolling tells of a lasting failure.
   const head = await fetchPosts().catch(() => null)
-  const pages = client.getQueryData<FeedPages>(feedKey(viewerId))
+  const pages = client.getQueryData<FeedPages>(queryKeys.feed(viewerId))
   if (!head || !pages) return null
   const isEmpty = postsOf(pages).length === 0
   changeFeed(client, viewerId, (current) => (isEmpty ? putHead(undefined, head) : refreshPosts(current, head)))
@@ -95,7 +95,7 @@ async function lookAtHead(client: QueryClient, viewerId: Viewer): Promise<string
 }
 
 function changeCounts(client: QueryClient, viewerId: Viewer, news: Extract<News, { kind: 'counts' }>) {
-  const known = findPost(client.getQueryData<FeedPages>(feedKey(viewerId)), news._id)
+  const known = findPost(client.getQueryData<FeedPages>(queryKeys.feed(viewerId)), news._id)
   if (!known) return
   const { likesCount = known.likesCount, commentsCount = known.commentsCount } = news
   changeFeed(client, viewerId, (pages) =>
@@ -103,5 +103,5 @@ function changeCounts(client: QueryClient, viewerId: Viewer, news: Extract<News,
   )
   // Somebody commented: an open dialog shows it.
   if (commentsCount !== known.commentsCount)
-    void client.invalidateQueries({ queryKey: commentsKey(viewerId, news._id) })
+    void client.invalidateQueries({ queryKey: queryKeys.comments(viewerId, news._id) })
 }

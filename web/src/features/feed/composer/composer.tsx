@@ -2,7 +2,6 @@ import { composerHeight, postMax } from '@hamvav/contract/feed/limits'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { isEnterToSend } from '../../../core/hooks/enter-key.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { useDraft } from '../../../core/storage/use-draft.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
@@ -15,13 +14,14 @@ import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { judgePost } from '../model/rules.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { fieldIds, loadFeedOutbox, postDraft } from './pending-state.ts'
+import { useViewer } from '../../../core/session/session.ts'
 
 /** Writes a post; read-only for members without `canPost`. `onPosted` runs when the post is stored or waits in the outbox, if the composer is still shown. */
 export function Composer({ onPosted }: { onPosted?: () => void }) {
   const text = useMessages(feed)
   const textOf = useErrorText()
   const goToLogin = useGoToLogin()
-  const { user } = useSession()
+  const { user } = useViewer()
   const [draft, setDraft] = useDraft(postDraft)
   const [isWarned, setWarned] = useState(false)
   const counterId = useId()

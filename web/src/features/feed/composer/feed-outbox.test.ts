@@ -8,11 +8,11 @@ import { unsentCount } from '../../../core/session/logout-guard.ts'
 import { logout, saveSession, saveToken } from '../../../core/session/session.ts'
 import { type Answer, answerCalls } from '../../../testing/server.ts'
 import { storeSession, storedUser, tokenFor } from '../../../testing/session.ts'
-import { feedKey } from '../api/feed-key.ts'
 import { postsOf } from '../model/feed-pages.ts'
 import { makeComment, makePost, page, postId, poster } from '../testing/posts.ts'
 import { toFeed, pendingItems } from './pending-state.ts'
 import { outboxOf, sendOnce, startFeedOutbox } from './feed-outbox.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
 const other = { ...storedUser, _id: '0193a5c0-0000-7000-8000-000000000002', username: 'bina', canPost: true }
 const path = `POST /api/posts/${postId(1)}/comments`
@@ -30,10 +30,10 @@ let stops: (() => void)[] = []
 /** The page is opened: what waits on the device is taken up. */
 function visit() {
   const client = new QueryClient()
-  client.setQueryData(feedKey(poster._id), { pages: [page([makePost(99)])], pageParams: [undefined] })
+  client.setQueryData(queryKeys.feed(poster._id), { pages: [page([makePost(99)])], pageParams: [undefined] })
   const stop = startFeedOutbox(client, () => () => undefined)
   stops.push(stop)
-  const shown = () => postsOf(client.getQueryData(feedKey(poster._id))).map(({ content }) => content)
+  const shown = () => postsOf(client.getQueryData(queryKeys.feed(poster._id))).map(({ content }) => content)
   return { client, outbox: outboxOf(client), close: stop, shown }
 }
 const write = (client: QueryClient, text: string, to = toFeed, clientId = crypto.randomUUID()) => {

@@ -2,7 +2,6 @@ import type { PendingItem } from '../../../core/outbox/outbox-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { waitingTexts } from '../../../i18n/texts/feed/pending-posts.ts'
@@ -12,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { RichText } from '../posts/rich-text.tsx'
 import { commentDraft, fieldIds, postDraft, toFeed } from './pending-state.ts'
 import { outboxOf } from './feed-outbox.ts'
+import { useViewer } from '../../../core/session/session.ts'
 
 /** What the reader has written and the server does not have yet, each with the way back. */
 export function PendingPosts({ items, isPosts }: { items: readonly PendingItem[]; isPosts: boolean }) {
@@ -55,7 +55,7 @@ export function PendingPosts({ items, isPosts }: { items: readonly PendingItem[]
 }
 
 function Words({ item }: { item: PendingItem }) {
-  const { user } = useSession()
+  const { user } = useViewer()
   return (
     <>
       <div className="flex items-center gap-2.75">

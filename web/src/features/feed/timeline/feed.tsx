@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { useLikePost } from '../api/like-post.ts'
 import { useFeed } from '../api/list-posts.ts'
@@ -24,6 +23,7 @@ import { ArrowUp } from 'lucide-react'
 import { useFormat } from '../../../i18n/format.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { isCalm } from '../../../core/preferences/data-saver.ts'
+import { useViewer } from '../../../core/session/session.ts'
 
 const PendingPosts = lazy(async () => ({ default: (await import('../composer/pending-posts.tsx')).PendingPosts }))
 
@@ -39,7 +39,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
   const text = useMessages(feed)
   const textOf = useErrorText()
   const goToLogin = useGoToLogin()
-  const { user } = useSession()
+  const { user } = useViewer()
   const viewerId = user?._id ?? null
   const query = useFeed(viewerId)
   const news = useFeedNews(viewerId)

@@ -1,7 +1,6 @@
 import type { Post } from '@hamvav/contract/feed/entities'
 import { useCallback, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { useLikePost } from '../api/like-post.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
@@ -9,6 +8,7 @@ import { FeedBanner } from './feed-banner.tsx'
 import { OpenComments } from '../comments/open-comments.tsx'
 import { PostList } from './post-list.tsx'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
+import { useViewer } from '../../../core/session/session.ts'
 
 type FoundPostsProps = {
   posts: readonly Post[]
@@ -24,7 +24,7 @@ export function FoundPosts(props: FoundPostsProps) {
   const text = useMessages(feed)
   const textOf = useErrorText()
   const goToLogin = useGoToLogin()
-  const viewerId = useSession().user?._id ?? null
+  const viewerId = useViewer().id
   const [error, setError] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const like = useLikePost(viewerId, (reason) => setError(reason && textOf(reason, unanswered(text.unableToLike))))

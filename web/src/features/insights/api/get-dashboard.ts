@@ -2,17 +2,17 @@ import { getDashboard } from '@hamvav/contract/insights/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { kept } from '../../../core/offline/offline-query-meta.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { queryOf, type Days } from '../../../core/values/periods.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewer } from '../../../core/session/session.ts'
 
 /** The figures of a period; those of the one before stay on the screen until the new ones are there. */
 export function useDashboard(days: Days) {
-  const { user } = useSession()
+  const { user } = useViewer()
   return useQuery({
-    queryKey: ['insights', user?._id ?? null, 'dashboard', days],
+    queryKey: queryKeys.dashboard(user?._id ?? null, days),
     queryFn: ({ signal }) => call(getDashboard, { query: { days: queryOf(days) } }, { signal }),
     placeholderData: keepPreviousData,
-    networkMode: 'always',
     meta: kept(),
   })
 }

@@ -8,8 +8,9 @@ import { type Decision, withDecision, withFinal, withoutDecision } from '../mode
 import { inTurn } from '../model/per-member-queue.ts'
 import { isNews, showMoment } from '../match-dialog/match-queue.ts'
 import { changeDecisions } from './decisions.ts'
-import { allowanceKey, cardsKey, relationKey, useViewerId } from './keys.ts'
 import { askAfterMatch } from './match-changed.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 export type Choosing = Pick<Decision, 'member' | 'choice' | 'card'>
 
@@ -29,14 +30,13 @@ export function useChoose(onError: (error: Error, chosen: Choosing) => void) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (chosen: Choosing) => inTurn(chosen.member._id, () => send(chosen)),
     onMutate: (chosen) => {
       changeDecisions(client, viewerId, (list) => withDecision(list, { ...chosen, isFinal: false }))
       putChoice(client, viewerId, chosen.member._id, chosen.choice)
     },
     onSuccess: ({ isMatch, allowance }, { member }) => {
-      if (allowance) client.setQueryData(allowanceKey(viewerId), allowance)
+      if (allowance) client.setQueryData(queryKeys.likesAllowance(viewerId), allowance)
       if (!isMatch) return
       changeDecisions(client, viewerId, (list) => withFinal(list, member._id))
       void askAfterMatch(client, viewerId, member._id)
@@ -48,7 +48,7 @@ export function useChoose(onError: (error: Error, chosen: Choosing) => void) {
         isGone(error) ? withFinal(list, chosen.member._id) : withoutDecision(list, chosen.member._id),
       )
       if (error instanceof ApiError && error.code === 'likes_used_up')
-        void client.invalidateQueries({ queryKey: allowanceKey(viewerId) })
+        void client.invalidateQueries({ queryKey: queryKeys.likesAllowance(viewerId) })
       onError(error, chosen)
     },
     onSettled: (_answer, _error, { member }) => askRelation(client, viewerId, member._id),
@@ -60,7 +60,6 @@ export function useTakeBack(onError: (error: Error, taken: Choosing) => void) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ member, choice }: Choosing) => {
       const params = { userId: member._id }
       return inTurn(member._id, async () => {
@@ -72,10 +71,10 @@ export function useTakeBack(onError: (error: Error, taken: Choosing) => void) {
     onMutate: ({ member, card }) => {
       changeDecisions(client, viewerId, (list) => withoutDecision(list, member._id))
       putChoice(client, viewerId, member._id, null)
-      if (card) client.setQueryData<CardPages>(cardsKey(viewerId), (pages) => withCard(pages, card))
+      if (card) client.setQueryData<CardPages>(queryKeys.discoverCards(viewerId), (pages) => withCard(pages, card))
     },
     onSuccess: (allowance) => {
-      if (allowance) client.setQueryData(allowanceKey(viewerId), allowance)
+      if (allowance) client.setQueryData(queryKeys.likesAllowance(viewerId), allowance)
     },
     onError: (error, taken) => {
       changeDecisions(client, viewerId, (list) => withDecision(list, { ...taken, isFinal: false }))
@@ -86,9 +85,9 @@ export function useTakeBack(onError: (error: Error, taken: Choosing) => void) {
 }
 
 function putChoice(client: QueryClient, viewerId: string, memberId: string, choice: Relation['choice']) {
-  client.setQueryData<Relation>(relationKey(viewerId, memberId), (known) => known && { ...known, choice })
+  client.setQueryData<Relation>(queryKeys.relation(viewerId, memberId), (known) => known && { ...known, choice })
 }
 
 function askRelation(client: QueryClient, viewerId: string, memberId: string) {
-  return client.invalidateQueries({ queryKey: relationKey(viewerId, memberId) })
+  return client.invalidateQueries({ queryKey: queryKeys.relation(viewerId, memberId) })
 }

@@ -1,12 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Decisions } from '../model/decisions.ts'
-import { decisionsKey, useViewerId } from './keys.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 const none: Decisions = []
 
 /** What was decided in this visit; it lies in the cache, so that it ends with the session. */
 export function useDecisions(): Decisions {
-  const queryKey = decisionsKey(useViewerId())
+  const queryKey = queryKeys.decisions(useViewerId())
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey,
@@ -14,11 +15,10 @@ export function useDecisions(): Decisions {
     initialData: none,
     staleTime: Infinity,
     gcTime: Infinity,
-    networkMode: 'always',
   })
   return data
 }
 
 export function changeDecisions(client: QueryClient, viewerId: string, change: (list: Decisions) => Decisions): void {
-  client.setQueryData<Decisions>(decisionsKey(viewerId), (list) => change(list ?? none))
+  client.setQueryData<Decisions>(queryKeys.decisions(viewerId), (list) => change(list ?? none))
 }

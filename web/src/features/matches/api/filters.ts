@@ -6,16 +6,16 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { activeCount, queryOf } from '../filters/filter-values.ts'
 import { countDelayMs } from '../model/timing.ts'
-import { cardsKey, countsKey, filtersKey, ownSideKey, useViewerId } from './keys.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** Whom the viewer wants to see. */
 export function useFilters() {
   const viewerId = useViewerId()
   return useQuery({
-    queryKey: filtersKey(viewerId),
+    queryKey: queryKeys.discoverFilters(viewerId),
     queryFn: ({ signal }) => call(getFilters, {}, { signal }),
     enabled: viewerId !== '',
-    networkMode: 'always',
   })
 }
 
@@ -29,12 +29,11 @@ export function useSaveFilters(onSaved: () => void) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (filters: Filters) => call(saveFilters, { body: filters }),
     onSuccess: (filters) => {
-      client.setQueryData(filtersKey(viewerId), filters)
-      void client.resetQueries({ queryKey: cardsKey(viewerId) })
-      void client.invalidateQueries({ queryKey: countsKey(viewerId) })
+      client.setQueryData(queryKeys.discoverFilters(viewerId), filters)
+      void client.resetQueries({ queryKey: queryKeys.discoverCards(viewerId) })
+      void client.invalidateQueries({ queryKey: queryKeys.allDiscoverCounts(viewerId) })
       onSaved()
     },
   })
@@ -45,10 +44,9 @@ export function useCounts(filters: Filters) {
   const viewerId = useViewerId()
   const query = useDelayed(queryOf(filters))
   return useQuery({
-    queryKey: [...countsKey(viewerId), query],
+    queryKey: queryKeys.discoverCount(viewerId, query),
     queryFn: ({ signal }) => call(countDiscover, { query }, { signal }),
     placeholderData: keepPreviousData,
-    networkMode: 'always',
   })
 }
 
@@ -66,12 +64,11 @@ function useDelayed<T extends object>(value: T): T {
 export function useOwnSide() {
   const viewerId = useViewerId()
   return useQuery({
-    queryKey: ownSideKey,
+    queryKey: queryKeys.ownFilters,
     queryFn: async ({ signal }) => {
       const { place, location, interests } = await call(getMyProfile, {}, { signal })
       return { place, location, interests }
     },
     enabled: viewerId !== '',
-    networkMode: 'always',
   })
 }

@@ -4,19 +4,19 @@ import { matchesPage } from '@hamvav/contract/matches/limits'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { kept } from '../../../core/offline/offline-query-meta.ts'
-import { ownMatchesKey, useViewerId } from './keys.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** Whom the viewer has matched, newest first. */
 export function useOwnMatches() {
   const viewerId = useViewerId()
   return useInfiniteQuery({
-    queryKey: ownMatchesKey(viewerId),
+    queryKey: queryKeys.ownMatches(viewerId),
     queryFn: ({ pageParam, signal }) =>
       call(listOwnMatches, pageParam ? { query: { before: pageParam } } : {}, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < matchesPage.byDefault ? undefined : last.at(-1)?._id),
     enabled: viewerId !== '',
-    networkMode: 'always',
     meta: kept(),
   })
 }

@@ -6,7 +6,8 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { allowanceKey, useViewerId } from '../api/keys.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 const minuteMs = 60_000
 
@@ -35,7 +36,7 @@ function useRenewal(renewsAt: string): { time: string; wait: string } {
   const viewerId = useViewerId()
   const now = useNow(30_000)
   useEffect(() => {
-    if (now >= Date.parse(renewsAt)) void client.invalidateQueries({ queryKey: allowanceKey(viewerId) })
+    if (now >= Date.parse(renewsAt)) void client.invalidateQueries({ queryKey: queryKeys.likesAllowance(viewerId) })
   }, [client, viewerId, renewsAt, now])
   const moment = new Date(renewsAt)
   const isMidnight = moment.getHours() === 0 && moment.getMinutes() === 0

@@ -1,7 +1,6 @@
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { AllowanceLine } from './allowance-line.tsx'
@@ -21,6 +20,7 @@ import { matchGrid } from '../cards/match-grid.ts'
 import { leavingMs } from '../model/timing.ts'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { useViewer } from '../../../core/session/session.ts'
 
 /** In sight however far one has scrolled; on phones above the buttons of the card. */
 const atHand =
@@ -29,7 +29,7 @@ const atHand =
 /** Approved members as cards, each liked or passed; above them whom one has matched, the likes left and the filters. */
 export function Discover() {
   const text = useMessages(matches)
-  const { token } = useSession()
+  const { isLoggedIn } = useViewer()
   const query = useCards()
   const decisions = useDecisions()
   const choices = useChoices()
@@ -59,12 +59,12 @@ export function Discover() {
         <h1 className="text-25 lg:text-42">{text.heading}</h1>
         <p className="mt-1 text-15 text-ink-2">{text.subheading}</p>
       </header>
-      {token === null && (
+      {!isLoggedIn && (
         <Banner tone="info" action={<LogInLink />}>
           {text.pleaseLogIn}
         </Banner>
       )}
-      {token !== null && (
+      {isLoggedIn && (
         <>
           <OwnMatches isQuiet={query.isError} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -3,7 +3,6 @@ import { MessageCircle, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { matchMoment } from '../../../i18n/texts/matches/match-dialog.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-style.ts'
@@ -11,6 +10,7 @@ import { DhakaWeave } from '../../../ui/illustrations/dhaka-weave.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { Link } from '@tanstack/react-router'
 import { type Moment, endMoment } from './match-queue.ts'
+import { useViewer } from '../../../core/session/session.ts'
 
 const phone =
   'fixed inset-0 z-50 flex flex-col overflow-y-auto bg-surface outline-none transition duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0'
@@ -68,7 +68,7 @@ export function MatchMoment({ moment }: { moment: Moment | null }) {
 
 /** Both pictures lean against each other, the mark between them. */
 function Couple({ moment }: { moment: Moment }) {
-  const { user } = useSession()
+  const { user } = useViewer()
   return (
     <div aria-hidden="true" className="relative -mt-39 h-46 w-full max-w-88">
       <span className={`${portrait} left-0 -rotate-6 animate-glide-right`}>

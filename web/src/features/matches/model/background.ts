@@ -8,9 +8,9 @@ import { currentSession, onSessionChange } from '../../../core/session/session.t
 import { showNotification } from '../../../core/push/show-notification.ts'
 import { matchMoment } from '../../../i18n/texts/matches/match-dialog.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { ownMatchesKey } from '../api/keys.ts'
 import { askAfterMatch } from '../api/match-changed.ts'
 import { type Moment, forgetMoments, isNews, showMoment } from '../match-dialog/match-queue.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
 const writes = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=submit])'
 
@@ -30,7 +30,7 @@ export function startMatches(client: QueryClient, openMatches: () => void): () =
       if (isWriting() && !isAtAdmin()) toast.success(currentMessages(matchMoment).newMatch)
       else showMoment(moment)
     }),
-    onSync(() => void client.invalidateQueries({ queryKey: ownMatchesKey(viewerId()) })),
+    onSync(() => void client.invalidateQueries({ queryKey: queryKeys.ownMatches(viewerId()) })),
     onSessionChange(() => {
       if (member !== viewerId()) forgetMoments()
       member = viewerId()

@@ -3,7 +3,9 @@ import type { RequestAnswer } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { withAnswer } from '../model/conversations.ts'
-import { changeConversations, conversationsKey, useViewerId } from './keys.ts'
+import { changeConversations } from './conversation-cache.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 type Answer = { partnerId: string; answer: RequestAnswer }
 
@@ -17,7 +19,6 @@ export function useAnswerRequest(onFailed: (error: Error) => void) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   return useMutation({
-    networkMode: 'always',
     scope: { id: 'answer-request' },
     mutationFn: ({ partnerId, answer }: Answer) =>
       call(answerRequest, { params: { userId: partnerId }, body: { answer } }),
@@ -27,7 +28,7 @@ export function useAnswerRequest(onFailed: (error: Error) => void) {
     // Again: a list that was under way meanwhile may have said otherwise.
     onSuccess: (_, wanted) => putAnswer(client, viewerId, wanted),
     onError: (error) => {
-      void client.invalidateQueries({ queryKey: conversationsKey(viewerId) })
+      void client.invalidateQueries({ queryKey: queryKeys.conversations(viewerId) })
       onFailed(error)
     },
   })

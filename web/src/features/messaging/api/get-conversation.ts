@@ -17,7 +17,9 @@ import {
   withChanges,
 } from '../model/thread.ts'
 import { changesMarginMs } from '../model/timing.ts'
-import { readThread, recordThread, threadKey, useViewerId } from './keys.ts'
+import { readThread, recordThread } from './conversation-cache.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** Whoever missed more than this many pages starts again from the newest. */
 const catchUpPages = 10
@@ -30,7 +32,7 @@ export const fetchMessages = (userId: string, where: Where, signal?: AbortSignal
 /** The newest 50 messages, and on every further look what was missed; live-updates.ts adds what comes meanwhile. */
 export const threadQuery = (client: QueryClient, viewerId: string, partnerId: string) =>
   queryOptions({
-    queryKey: threadKey(viewerId, partnerId),
+    queryKey: queryKeys.thread(viewerId, partnerId),
     queryFn: async ({ signal }) => {
       const meanwhile = recordThread(client, viewerId, partnerId)
       try {
@@ -42,7 +44,6 @@ export const threadQuery = (client: QueryClient, viewerId: string, partnerId: st
     enabled: viewerId !== '',
     // Coming back to a conversation looks for what was missed; what is known stays on the screen meanwhile.
     staleTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: 'always',
     // thread.ts keeps what has not changed; comparing thousands of messages at each one is dear.
     structuralSharing: false,

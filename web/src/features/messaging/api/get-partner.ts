@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { kept } from '../../../core/offline/offline-query-meta.ts'
 import { pictureAt } from '../../../core/media/picture-size.ts'
-import { partnerKey, useViewerId } from './keys.ts'
 import { useConversations } from './list-conversations.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 export type Partner = {
   _id: string
@@ -23,11 +24,10 @@ export function usePartner(partnerId: string): { partner: Partner | null; error:
   const list = useConversations()
   const row = list.data?.find(({ _id }) => _id === partnerId)
   const profile = useQuery({
-    queryKey: partnerKey(viewerId, partnerId),
+    queryKey: queryKeys.partner(viewerId, partnerId),
     queryFn: ({ signal }) =>
       call(getProfileById, { params: { id: partnerId }, query: { for: 'conversation' } }, { signal }),
     enabled: viewerId !== '' && !list.isPending && !row,
-    networkMode: 'always',
     meta: kept(),
   })
   const retry = () => void profile.refetch()

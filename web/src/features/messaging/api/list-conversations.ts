@@ -3,14 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { kept } from '../../../core/offline/offline-query-meta.ts'
 import type { Conversations } from '../model/conversations.ts'
-import { conversationsKey, useViewerId } from './keys.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 export const conversationsQuery = (viewerId: string) =>
   queryOptions({
-    queryKey: conversationsKey(viewerId),
+    queryKey: queryKeys.conversations(viewerId),
     queryFn: ({ signal }): Promise<Conversations> => call(listConversations, {}, { signal }),
     enabled: viewerId !== '',
-    networkMode: 'always',
     meta: kept(),
     refetchOnReconnect: 'always',
   })

@@ -1,7 +1,8 @@
 import { listOnlineUsers } from '@hamvav/contract/messaging/endpoints'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { onlineKey, useViewerId } from './keys.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -9,10 +10,9 @@ const setOf = (ids: string[]): ReadonlySet<string> => new Set(ids)
 
 const useOnlineQuery = (viewerId: string) =>
   useQuery({
-    queryKey: onlineKey(viewerId),
+    queryKey: queryKeys.onlineMembers(viewerId),
     queryFn: ({ signal }) => call(listOnlineUsers, {}, { signal }),
     enabled: viewerId !== '',
-    networkMode: 'always',
     select: setOf,
   })
 
@@ -28,7 +28,7 @@ export function useIsOnline(memberId: string): boolean | null {
 
 /** Without a connection nobody knows who is there. */
 export function forgetOnline(client: QueryClient, viewerId: string): void {
-  const queryKey = onlineKey(viewerId)
+  const queryKey = queryKeys.onlineMembers(viewerId)
   void client.cancelQueries({ queryKey })
   if (client.getQueryData(queryKey)) client.setQueryData<string[]>(queryKey, [])
 }
@@ -36,12 +36,12 @@ export function forgetOnline(client: QueryClient, viewerId: string): void {
 /** Whoever changes whether they are seen sees others no more, or again. */
 export function useRefreshOnlineUsers(): () => void {
   const client = useQueryClient()
-  const queryKey = onlineKey(useViewerId())
+  const queryKey = queryKeys.onlineMembers(useViewerId())
   return () => void client.invalidateQueries({ queryKey })
 }
 
 export function setOnline(client: QueryClient, viewerId: string, memberId: string, isOnline: boolean): void {
-  const queryKey = onlineKey(viewerId)
+  const queryKey = queryKeys.onlineMembers(viewerId)
   client.setQueryData<string[]>(queryKey, (ids) => {
     const others = ids?.filter((id) => id !== memberId)
     return isOnline ? others && [...others, memberId] : others

@@ -2,7 +2,8 @@ import { conversationPage } from '@hamvav/contract/messaging/limits'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { addOlder } from '../model/thread.ts'
 import { fetchMessages } from './get-conversation.ts'
-import { changeThread, readThread, useViewerId } from './keys.ts'
+import { changeThread, readThread } from './conversation-cache.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** Adds the page before what is known. */
 export async function loadOlder(client: QueryClient, viewerId: string, partnerId: string, limit = conversationPage) {
@@ -17,7 +18,6 @@ export function useLoadOlder(partnerId: string) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   return useMutation({
-    networkMode: 'always',
     // One after the other, whoever asks: each goes on where the last has ended.
     scope: { id: `older messages ${viewerId} ${partnerId}` },
     mutationFn: (limit: number | void) => loadOlder(client, viewerId, partnerId, limit ?? conversationPage),

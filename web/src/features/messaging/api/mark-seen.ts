@@ -5,7 +5,8 @@ import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { withUnread } from '../model/conversations.ts'
 import { type Thread, countUnread, lastUnread, withReadUpTo } from '../model/thread.ts'
-import { changeConversations, changeThread, readThread, useViewerId } from './keys.ts'
+import { changeConversations, changeThread, readThread } from './conversation-cache.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** What the viewer has read up to a message, here or on another device. */
 export function putRead(client: QueryClient, viewerId: string, partnerId: string, upTo: string): void {

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { addMessages, reactionOf, withReaction } from '../model/thread.ts'
-import { changeThread, readThread, useViewerId } from './keys.ts'
+import { changeThread, readThread } from './conversation-cache.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 type Choice = { messageId: string; emoji: string | null }
 /** A message whose reaction is on its way: what the server holds of it, what was chosen last, and how many are to come. */
@@ -31,7 +32,6 @@ export function useReactToMessage(partnerId: string, onError: (error: Error) => 
     show(messageId, next.left > 0 ? next.chosen : next.held)
   }
   return useMutation({
-    networkMode: 'always',
     // One after another: the last one chosen is the last one stored.
     scope: { id: `react ${partnerId}` },
     mutationFn: ({ messageId, emoji }: Choice) => call(reactToMessage, { params: { messageId }, body: { emoji } }),

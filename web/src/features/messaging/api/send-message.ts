@@ -8,7 +8,8 @@ import { withMessage } from '../model/conversations.ts'
 import { deliver } from '../model/deliver.ts'
 import { type Outbox, createOutbox } from '../model/outbox.ts'
 import { addMessages } from '../model/thread.ts'
-import { changeConversations, changeThread, useViewerId } from './keys.ts'
+import { changeConversations, changeThread } from './conversation-cache.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 const outboxes = new WeakMap<QueryClient, Outbox>()
 

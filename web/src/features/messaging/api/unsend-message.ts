@@ -4,7 +4,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../../core/api/api-client.ts'
 import { partnerOf, withLastUnsent } from '../model/conversations.ts'
 import { withUnsent } from '../model/thread.ts'
-import { changeConversations, changeThread, readThread, useViewerId } from './keys.ts'
+import { changeConversations, changeThread, readThread } from './conversation-cache.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** Here, and told by the other side or another device alike. */
 export function putUnsent(
@@ -23,7 +24,6 @@ export function useUnsendMessage(onError: (error: Error) => void) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (messageId: string) => call(unsendMessage, { params: { messageId } }),
     onSuccess: (message) => putUnsent(client, viewerId, message),
     onError,

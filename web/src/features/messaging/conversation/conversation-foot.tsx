@@ -3,7 +3,6 @@ import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import { Suspense, lazy, useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
 import { useErrorCodeText } from '../../../i18n/error-text.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -13,6 +12,7 @@ import type { useSendMessage } from '../api/send-message.ts'
 import { Composer } from '../composer/composer.tsx'
 import { RequestBar } from '../requests/request-bar.tsx'
 import type { Thread } from '../model/thread.ts'
+import { useViewer } from '../../../core/session/session.ts'
 
 /** Only before somebody's first message ever. */
 const AgeForm = lazy(async () => ({ default: (await import('../requests/age-form.tsx')).AgeForm }))
@@ -26,7 +26,7 @@ type ConversationFootProps = {
 /** Where one writes, and what stands in the way of it. */
 export function ConversationFoot({ partner, thread, outbox }: ConversationFootProps) {
   const failure = useErrorCodeText(generalErrors)
-  const { user } = useSession()
+  const { user } = useViewer()
   const isAgeMissing = useAgeIsMissing()
   const composer = useRef<HTMLDivElement>(null)
   const isSuspended = user?.suspended === true

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { loadEmoji } from './emoji-data.ts'
 import { Picker } from './emoji-picker.tsx'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
 export type EmojiPanelProps = { search: RefObject<HTMLInputElement | null>; onPick: (emoji: string) => void }
 
@@ -16,11 +17,10 @@ const size = 'mx-auto h-[min(26rem,56dvh)] w-82 max-w-full'
 export function EmojiPanel(props: EmojiPanelProps) {
   const text = useMessages(messageActions)
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['emoji'],
+    queryKey: queryKeys.emoji,
     queryFn: loadEmoji,
     staleTime: Infinity,
     gcTime: Infinity,
-    networkMode: 'always',
     retry: false,
   })
   if (data) return <Picker {...props} emojis={data} className={size} />

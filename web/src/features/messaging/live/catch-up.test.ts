@@ -8,7 +8,7 @@ import { type FakeSocket, fakeSocketIo, sockets } from '../../../testing/fake-so
 import { type Answer, type Call, answerCalls } from '../../../testing/server.ts'
 import { storedUser, tokenFor } from '../../../testing/session.ts'
 import { threadQuery } from '../api/get-conversation.ts'
-import { readThread } from '../api/keys.ts'
+import { readThread } from '../api/conversation-cache.ts'
 import { followLive } from './live-updates.ts'
 import { loadOlder } from '../api/load-older.ts'
 import { bibek, makeMessage, messageId, viewerId } from '../testing/chats.ts'

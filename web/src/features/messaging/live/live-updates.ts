@@ -7,21 +7,14 @@ import { onLoss, onServerEvent, onSync } from '../../../core/realtime/realtime.t
 import { partnerOf, withMessage } from '../model/conversations.ts'
 import { forgetTyping, setPartnerTyping } from './partner-typing.ts'
 import { addMessages, isAhead, isStale, withReaction, withSeen } from '../model/thread.ts'
-import {
-  changeConversations,
-  changeThread,
-  conversationsKey,
-  onlineKey,
-  readThread,
-  threadKey,
-  threadsKey,
-} from '../api/keys.ts'
+import { changeConversations, changeThread, readThread } from '../api/conversation-cache.ts'
 import { forgetOnline, setOnline } from '../api/list-online-users.ts'
 import { putRead } from '../api/mark-seen.ts'
 import { outboxOf } from '../api/send-message.ts'
 import { putUnsent } from '../api/unsend-message.ts'
 import { putAnswer } from '../api/answer-request.ts'
 import { putCleared } from '../api/delete-conversation.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
 export function putMessage(client: QueryClient, viewerId: string, message: Message): void {
   const partnerId = partnerOf(message, viewerId)
@@ -43,13 +36,17 @@ function putReaction(client: QueryClient, viewerId: string, told: PayloadOf<type
 
 /** What was missed: open conversations ask for it now, the others when they are opened. */
 export function catchUp(client: QueryClient, viewerId: string): void {
-  for (const queryKey of [conversationsKey(viewerId), onlineKey(viewerId), threadsKey(viewerId)])
+  for (const queryKey of [
+    queryKeys.conversations(viewerId),
+    queryKeys.onlineMembers(viewerId),
+    queryKeys.allThreads(viewerId),
+  ])
     void client.invalidateQueries({ queryKey })
 }
 
 /** The same for one conversation. */
 export function catchUpWith(client: QueryClient, viewerId: string, partnerId: string): void {
-  for (const queryKey of [conversationsKey(viewerId), threadKey(viewerId, partnerId)])
+  for (const queryKey of [queryKeys.conversations(viewerId), queryKeys.thread(viewerId, partnerId)])
     void client.invalidateQueries({ queryKey })
 }
 
@@ -71,7 +68,7 @@ export function followLive(client: QueryClient, viewerId: string): () => void {
     onServerEvent('typing', ({ from, isTyping }) => setPartnerTyping(from, isTyping)),
     // Who matches stands in the list before anybody has written.
     onServerEvent('matchNotification', () => {
-      void client.invalidateQueries({ queryKey: conversationsKey(viewerId) })
+      void client.invalidateQueries({ queryKey: queryKeys.conversations(viewerId) })
     }),
     onLoss(() => {
       forgetOnline(client, viewerId)
@@ -90,11 +87,11 @@ function putConversationChanged(
   viewerId: string,
   { with: partnerId, change }: PayloadOf<typeof conversationChanged>,
 ): void {
-  if (change === 'muted') void client.invalidateQueries({ queryKey: conversationsKey(viewerId) })
+  if (change === 'muted') void client.invalidateQueries({ queryKey: queryKeys.conversations(viewerId) })
   else if (change === 'cleared') putCleared(client, viewerId, partnerId)
   else putAnswer(client, viewerId, { partnerId, answer: change })
   if (change !== 'accepted') return
   // From now on Seen and Online are told, of what was written before too.
-  for (const queryKey of [threadKey(viewerId, partnerId), onlineKey(viewerId)])
+  for (const queryKey of [queryKeys.thread(viewerId, partnerId), queryKeys.onlineMembers(viewerId)])
     void client.invalidateQueries({ queryKey })
 }

@@ -8,9 +8,9 @@ import { paths } from '../../../core/navigation/paths.ts'
 import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { type Notice, closeNotifications, showNotification } from '../../../core/push/show-notification.ts'
 import { notices } from '../../../i18n/texts/messaging/notices.ts'
-import { conversationsKey } from '../api/keys.ts'
 import { conversationsQuery } from '../api/list-conversations.ts'
 import { type Conversations, hasNewRequest, isMuted } from '../model/conversations.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
 const requestsTag = 'requests'
 const tagOf = (partnerId: string) => `messages ${partnerId}`
@@ -55,7 +55,7 @@ const isGone = ({ createdAt }: Message, row: Conversation | undefined): boolean 
   !row || row.unreadCount === 0 || (row.lastMessageIsUnsent && row.lastMessageAt === createdAt)
 
 const knownRow = (client: QueryClient, viewerId: string, partnerId: string): Conversation | undefined =>
-  client.getQueryData<Conversations>(conversationsKey(viewerId))?.find(({ _id }) => _id === partnerId)
+  client.getQueryData<Conversations>(queryKeys.conversations(viewerId))?.find(({ _id }) => _id === partnerId)
 
 /** Somebody new stands in the list once it was asked for again. */
 async function rowOf(client: QueryClient, viewerId: string, partnerId: string): Promise<Conversation | undefined> {

@@ -3,12 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { useThread } from '../api/get-conversation.ts'
-import { readThread, useViewerId } from '../api/keys.ts'
+import { readThread } from '../api/conversation-cache.ts'
 import { useConversations } from '../api/list-conversations.ts'
 import { useLoadOlder } from '../api/load-older.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { useConversationErrors } from '../api/conversation-errors.ts'
 import { type Opening, openingOf, reachBack } from '../model/first-unread.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** Up to so many unread messages are loaded at once to begin with the first. */
 const unreadAtOnce = 1_000
@@ -38,7 +39,6 @@ export function useOpening(partnerId: string, thread: ReturnType<typeof useThrea
 
   const [wasReached, setReached] = useState(false)
   const { mutate, isPending, isIdle } = useMutation({
-    networkMode: 'always',
     /** Loads older messages until the first unread is among them. */
     async mutationFn(from: Opening) {
       let known = from

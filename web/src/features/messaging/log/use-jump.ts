@@ -4,12 +4,13 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { readThread, useViewerId } from '../api/keys.ts'
+import { readThread } from '../api/conversation-cache.ts'
 import { useLoadOlder } from '../api/load-older.ts'
 import { type Entry, unreadKey } from '../model/entries.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { useConversationErrors } from '../api/conversation-errors.ts'
 import { flashMs } from '../model/timing.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** A quote is looked for in so many pages before what is loaded. */
 const pagesBack = 100
@@ -59,7 +60,6 @@ function useQuoted(partnerId: string, show: (id: string, takesFocus: boolean) =>
   const isThere = (id: string) => loaded()?.messages.some(({ _id }) => _id === id) ?? false
 
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     async mutationFn(id: string) {
       for (let pages = 0; !isThere(id) && loaded()?.hasOlder && pages < pagesBack; pages += 1)
         await loadOlder(conversationPageMax)

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import { useViewerId } from '../api/keys.ts'
 import { useLoadOlder } from '../api/load-older.ts'
 import { type Shown, buildEntries, shownMessages, unreadKey } from '../model/entries.ts'
 import type { PendingMessage } from '../model/outbox.ts'
@@ -9,6 +8,7 @@ import { useJump } from './use-jump.ts'
 import { useKeptEntries } from './use-kept-entries.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import type { useOpening } from './use-first-unread.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 type MessageLogOptions = {
   partnerId: string

@@ -9,7 +9,8 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { getFirstMessagesAllowance } from '@hamvav/contract/messaging/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { allowanceKey, useViewerId } from '../api/keys.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 type NewMessageDialogProps = { open: boolean; onClose: () => void }
 
@@ -55,10 +56,9 @@ function FirstMessagesLine() {
 function useFirstMessagesAllowance() {
   const viewerId = useViewerId()
   return useQuery({
-    queryKey: allowanceKey(viewerId),
+    queryKey: queryKeys.firstMessagesAllowance(viewerId),
     queryFn: ({ signal }) => call(getFirstMessagesAllowance, {}, { signal }),
     enabled: viewerId !== '',
     staleTime: 0,
-    networkMode: 'always',
   })
 }

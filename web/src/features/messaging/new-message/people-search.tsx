@@ -14,7 +14,8 @@ import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
 import { searchPeople } from '@hamvav/contract/profiles/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { peopleKey, useViewerId } from '../api/keys.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** The value once it has stood still for `ms`. */
 function useSettled(value: string, ms: number): string {
@@ -123,10 +124,9 @@ function usePeople(search: string) {
   const viewerId = useViewerId()
   const q = search.trim().slice(0, 60)
   return useQuery({
-    queryKey: peopleKey(viewerId, q),
+    queryKey: queryKeys.people(viewerId, q),
     queryFn: ({ signal }) => call(searchPeople, { query: { q } }, { signal }),
     enabled: viewerId !== '',
     placeholderData: keepPreviousData,
-    networkMode: 'always',
   })
 }

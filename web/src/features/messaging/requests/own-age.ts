@@ -1,17 +1,17 @@
 import { getEditableProfile, updateProfile } from '@hamvav/contract/profiles/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { ownAgeKey, useViewerId } from '../api/keys.ts'
 import { outboxOf } from '../api/send-message.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** Whether the viewer has not said their age yet, which the first message needs; false while that is not known. */
 export function useAgeIsMissing(): boolean {
   const viewerId = useViewerId()
   const { data } = useQuery({
-    queryKey: ownAgeKey,
+    queryKey: queryKeys.ownAge,
     queryFn: async ({ signal }) => ({ age: (await call(getEditableProfile, {}, { signal })).age }),
     enabled: viewerId !== '',
-    networkMode: 'always',
   })
   return data?.age === null
 }
@@ -20,17 +20,16 @@ export function useAgeIsMissing(): boolean {
 export function useSaveAge() {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (age: number) => {
       const { username, name } = await call(getEditableProfile)
       await call(updateProfile, { body: { username, name, age } })
       return age
     },
     onSuccess: (age) => {
-      client.setQueryData(ownAgeKey, { age })
+      client.setQueryData(queryKeys.ownAge, { age })
       outboxOf(client).retryAfter('age_needed')
       // Whoever shows the own profile shows the new age.
-      void client.invalidateQueries({ queryKey: ['profiles'] })
+      void client.invalidateQueries({ queryKey: queryKeys.profiles })
     },
   })
 }

@@ -11,7 +11,8 @@ import { ApiError } from '../../../core/api/api-error.ts'
 import { call } from '../../../core/api/api-client.ts'
 import { type Pages, withAllRead, withItem, withUnread, without } from '../model/pages.ts'
 import { setUnreadNotifications, unreadNotifications } from '../model/unread-count.ts'
-import { listKey, useViewerId } from './keys.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 const mutationKey = ['notifications']
 
@@ -19,7 +20,7 @@ const mutationKey = ['notifications']
 export const isChanging = (client: QueryClient) => client.isMutating({ mutationKey }) > 0
 
 export const changeList = (client: QueryClient, viewerId: string, change: (pages: Pages) => Pages) =>
-  client.setQueryData<Pages>(listKey(viewerId), (pages) => pages && change(pages))
+  client.setQueryData<Pages>(queryKeys.notifications(viewerId), (pages) => pages && change(pages))
 
 const count = (by: number) => setUnreadNotifications(Math.max(0, unreadNotifications.get() + by))
 
@@ -29,13 +30,12 @@ const isGone = (error: unknown) => error instanceof ApiError && error.code === '
 function useShared() {
   const client = useQueryClient()
   const viewerId = useViewerId()
-  const queryKey = listKey(viewerId)
+  const queryKey = queryKeys.notifications(viewerId)
   return {
     change: (how: (pages: Pages) => Pages) => changeList(client, viewerId, how),
     begin: () => client.cancelQueries({ queryKey }),
     options: {
       mutationKey,
-      networkMode: 'always',
       scope: { id: 'notifications' },
       // The last of several asks once what holds now.
       onSettled: () => {

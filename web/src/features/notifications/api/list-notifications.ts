@@ -3,13 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { kept } from '../../../core/offline/offline-query-meta.ts'
 import { setUnreadNotifications } from '../model/unread-count.ts'
-import { listKey, useViewerId } from './keys.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** The latest first; live-updates.ts keeps it current. */
 export function useNotifications() {
   const viewerId = useViewerId()
   return useInfiniteQuery({
-    queryKey: listKey(viewerId),
+    queryKey: queryKeys.notifications(viewerId),
     queryFn: async ({ pageParam, signal }) => {
       const answer = await call(listNotifications, pageParam ? { query: { before: pageParam } } : {}, { signal })
       setUnreadNotifications(answer.unread)
@@ -19,7 +20,6 @@ export function useNotifications() {
     getNextPageParam: (last, all) =>
       last.hasMore ? all.flatMap(({ notifications }) => notifications).at(-1)?.id : undefined,
     enabled: viewerId !== '',
-    networkMode: 'always',
     meta: kept(),
   })
 }

@@ -6,7 +6,7 @@ import { onServerEvent, onSync } from '../../../core/realtime/realtime.ts'
 import { withItem, without } from '../model/pages.ts'
 import { setUnreadNotifications } from '../model/unread-count.ts'
 import { changeList, isChanging } from './change-notifications.ts'
-import { countKey, listKey } from './keys.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
 /** Start and connection come in one moment: one question, ms. */
 const countIsFreshMs = 5_000
@@ -16,15 +16,16 @@ export function followNotifications(client: QueryClient, viewerId: string): () =
   let isStopped = false
   const askCount = async () => {
     const question = {
-      queryKey: countKey(viewerId),
+      queryKey: queryKeys.notificationCount(viewerId),
       queryFn: () => call(listNotifications, { query: { limit: 1 } }),
       staleTime: countIsFreshMs,
+      networkMode: 'online' as const,
     }
     // Without an answer the number stays; the next event or connection brings it.
     const answer = await client.fetchQuery(question).catch(() => null)
     if (answer && !isStopped) setUnreadNotifications(answer.unread)
   }
-  const askAnew = () => void client.invalidateQueries({ queryKey: listKey(viewerId) })
+  const askAnew = () => void client.invalidateQueries({ queryKey: queryKeys.notifications(viewerId) })
   const stops = [
     onServerEvent('notification', ({ unreadTotal, ...item }) => {
       changeList(client, viewerId, (pages) => withItem(pages, item))

@@ -2,24 +2,23 @@ import { getNotificationSettings, updateNotificationSettings } from '@hamvav/con
 import type { NotificationSettings } from '@hamvav/contract/notifications/entities'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { settingsKey, useViewerId } from './keys.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 export function useNotificationSettings() {
   const viewerId = useViewerId()
   return useQuery({
-    queryKey: settingsKey(viewerId),
+    queryKey: queryKeys.notificationSettings(viewerId),
     queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
     enabled: viewerId !== '',
-    networkMode: 'always',
   })
 }
 
 /** Shown as chosen at once; back as it was where the server refuses. One after another, so that the last press wins. */
 export function useSaveNotificationSettings() {
   const client = useQueryClient()
-  const queryKey = settingsKey(useViewerId())
+  const queryKey = queryKeys.notificationSettings(useViewerId())
   return useMutation({
-    networkMode: 'always',
     scope: { id: 'notification-settings' },
     mutationFn: (body: NotificationSettings) => call(updateNotificationSettings, { body }),
     async onMutate(next) {

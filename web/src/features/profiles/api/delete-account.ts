@@ -3,4 +3,4 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 
 export const useDeleteAccount = () =>
-  useMutation({ networkMode: 'always', mutationFn: (password: string) => call(deleteAccount, { body: { password } }) })
+  useMutation({ mutationFn: (password: string) => call(deleteAccount, { body: { password } }) })

@@ -12,7 +12,6 @@ const limitMs = 10 * 60_000
 export function useExportData() {
   const [bytes, setBytes] = useState(0)
   const mutation = useMutation({
-    networkMode: 'always',
     async mutationFn({ password, signal }: { password: string; signal: AbortSignal }) {
       setBytes(0)
       const options = { signal, limitMs, onBytes: setBytes }

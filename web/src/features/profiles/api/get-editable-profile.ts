@@ -1,16 +1,16 @@
 import { getEditableProfile } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { useSession } from '../../../core/session/session.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewer } from '../../../core/session/session.ts'
 
 /** Asked anew at each visit: a form must not start from what another device has changed. */
 export function useEditableProfile() {
-  const { token } = useSession()
+  const { isLoggedIn } = useViewer()
   return useQuery({
-    queryKey: ['profiles', 'me', 'edit'],
+    queryKey: queryKeys.editableProfile,
     queryFn: ({ signal }) => call(getEditableProfile, {}, { signal }),
-    enabled: token !== null,
-    networkMode: 'always',
+    enabled: isLoggedIn,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })

@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { kept } from '../../../core/offline/offline-query-meta.ts'
 import { rememberProfile } from '../../../core/session/session-user.ts'
-import { useSession } from '../../../core/session/session.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewer } from '../../../core/session/session.ts'
 
 export function useMyProfile() {
-  const { token } = useSession()
+  const { isLoggedIn } = useViewer()
   return useQuery({
-    queryKey: ['profiles', 'me'],
+    queryKey: queryKeys.ownProfile,
     async queryFn({ signal }) {
       const profile = await call(getMyProfile, {}, { signal })
       rememberProfile(profile)
       return profile
     },
-    enabled: token !== null,
-    networkMode: 'always',
+    enabled: isLoggedIn,
     meta: kept(),
   })
 }

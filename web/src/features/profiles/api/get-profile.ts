@@ -2,7 +2,7 @@ import { getProfileById, getProfileByUsername } from '@hamvav/contract/profiles/
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { kept } from '../../../core/offline/offline-query-meta.ts'
-import { useSession } from '../../../core/session/session.ts'
+import { useViewer } from '../../../core/session/session.ts'
 
 /** Exactly one of the two says whose profile. */
 export type Whose = { id: string } | { username: string }
@@ -11,14 +11,13 @@ export const profileKey = (viewerId: string | null, whose: Whose) => ['profiles'
 
 /** A member's profile; a visitor gets the short card, so the two are kept apart. */
 export function useProfile(whose: Whose) {
-  const { user } = useSession()
+  const { user } = useViewer()
   return useQuery({
     queryKey: profileKey(user?._id ?? null, whose),
     queryFn: ({ signal }) =>
       'id' in whose
         ? call(getProfileById, { params: whose }, { signal })
         : call(getProfileByUsername, { params: whose }, { signal }),
-    networkMode: 'always',
     meta: kept(),
   })
 }

@@ -10,8 +10,9 @@ import { call } from '../../../core/api/api-client.ts'
 import { pictureAt } from '../../../core/media/picture-size.ts'
 import { updateUser } from '../../../core/session/session.ts'
 import { forAudience, inOrder, without } from '../pictures/album-order.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
-const queryKey = ['profiles', 'pictures']
+const queryKey = queryKeys.ownPictures
 const mutationKey = ['changeAlbum']
 
 /** The own album, the profile picture first. */
@@ -19,12 +20,11 @@ export const useOwnPictures = () =>
   useQuery({
     queryKey,
     queryFn: ({ signal }) => call(listOwnPictures, {}, { signal }),
-    networkMode: 'always',
   })
 
 /** Asks anew for all that may show an old picture: its file may be gone. Private files that are shown stay. */
 export const reloadPictures = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'private-pictures' })
+  client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKeys.allPrivatePictures[0] })
 
 export type AlbumChange =
   | { kind: 'order'; order: readonly string[] }
@@ -52,7 +52,6 @@ export function useChangeAlbum(onError: (error: Error) => void) {
   const isLast = () => client.isMutating({ mutationKey }) === 1
   return useMutation({
     mutationKey,
-    networkMode: 'always',
     scope: { id: 'album' },
     mutationFn: (change: AlbumChange) => ask(change, album()),
     async onMutate(change) {

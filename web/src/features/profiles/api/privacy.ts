@@ -2,17 +2,17 @@ import { getPrivacy, savePrivacy } from '@hamvav/contract/profiles/endpoints'
 import type { PrivacySettings } from '@hamvav/contract/profiles/entities'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { useSession } from '../../../core/session/session.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewer } from '../../../core/session/session.ts'
 
-const queryKey = ['profiles', 'me', 'privacy']
+const queryKey = queryKeys.privacy
 
 export function usePrivacy() {
-  const { token } = useSession()
+  const { isLoggedIn } = useViewer()
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getPrivacy, {}, { signal }),
-    enabled: token !== null,
-    networkMode: 'always',
+    enabled: isLoggedIn,
   })
 }
 
@@ -23,7 +23,6 @@ export function usePrivacy() {
 export function useSavePrivacy(onPresence: () => void) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     scope: { id: 'privacy' },
     mutationFn: (body: PrivacySettings) => call(savePrivacy, { body }),
     async onMutate(next) {

@@ -2,10 +2,10 @@ import { choosePrivateViewer, dropPrivateViewer, listPrivateViewers } from '@ham
 import type { Person } from '@hamvav/contract/profiles/entities'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { useSession } from '../../../core/session/session.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
-const keyOf = (viewerId: string) => ['profiles', 'private-viewers', viewerId]
-const useKey = () => keyOf(useSession().user?._id ?? '')
+const useKey = () => queryKeys.privateViewers(useViewerId())
 
 /** The matches that are chosen for the pictures of the Private Space, the one chosen last first. */
 export function usePrivateViewers() {
@@ -14,7 +14,6 @@ export function usePrivateViewers() {
     queryKey,
     queryFn: ({ signal }) => call(listPrivateViewers, {}, { signal }),
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 
@@ -32,7 +31,6 @@ export function useChangeViewer(onError: (error: Error) => void) {
     })
   return useMutation({
     mutationKey,
-    networkMode: 'always',
     scope: { id: 'private-viewers' },
     mutationFn: async ({ person: { _id: userId }, isChosen }: Change) =>
       void (await call(isChosen ? choosePrivateViewer : dropPrivateViewer, { params: { userId } })),

@@ -15,7 +15,6 @@ export function useUploadPicture(target: PictureTarget) {
   const [part, setPart] = useState(0)
   const controller = useRef<AbortController>(null)
   const mutation = useMutation({
-    networkMode: 'always',
     async mutationFn(file: Blob) {
       controller.current = new AbortController()
       const options = { file, fileName: 'picture.jpg', signal: controller.current.signal, onProgress: setPart }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { logout, useSession } from '../../../core/session/session.ts'
+import { logout, useViewer } from '../../../core/session/session.ts'
 import { fieldTexts, useErrorText } from '../../../i18n/error-text.ts'
 import { settings } from '../../../i18n/texts/profiles/settings.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -75,7 +75,7 @@ function DeleteForm({ error, onType, onGoOn, onCancel }: DeleteFormProps) {
   const text = useMessages(settings)
   const textOf = useErrorText()
   const language = useLanguage()
-  const { user } = useSession()
+  const { user } = useViewer()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { useUpdateProfile } from '../api/update-profile.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
 /** 'Show me in Discover', and where that stands; it follows what an admin decides meanwhile. */
 export function ApprovalCard({ profile }: { profile: OwnProfile }) {
@@ -78,7 +79,7 @@ function useApprovalNews() {
     () =>
       onServerEvent('notification', ({ kind }) => {
         if (kind === 'approval' || kind === 'verification')
-          void client.invalidateQueries({ queryKey: ['profiles', 'me'] })
+          void client.invalidateQueries({ queryKey: queryKeys.ownProfile })
       }),
     [client],
   )

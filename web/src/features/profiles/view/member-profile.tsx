@@ -4,7 +4,6 @@ import { ArrowLeft, MessageCircle } from 'lucide-react'
 import { type ReactNode, use, useEffect } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { profile as texts } from '../../../i18n/texts/profiles/profile.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
@@ -16,6 +15,7 @@ import { ProfileMissing } from './profile-missing.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useViewer } from '../../../core/session/session.ts'
 
 const inCorner = 'top-2.5 right-2.5'
 /** On phones the picture fills the card. */
@@ -31,7 +31,7 @@ type MemberProfileProps = {
 export function MemberProfile({ whose, renderChoice }: MemberProfileProps) {
   const text = useMessages(texts)
   const renderSafetyMenu = use(SafetyMenuContext)
-  const { user } = useSession()
+  const { user } = useViewer()
   const { data, error, isError, refetch } = useProfile(whose)
   useNameOfToday(whose, data)
   if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
@@ -71,7 +71,7 @@ export function MemberProfile({ whose, renderChoice }: MemberProfileProps) {
 function useNameOfToday(whose: Whose, profile: PublicProfile | undefined): void {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const viewerId = useSession().user?._id ?? null
+  const viewerId = useViewer().id
   const asked = 'username' in whose ? whose.username : null
   useEffect(() => {
     if (asked === null || !profile || profile.username === asked) return

@@ -1,18 +1,18 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { profile as texts } from '../../../i18n/texts/profiles/profile.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useViewer } from '../../../core/session/session.ts'
 
 /** Spec §8: 'Profile not found' on a 404; any other failure says its reason. */
 export function ProfileMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useMessages(texts)
   const textOf = useErrorText()
-  const { token } = useSession()
+  const { isLoggedIn } = useViewer()
   if (!(error instanceof ApiError) || error.status !== 404) {
     return (
       <div role="alert">
@@ -29,7 +29,7 @@ export function ProfileMissing({ error, onRetry }: { error: unknown; onRetry: ()
       level={1}
       title={text.notFound}
       action={
-        token ? (
+        isLoggedIn ? (
           <ButtonLink to={paths.matches} variant="soft">
             {text.backToMatches}
           </ButtonLink>
@@ -40,7 +40,7 @@ export function ProfileMissing({ error, onRetry }: { error: unknown; onRetry: ()
         )
       }
     >
-      {token ? text.notFoundHint : text.notFoundVisitor}
+      {isLoggedIn ? text.notFoundHint : text.notFoundVisitor}
     </EmptyState>
   )
 }

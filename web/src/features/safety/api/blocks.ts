@@ -4,21 +4,19 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { tellMemberGone } from '../../../core/realtime/block-events.ts'
-import { useSession } from '../../../core/session/session.ts'
-
-const blocksKey = ['blocks'] as const
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** Whom the viewer has blocked, newest first. */
 export function useBlocks() {
-  const viewerId = useSession().user?._id ?? ''
+  const viewerId = useViewerId()
   return useInfiniteQuery({
-    queryKey: [...blocksKey, viewerId],
+    queryKey: queryKeys.blocks(viewerId),
     queryFn: ({ pageParam, signal }) => call(listBlocks, pageParam ? { query: { before: pageParam } } : {}, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < blocksPage.byDefault ? undefined : last.at(-1)?._id),
     enabled: viewerId !== '',
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 
@@ -34,7 +32,7 @@ export function useBlockMember() {
     mutationFn: async (userId: string) => void (await call(blockMember, { body: { userId } }).catch(unlessGone)),
     onSuccess: (_, userId) => {
       tellMemberGone(userId)
-      void client.invalidateQueries({ queryKey: blocksKey })
+      void client.invalidateQueries({ queryKey: queryKeys.allBlocks })
     },
   })
 }

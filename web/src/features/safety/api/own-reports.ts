@@ -5,32 +5,30 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { useEffect } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { onServerEvent } from '../../../core/realtime/realtime.ts'
-import { useSession } from '../../../core/session/session.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 type Pages = InfiniteData<OwnReport[]>
-
-const ownReportsKey = ['own-reports'] as const
 
 /** The newest first; asked anew as soon as one of them is decided or asked about. */
 export function useOwnReports() {
   const client = useQueryClient()
-  const viewerId = useSession().user?._id ?? ''
+  const viewerId = useViewerId()
   useEffect(
     () =>
       onServerEvent('notification', ({ kind }) => {
-        if (kind === 'report') void client.invalidateQueries({ queryKey: ownReportsKey })
+        if (kind === 'report') void client.invalidateQueries({ queryKey: queryKeys.allOwnReports })
       }),
     [client],
   )
   return useInfiniteQuery({
-    queryKey: [...ownReportsKey, viewerId],
+    queryKey: queryKeys.ownReports(viewerId),
     queryFn: ({ pageParam, signal }) =>
       call(listOwnReports, pageParam ? { query: { before: pageParam } } : {}, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < ownReportsPage.byDefault ? undefined : last.at(-1)?._id),
     enabled: viewerId !== '',
     staleTime: 0,
-    networkMode: 'always',
   })
 }
 
@@ -38,18 +36,17 @@ export function useOwnReports() {
 export function useAnswerQuestion() {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, text }: { id: string; text: string }) =>
       call(answerReportQuestion, { params: { id }, body: { text } }),
     onSuccess: (answered) =>
       client.setQueriesData<Pages>(
-        { queryKey: ownReportsKey },
+        { queryKey: queryKeys.allOwnReports },
         (data) =>
           data && {
             ...data,
             pages: data.pages.map((page) => page.map((one) => (one._id === answered._id ? answered : one))),
           },
       ),
-    onError: () => client.invalidateQueries({ queryKey: ownReportsKey }),
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.allOwnReports }),
   })
 }

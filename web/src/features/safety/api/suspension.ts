@@ -5,28 +5,26 @@ import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { refreshUser } from '../../../core/session/session-user.ts'
-import { useSession } from '../../../core/session/session.ts'
-
-const keyOf = (memberId: string) => ['safety', 'suspension', memberId]
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewer, useViewerId } from '../../../core/session/session.ts'
 
 /** Null where the member is not suspended; it follows what is decided meanwhile. */
 export function useOwnSuspension() {
   const client = useQueryClient()
-  const { user } = useSession()
+  const { user } = useViewer()
   const memberId = user?._id ?? ''
   useEffect(
     () =>
       onServerEvent('notification', ({ kind }) => {
-        if (kind === 'suspension') void client.invalidateQueries({ queryKey: keyOf(memberId) })
+        if (kind === 'suspension') void client.invalidateQueries({ queryKey: queryKeys.suspension(memberId) })
       }),
     [client, memberId],
   )
   const query = useQuery({
-    queryKey: keyOf(memberId),
+    queryKey: queryKeys.suspension(memberId),
     queryFn: ({ signal }) => call(getOwnSuspension, {}, { signal }),
     enabled: memberId !== '',
     staleTime: 0,
-    networkMode: 'always',
   })
   const isOver = query.data === null && user?.suspended === true
   // The banner above goes with it.
@@ -42,9 +40,8 @@ const isOutdated = (error: unknown) =>
 
 export function useSendAppeal() {
   const client = useQueryClient()
-  const queryKey = keyOf(useSession().user?._id ?? '')
+  const queryKey = queryKeys.suspension(useViewerId())
   return useMutation({
-    networkMode: 'always',
     mutationFn: (text: string) => call(sendAppeal, { body: { text } }),
     onSuccess: (suspension) => client.setQueryData(queryKey, suspension),
     onError: (error) => {

@@ -2,11 +2,11 @@ import { Ban, Ellipsis, Flag } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusFirst, neighboursOf } from '../../../core/hooks/focus-next.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useSession } from '../../../core/session/session.ts'
 import { safetyMenu } from '../../../i18n/texts/safety/safety-menu.ts'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 import type { SafetyMenuProps } from '../../../ui/overlays/safety-context.ts'
 import { useSafetyDialogs } from './use-safety-dialogs.tsx'
+import { useViewer } from '../../../core/session/session.ts'
 
 const looks = {
   plain: 'text-ink-3 hover:bg-sunken hover:text-ink-2',
@@ -18,11 +18,11 @@ const none: readonly MenuItem[] = []
 /** The ⋯ menu with Report and Block; renders nothing for visitors and beside the viewer's own content. */
 export function SafetyMenu({ look = 'plain', before = none, ...about }: SafetyMenuProps) {
   const text = useMessages(safetyMenu)
-  const { token, user } = useSession()
+  const { isLoggedIn, user } = useViewer()
   const { isOpen, open, dialogs } = useSafetyDialogs(about)
   const place = useFocusAfterBlock(isOpen)
   const { _id, name } = about.member
-  if (token === null || user?._id === _id) return null
+  if (!isLoggedIn || user?._id === _id) return null
   return (
     <span ref={place} className="contents">
       <Menu

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { panelKeys } from '../../../../core/api/query-keys.ts'
 import { adminWaiting } from '../waiting.ts'
-
-/** What the first part of the key of every query of the panel is. */
-const ofPanel = ['admin']
 
 /** Also while the panel is left for the members' screens, where another admin may log in meanwhile. */
 let shownTo: string | null = null
@@ -17,6 +15,6 @@ export function useForgetAnswers(adminId: string | null): void {
     if (last === null || last === adminId) return
     adminWaiting.set({})
     // What is on the screen is asked for anew.
-    void client.resetQueries({ queryKey: ofPanel })
+    void client.resetQueries({ queryKey: panelKeys.all })
   }, [client, adminId])
 }

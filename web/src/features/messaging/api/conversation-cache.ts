@@ -1,25 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSession } from '../../../core/session/session.ts'
 import type { Conversations } from '../model/conversations.ts'
 import type { Thread } from '../model/thread.ts'
-
-/** What one member may read is not for the next: each has a cache of their own. */
-export const conversationsKey = (viewerId: string) => ['messaging', viewerId, 'conversations'] as const
-export const onlineKey = (viewerId: string) => ['messaging', viewerId, 'online'] as const
-export const threadsKey = (viewerId: string) => ['messaging', viewerId, 'thread'] as const
-export const threadKey = (viewerId: string, partnerId: string) => [...threadsKey(viewerId), partnerId] as const
-export const allowanceKey = (viewerId: string) => ['messaging', viewerId, 'allowance'] as const
-export const partnerKey = (viewerId: string, partnerId: string) =>
-  ['messaging', viewerId, 'partner', partnerId] as const
-export const peopleKey = (viewerId: string, q: string) => ['messaging', viewerId, 'people', q] as const
-/** Below the key of the own profile, so that whoever changes that refreshes this. */
-export const ownAgeKey = ['profiles', 'me', 'age'] as const
-
-/** Empty while nobody is logged in. */
-export const useViewerId = (): string => useSession().user?._id ?? ''
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
 export const readThread = (client: QueryClient, viewerId: string, partnerId: string): Thread | undefined =>
-  client.getQueryData<Thread>(threadKey(viewerId, partnerId))
+  client.getQueryData<Thread>(queryKeys.thread(viewerId, partnerId))
 
 type ThreadChange = (thread: Thread | undefined) => Thread | undefined
 type Recording = { client: QueryClient; viewerId: string; partnerId: string; changes: ThreadChange[] }
@@ -39,7 +24,7 @@ export function recordThread(client: QueryClient, viewerId: string, partnerId: s
 
 /** @param change may be made twice, and to an older answer */
 export function changeThread(client: QueryClient, viewerId: string, partnerId: string, change: ThreadChange): void {
-  client.setQueryData<Thread>(threadKey(viewerId, partnerId), change)
+  client.setQueryData<Thread>(queryKeys.thread(viewerId, partnerId), change)
   for (const one of recordings)
     if (one.client === client && one.viewerId === viewerId && one.partnerId === partnerId) one.changes.push(change)
 }
@@ -50,7 +35,7 @@ export function changeConversations(
   viewerId: string,
   change: (list: Conversations) => Conversations | null,
 ): void {
-  const queryKey = conversationsKey(viewerId)
+  const queryKey = queryKeys.conversations(viewerId)
   const list = client.getQueryData<Conversations>(queryKey)
   const isUnderWay = client.getQueryState(queryKey)?.fetchStatus === 'fetching'
   const next = list && change(list)
