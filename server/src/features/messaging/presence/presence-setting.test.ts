@@ -103,12 +103,12 @@ test('seen receipts do not depend on the setting', async () => {
 })
 
 test('a block sends no presence to members who could not see each other', async () => {
-  const [stranger, asked] = [await app.signUp(), await app.signUp()]
-  await chat.send(stranger, asked, 'May I?')
-  const [own, other] = await Promise.all([connect(stranger), connect(asked)])
-  await chat.request(stranger, 'POST', '/api/safety/blocks', { userId: asked.user._id })
+  const [stranger, requested] = [await app.signUp(), await app.signUp()]
+  await chat.send(stranger, requested, 'May I?')
+  const [own, other] = await Promise.all([connect(stranger), connect(requested)])
+  await chat.request(stranger, 'POST', '/api/safety/blocks', { userId: requested.user._id })
   for (const socket of [own, other]) await socket.first('memberGone')
-  await app.app.messaging.separated(stranger.user._id, asked.user._id, false)
+  await app.app.messaging.separated(stranger.user._id, requested.user._id, false)
   expect(await eventsAt(own, 'presence', bikram, stranger)).toEqual([])
-  expect(await eventsAt(other, 'presence', bikram, asked)).toEqual([])
+  expect(await eventsAt(other, 'presence', bikram, requested)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hamvav/contract/durations'
 import { Allowance } from '@hamvav/contract/matches/entities'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
@@ -53,11 +54,11 @@ test('a member who accepts messages from matches only cannot be reached by stran
 })
 
 describe('daily limits', () => {
-  const usedUp = async (from: TestMember, to: TestMember) => {
+  const expectUsedUp = async (from: TestMember, to: TestMember) => {
     const answer = await chat.trySend(from, to, 'One more')
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([429, 'first_messages_used_up'])
     const wait = Number(answer.headers['retry-after'])
-    const midnight = new Date(Date.now() + wait * 1000 + 345 * 60_000).toISOString()
+    const midnight = new Date(Date.now() + wait * 1000 + 345 * minuteMs).toISOString()
     expect(wait).toBeGreaterThan(0)
     expect(midnight.slice(11, 16)).toBe('00:00')
   }
@@ -67,7 +68,7 @@ describe('daily limits', () => {
     const answers = await Promise.all(people.map((one) => chat.trySend(stranger, one, 'Hello')))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
-    await usedUp(stranger, recipient)
+    await expectUsedUp(stranger, recipient)
     const known = people[answers.findIndex(({ statusCode }) => statusCode === 201)]
     if (known) await chat.send(stranger, known, 'In an open conversation I may go on')
     await chat.match(stranger, recipient)
@@ -88,7 +89,7 @@ describe('daily limits', () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => app.signUp()))
     const answers = await Promise.all(people.map((one) => chat.trySend(one, recipient, 'Hello')))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
-    await usedUp(stranger, recipient)
+    await expectUsedUp(stranger, recipient)
   })
 })
 
@@ -145,7 +146,7 @@ test("the allowance contains today's use and the time of renewal", async () => {
   const before = await read()
   expect(before).toMatchObject({ used: 0, limit: 10 })
   expect(Date.parse(before.renewsAt)).toBeGreaterThan(Date.now())
-  expect(new Date(Date.parse(before.renewsAt) + 345 * 60_000).toISOString().slice(11)).toBe('00:00:00.000Z')
+  expect(new Date(Date.parse(before.renewsAt) + 345 * minuteMs).toISOString().slice(11)).toBe('00:00:00.000Z')
   await chat.send(stranger, recipient, 'Hello')
   await chat.send(stranger, recipient, 'Hello again')
   await chat.match(stranger, await app.signUp())

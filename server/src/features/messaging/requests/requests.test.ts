@@ -32,7 +32,7 @@ const connect = async (member: TestMember) => {
   open.push(socket)
   return socket
 }
-const ask = () => chat.send(stranger, recipient, 'May I?')
+const sendRequest = () => chat.send(stranger, recipient, 'May I?')
 const statusOf = async (answer: ReturnType<Chat['answerRequest']>) => (await answer).statusCode
 const seen = (by: TestMember, messageId: string) => chat.request(by, 'PUT', `/api/messages/seen/${messageId}?upTo=true`)
 const onlineFor = async (viewer: TestMember) =>
@@ -46,7 +46,7 @@ async function likeEachOther() {
 
 describe('accepting', () => {
   test('publishes presence, seen receipts and the change to both members', async () => {
-    const { _id } = await ask()
+    const { _id } = await sendRequest()
     await seen(recipient, _id)
     const [asking, answering] = await Promise.all([connect(stranger), connect(recipient)])
     expect(await statusOf(chat.answerRequest(recipient, stranger, 'accepted'))).toBe(204)
@@ -60,7 +60,7 @@ describe('accepting', () => {
   })
 
   test('again publishes nothing', async () => {
-    await ask()
+    await sendRequest()
     await chat.answerRequest(recipient, stranger, 'accepted')
     const own = await connect(recipient)
     for (const by of [recipient, stranger])
@@ -75,7 +75,7 @@ describe('accepting', () => {
 
 describe('declining', () => {
   test("removes it from the recipient's list and is published to their own devices only", async () => {
-    await ask()
+    await sendRequest()
     const [asking, answering] = await Promise.all([connect(stranger), connect(recipient)])
     expect(await statusOf(chat.answerRequest(recipient, stranger, 'declined'))).toBe(204)
     expect(await statusOf(chat.answerRequest(recipient, stranger, 'declined'))).toBe(204)
@@ -103,8 +103,8 @@ describe('declining', () => {
     const read = await chat.read(from, to)
     statuses.push((await chat.request(from, 'PUT', `/api/messages/unsend/${first._id}`)).statusCode)
     statuses.push((await chat.react(from, read[1]?._id ?? '', '👍')).statusCode)
-    for (const given of ['accepted', 'declined', 'waiting'])
-      statuses.push(await statusOf(chat.answerRequest(from, to, given)))
+    for (const answer of ['accepted', 'declined', 'waiting'])
+      statuses.push(await statusOf(chat.answerRequest(from, to, answer)))
     await own.first('unsent')
     const { lastMessage, unreadCount, request } = (await chat.entry(from, to)) ?? {}
     const profile = (await chat.request(from, 'GET', `/api/users/${to.user._id}`)).json<object>()
@@ -134,7 +134,7 @@ describe('declining', () => {
   })
 
   test('stops all events to the recipient', async () => {
-    const { _id } = await ask()
+    const { _id } = await sendRequest()
     await chat.answerRequest(recipient, stranger, 'declined')
     await app.app.notifications.settled() // one notification exists from before
     const [asking, answering] = await Promise.all([connect(stranger), connect(recipient)])
@@ -148,7 +148,7 @@ describe('declining', () => {
   })
 
   test('can be undone; the request contains all messages sent meanwhile', async () => {
-    await ask()
+    await sendRequest()
     await chat.answerRequest(recipient, stranger, 'declined')
     await chat.send(stranger, recipient, 'Meanwhile')
     const answering = await connect(recipient)
@@ -163,11 +163,11 @@ describe('declining', () => {
   })
 
   test.each([
-    ['accepting after all', () => chat.answerRequest(recipient, stranger, 'accepted')],
-    ['writing to them', () => chat.trySend(recipient, stranger, 'Sorry, yes')],
+    ['accepting it', () => chat.answerRequest(recipient, stranger, 'accepted')],
+    ['a reply', () => chat.trySend(recipient, stranger, 'Sorry, yes')],
     ['a match', () => likeEachOther()],
   ])('ends by %s', async (_how, end) => {
-    await ask()
+    await sendRequest()
     await chat.answerRequest(recipient, stranger, 'declined')
     const asking = await connect(stranger)
     expect((await end()).statusCode).toBeLessThan(300)
@@ -197,15 +197,15 @@ test('concurrent accept and decline end in one consistent state', async () => {
 })
 
 test('only the recipient can answer an existing request', async () => {
-  await ask()
+  await sendRequest()
   const third = await app.signUp()
   const everyAnswer = ['accepted', 'declined', 'waiting']
-  for (const given of everyAnswer) {
-    expect(await statusOf(chat.answerRequest(stranger, recipient, given))).toBe(404)
-    expect(await statusOf(chat.answerRequest(third, stranger, given))).toBe(404)
-    expect(await statusOf(chat.answerRequest(recipient, third, given))).toBe(404)
-    expect(await statusOf(chat.answerRequest(recipient, recipient, given))).toBe(404)
-    const nobody = await chat.request(recipient, 'PUT', `/api/messages/requests/${uuidv7()}`, { answer: given })
+  for (const answer of everyAnswer) {
+    expect(await statusOf(chat.answerRequest(stranger, recipient, answer))).toBe(404)
+    expect(await statusOf(chat.answerRequest(third, stranger, answer))).toBe(404)
+    expect(await statusOf(chat.answerRequest(recipient, third, answer))).toBe(404)
+    expect(await statusOf(chat.answerRequest(recipient, recipient, answer))).toBe(404)
+    const nobody = await chat.request(recipient, 'PUT', `/api/messages/requests/${uuidv7()}`, { answer })
     expect([nobody.statusCode, nobody.json<{ code: string }>().code]).toEqual([404, 'conversation_not_found'])
   }
   expect(await statusOf(chat.answerRequest(recipient, stranger, 'maybe'))).toBe(400)
@@ -228,7 +228,7 @@ describe('a member who accepts messages from matches only', () => {
   })
 
   test('gets no more messages of an unanswered request, but of accepted conversations', async () => {
-    await ask()
+    await sendRequest()
     await chat.set(recipient, "messages_from = 'matches'")
     await refused(stranger, recipient)
     expect(await chat.entry(recipient, stranger)).toMatchObject({ request: true, unreadCount: 1 })

@@ -1,4 +1,5 @@
 // Quotes of replies, contents of pages, and changes since a time.
+import { minuteMs } from '@hamvav/contract/durations'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { messageChangesMax } from '@hamvav/contract/messaging/limits'
 import { v7 as uuidv7 } from 'uuid'
@@ -111,7 +112,7 @@ describe('changes since a time', () => {
       await chat.send(bikram, asha, 'two'),
       await chat.send(asha, bikram, 'three'),
     ]
-    const start = new Date(Date.now() - 60_000).toISOString()
+    const start = new Date(Date.now() - minuteMs).toISOString()
     expect(await changes(asha, bikram, start)).toEqual([])
     await chat.request(asha, 'PUT', `/api/messages/unsend/${three._id}`)
     await app.pool.query("UPDATE messages SET changed_at = now() - interval '5 seconds' WHERE id = $1", [three._id])

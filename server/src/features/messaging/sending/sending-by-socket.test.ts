@@ -120,7 +120,7 @@ describe('a request', () => {
     await other.first('message')
     await chat.answerRequest(asha, stranger, 'declined')
     expect(await sent(own, { to: asha.user._id, text: 'Hello?' })).toMatchObject({ seq: 2, seen: false })
-    await sent(await connect(bikram), { to: asha.user._id, text: 'a sign that all was told' })
+    await sent(await connect(bikram), { to: asha.user._id, text: 'marks the end of the events' })
     await expect.poll(() => other.of('message')).toHaveLength(2)
     expect(other.of('message')).not.toContainEqual(expect.objectContaining({ text: 'Hello?' }))
     expect(await chat.entry(asha, stranger)).toBeUndefined()
@@ -146,18 +146,14 @@ test('a repeated clientId in a batch leaves no gap in seq', async () => {
 describe('rejects', () => {
   test.each([
     ['no text', { text: '   ' }, 'A message is required.'],
-    ['a text that is none', { text: { $gt: '' } }, 'A message is required.'],
+    ['a text that is an object', { text: { $gt: '' } }, 'A message is required.'],
     ['bytes', { text: Buffer.from('hi') }, 'A message is required.'],
     ['more than 4,000 characters', { text: 'न'.repeat(4_001) }, 'A message can have at most 4000 characters.'],
-    ['half a character', { text: 'a\ud800' }, 'A message has a character that cannot be stored.'],
-    ['a recipient that is none', { to: "'; DROP TABLE messages; --" }, 'This is not a valid id.'],
-    ['an answer to no id', { replyTo: 5 }, 'This is not a valid id.'],
-    [
-      'a clientId of a wrong shape',
-      { clientId: 'a b' },
-      'A clientId has 8 to 64 characters: letters, digits, _ and -.',
-    ],
-  ])('%s, in the words of the call', async (_what, part, message) => {
+    ['a lone surrogate', { text: 'a\ud800' }, 'A message has a character that cannot be stored.'],
+    ['an invalid recipient id', { to: "'; DROP TABLE messages; --" }, 'This is not a valid id.'],
+    ['an invalid replyTo', { replyTo: 5 }, 'This is not a valid id.'],
+    ['an invalid clientId', { clientId: 'a b' }, 'A clientId has 8 to 64 characters: letters, digits, _ and -.'],
+  ])('%s, with the message of the HTTP call', async (_what, part, message) => {
     const own = await connect(asha)
     const payload = { to: bikram.user._id, text: 'hi', ...part }
     expect(await failed(own, payload)).toEqual({ code: 'invalid_input', status: 400, message })
@@ -172,7 +168,7 @@ describe('rejects', () => {
     expect(await stored(asha)).toBe(0)
   })
 
-  test("someone else's ids: a recipient out of reach, a stranger's message, another sender", async () => {
+  test('ids of others: an unreachable recipient, a foreign message, another sender', async () => {
     const [own, rude] = [await connect(asha), await app.signUp()]
     await chat.block(rude, asha)
     for (const to of [rude.user._id, uuidv7()])

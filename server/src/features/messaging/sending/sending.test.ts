@@ -166,12 +166,12 @@ describe('rejects', () => {
 
   test.each([
     ['no text', { text: '   ' }],
-    ['a text that is no text', { text: 5 }],
+    ['a text that is a number', { text: 5 }],
     ['a list', { text: ['hi'] }],
-    ['a character that cannot be stored', { text: 'a\u0000b' }],
+    ['a null character', { text: 'a\u0000b' }],
     ['more than 4,000 characters', { text: 'न'.repeat(4_001) }],
-    ['an id that is none', { to: 'nobody' }],
-    ['a clientId of a wrong shape', { clientId: 'a b' }],
+    ['an invalid id', { to: 'nobody' }],
+    ['an invalid clientId', { clientId: 'a b' }],
   ])('%s', async (_what, part) => {
     const answer = await chat.request(asha, 'POST', '/api/messages/send', { to: bikram.user._id, text: 'hi', ...part })
     expect(answer.statusCode).toBe(400)
