@@ -1,0 +1,66 @@
+// Which packages of package-lock.json a command needs, and whether they are installed. Built-ins only: it runs before any package is there.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** What `npm start` runs: the server, and the front end with its build. Tests, tools and benches are left out. */
+export const runtimeWorkspaces = ['contract', 'server', 'web']
+
+export const npmFlags = {
+  everything: ['--include=dev', '--include=optional'],
+  runtime: [
+    '--omit=dev',
+    '--include=optional',
+    '--include-workspace-root', // holds the pinned Node
+    ...runtimeWorkspaces.map((workspace) => `--workspace=${workspace}`),
+  ],
+}
+
+/**
+ * npm writes a list of what it installed as its last step, so an interrupted installation has none.
+ * @param scope {'everything' | 'runtime'}
+ */
+export function isInstalled(root, scope) {
+  const list = path.join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(list)) return false
+  const { packages: installed } = JSON.parse(readFileSync(list, 'utf8'))
+  const { packages: locked } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const folders = scope === 'runtime' ? runtimePackages(locked) : Object.keys(locked)
+  return folders.every((folder) => {
+    if (!folder.includes('node_modules/')) return true
+    const entry = locked[folder]
+    const present = installed[folder]
+    if (!present) return entry.optional === true && !isForThisMachine(folder, entry)
+    return present.version === entry.version && present.integrity === entry.integrity
+  })
+}
+
+/** @returns the folders of the lock file that the workspaces of `npm start` depend on, directly or not */
+export function runtimePackages(locked) {
+  const found = new Set()
+  const add = (folder, dependencies) => {
+    for (const name of Object.keys(dependencies)) {
+      const dependency = resolve(locked, folder, name)
+      if (dependency === null || found.has(dependency)) continue
+      found.add(dependency)
+      const { dependencies, optionalDependencies } = locked[dependency]
+      add(dependency, { ...dependencies, ...optionalDependencies })
+    }
+  }
+  add('', locked[''].optionalDependencies ?? {})
+  for (const workspace of runtimeWorkspaces) {
+    const { dependencies, optionalDependencies } = locked[workspace]
+    add(workspace, { ...dependencies, ...optionalDependencies })
+  }
+  return [...found]
+}
+
+/** As Node does: the package's own node_modules first, then those of each folder above it. */
+function resolve(locked, folder, name) {
+  for (let place = folder; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/')))) {
+    const candidate = place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`
+    if (candidate in locked) return candidate
+    if (place === '') return null
+  }
+}
+
+const isForThisMachine = (folder, entry) => folder.endsWith(`${process.platform}-${process.arch}`) && !entry.libc
