@@ -1,17 +1,20 @@
 // Brings node_modules in line with package-lock.json: all of it, or with `start` only what running needs. Runs before `npm start`
 // and `npm test`, on the machine's own Node (20.19 or newer), so: built-ins only. All later steps run on the Node pinned in package.json.
 import { spawnSync } from 'node:child_process'
+import { existsSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isInstalled, npmFlags } from './installation.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const scope = process.argv[2] === 'start' ? 'runtime' : 'everything'
 const onWindows = process.platform === 'win32'
+// On Windows nobody would link the pinned Node (linkPinnedNode).
+const scope = process.argv[2] === 'start' && !onWindows ? 'runtime' : 'everything'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) fail(`Node 20.19 or newer is needed; this is ${process.versions.node}.`)
 if (!isInstalled(root, scope)) install()
+linkPinnedNode()
 requirePinnedNode()
 
 /** No package may run code of its own at install time. NODE_ENV decides nothing here. Warnings about engines would judge
@@ -25,6 +28,14 @@ function install() {
     ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...flags], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', flags, { cwd: root, stdio: 'inherit', shell: onWindows })
   if (status !== 0) fail(`npm ci failed${error ? `: ${error.message}` : ` (exit ${status})`}.`)
+}
+
+/** npm 10 installs the root's packages beside chosen workspaces, but does not link their programs. */
+function linkPinnedNode() {
+  const program = `node-${process.platform}-${process.arch}/bin/node`
+  const link = path.join(root, 'node_modules/.bin/node')
+  if (onWindows || existsSync(link) || !existsSync(path.join(root, 'node_modules', program))) return
+  symlinkSync(path.join('..', program), link)
 }
 
 function requirePinnedNode() {
