@@ -1,11 +1,11 @@
 // How soon the page answers a press or a key on a slow phone, and how long a change of screen keeps it busy.
 //   npm run bench:interaction      the front end must be built; CHROME_PATH: another Chromium
+import type { Page } from 'playwright-core'
 import { login } from '@hamvav/contract/auth/endpoints'
 import { actions, link, routes, type Action } from './interaction/steps.ts'
-import { startChromium } from './support/chromium.ts'
+import { press, slowDown, startChromium, type } from './support/chromium.ts'
 import { conditions } from './support/conditions.ts'
 import { judge, median, number, table } from './support/figures.ts'
-import { openPage, type Page } from './support/page.ts'
 import { startProduct } from './support/product.ts'
 
 const runs = 3
@@ -50,7 +50,7 @@ const tools = `
   }`
 
 async function enter(page: Page, url: string): Promise<void> {
-  await page.visit(`${url}/login`)
+  await page.goto(`${url}/login`)
   await page.evaluate(`(async () => {
     const answer = await fetch('${login.path}', { method: '${login.method}', headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'sabina@demo.hamvav.test', password: 'namaste-hamvav' }) })
@@ -76,28 +76,28 @@ async function useScreens(page: Page, url: string): Promise<Taken[]> {
   for (const action of actions) {
     if (action.path !== path) {
       path = action.path
-      await page.slowDown(1)
-      await page.visit(url + path)
+      await slowDown(page, 1)
+      await page.goto(url + path)
       await page.evaluate(tools)
       await until(page, action.isThere)
       await page.evaluate(`bench.wait(${settleMs})`)
-      await page.slowDown(slowerBy)
+      await slowDown(page, slowerBy)
     }
     taken.push(await take(page, `${path}: ${action.name}`, () => act(page, action)))
   }
-  await page.slowDown(1)
+  await slowDown(page, 1)
   return taken
 }
 
-async function act(page: Page, { press, type, isDone }: Action): Promise<void> {
-  if (press) await page.press(press)
-  if (type) await page.type(type)
-  if (isDone) await until(page, isDone)
+async function act(page: Page, action: Action): Promise<void> {
+  if (action.press) await press(page, action.press)
+  if (action.type) await type(page, action.type)
+  if (action.isDone) await until(page, action.isDone)
 }
 
 /** From screen to screen by the links of the bars and the menu: each for the first time, then once more. */
 async function changeScreens(page: Page, url: string): Promise<Taken[]> {
-  await page.visit(`${url}/`)
+  await page.goto(`${url}/`)
   await page.evaluate(tools)
   await until(page, "document.querySelector('article')")
   await page.evaluate(`bench.wait(${settleMs * 2})`)
@@ -106,7 +106,7 @@ async function changeScreens(page: Page, url: string): Promise<Taken[]> {
     for (const { to, isThere } of routes)
       taken.push(
         await take(page, `${time} time ${to}`, async () => {
-          await page.press(link(to))
+          await press(page, link(to))
           await until(page, `location.pathname === '${to}' && ${isThere}`)
         }),
       )
@@ -116,11 +116,11 @@ async function changeScreens(page: Page, url: string): Promise<Taken[]> {
 async function runAnew(url: string) {
   const chromium = await startChromium()
   try {
-    const page = await openPage(chromium.port, 412, 823)
+    const page = await chromium.openPage(412, 823)
     await enter(page, url)
     const used = await useScreens(page, url)
     const changed = await changeScreens(page, url)
-    page.close()
+    await page.close()
     return { used, changed, version: chromium.version }
   } finally {
     await chromium.stop()

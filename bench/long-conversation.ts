@@ -1,9 +1,9 @@
 // How long the browser is kept busy at once by a conversation of thousands: opening it, scrolling through it, news, search.
 //   npm run bench:long-conversation      the front end must be built; CHROME_PATH: another Chromium
+import type { Page } from 'playwright-core'
 import { login } from '@hamvav/contract/auth/endpoints'
 import { startChromium } from './support/chromium.ts'
 import { fillConversation, rareWord, write } from './long-conversation/fill.ts'
-import { type Page, openPage } from './support/page.ts'
 import { conditions } from './support/conditions.ts'
 import { judge, median, number, table } from './support/figures.ts'
 import { type Member, signUp } from './support/members.ts'
@@ -48,7 +48,7 @@ const tools = `
   }`
 
 async function enter(page: Page, url: string, number: number): Promise<void> {
-  await page.visit(`${url}/login`)
+  await page.goto(`${url}/login`)
   await page.evaluate(`(async () => {
     const answer = await fetch('${login.path}', { method: '${login.method}', headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'bench.${number}@gmail.com', password: 'a long enough secret' }) })
@@ -65,7 +65,7 @@ async function read(page: Page, url: string, [reader, partner]: readonly [Member
     await page.evaluate(`(async () => { ${script} })()`)
     phases.push({ name, ...(await page.evaluate<Omit<Phase, 'name'>>('bench.take()')) })
   }
-  await page.visit(`${url}/messages/${partner.id}`)
+  await page.goto(`${url}/messages/${partner.id}`)
   await page.evaluate(tools)
   await measure(
     'opening it',
@@ -140,10 +140,10 @@ try {
     const chromium = await startChromium()
     version = chromium.version
     try {
-      const page = await openPage(chromium.port, 1440, 900)
+      const page = await chromium.openPage(1440, 900)
       await enter(page, product.url, 0)
       all.push(await read(page, product.url, [reader, partner]))
-      page.close()
+      await page.close()
     } finally {
       await chromium.stop()
     }

@@ -1,47 +1,56 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { endProgram, freePort, startProgram } from './processes.ts'
+// The system's Chromium without a window, driven by Playwright.
+import { existsSync } from 'node:fs'
+import { chromium, type CDPSession, type Page } from 'playwright-core'
+import { freePort } from './processes.ts'
 
 export interface Chromium {
-  /** Of its debugging protocol, on this machine only. */
+  /** Debugging port, on this machine only: for Lighthouse. */
   readonly port: number
   readonly version: string
+  openPage(width: number, height: number): Promise<Page>
   stop(): Promise<void>
 }
 
 const places = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Eight keys a second, ms. */
+const betweenKeysMs = 120
 
-/** The system's Chromium without a window and with a profile that is removed afterwards. */
+/** With a profile of its own, which is removed afterwards. */
 export async function startChromium(): Promise<Chromium> {
-  const program = places.find((place) => place !== undefined && existsSync(place))
-  if (!program) throw new Error('No Chromium is installed: set CHROME_PATH.')
-  const profile = mkdtempSync(path.join(tmpdir(), 'hamvav-chromium-'))
+  const executablePath = places.find((place) => place !== undefined && existsSync(place))
+  if (!executablePath) throw new Error('No Chromium is installed: set CHROME_PATH.')
   const port = await freePort()
-  const flags = [
-    `--remote-debugging-port=${port}`,
-    `--user-data-dir=${profile}`,
-    '--headless=new',
-    '--no-sandbox',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-extensions',
-    '--disable-quic',
-    '--lang=en-US',
-  ]
-  // It complains at length about a desktop that is not there.
-  const child = startProgram(program, [...flags, 'about:blank'], process.env, 'ignore')
-  const stop = async () => {
-    await endProgram(child)
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  const args = [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-quic', '--lang=en-US']
+  const browser = await chromium.launch({ executablePath, args })
+  return {
+    port,
+    version: `Chrome/${browser.version()}`,
+    openPage: (width, height) => browser.newPage({ viewport: { width, height } }),
+    stop: () => browser.close(),
   }
-  for (let tries = 0; tries < 150; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined)
-    if (answer?.ok) return { port, version: ((await answer.json()) as { Browser: string }).Browser, stop }
-    await sleep(100)
-  }
-  await stop()
-  throw new Error('Chromium did not start.')
+}
+
+/** A press of the mouse in the middle of the element that the expression names, without Playwright's waits. */
+export async function press(page: Page, expression: string): Promise<void> {
+  const middle = await page.evaluate<{ x: number; y: number } | null>(`(() => {
+    const element = ${expression}
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const box = element?.getBoundingClientRect()
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null
+  })()`)
+  if (!middle) throw new Error(`Nothing to press: ${expression}`)
+  await page.mouse.click(middle.x, middle.y)
+}
+
+/** Types into the focused element at the speed of a quick hand. */
+export const type = (page: Page, text: string): Promise<void> => page.keyboard.type(text, { delay: betweenKeysMs })
+
+/** One a page: after a navigation each session would set its own rate again. */
+const sessions = new WeakMap<Page, CDPSession>()
+
+/** Makes the page's processor so many times slower; 1 is full speed. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times })
 }
