@@ -1,5 +1,7 @@
 // Counts per key what may be tried only so often, such as failed log-ins of an account, whoever tries them.
 import { AppError } from '../http/app-error.ts'
+import type { Redis } from '../redis/open-redis.ts'
+import { consume, createMemoryBucket, openStore, type Allowed } from './buckets.ts'
 
 export interface Attempts {
   /** Counts one attempt before its outcome is known, so that many at once are counted too; too_many_requests where none is left. */
@@ -41,5 +43,19 @@ export function createAttempts({ points, seconds, enabled, now, limit = 100_000 
       if (count && --count.used <= 0) counts.delete(key)
     },
     forget: async (key) => void counts.delete(key),
+  }
+}
+
+/** Counted for all servers. @param hide makes a key that reveals nothing to a reader of Redis */
+export function createSharedAttempts(redis: Redis, allowed: Allowed, hide: (key: string) => string): Attempts {
+  const own = createMemoryBucket(allowed)
+  const store = openStore(redis, allowed, own)
+  return {
+    take: (key) => consume(store, hide(key)),
+    giveBack: async (key) => void (await store.reward(hide(key))),
+    async forget(key) {
+      // Also what was counted here while Redis was away.
+      await Promise.all([store.delete(hide(key)), own.delete(hide(key))])
+    },
   }
 }

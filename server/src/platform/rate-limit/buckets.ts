@@ -1,37 +1,53 @@
+// Points per key that refill after a while, in this process or in Redis for all servers.
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../http/app-error.ts'
 import type { Redis } from '../redis/open-redis.ts'
-import type { Allowed, Bucket } from './limits.ts'
 
-/** From so many points on, a call does not wait for Redis: what the other servers counted holds from the next one on. */
+/** So many points in so many seconds, for each key. */
+export interface Allowed {
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+}
+
+export interface Bucket {
+  /** Takes one point; rejects with the RateLimiterRes where there is none. */
+  consume(key: string): Promise<RateLimiterRes>
+}
+
+/** From so many points on, a call does not wait for Redis: the counts of other servers apply from the next call on. */
 const generousPoints = 100
 
 export const createMemoryBucket = ({ name, points, seconds }: Allowed): RateLimiterMemory =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
 
-/** @param hide makes a key that says nothing to whoever reads it in Redis */
+/** @param hide makes a key that reveals nothing to a reader of Redis */
 export function createSharedBucket(redis: Redis, allowed: Allowed, hide: (key: string) => string): Bucket {
   const own = createMemoryBucket(allowed)
+  if (allowed.points < generousPoints) {
+    const insured = openStore(redis, allowed, own)
+    return { consume: (key) => insured.consume(hide(key)) }
+  }
   const shared = openStore(redis, allowed)
-  if (allowed.points < generousPoints)
-    return {
-      // While Redis is away each server counts for itself.
-      consume: (key) => shared.consume(hide(key)).catch((reason: unknown) => refusalOr(reason, () => own.consume(key))),
-    }
   return {
     consume(key) {
-      shared.consume(hide(key)).catch((reason: unknown) => {
-        if (reason instanceof RateLimiterRes) void own.block(key, Math.ceil(reason.msBeforeNext / 1000))
+      shared.consume(hide(key)).catch((refusal: unknown) => {
+        if (refusal instanceof RateLimiterRes) void own.block(key, Math.ceil(refusal.msBeforeNext / 1000))
       })
       return own.consume(key)
     },
   }
 }
 
-const refusalOr = <T>(reason: unknown, otherwise: () => Promise<T>): Promise<T> =>
-  reason instanceof RateLimiterRes ? Promise.reject(reason) : otherwise()
-
-/** Rejects with a RateLimiterRes where too much was counted, with an Error where Redis is away. */
-export function openStore({ commands }: Redis, { name, points, seconds }: Allowed): RateLimiterRedis {
+/**
+ * Rejects with a RateLimiterRes where too much was counted.
+ * @param insurance counts on this server while Redis is away; without one calls then reject with an Error
+ */
+export function openStore(
+  { commands }: Redis,
+  { name, points, seconds }: Allowed,
+  insurance?: RateLimiterMemory,
+): RateLimiterRedis {
   const storeClient = {
     get isReady() {
       return commands.isReady
@@ -40,6 +56,22 @@ export function openStore({ commands }: Redis, { name, points, seconds }: Allowe
       commands.ask((client) => client.eval(script, options)),
     del: (key: string) => commands.ask((client) => client.del(key)),
   }
-  const duration = { points, duration: seconds }
-  return new RateLimiterRedis({ storeClient, useRedisPackage: true, keyPrefix: `hamvav:limit:${name}`, ...duration })
+  return new RateLimiterRedis({
+    storeClient,
+    useRedisPackage: true,
+    keyPrefix: `hamvav:limit:${name}`,
+    points,
+    duration: seconds,
+    ...(insurance && { insuranceLimiter: insurance }),
+  })
+}
+
+/** Takes one point of a bucket; throws too_many_requests with the wait where there is none. */
+export async function consume(bucket: Bucket, key: string): Promise<void> {
+  try {
+    await bucket.consume(key)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) })
+  }
 }

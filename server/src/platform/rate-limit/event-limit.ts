@@ -5,7 +5,8 @@ import type { RateClass } from '@hamvav/contract/endpoint'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Socket } from 'socket.io'
 import { AppError } from '../http/app-error.ts'
-import { consume, type RateLimiter } from './rate-limiter.ts'
+import { consume } from './buckets.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 
 export interface EventLimit {
   /**

@@ -1,22 +1,8 @@
 // How often what may be done, counted in this process or, where there are several servers, for all of them: decided here only.
 import { createHmac } from 'node:crypto'
-import type { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Redis } from '../redis/open-redis.ts'
-import { createAttempts, type Attempts } from './attempts.ts'
-import { createMemoryBucket, createSharedBucket } from './buckets.ts'
-import { createSharedAttempts } from './shared-attempts.ts'
-
-/** So many points in so many seconds, for each key. */
-export interface Allowed {
-  readonly name: string
-  readonly points: number
-  readonly seconds: number
-}
-
-export interface Bucket {
-  /** One point; rejects with the RateLimiterRes where there is none. */
-  consume(key: string): Promise<RateLimiterRes>
-}
+import { createAttempts, createSharedAttempts, type Attempts } from './attempts.ts'
+import { createMemoryBucket, createSharedBucket, type Allowed, type Bucket } from './buckets.ts'
 
 export interface Limits {
   openBucket(allowed: Allowed): Bucket
@@ -37,7 +23,6 @@ export function createLimits({ enabled, now, redis, secret }: Options): Limits {
   const hide = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22)
   return {
     openBucket: (allowed) => createSharedBucket(redis, allowed, hide),
-    openAttempts: (allowed) =>
-      enabled ? createSharedAttempts({ redis, allowed, hide, own: openOwn(allowed) }) : openOwn(allowed),
+    openAttempts: (allowed) => (enabled ? createSharedAttempts(redis, allowed, hide) : openOwn(allowed)),
   }
 }
