@@ -1,48 +1,27 @@
 // Whose address a request comes from, and by what it is counted.
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 
 export interface Proxies {
   /** Whether what this address says of the client is believed. */
-  trusts(address: string): boolean
-  /** The last address that no trusted proxy vouches for, as Fastify's `request.ip`. */
+  trusts(address: string, hop: number): boolean
+  /** The last address that no trusted proxy vouches for: Fastify's `request.ip`, for sockets too. */
   addressOf(request: IncomingMessage): string
 }
 
-const named: Record<string, readonly string[]> = {
-  loopback: ['127.0.0.0/8', '::1'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-}
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-
 /**
  * @param list addresses, networks (10.0.0.0/8), loopback, linklocal, uniquelocal
- * @throws where one of them is none of these
+ * @throws where an entry is none of these
  */
 export function createProxies(list: readonly string[]): Proxies {
-  const trusted = new BlockList()
-  for (const entry of list.flatMap((name) => named[name.toLowerCase()] ?? [name])) {
-    const [address = '', prefix] = entry.split('/')
-    if (isIP(address) === 0) throw new Error(`${entry} is no address`)
-    if (prefix === undefined) trusted.addAddress(address, familyOf(address))
-    else trusted.addSubnet(address, prefix === '' ? Number.NaN : Number(prefix), familyOf(address))
-  }
-  const trusts = (address: string) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
-  return {
-    trusts,
-    addressOf(request) {
-      const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-      const hops = forwarded.split(',').map((hop) => hop.trim())
-      let address = request.socket.remoteAddress ?? ''
-      while (trusts(address)) {
-        const before = hops.pop()
-        if (!before) break
-        address = before
-      }
-      return address
-    },
-  }
+  const entries = list.map((entry) => entry.toLowerCase())
+  // The library would read 1 as 0.0.0.1.
+  const number = entries.find((entry) => /^[\d/]/.test(entry) && isIP(entry.split('/')[0] ?? '') === 0)
+  if (number !== undefined) throw new Error(`${number} is no address`)
+  const trusts = proxyAddr.compile(entries)
+  // A connection that has ended has no address.
+  return { trusts, addressOf: (request) => (request.socket.remoteAddress ? proxyAddr(request, trusts) : '') }
 }
 
 const asIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i

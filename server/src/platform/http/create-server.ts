@@ -10,7 +10,7 @@ import { limitPipelining } from './pipelining.ts'
 
 interface Options {
   /** Whether an address may say whom it speaks for; false where none may. */
-  readonly trustProxy: false | ((address: string) => boolean)
+  readonly trustProxy: false | ((address: string, hop: number) => boolean)
   readonly logger: FastifyBaseLogger | boolean
   readonly secure: boolean
 }

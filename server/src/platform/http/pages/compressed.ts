@@ -1,8 +1,8 @@
 // Long lists, smaller on the way to a phone: a page of the feed is a third as long.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accepts } from './accept-encoding.ts'
 
 const pack = promisify(gzip)
 /** Shorter bodies fit into a packet or two anyway, bytes. */
@@ -20,7 +20,7 @@ export async function compressed(
 ): Promise<string | Buffer> {
   if (body.length < worthIt) return body
   reply.header('vary', 'Accept-Encoding')
-  if (!accepts.gzip(request.headers['accept-encoding'] ?? '')) return body
+  if (!negotiate(request.headers['accept-encoding']?.toLowerCase() ?? '', ['gzip'])) return body
   reply.header('content-encoding', 'gzip')
   if (typeof body === 'string') return pack(body, { level })
   const shared = packed.get(body) ?? pack(body, { level })

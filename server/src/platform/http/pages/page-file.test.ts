@@ -27,7 +27,7 @@ test('nothing where there is no page', () => {
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
-  ['br;q=0.5, gzip;q=1', 'br'],
+  ['br;q=0.5, gzip;q=1', 'gzip'],
   ['gzip', 'gzip'],
   ['BR', 'br'],
   ['br;q=0, gzip', 'gzip'],

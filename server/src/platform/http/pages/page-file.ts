@@ -1,7 +1,7 @@
 // A page of the front end with the values of this server in it, compressed once; read again when the build has changed.
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { accepts } from './accept-encoding.ts'
+import { negotiate } from '@fastify/accept-negotiator'
 
 export interface PageVariant {
   readonly body: Buffer
@@ -10,7 +10,7 @@ export interface PageVariant {
 }
 
 export interface PageFile {
-  /** The smallest variant that `Accept-Encoding` allows; null where the front end is not built. */
+  /** The variant that `Accept-Encoding` prefers, the smallest of equals; null where the front end is not built. */
   variantFor(acceptEncoding: string | undefined): PageVariant | null
 }
 
@@ -39,10 +39,10 @@ export function createPageFile(file: string, fill: (html: string) => string): Pa
     return body
   }
   return {
-    variantFor(acceptEncoding = '') {
+    variantFor(acceptEncoding) {
       const body = plain()
       if (!body) return null
-      const encoding = (['br', 'gzip'] as const).find((one) => accepts[one](acceptEncoding)) ?? null
+      const encoding = negotiate(acceptEncoding?.toLowerCase() ?? '', ['br', 'gzip'])
       const known = variants.get(encoding)
       if (known || encoding === null) return { body: known ?? body, encoding }
       const fresh = compressed[encoding](body)
