@@ -221,7 +221,7 @@ test('while the store is down an upload is refused, nothing is half-written, and
     expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable' }])
     expect(await album.list()).toEqual([])
     expect(error).toHaveBeenCalled()
-    expect(JSON.stringify(error.mock.calls)).not.toContain('S3RVER')
+    expect(JSON.stringify(error.mock.calls)).not.toMatch(/test-key|test-secret/)
   } finally {
     await app.close()
   }
