@@ -1,6 +1,6 @@
 // The demo members' pictures: CC0 Open Peeps figures in scenes of our own; nothing is fetched and nobody real is shown.
-import { openPeeps } from '@dicebear/collection'
 import { createAvatar } from '@dicebear/core'
+import * as openPeeps from '@dicebear/open-peeps'
 import sharp from 'sharp'
 import { pictureSizes } from '@hamvav/contract/profiles/limits'
 import type { PictureSize } from '../platform/media/picture-url.ts'
