@@ -80,7 +80,7 @@ export function Toasts() {
       onBlur={({ relatedTarget }) => !isInside(relatedTarget) && handlers.endPause()}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(18px+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-110 flex-col-reverse gap-2 max-md:in-[body:has([role=dialog][data-open])]:top-[calc(12px+env(safe-area-inset-top))] max-md:in-[body:has([role=dialog][data-open])]:bottom-auto"
+      className="toast-stack"
     >
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} onPress={giveFocusBack} />

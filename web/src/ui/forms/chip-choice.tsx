@@ -19,7 +19,7 @@ export function ChipChoice<T extends string>({ label, hint, options, chosen, onT
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border-[1.5px] border-field-line bg-surface px-4 pt-0.5 text-15 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-soft-ink has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            className="checkable flex min-h-11 max-w-full items-center gap-1.5 rounded-full border-[1.5px] border-field-line bg-surface px-4 pt-0.5 text-15 has-checked:font-semibold has-checked:text-primary-soft-ink"
           >
             <input
               type="checkbox"

@@ -16,11 +16,7 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
       <legend className="mb-1.5 text-15 font-semibold">{label}</legend>
       <div className="flex gap-1 rounded-field bg-sunken p-1">
         {options.map((option) => (
-          <label
-            key={option.value}
-            lang={option.lang}
-            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-[9px] px-2 pt-0.5 text-center text-15 leading-tight font-semibold text-ink-2 has-checked:bg-surface has-checked:text-primary-ink has-checked:shadow-1 has-focus-visible:outline-[2.5px] has-focus-visible:outline-ring"
-          >
+          <label key={option.value} lang={option.lang} className="segment">
             <input
               type="radio"
               name={name}

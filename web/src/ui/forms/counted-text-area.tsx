@@ -1,6 +1,6 @@
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { type Ref, useId } from 'react'
-import { FieldFrame, fieldLook } from './field-frame.tsx'
+import { FieldFrame } from './field-frame.tsx'
 import { LengthCounter } from './length-counter.tsx'
 
 interface CountedTextAreaProps {
@@ -29,7 +29,7 @@ export function CountedTextArea({ ref, label, value, max, error, onChange }: Cou
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error || length > max ? true : undefined}
           aria-describedby={`${error ? `${id}-note ` : ''}${id}-count`}
-          className={`${fieldLook} min-h-36 py-2.5`}
+          className="field min-h-36 py-2.5"
         />
       </FieldFrame>
       <LengthCounter id={`${id}-count`} length={length} max={max} className="text-right text-14" />

@@ -1,9 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export const fieldLook =
-  'w-full rounded-field border-[1.5px] border-field-line bg-surface px-4 text-16 text-ink transition-colors duration-120 hover:border-ink-3 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-3'
-
 /** Text of a form's error: the message is a key of the catalogue, or the text itself. */
 export function fieldText(texts: object, message: string | undefined): string | undefined {
   return message === undefined ? undefined : ((texts as Record<string, string>)[message] ?? message)

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import { FieldFrame, fieldLook } from './field-frame.tsx'
+import { FieldFrame } from './field-frame.tsx'
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
   label: string
@@ -19,7 +19,7 @@ export function SelectField({ label, error, hint, children, ...select }: SelectF
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
-          className={`${fieldLook} h-12 cursor-pointer appearance-none pr-11`}
+          className="field h-12 cursor-pointer appearance-none pr-11"
         >
           {children}
         </select>

@@ -24,7 +24,7 @@ export function Switch({ label, children, checked, onChange, disabled = false }:
           disabled={disabled}
           aria-describedby={children ? id : undefined}
           onChange={(event) => onChange(event.target.checked)}
-          className="relative h-7 w-12 flex-none cursor-pointer appearance-none rounded-full border-[1.5px] border-field-line bg-sunken transition-colors duration-120 before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-field-line before:transition-transform before:duration-120 checked:border-primary checked:bg-primary checked:before:translate-x-5 checked:before:bg-on-primary disabled:cursor-not-allowed disabled:opacity-50"
+          className="switch"
         />
       </label>
       {children && (

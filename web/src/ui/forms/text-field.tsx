@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldFrame, fieldLook } from './field-frame.tsx'
+import { FieldFrame } from './field-frame.tsx'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: string
@@ -20,7 +20,7 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
-          className={`${fieldLook} h-12 ${end ? 'pr-13' : ''}`}
+          className={`field h-12 ${end ? 'pr-13' : ''}`}
         />
         {end && <span className="absolute inset-y-0 right-0.5 flex items-center">{end}</span>}
       </span>

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { adminAnnouncements } from '../../../i18n/texts/admin/panel/announcements.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { FieldFrame, fieldLook } from '../../../ui/forms/field-frame.tsx'
+import { FieldFrame } from '../../../ui/forms/field-frame.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { ConfirmAnnouncement } from './confirm-announcement.tsx'
@@ -53,7 +53,7 @@ export function AnnounceForm({ draft }: { draft: AnnouncementDraft }) {
             aria-invalid={contentNote.error ? true : undefined}
             aria-describedby={`${contentId}-note`}
             onChange={(event) => setContent(event.target.value)}
-            className={`${fieldLook} py-2.5`}
+            className="field py-2.5"
           />
         </FieldFrame>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -22,11 +22,7 @@ export function DecisionBar({ kind, canMove, canGive, onGive, onRefuse, onMove }
   const text = useMessages(adminApprovals)
   const step = 'border border-line bg-surface disabled:opacity-40'
   return (
-    <div
-      role="group"
-      aria-label={text.decision}
-      className="sticky bottom-0 z-10 -mx-3 flex items-center gap-1.5 border-t sm:gap-2 border-line bg-surface px-3 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border md:px-4 md:pb-2.5"
-    >
+    <div role="group" aria-label={text.decision} className="decision-bar">
       <IconButton
         label={text.previous}
         icon={ChevronLeft}

@@ -95,7 +95,7 @@ function RefuseForm({ id, list, onClose, onRefuse }: RefuseFormProps) {
         {reasons.map((value, at) => (
           <label
             key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border-[1.5px] border-line px-3 pt-0.5 has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-soft-ink has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            className="checkable flex min-h-11 items-center gap-3 rounded-field border-[1.5px] border-line px-3 pt-0.5 has-checked:text-primary-soft-ink"
           >
             <input
               type="radio"

@@ -20,8 +20,8 @@ export function Drawer({ trigger, children }: DrawerProps) {
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger {...(trigger && { render: trigger })} />
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.2_0.03_20/0.5)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 left-0 z-40 flex w-72 max-w-[calc(100vw-48px)] flex-col gap-2 overflow-y-auto overscroll-contain bg-surface px-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-3 outline-none transition duration-200 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="drawer">
           <header className="flex min-h-14 flex-none items-center justify-between gap-2 pl-3">
             <Dialog.Title className="pt-1 text-18 text-primary-ink">{text.panel}</Dialog.Title>
             <Dialog.Close render={<IconButton label={words.close} icon={X} />} />

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
-import { FieldFrame, fieldLook } from '../../../ui/forms/field-frame.tsx'
+import { FieldFrame } from '../../../ui/forms/field-frame.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 
 type NoteFieldProps = {
@@ -51,7 +51,7 @@ export function NoteField({
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where somebody has just asked for the field
         autoFocus={takesFocus}
         onChange={(event) => onChange(event.target.value)}
-        className={`${fieldLook} py-2.5`}
+        className="field py-2.5"
       />
     </FieldFrame>
   )

@@ -13,7 +13,7 @@ export function RoleChoice({ value, onChange }: { value: AdminRole; onChange: (r
       {adminRoles.map((role) => (
         <label
           key={role}
-          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-field border-[1.5px] border-field-line bg-surface px-4 py-2.5 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          className="checkable flex min-h-11 flex-wrap items-center gap-x-3 rounded-field border-[1.5px] border-field-line bg-surface px-4 py-2.5"
         >
           <input
             type="radio"

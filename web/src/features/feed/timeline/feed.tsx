@@ -162,7 +162,7 @@ function NewsPill({ count, isLoading, onPress }: NewsPillProps) {
           type="button"
           aria-disabled={isLoading || undefined}
           onClick={isLoading ? undefined : onPress}
-          className="pointer-events-auto relative -mt-6 flex h-9 animate-rise items-center gap-2 rounded-full bg-primary px-4.5 text-15 font-semibold text-on-primary shadow-2 after:absolute after:-inset-1 hover:bg-primary-hover"
+          className="news-pill"
         >
           {isLoading ? <Spinner size={18} /> : <ArrowUp size={18} aria-hidden="true" />}
           {text.newPosts({ n: format.number(count), count })}

@@ -144,7 +144,7 @@ function Line({ entry, time, partner, outbox, lit, highlight, onQuote }: LinePro
     <div
       ref={box}
       tabIndex={takesFocus ? -1 : undefined}
-      className={`rounded-card transition-colors duration-320 motion-reduce:transition-none ${isLit ? 'bg-marigold-soft' : ''}`}
+      className={`rounded-card transition-colors duration-320 ${isLit ? 'bg-marigold-soft' : ''}`}
     >
       <MessageItem
         message={message}

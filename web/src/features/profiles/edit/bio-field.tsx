@@ -3,7 +3,7 @@ import { bioMax } from '@hamvav/contract/profiles/limits'
 import { useId } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
-import { FieldFrame, fieldLook } from '../../../ui/forms/field-frame.tsx'
+import { FieldFrame } from '../../../ui/forms/field-frame.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 
@@ -25,7 +25,7 @@ export function BioField({ value, onChange, error }: BioFieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-note ${id}-hint` : `${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
-        className={`${fieldLook} py-2.5`}
+        className="field py-2.5"
       />
       <p id={`${id}-hint`} className="flex justify-between gap-3 text-14 text-ink-3">
         {text.bioHint}

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
-import { FieldFrame, fieldLook } from '../../../ui/forms/field-frame.tsx'
+import { FieldFrame } from '../../../ui/forms/field-frame.tsx'
 import { usePlaceList } from './use-place-list.ts'
 
 type LocationFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
@@ -43,7 +43,7 @@ export function LocationField({ value, onChange, error }: LocationFieldProps) {
           onChange={(event) => list.type(event.target.value)}
           onKeyDown={list.press}
           onBlur={list.close}
-          className={`${fieldLook} h-12`}
+          className="field h-12"
         />
         <div
           ref={listbox}

@@ -1,6 +1,5 @@
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { useId } from 'react'
-import { fieldLook } from '../../../ui/forms/field-frame.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 
@@ -29,7 +28,7 @@ export function DetailsField({ label, max, value, onChange }: DetailsFieldProps)
         aria-invalid={length > max || undefined}
         aria-describedby={`${id}-count`}
         height={{ min: 92, max: 220 }}
-        className={`${fieldLook} py-2.5`}
+        className="field py-2.5"
       />
       <LengthCounter id={`${id}-count`} length={length} max={max} className="text-right text-14" />
     </div>
