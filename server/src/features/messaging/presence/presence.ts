@@ -27,9 +27,36 @@ interface OnlineState {
   timer: NodeJS.Timeout
 }
 
-export function createPresence({ now, onChange }: Options): Presence {
-  const online = new Map<string, OnlineState>()
+export function createPresence(options: Options): Presence {
+  const online = createOnlineMembers(options)
   const devices = createDevices()
+  const leaveUnlessHere = (memberId: string) => {
+    if (!devices.hasForeground(memberId)) online.leave(memberId)
+  }
+  return {
+    heartbeat: online.heartbeat,
+    connect(memberId, device) {
+      devices.set(memberId, device, true)
+      online.heartbeat(memberId)
+    },
+    disconnect(memberId, device) {
+      devices.remove(memberId, device)
+      leaveUnlessHere(memberId)
+    },
+    setForeground(memberId, device, isForeground) {
+      devices.set(memberId, device, isForeground)
+      if (isForeground) online.heartbeat(memberId)
+      else leaveUnlessHere(memberId)
+    },
+    onlineAmong: async (memberIds) => new Set(memberIds.filter(online.has)),
+    count: async () => online.count(),
+    close: async () => online.clear(),
+  }
+}
+
+/** Online members with a timer each. */
+function createOnlineMembers({ now, onChange }: Options) {
+  const online = new Map<string, OnlineState>()
 
   const expireAt = (memberId: string, until: number): NodeJS.Timeout =>
     setTimeout(() => expire(memberId), Math.max(0, until - now())).unref()
@@ -45,43 +72,28 @@ export function createPresence({ now, onChange }: Options): Presence {
     onChange(memberId, false)
   }
 
-  function heartbeat(memberId: string): void {
-    const until = now() + onlineAfterMessageMs
-    const state = online.get(memberId)
-    if (state) {
-      state.until = until
-      return
-    }
-    online.set(memberId, { until, timer: expireAt(memberId, until) })
-    onChange(memberId, true)
-  }
-
-  function goOfflineSoon(memberId: string): void {
-    const state = online.get(memberId)
-    if (!state || devices.hasForeground(memberId)) return
-    clearTimeout(state.timer)
-    state.until = Math.min(state.until, now() + onlineAfterLeavingMs)
-    state.timer = expireAt(memberId, state.until)
-  }
-
   return {
-    heartbeat,
-    connect(memberId, device) {
-      devices.set(memberId, device, true)
-      heartbeat(memberId)
+    has: (memberId: string) => online.has(memberId),
+    count: () => online.size,
+    heartbeat(memberId: string): void {
+      const until = now() + onlineAfterMessageMs
+      const state = online.get(memberId)
+      if (state) {
+        state.until = until
+        return
+      }
+      online.set(memberId, { until, timer: expireAt(memberId, until) })
+      onChange(memberId, true)
     },
-    disconnect(memberId, device) {
-      devices.remove(memberId, device)
-      goOfflineSoon(memberId)
+    /** Offline after the leaving time, or earlier if the heartbeat expires before. */
+    leave(memberId: string): void {
+      const state = online.get(memberId)
+      if (!state) return
+      clearTimeout(state.timer)
+      state.until = Math.min(state.until, now() + onlineAfterLeavingMs)
+      state.timer = expireAt(memberId, state.until)
     },
-    setForeground(memberId, device, isForeground) {
-      devices.set(memberId, device, isForeground)
-      if (isForeground) heartbeat(memberId)
-      else goOfflineSoon(memberId)
-    },
-    onlineAmong: async (memberIds) => new Set(memberIds.filter((memberId) => online.has(memberId))),
-    count: async () => online.size,
-    async close() {
+    clear(): void {
       for (const { timer } of online.values()) clearTimeout(timer)
       online.clear()
     },

@@ -67,36 +67,29 @@ const serverLifetimeMs = 10 * secondMs
 const batchSize = 500
 
 export function createSharedPresence(options: Options): Presence {
-  const { redis, onChange } = options
-  const { onlineMs = onlineAfterMessageMs, leavingMs = onlineAfterLeavingMs, expireEveryMs = secondMs } = options
+  const { redis, onChange, expireEveryMs = secondMs } = options
   const { commands } = redis
-  const server = randomUUID()
   const devices = createDevices()
+  const store = createPresenceStore(options)
   /** Members whose heartbeat was sent since the last tick: once per second is enough. */
   const sentHeartbeats = new Set<string>()
   let isExpiring = false
   let isClosed = false
 
-  /** Undefined if Redis is unavailable; its connection has reported that. */
-  const attempt = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
-
   async function sendHeartbeats(memberIds: readonly string[], hasDeviceHere: boolean): Promise<void> {
-    for (let start = 0; start < memberIds.length; start += batchSize) {
-      const batch = memberIds.slice(start, start + batchSize)
-      const came = await heartbeatScript(commands, [keys.until], [onlineMs, hasDeviceHere ? server : '', ...batch])
-      for (const memberId of came) onChange(memberId, true)
-    }
+    for (let start = 0; start < memberIds.length; start += batchSize)
+      for (const memberId of await store.heartbeat(memberIds.slice(start, start + batchSize), hasDeviceHere))
+        onChange(memberId, true)
   }
 
   function leaveUnlessHere(memberId: string): void {
     if (devices.hasForeground(memberId)) return
     sentHeartbeats.delete(memberId)
-    void attempt(leaveScript(commands, [keys.until, keys.servers], [leavingMs, server, memberId]))
+    void attempt(store.leave(memberId))
   }
 
   async function expire(): Promise<void> {
-    const over = await expireScript(commands, [keys.until, keys.servers], [serverLifetimeMs, server, batchSize])
-    for (const memberId of over) onChange(memberId, false)
+    for (const memberId of await store.expire()) onChange(memberId, false)
   }
 
   function tick(): void {
@@ -133,16 +126,35 @@ export function createSharedPresence(options: Options): Presence {
       if (isForeground) void attempt(sendHeartbeats([memberId], true))
       else leaveUnlessHere(memberId)
     },
-    async onlineAmong(memberIds) {
+    onlineAmong: store.onlineAmong,
+    count: store.count,
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await store.removeServer()
+    },
+  }
+}
+
+/** Undefined if Redis is unavailable; its connection has reported that. */
+const attempt = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
+
+/** The commands of this server; `heartbeat` and `expire` return the members who came online or went offline. */
+function createPresenceStore({ redis: { commands }, ...options }: Options) {
+  const { onlineMs = onlineAfterMessageMs, leavingMs = onlineAfterLeavingMs } = options
+  const server = randomUUID()
+  const both = [keys.until, keys.servers]
+  return {
+    heartbeat: (memberIds: readonly string[], hasDeviceHere: boolean) =>
+      heartbeatScript(commands, [keys.until], [onlineMs, hasDeviceHere ? server : '', ...memberIds]),
+    leave: (memberId: string) => leaveScript(commands, both, [leavingMs, server, memberId]),
+    expire: () => expireScript(commands, both, [serverLifetimeMs, server, batchSize]),
+    async onlineAmong(memberIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (memberIds.length === 0) return new Set()
       const untils = await attempt(commands.ask((client) => client.zmScore(keys.until, [...memberIds])))
       return new Set(memberIds.filter((_, n) => typeof untils?.[n] === 'number'))
     },
     count: async () => (await attempt(commands.ask((client) => client.zCard(keys.until)))) ?? null,
-    async close() {
-      isClosed = true
-      clearInterval(timer)
-      await attempt(commands.ask((client) => client.zRem(keys.servers, server)))
-    },
+    removeServer: () => attempt(commands.ask((client) => client.zRem(keys.servers, server))),
   }
 }
