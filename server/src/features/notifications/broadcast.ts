@@ -7,7 +7,7 @@ import { run, statement } from '../../platform/database/statement.ts'
 import { createTopic } from '../../platform/events/topic.ts'
 import { readUnreadOf } from './list-queries.ts'
 import { notificationView, type NotificationData } from './view.ts'
-import type { Kept, Told } from './service.ts'
+import type { Kept, Told } from './events.ts'
 
 /** Members of one batch. */
 export const batchSize = 500

@@ -10,12 +10,14 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createTopic } from '../../platform/events/topic.ts'
 import { createBackground } from './background.ts'
+import type { Changed, Kept, Told } from './events.ts'
 import { countUnread, readOne, readShown } from './list-queries.ts'
 import * as queries from './queries.ts'
 import { createSweep } from './sweep.ts'
 import { createToAll } from './broadcast.ts'
 import { notificationView, type Notification, type NotificationData, type NotificationKind } from './view.ts'
 
+export type { Changed, Kept, Told } from './events.ts'
 export { removeNotificationsBetween } from './queries.ts'
 
 interface Dependencies {
@@ -33,25 +35,6 @@ export interface News<Kind extends NotificationKind = NotificationKind> {
   readonly actorId?: string
   /** The same again moves what was told to the top; of a group, what it is about. */
   readonly dedupeKey: string
-}
-
-/** To be handed to `tell` once the transaction is committed. */
-export interface Kept {
-  readonly memberId: string
-  readonly id: string
-}
-
-export interface Told {
-  readonly memberId: string
-  readonly notification: Notification
-  /** How many are unread now. */
-  readonly unread: number
-}
-
-export interface Changed {
-  readonly memberId: string
-  readonly unread: number
-  readonly removed?: string
 }
 
 export interface NotificationsPage {
