@@ -21,6 +21,31 @@ export const forbiddenKinds: Readonly<Record<string, readonly string[]>> = {
   rules: ['service', 'routes', 'sockets', 'view', 'queries'],
 }
 
+/** What else a kind of file may not import, and why: patterns of `no-restricted-imports`. */
+export const forbiddenImports: Readonly<
+  Record<string, { readonly group: readonly string[]; readonly message: string }>
+> = {
+  queries: {
+    group: ['**/platform/http/**', '**/platform/realtime/**', 'fastify', 'socket.io'],
+    message: 'queries read and write; what an outcome means to a client is decided by the service.',
+  },
+  rules: {
+    group: [
+      '**/platform/**',
+      '!**/platform/http/app-error.ts',
+      '!**/platform/time/**',
+      'pg',
+      'redis',
+      'fastify',
+      'socket.io',
+      ...['fs', 'fs/promises', 'http', 'https', 'net', 'child_process', 'timers', 'timers/promises'].map(
+        (name) => `node:${name}`,
+      ),
+    ],
+    message: 'rules decide without I/O: what they need is given to them.',
+  },
+}
+
 /** In the server each layer imports only those before it. */
 export const serverLayers: readonly string[] = ['config', 'platform', 'schema', 'features', 'app']
 

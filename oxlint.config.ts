@@ -1,5 +1,13 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
-import { features, forbiddenKinds, serverFeatureOrder, serverLayers, webFeatures, webLayers } from './boundaries.ts'
+import {
+  features,
+  forbiddenImports,
+  forbiddenKinds,
+  serverFeatureOrder,
+  serverLayers,
+  webFeatures,
+  webLayers,
+} from './boundaries.ts'
 
 const levelOf = (feature: string) => serverFeatureOrder.findIndex((level) => level.includes(feature))
 
@@ -59,11 +67,14 @@ function otherFeatures(feature: string, prefix: string): Pattern[] {
 }
 
 const ofKind = (kind: string) => [`${kind}.ts`, `*-${kind}.ts`]
-const sameFeature = (kind: string): Pattern[] =>
-  (forbiddenKinds[kind] ?? []).map((other) => ({
+function kindPatterns(kind: string): Pattern[] {
+  const { group = [], message = '' } = forbiddenImports[kind] ?? {}
+  const others = (forbiddenKinds[kind] ?? []).map((other) => ({
     group: ofKind(other).map((name) => `**/${name}`),
     message: `${kind} does not know ${other}.`,
   }))
+  return [...others, { group: [...group], message }]
+}
 
 /** The kind null: all other files. */
 const kinds = [null, ...Object.keys(forbiddenKinds)]
@@ -75,7 +86,7 @@ const serverFeatures = features.flatMap((feature) =>
         ...otherFeatures(feature, climb(depth)),
         noneAbove(serverLayers, 'features', climb(depth + 1)),
         noOtherWorkspace,
-        ...(kind === null ? [] : sameFeature(kind)),
+        ...(kind === null ? [] : kindPatterns(kind)),
       ]
       const files = kind === null ? ['*'] : ofKind(kind)
       return override(
