@@ -13,12 +13,12 @@ export type ErrorTranslations = Readonly<Record<string, string>>
 type CallOverride = string | ((text: string, error: ApiError) => string)
 
 /**
- * A screen's own texts. The first that applies: by code, by status, `server` (5xx), then `answered` (any answer of the
- * server), `unreached` (no answer) or `unknown` (not a failed call: a defect). `empty`: the server gave no text.
+ * A screen's own texts: by code, else `answered` (any other answer of the server), `unreached` (no answer) or `unknown`
+ * (not a failed call: a defect). `empty`: the server gave no text.
  */
 export type ErrorTextOverrides = Readonly<
   Partial<
-    Record<ErrorCode | ClientErrorCode | 401 | 403 | 'server' | 'answered' | 'unreached' | 'empty', CallOverride> & {
+    Record<ErrorCode | ClientErrorCode | 'answered' | 'unreached' | 'empty', CallOverride> & {
       unknown: string | ((text: string, error: unknown) => string)
     }
   >
@@ -43,7 +43,8 @@ export function errorText(
     return typeof unknown === 'string' ? unknown : unknown(text, error)
   }
   const text = generalText(error, language, translations)
-  const override = overrideFor(error, overrides) ?? (text === '' ? overrides.empty : undefined) ?? text
+  const bySituation = overrides[error.status > 0 ? 'answered' : 'unreached']
+  const override = overrides[error.code] ?? bySituation ?? (text === '' ? overrides.empty : text) ?? text
   return typeof override === 'string' ? override : override(text, error)
 }
 
@@ -53,15 +54,6 @@ export function useErrorText(
 ): (error: unknown, more?: ErrorTextOverrides) => string {
   const language = useLanguage()
   return (error, more) => errorText(error, language, { ...overrides, ...more })
-}
-
-function overrideFor({ code, status }: ApiError, overrides: ErrorTextOverrides): CallOverride | undefined {
-  return (
-    overrides[code] ??
-    (status === 401 || status === 403 ? overrides[status] : undefined) ??
-    (status >= 500 ? overrides.server : undefined) ??
-    (status > 0 ? overrides.answered : overrides.unreached)
-  )
 }
 
 function generalText(error: ApiError, language: Language, translations: ErrorTranslations): string {

@@ -14,16 +14,16 @@ const pathsOf = <Table extends Readonly<Record<string, Screen>>>(table: Table) =
 export const paths = pathsOf(screens)
 export const adminPaths = pathsOf(adminScreens)
 
-const bareScreens = Object.values<Screen>(screens)
-  .filter(({ isBare }) => isBare)
-  .map(({ path }) => path)
+const bareScreens = Object.values<Screen>(screens).filter(({ isBare }) => isBare)
 
 /** Paths without header, tabs and rail (spec §2); the admin panel has a navigation of its own. */
 export function hidesBars(pathname: string): boolean {
   const path = pathname.replace(/(?<=.)\/+$/, '')
-  const isBare = (screen: string) =>
-    screen.includes(':') ? path.startsWith(screen.slice(0, screen.indexOf(':'))) : path === screen
-  return bareScreens.some(isBare) || isActivePath(adminPaths.overview, path)
+  const isAt = (screen: Screen) => {
+    const [start = '', value] = screen.path.split(':')
+    return value === undefined ? path === start : path.startsWith(start)
+  }
+  return bareScreens.some(isAt) || isActivePath(adminPaths.overview, path)
 }
 
 /** Home is active only on exactly `/`, every other item on its path and below it (spec §2). */

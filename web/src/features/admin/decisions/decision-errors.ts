@@ -11,7 +11,7 @@ export function useDecisionErrors(decision: Decision): ErrorTextOverrides {
   const failed = text[`${decision}Failed`]
   return {
     decided_meanwhile: useDecidedBefore(text.decidedBy),
-    server: failed,
+    answered: (reason, { status }) => (status >= 500 ? failed : reason),
     unknown: failed,
     unreached: (reason) => `${failed}. ${reason}`,
   }

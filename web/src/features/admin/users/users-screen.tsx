@@ -29,7 +29,7 @@ export function UsersScreen({ renderHead, children }: UsersScreenProps) {
   const errors: ErrorTextOverrides = {
     unknown: text.loadFailed,
     unreached: text.loadFailed,
-    server: (_, { status }) => text.serverError({ status }),
+    answered: (reason, { status }) => (status >= 500 ? text.serverError({ status }) : reason),
   }
   const { data } = users
   const pages = data ? Math.max(1, Math.ceil(data.total / usersPerPage)) : 1

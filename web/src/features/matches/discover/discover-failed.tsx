@@ -19,16 +19,14 @@ export function LogInLink() {
 /** Spec §2: the message, Retry, and Log In where that helps. */
 export function CardsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useMessages(matches)
+  const needsLogin = error instanceof ApiError && (error.status === 401 || error.status === 403)
   const failedToFetch = (reason: string) => text.failedToFetch({ reason })
   const textOf = useErrorText({
     unauthorized: text.pleaseLogIn,
-    401: text.sessionExpired,
-    403: text.sessionExpired,
-    answered: (reason, { status }) => failedToFetch(`${status} ${reason}`),
+    answered: (reason, { status }) => (needsLogin ? text.sessionExpired : failedToFetch(`${status} ${reason}`)),
     unreached: failedToFetch,
     unknown: failedToFetch,
   })
-  const needsLogin = error instanceof ApiError && (error.status === 401 || error.status === 403)
   return (
     <Banner
       action={

@@ -13,7 +13,7 @@ export function useConversationErrors(): ErrorTextOverrides {
   const text = useMessages(messaging)
   const format = useFormat()
   return {
-    401: text.loginAgain,
+    answered: (reason, { status }) => (status === 401 ? text.loginAgain : reason),
     first_messages_used_up: (reason, { retryAfterSeconds }) =>
       retryAfterSeconds === null
         ? reason
