@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allEndpoints, pendingEndpoints } from './endpoints.ts'
+import { allEndpoints } from './endpoints.ts'
 import { errorTable } from './errors.ts'
 
 /** All calls of section 7 of the specification. */
@@ -40,12 +40,6 @@ test('every call of the specification has an endpoint', () => {
 test('paths and ids are unique', () => {
   expect(new Set(allEndpoints.map(callOf)).size).toBe(allEndpoints.length)
   expect(new Set(allEndpoints.map(({ id }) => id)).size).toBe(allEndpoints.length)
-})
-
-test('pending endpoints are declared, and their number has not grown', () => {
-  const ids = allEndpoints.map(({ id }) => id)
-  expect(ids).toEqual(expect.arrayContaining([...pendingEndpoints]))
-  expect(pendingEndpoints.length).toBeLessThanOrEqual(31)
 })
 
 test('exactly the admin endpoints have a role', () => {

@@ -31,6 +31,3 @@ export const allEndpoints: readonly Endpoint[] = [
   adminReview,
   adminOperations,
 ].flatMap((feature) => Object.values(feature))
-
-/** Endpoints that the server does not implement yet; a test compares the list with the mounted routes. */
-export const pendingEndpoints: readonly string[] = []

@@ -82,7 +82,7 @@ export async function createApp(
   const services = createServices({ config, pool: database.pool, redis, limits, report, log, options })
   const { auth, admin, messaging, choices, sealing } = services
 
-  const checks = { member: auth.checkMember, admin: admin.checkToken }
+  const checks = { member: auth.checkMember, admin: admin.signIn.checkToken }
   const limiter = createRateLimiter(config.rateLimit, limits)
   const http = createHttp(server, checks, limiter)
   const sockets = createSockets(server.server, {

@@ -77,7 +77,7 @@ async function listen({ server }: App, { host, port }: Config): Promise<void> {
 
 /** A store without admins gets its first; a password that was made up is shown this once. */
 async function ensureFirstAdmin({ admin }: App, first: Config['firstAdmin']): Promise<void> {
-  const created = await admin.ensureFirstAdmin(first)
+  const created = await admin.signIn.ensureFirstAdmin(first)
   if (created) console.info(`First admin: ${created.username}, one-time password ${created.password}`)
 }
 

@@ -1,6 +1,6 @@
 // `npm run audit:verify`: proves the audit log whole, against the heads that were written out of the database.
 import { verifyAudit } from '../features/admin/audit/audit-chain.ts'
-import { readAuditHeads } from '../features/admin/audit/audit-heads.ts'
+import { readAuditHeads } from '../features/admin/audit/audit-chain.ts'
 import { maintain } from './maintain.ts'
 
 await maintain(async (pool, { dataDir }) => {

@@ -1,7 +1,7 @@
 // Who may call the panel, and until when (decision 0020).
 import { adminIdleMinutes, adminTokenSeconds } from '@hamvav/contract/admin/limits'
 import { adminRoles, isRoleAtLeast, type AdminRole } from '@hamvav/contract/admin/roles'
-import { allEndpoints, pendingEndpoints } from '@hamvav/contract/endpoints'
+import { allEndpoints } from '@hamvav/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPasswords } from '../../platform/crypto/passwords.ts'
@@ -31,9 +31,7 @@ const me = (token: string | undefined, more: Record<string, string> = {}) =>
   app.server.inject({ url: '/admin/me', headers: { 'x-admin-token': token ?? '', ...more } })
 const statusOf = async (token: string | undefined, more?: Record<string, string>) => (await me(token, more)).statusCode
 
-const calls = allEndpoints.filter(
-  ({ access, id }) => access === 'admin' && id !== 'adminLogout' && !pendingEndpoints.includes(id),
-)
+const calls = allEndpoints.filter(({ access, id }) => access === 'admin' && id !== 'adminLogout')
 const unknownId = '019359f0-0000-7000-8000-000000000000'
 
 describe.each(calls)('$id', ({ method, path, role = 'chief' }) => {

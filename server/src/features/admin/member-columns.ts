@@ -1,4 +1,4 @@
-/** A member as a line of the panel's lists (AdminUser). */
+/** A member in the lists of the panel. */
 export interface MemberRow {
   readonly id: string
   readonly username: string
@@ -17,7 +17,7 @@ export interface MemberRow {
   readonly revision: string
 }
 
-/** Of the table `members`, which must stand under this name in the statement. */
+/** Columns of `members`; the statement must use this table name. */
 export const memberColumns = `members.id, members.username, members.name, members.email, members.picture_id,
   members.verified, members.visible, members.visibility_requested, members.visibility_approved,
   members.suspended_at IS NOT NULL AS suspended, members.declared_minor_at IS NOT NULL AS restricted, members.can_post,

@@ -1,45 +1,124 @@
 import * as endpoints from '@hamvav/contract/admin/endpoints'
-import * as panel from '@hamvav/contract/admin/operations-endpoints'
+import * as operations from '@hamvav/contract/admin/operations-endpoints'
+import * as review from '@hamvav/contract/admin/review-endpoints'
+import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
 import type { Http } from '../../platform/http/mount.ts'
-import { announcementRoutes } from './announcements/announcement-routes.ts'
-import { approvalRoutes } from './approvals/approval-routes.ts'
-import { auditRoutes } from './audit/audit-routes.ts'
-import { memberRoutes } from './users/member-routes.ts'
-import { overviewRoutes } from './overview/overview-routes.ts'
+import type { PictureSize } from '../../platform/media/picture-url.ts'
 import type { AdminService } from './service.ts'
-import { reportRoutes } from './reports/report-routes.ts'
-import { teamRoutes } from './team/team-routes.ts'
 
-/** @param sockets how many are open on this server */
-export function adminRoutes(http: Http, admin: AdminService, sockets: () => number): void {
-  const { decisions } = admin
-  http.mount(endpoints.adminLogin, ({ body, request }) => admin.login(body, request.ip))
-  http.mount(endpoints.adminDemo, () => admin.demo())
-  http.mount(endpoints.adminLogout, ({ viewer }) => admin.logout(viewer))
-  http.mount(endpoints.adminMe, ({ viewer }) => admin.me(viewer))
+/** @param countSockets number of open sockets of this server */
+export function adminRoutes(http: Http, admin: AdminService, countSockets: () => number): void {
+  accountRoutes(http, admin)
+  memberRoutes(http, admin)
+  bulkRoutes(http, admin)
+  approvalRoutes(http, admin)
+  reportRoutes(http, admin)
+  suspensionRoutes(http, admin)
+  auditRoutes(http, admin)
+  overviewRoutes(http, admin, countSockets)
+  supportRoutes(http, admin)
+}
+
+function accountRoutes(http: Http, { signIn, team }: AdminService): void {
+  http.mount(endpoints.adminLogin, ({ body, request }) => signIn.login(body, request.ip))
+  http.mount(endpoints.adminDemo, () => signIn.demo())
+  http.mount(endpoints.adminLogout, ({ viewer }) => signIn.logout(viewer))
+  http.mount(endpoints.adminMe, ({ viewer }) => signIn.me(viewer))
+  http.mount(operations.adminListAdmins, () => team.list())
+  http.mount(operations.adminAddAdmin, ({ viewer, body }) => team.add(viewer, body))
+  http.mount(operations.adminChangeAdmin, ({ viewer, params, body }) => team.change(viewer, params.id, body.role))
+  http.mount(operations.adminRemoveAdmin, ({ viewer, params }) => team.remove(viewer, params.id))
+  http.mount(operations.adminChangePassword, ({ viewer, body }) => team.changePassword(viewer, body))
+}
+
+function memberRoutes(http: Http, { decisions, listUsers, member }: AdminService): void {
   http.mount(endpoints.adminListUsers, async ({ query, reply }) => {
-    const { users, total, isEstimated } = await admin.listUsers(query)
-    reply.header('x-total-count', String(total))
+    const { users, total, isEstimated } = await listUsers(query)
+    sendTotal(reply, total)
     if (isEstimated) reply.header('x-total-estimated', 'true')
     return users
   })
+  http.mount(endpoints.adminGetMember, ({ viewer, params }) => member.read(viewer, params.id))
+  http.mount(endpoints.adminAddNote, ({ viewer, params, body }) => member.addNote(viewer, params.id, body))
   http.mount(endpoints.adminDeleteUser, ({ viewer, params }) => decisions.deleteUser(viewer, params.id))
   http.mount(endpoints.adminVerifyUser, ({ viewer, params, body }) => decisions.verify(viewer, params.id, body))
   http.mount(endpoints.adminSuspendUser, ({ viewer, params, body }) => decisions.suspend(viewer, params.id, body))
   http.mount(endpoints.adminApproveUser, ({ viewer, params, body }) => decisions.approve(viewer, params.id, body))
   http.mount(endpoints.adminSetCanPost, ({ viewer, params, body }) => decisions.setCanPost(viewer, params.id, body))
-  panelRoutes(http, admin)
-  teamRoutes(http, admin)
-  auditRoutes(http, admin)
-  overviewRoutes(http, admin, sockets)
-  approvalRoutes(http, admin)
-  reportRoutes(http, admin)
-  memberRoutes(http, admin)
-  announcementRoutes(http, admin)
 }
 
-function panelRoutes(http: Http, admin: AdminService): void {
-  http.mount(panel.adminListViews, ({ query }) => admin.pageViews(query.days))
-  http.mount(panel.adminListSupport, ({ query }) => admin.listSupport(query))
-  http.mount(panel.adminAnswerSupport, ({ viewer, params, body }) => admin.answerSupport(viewer, params.id, body.text))
+function bulkRoutes(http: Http, { bulk }: AdminService): void {
+  http.mount(endpoints.adminStartBulk, ({ viewer, body }) => bulk.start(viewer, body))
+  http.mount(endpoints.adminGetBulk, ({ viewer, params }) => bulk.get(viewer, params.id))
+  http.mount(endpoints.adminListBulk, ({ viewer }) => bulk.list(viewer))
+}
+
+function approvalRoutes(http: Http, { approvals, undo }: AdminService): void {
+  http.mount(review.adminListApprovals, async ({ query, reply }) => {
+    const { items, total } = await approvals.list(query)
+    sendTotal(reply, total)
+    return items
+  })
+  http.mount(review.adminPicture, async ({ params, reply }) =>
+    sendPicture(reply, await approvals.readPicture(params.id, Number.parseInt(params.size, 10) as PictureSize)),
+  )
+  http.mount(review.adminUndoDecision, ({ viewer, params, body }) => undo(viewer, params.id, body))
+}
+
+function reportRoutes(http: Http, { reports, decideReport }: AdminService): void {
+  http.mount(review.adminListReports, async ({ query, reply }) => {
+    const { reports: page, total } = await reports.list(query)
+    sendTotal(reply, total)
+    return page
+  })
+  http.mount(review.adminGetReport, ({ viewer, params }) => reports.read(viewer, params.id))
+  http.mount(review.adminReportPicture, async ({ params, reply }) =>
+    sendPicture(reply, await reports.picture(params.id, params.pictureId)),
+  )
+  http.mount(review.adminAskReporter, ({ viewer, params, body }) => reports.ask(viewer, params.id, body.text))
+  http.mount(review.adminDecideReport, ({ viewer, params, body }) => decideReport(viewer, params.id, body))
+}
+
+function suspensionRoutes(http: Http, { appeals, listSuspended }: AdminService): void {
+  http.mount(review.adminListSuspended, ({ query }) => listSuspended(query))
+  http.mount(review.adminListAppeals, async ({ viewer, query, reply }) => {
+    const { appeals: page, total } = await appeals.list(viewer, query)
+    sendTotal(reply, total)
+    return page
+  })
+  http.mount(review.adminDecideAppeal, ({ viewer, params, body }) => appeals.decide(viewer, params.id, body))
+}
+
+function auditRoutes(http: Http, { auditLog }: AdminService): void {
+  http.mount(operations.adminListAudit, ({ viewer, query }) => auditLog.list(viewer, query))
+  http.mount(operations.adminExportAudit, async ({ viewer, query, reply }) => {
+    reply.type('text/csv; charset=utf-8').headers({
+      'content-disposition': 'attachment; filename="audit-log.csv"',
+      'cache-control': 'private, no-store',
+    })
+    return auditLog.export(viewer, query)
+  })
+}
+
+function overviewRoutes(http: Http, admin: AdminService, countSockets: () => number): void {
+  http.mount(operations.adminOverview, ({ query }) => admin.overview(query.days))
+  http.mount(operations.adminHealth, () => admin.health.read(countSockets()))
+  http.mount(operations.adminListViews, ({ query }) => admin.pageViews(query.days))
+}
+
+function supportRoutes(http: Http, { announcements, support }: AdminService): void {
+  http.mount(operations.adminListSupport, ({ query }) => support.list(query))
+  http.mount(operations.adminAnswerSupport, ({ viewer, params, body }) => support.answer(viewer, params.id, body.text))
+  http.mount(operations.adminListAnnouncements, () => announcements.list())
+  http.mount(operations.adminAnnounce, ({ viewer, body }) => announcements.announce(viewer, body))
+}
+
+function sendTotal(reply: FastifyReply, total: number): void {
+  reply.header('x-total-count', String(total))
+}
+
+function sendPicture(reply: FastifyReply, { stream, bytes }: { stream: Readable; bytes: number }): Readable {
+  reply.headers({ 'cache-control': 'private, no-store', 'content-length': bytes }).type('image/webp')
+  return stream
 }

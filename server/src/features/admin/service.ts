@@ -1,39 +1,48 @@
-// The panel of those who keep the place safe, put together of its parts.
-import type * as deskEndpoints from '@hamvav/contract/admin/review-endpoints'
-import type * as endpoints from '@hamvav/contract/admin/endpoints'
-import type { QueryOf } from '@hamvav/contract/endpoint'
-import type { Pool } from 'pg'
-import type { RemoveFiles } from '../../platform/media/store/remove-files.ts'
-import type { Limits } from '../../platform/rate-limit/limits.ts'
+// The admin panel: accounts, members, review queues, audit log, overview.
+import type { AdminUser, SuspendedUser } from '@hamvav/contract/admin/entities'
+import type { adminListUsers } from '@hamvav/contract/admin/endpoints'
+import type { adminListSupport } from '@hamvav/contract/admin/operations-endpoints'
+import type { Overview } from '@hamvav/contract/admin/overview'
+import type { adminDecideReport, adminListSuspended, adminUndoDecision } from '@hamvav/contract/admin/review-endpoints'
+import type { ReportSummary } from '@hamvav/contract/admin/entities'
+import type { SupportRequest } from '@hamvav/contract/community/entities'
+import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
+import type { Pool, PoolClient } from 'pg'
 import type { Passwords } from '../../platform/crypto/passwords.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
-import type { InsightsService } from '../insights/service.ts'
+import { run } from '../../platform/database/statement.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { AdminViewer } from '../../platform/http/viewer.ts'
+import type { Repeating } from '../../platform/jobs/scheduled-job.ts'
+import type { RemoveFiles } from '../../platform/media/store/remove-files.ts'
+import type { Limits } from '../../platform/rate-limit/limits.ts'
 import type { CommunityService } from '../community/service.ts'
 import type { FeedService } from '../feed/service.ts'
+import type { InsightsService } from '../insights/service.ts'
 import type { MessagingService } from '../messaging/service.ts'
 import type { Kept, NotificationsService } from '../notifications/service.ts'
 import type { PicturesService, ProfilesService } from '../profiles/service.ts'
 import type { SafetyService } from '../safety/service.ts'
-import { createAnnouncements } from './announcements/announcements.ts'
-import { createAppeals } from './appeals/appeals.ts'
-import { createApprovals } from './approvals/approvals.ts'
-import { createAuditHeads, type AuditHead } from './audit/audit-heads.ts'
-import { createAuditLog } from './audit/audit-log.ts'
-import { createBulk } from './bulk/bulk.ts'
-import { createDecisions } from './decisions/decisions.ts'
-import { createFiguresSweep } from './overview/figures-sweep.ts'
-import { createHealth } from './overview/health.ts'
-import { createMemberPage } from './users/member.ts'
+import { createSignIn, type SignIn } from './accounts/sign-in.ts'
+import { createTeam, type Team } from './accounts/team.ts'
+import { createAnnouncements, type Announcements } from './announcements/announcements.ts'
+import { createAuditHeads } from './audit/audit-chain.ts'
+import { createAuditLog, type AuditLog } from './audit/audit-log.ts'
+import { appendAudit } from './audit/audit.ts'
+import { createBulk, type Bulk } from './bulk/bulk.ts'
+import { createApprovals, type Approvals } from './decisions/approvals.ts'
+import { laterDecision } from './decisions/decision-queries.ts'
+import { createDecisions, type Decisions } from './decisions/decisions.ts'
+import { createUndo } from './decisions/undo.ts'
+import { createFiguresJob } from './overview/figures.ts'
+import { createHealth, type HealthCheck } from './overview/health.ts'
 import { createOverview } from './overview/overview.ts'
 import { createReportDecisions } from './reports/report-decisions.ts'
-import { createReports } from './reports/reports.ts'
-import { createSignIn } from './sign-in/sign-in.ts'
-import { createSupportDesk } from './support.ts'
-import { listSuspendedUsers } from './suspensions/suspended.ts'
-import { createSuspensionSweep } from './suspensions/suspension-sweep.ts'
-import { createTeam } from './team/team.ts'
-import { createUndo } from './decisions/undo.ts'
-import { listUsers } from './users/users.ts'
+import { createReports, type Reports } from './reports/reports.ts'
+import { createAppeals, type Appeals } from './suspensions/appeals.ts'
+import { createSuspensionJob, listSuspendedUsers } from './suspensions/suspensions.ts'
+import { createMemberPage, type MemberPage } from './users/member.ts'
+import { listUsers, type UserList } from './users/users.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -50,63 +59,111 @@ interface Dependencies {
   readonly community: Pick<CommunityService, 'support'>
   readonly removeFiles: RemoveFiles
   readonly openAttempts: Limits['openAttempts']
-  /** What is remembered of a member's standing is to be read again. */
+  /** Drops the cached standing of a member. */
   readonly forgetStanding: (memberId: string) => void
   readonly config: { readonly dataDir: string; readonly databaseUrl: string | undefined }
   readonly report: (error: unknown, context: string) => void
-  /** Into the server's log. */
+  /** Writes to the server's log. */
   readonly log: (about: object, text: string) => void
   readonly now: () => number
-  /** Told at the log-in, in demo mode only. */
+  /** Shown on the login page, in demo mode only. */
   readonly demoAdmin?: { readonly username: string; readonly password: string } | undefined
 }
 
-export type AdminService = ReturnType<typeof createAdmin>
+export interface AdminService {
+  readonly signIn: SignIn
+  readonly team: Team
+  readonly member: MemberPage
+  listUsers(query: QueryOf<typeof adminListUsers>): Promise<UserList>
+  readonly decisions: Decisions
+  readonly approvals: Approvals
+  undo(admin: AdminViewer, memberId: string, decision: BodyOf<typeof adminUndoDecision>): Promise<AdminUser>
+  readonly bulk: Bulk
+  readonly reports: Reports
+  decideReport(admin: AdminViewer, id: string, decision: BodyOf<typeof adminDecideReport>): Promise<ReportSummary>
+  readonly appeals: Appeals
+  listSuspended(query: QueryOf<typeof adminListSuspended>): Promise<SuspendedUser[]>
+  /** Lifts suspensions whose time is over. */
+  readonly suspensionJob: Repeating
+  readonly support: SupportQueue
+  readonly announcements: Announcements
+  readonly auditLog: AuditLog
+  overview(days: number): Promise<Overview>
+  readonly health: HealthCheck
+  readonly pageViews: InsightsService['pageViews']
+  /** Starts the background jobs. */
+  start(): void
+  close(): Promise<void>
+}
 
-export function createAdmin(deps: Dependencies) {
-  const { dataDir } = deps.config
+export function createAdmin(deps: Dependencies): AdminService {
+  const { pool, config, log } = deps
   const decisions = createDecisions(deps)
   const reports = createReports(deps)
   const bulk = createBulk({ ...deps, decisions })
-  const suspensions = createSuspensionSweep({ ...deps, decisions })
-  const tellHead = (head: AuditHead) => deps.log({ head }, 'head of the audit log')
+  const suspensionJob = createSuspensionJob({ ...deps, decisions })
   const health = createHealth(deps)
   const announcements = createAnnouncements(deps)
-  /** What goes on by itself. */
-  const works = [
-    createAuditHeads({ ...deps, dataDir, log: tellHead }),
-    createFiguresSweep(deps),
-    health,
-    suspensions,
-    ...bulk.works,
-    announcements.work,
-  ]
+  const auditHeads = createAuditHeads({
+    ...deps,
+    dataDir: config.dataDir,
+    log: (head) => log({ head }, 'head of the audit log'),
+  })
+  const jobs = [auditHeads, createFiguresJob(deps), health, suspensionJob, ...bulk.jobs, announcements.job]
   return {
-    ...createSignIn(deps),
-    ...createSupportDesk(deps),
+    signIn: createSignIn(deps),
+    team: createTeam(deps),
+    member: createMemberPage({ ...deps, reports }),
+    listUsers: (query) => listUsers(pool, query),
     decisions,
-    reports,
-    decideReport: createReportDecisions({ ...deps, decisions, reports }),
     approvals: createApprovals(deps),
     undo: createUndo(deps),
     bulk,
-    announcements,
-    member: createMemberPage({ ...deps, reports }),
-    suspensions,
-    listSuspended: (query: QueryOf<typeof deskEndpoints.adminListSuspended>) => listSuspendedUsers(deps.pool, query),
+    reports,
+    decideReport: createReportDecisions({ ...deps, decisions, reports }),
     appeals: createAppeals({ ...deps, decisions }),
-    team: createTeam(deps),
-    demo: async () => ({ admin: deps.demoAdmin ?? null }),
-    listUsers: (query: QueryOf<typeof endpoints.adminListUsers>) => listUsers(deps.pool, query),
-    pageViews: deps.insights.pageViews,
+    listSuspended: (query) => listSuspendedUsers(pool, query),
+    suspensionJob,
+    support: createSupportQueue(deps),
+    announcements,
+    auditLog: createAuditLog(deps),
     overview: createOverview(deps),
     health,
-    auditLog: createAuditLog(deps),
+    pageViews: deps.insights.pageViews,
     start(): void {
-      for (const work of works) work.start()
+      for (const job of jobs) job.start()
     },
     async close(): Promise<void> {
-      await Promise.all(works.map((work) => work.stop()))
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}
+
+export interface SupportQueue {
+  list(query: QueryOf<typeof adminListSupport>): Promise<SupportRequest[]>
+  /** Fails with `support_request_answered`, naming the admin and the time, if it has an answer. */
+  answer(admin: AdminViewer, id: string, text: string): Promise<SupportRequest>
+}
+
+function createSupportQueue({
+  pool,
+  community: { support },
+  now,
+}: Pick<Dependencies, 'pool' | 'community' | 'now'>): SupportQueue {
+  async function nameFirstAnswer(error: unknown, id: string): Promise<never> {
+    if (!(error instanceof AppError) || error.code !== 'support_request_answered') throw error
+    const [first] = await run(pool, laterDecision, [id, 'answer-support', 0])
+    throw first ? new AppError(error.code, { extra: { by: first.by, at: first.at.toISOString() } }) : error
+  }
+
+  return {
+    list: support.list,
+    answer(admin, id, text) {
+      const entry = { adminId: admin.id, action: 'answer-support', subjectId: id } as const
+      const inTransaction = async (client: PoolClient) => void (await appendAudit(client, entry, new Date(now())))
+      return support
+        .answer(id, { adminId: admin.id, text, inTransaction })
+        .catch((error: unknown) => nameFirstAnswer(error, id))
     },
   }
 }

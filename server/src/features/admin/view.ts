@@ -1,7 +1,7 @@
 import type { AdminUser, TeamMember } from '@hamvav/contract/admin/entities'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { MemberRow } from './member-columns.ts'
-import type { TeamRow } from './team/team-queries.ts'
+import type { TeamRow } from './accounts/account-queries.ts'
 
 export const adminUser = (row: MemberRow): AdminUser => ({
   _id: row.id,

@@ -4,7 +4,7 @@ export interface AnnouncementRow {
   readonly id: string
   readonly title: string
   readonly content: string
-  /** Null where the post was removed. */
+  /** Null if the post was removed. */
   readonly post_id: string | null
   readonly admin_id: string
   readonly admin_name: string | null
@@ -25,28 +25,28 @@ export const readAnnouncementByClient = statement<AnnouncementRow>(
   'admin_announcement_by_client',
   `SELECT ${columns} WHERE n.admin_id = $1 AND n.client_id = $2`,
 )
-/** No row where this admin announced it before. */
+/** No row if the admin has sent this `client_id` before. */
 export const addAnnouncement = statement<{ id: string }>(
   'admin_add_announcement',
   `INSERT INTO announcements (id, admin_id, client_id, title, content, post_id, created_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (admin_id, client_id) DO NOTHING RETURNING id`,
 )
 
-export interface Unfinished {
+export interface UnfinishedRow {
   readonly id: string
   readonly title: string
   readonly content: string
-  readonly postId: string | null
-  readonly toldUpTo: string | null
+  readonly post_id: string | null
+  readonly told_up_to: string | null
 }
-/** The oldest that is still being told, locked, as it stands at this moment; no row where another server is at it. */
-export const takeUnfinished = statement<Unfinished>(
+/** Locks the oldest announcement in progress; no row if another server works on it. */
+export const lockUnfinished = statement<UnfinishedRow>(
   'admin_take_announcement',
-  `SELECT id, title, content, post_id AS "postId", told_up_to AS "toldUpTo" FROM announcements
+  `SELECT id, title, content, post_id, told_up_to FROM announcements
    WHERE finished_at IS NULL ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
 )
-/** $2 up to whom, $3 how many more, $4 when it was finished, or null. */
-export const moveOn = statement(
+/** @param $2 id of the last notified member @param $3 number of new notifications @param $4 end, or null */
+export const recordProgress = statement(
   'admin_move_announcement_on',
   `UPDATE announcements SET told_up_to = $2, told = told + $3, finished_at = $4 WHERE id = $1`,
 )

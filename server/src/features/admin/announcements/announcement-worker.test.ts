@@ -70,7 +70,7 @@ test('each member is told once, after a break in the middle, by two servers, whi
   const broken = serverOf((batch) => {
     if (batch === 2) throw new Error('The server goes down')
   })
-  await expect(broken.work.run()).rejects.toThrow('The server goes down')
+  await expect(broken.job.run()).rejects.toThrow('The server goes down')
   expect(await count('notifications')).toBe(500)
   expect(broken.pushed).toHaveLength(500)
 
@@ -80,14 +80,14 @@ test('each member is told once, after a break in the middle, by two servers, whi
   await goesAway.query('DELETE FROM members WHERE id = $1', [rows[0]?.id])
   const slow = serverOf(() => sleep(20))
   const servers = [slow, serverOf()]
-  const working = Promise.all(servers.map(({ work }) => work.run()))
+  const working = Promise.all(servers.map(({ job }) => job.run()))
   await vi.waitUntil(
     async () => (await count(`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)) !== 0,
   )
   await goesAway.query('COMMIT')
   goesAway.release()
   await working
-  await slow.work.run()
+  await slow.job.run()
 
   expect(await count('notifications')).toBe(members - 1)
   expect(await count(`members m WHERE NOT EXISTS (SELECT FROM notifications WHERE member_id = m.id)`)).toBe(1)
@@ -103,9 +103,9 @@ test('each member is told once, after a break in the middle, by two servers, whi
 test('one server stops while it tells and another goes on from there', async () => {
   await database.pool.query(`UPDATE announcements SET told = 0, told_up_to = NULL, finished_at = NULL`)
   await database.pool.query(`DELETE FROM notifications`)
-  const stopped = serverOf(() => void stopped.work.stop())
-  await stopped.work.run()
+  const stopped = serverOf(() => void stopped.job.stop())
+  await stopped.job.run()
   expect(await count('notifications')).toBe(500)
-  await serverOf().work.run()
+  await serverOf().job.run()
   expect(await count('notifications')).toBe(members - 1)
 })

@@ -1,6 +1,7 @@
-// Tells all members of what was announced, in the order of ids: rows, count and place in one transaction a batch, so that
-// each is told once, whatever breaks off, and on whichever server it goes on.
+// Notifies all members of an announcement, in the order of ids. One transaction per batch stores notifications, count and
+// position, so that each member is notified once, also after a restart or on another server.
 import { announcementExcerpt } from '@hamvav/contract/admin/announcement-excerpt'
+import { secondMs } from '@hamvav/contract/durations'
 import { houseAccount } from '@hamvav/contract/product'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -9,43 +10,55 @@ import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { createRepeating, type Repeating } from '../../../platform/jobs/scheduled-job.ts'
 import type { Kept, NotificationsService } from '../../notifications/service.ts'
-import { moveOn, takeUnfinished } from './announcement-queries.ts'
+import { lockUnfinished, recordProgress } from './announcement-queries.ts'
 
-export interface TellingDeps {
+export interface BroadcastDeps {
   readonly pool: Pool
   readonly notifications: Pick<NotificationsService, 'notifyNext'>
-  /** To those of these who take web push. */
+  /** Web push to the members of the batch. */
   readonly push: { readonly announcement: (kept: readonly Kept[]) => void }
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
 const name = 'announcement'
-/** What another server, or this one before it was restarted, has left. */
-const everyMs = 5_000
-/** Between two batches the database breathes. */
+/** Picks up announcements left by another server or by a restart. */
+const everyMs = 5 * secondMs
+/** Pause between two batches. */
 const pauseMs = 10
-/** Any number, as long as every version of this program uses the same. */
+/** Arbitrary, but equal in every version of the program. */
 const advisoryLock = 7_302_922
 
-export function createAnnouncementWorker({ pool, notifications, push, report, now }: TellingDeps) {
-  let under: Promise<void> | undefined
-  let isWanted = false
+interface AnnouncementWorker {
+  /** Starts a round now; a running one looks for new announcements again before it ends. */
+  wake(): void
+  readonly job: Repeating
+}
 
-  /** One batch. @returns false where nothing is left */
-  async function step(): Promise<boolean> {
+export function createAnnouncementWorker({
+  pool,
+  notifications,
+  push,
+  report,
+  now,
+}: BroadcastDeps): AnnouncementWorker {
+  let running: Promise<void> | undefined
+  let isWoken = false
+
+  /** Notifies one batch. @returns false if nothing is left */
+  async function notifyBatch(): Promise<boolean> {
     const batch = await withTransaction(pool, async (client) => {
-      const [one] = await run(client, takeUnfinished)
+      const [one] = await run(client, lockUnfinished)
       if (!one) return null
-      const { id, title, content, postId, toldUpTo } = one
+      const { id, title, content, post_id: postId, told_up_to: lastId } = one
       const batch = await notifications.notifyNext(client, {
         dedupeKey: `announcement:${id}`,
         data: { title, message: announcementExcerpt(content), ...(postId !== null && { postId }) },
-        after: toldUpTo,
+        after: lastId,
         exceptId: houseAccount._id,
       })
       const { upTo, kept, isLast } = batch
-      await run(client, moveOn, [id, upTo ?? toldUpTo, kept.length, isLast ? new Date(now()) : null])
+      await run(client, recordProgress, [id, upTo ?? lastId, kept.length, isLast ? new Date(now()) : null])
       return batch
     })
     if (batch) push.announcement(batch.kept)
@@ -54,32 +67,31 @@ export function createAnnouncementWorker({ pool, notifications, push, report, no
 
   async function work(stopping: AbortSignal): Promise<void> {
     do {
-      isWanted = false
+      isWoken = false
       await withAdvisoryLock(pool, advisoryLock, async () => {
-        while (!stopping.aborted && (await step()))
+        while (!stopping.aborted && (await notifyBatch()))
           await sleep(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
       })
-    } while (isWanted && !stopping.aborted)
+    } while (isWoken && !stopping.aborted)
   }
 
-  /** At once, unless it is under way: then it looks once more before it ends. */
-  const rounds = createRepeating({
-    work: (stopping) => (under ??= work(stopping).finally(() => (under = undefined))),
+  const job = createRepeating({
+    work: (stopping) => (running ??= work(stopping).finally(() => (running = undefined))),
     name,
     everyMs,
     report,
   })
   return {
-    wake(): void {
-      isWanted = true
-      rounds.run().catch((error: unknown) => report(error, name))
+    wake() {
+      isWoken = true
+      job.run().catch((error: unknown) => report(error, name))
     },
-    work: {
-      ...rounds,
+    job: {
+      ...job,
       async stop() {
-        await rounds.stop()
-        await under?.catch(() => {})
+        await job.stop()
+        await running?.catch(() => {})
       },
-    } satisfies Repeating,
+    },
   }
 }

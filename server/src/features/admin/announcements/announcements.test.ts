@@ -11,7 +11,7 @@ import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createBoard } from '../../feed/testing/board.ts'
 import { startPushCatcher, type PushCatcher } from '../../notifications/testing/push-catcher.ts'
 import { verifyAudit } from '../audit/audit-chain.ts'
-import { createReportDesk, type Headers, type ReportDesk } from '../testing/report-desk.ts'
+import { createReportDesk, type Headers, type ReportDesk } from '../testing/report-queue.ts'
 
 let desk: ReportDesk
 let catcher: PushCatcher

@@ -1,4 +1,4 @@
-// A word to everybody: a titled post, and a notification to each member, which the worker then gives (announcement-worker.ts).
+// Announcements: a titled post of the house account, and a notification to each member (announcement-worker.ts).
 import type { Announcement } from '@hamvav/contract/admin/entities'
 import type * as panel from '@hamvav/contract/admin/operations-endpoints'
 import type { BodyOf } from '@hamvav/contract/endpoint'
@@ -8,23 +8,31 @@ import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
+import type { Repeating } from '../../../platform/jobs/scheduled-job.ts'
 import type { FeedService } from '../../feed/service.ts'
 import * as queries from './announcement-queries.ts'
 import type { AnnouncementRow } from './announcement-queries.ts'
-import { createAnnouncementWorker, type TellingDeps } from './announcement-worker.ts'
+import { createAnnouncementWorker, type BroadcastDeps } from './announcement-worker.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { ensureHouseAccount } from '../../auth/service.ts'
 
-interface Dependencies extends TellingDeps {
+interface Dependencies extends BroadcastDeps {
   readonly feed: Pick<FeedService, 'addAnnouncement' | 'events'>
   readonly passwords: Pick<Passwords, 'hash'>
 }
 
-export function createAnnouncements(deps: Dependencies) {
-  const { pool, feed, passwords, now } = deps
-  const { wake, work } = createAnnouncementWorker(deps)
+export interface Announcements {
+  /** Idempotent by `clientId`: a repetition returns the first announcement. */
+  announce(admin: AdminViewer, announcement: BodyOf<typeof panel.adminAnnounce>): Promise<Announcement>
+  list(): Promise<Announcement[]>
+  readonly job: Repeating
+}
 
-  /** @returns false where it was announced before */
+export function createAnnouncements(deps: Dependencies): Announcements {
+  const { pool, feed, passwords, now } = deps
+  const { wake, job } = createAnnouncementWorker(deps)
+
+  /** @returns false for a repetition */
   async function add(admin: AdminViewer, given: BodyOf<typeof panel.adminAnnounce>): Promise<boolean> {
     const { clientId, title, content } = given
     const [id, at] = [newId(), new Date(now())]
@@ -42,15 +50,14 @@ export function createAnnouncements(deps: Dependencies) {
   }
 
   return {
-    /** The same `clientId` again answers with what was announced then, whatever else is said now. */
-    async announce(admin: AdminViewer, given: BodyOf<typeof panel.adminAnnounce>): Promise<Announcement> {
+    async announce(admin, given) {
       if (await add(admin, given)) wake()
       const [row] = await run(pool, queries.readAnnouncementByClient, [admin.id, given.clientId])
-      if (!row) throw new Error('An announcement that was added is there')
+      if (!row) throw new Error('The added announcement was not found')
       return announcement(row)
     },
-    list: async (): Promise<Announcement[]> => (await run(pool, queries.listAnnouncements)).map(announcement),
-    work,
+    list: async () => (await run(pool, queries.listAnnouncements)).map(announcement),
+    job,
   }
 }
 

@@ -1,25 +1,29 @@
-// Proves the audit log whole: no entry is missing, changed or put in between, nor were its last ones cut off.
+// Integrity of the audit log. Every hour its head is written outside the database, to a file and to the server's log, so that
+// rewriting the log in the database alone is noticed; verification walks the chain and compares it with the written heads.
+import { appendFile, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { hourMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
-import { run } from '../../../platform/database/statement.ts'
+import { run, statement } from '../../../platform/database/statement.ts'
+import { type Repeating, createRepeating } from '../../../platform/jobs/scheduled-job.ts'
+import { type ChainRow, readChain } from './audit-queries.ts'
 import { auditHash, canonical } from './audit.ts'
-import { readChain, type ChainRow } from './audit-queries.ts'
-import type { AuditHead } from './audit-heads.ts'
 
 const batch = 5000
 
 export interface Verdict {
   readonly entries: number
   readonly heads: number
-  /** What is wrong, the first of it; null where the log is whole. */
+  /** The first fault; null without faults. */
   readonly fault: string | null
 }
 
 /**
- * Walks through the whole log; a head that was written out must be found in it as it was.
- * @param heads in the order in which they were written
+ * Finds missing, changed, inserted and cut off entries.
+ * @param heads in the order of writing
  */
 export async function verifyAudit(pool: Pool, heads: readonly AuditHead[]): Promise<Verdict> {
-  // Of one number there may be more, as each start writes the head again: all of them must agree with the log.
+  // Each start writes the head again: all heads of one number must agree with the log.
   const expected = Map.groupBy(heads, ({ number }) => number)
   let entries = 0
   let previous: Buffer = Buffer.alloc(32)
@@ -51,4 +55,55 @@ function faultOf(
   if (!row.hash.equals(auditHash(previous, values))) return `Entry ${number} was changed.`
   const isAsWritten = heads.get(number)?.every(({ hash }) => hash === row.hash.toString('hex')) ?? true
   return isAsWritten ? null : `Entry ${number} is not as it was written out.`
+}
+
+export interface AuditHead {
+  readonly number: number
+  /** SHA-256, hexadecimal. */
+  readonly hash: string
+  readonly at: string
+}
+
+interface Options {
+  readonly pool: Pool
+  readonly dataDir: string
+  readonly report: (error: unknown, context: string) => void
+  /** Writes to the server's log. */
+  readonly log: (head: AuditHead) => void
+  readonly now: () => number
+}
+
+const head = statement<{ number: string; hash: Buffer }>(
+  'admin_audit_head',
+  `SELECT number, hash FROM audit_log ORDER BY number DESC LIMIT 1`,
+)
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'audit-heads.jsonl')
+
+/** Writes the head if the log has grown. */
+export function createAuditHeads({ pool, dataDir, report, log, now }: Options): Repeating {
+  let last = 0
+  async function writeHead(): Promise<void> {
+    const [row] = await run(pool, head)
+    const number = Number(row?.number ?? 0)
+    if (!row || number === last) return
+    const written: AuditHead = { number, hash: row.hash.toString('hex'), at: new Date(now()).toISOString() }
+    // A new line, also after a line that was cut off.
+    await appendFile(fileOf(dataDir), `\n${JSON.stringify(written)}\n`, { mode: 0o600 })
+    last = number
+    log(written)
+  }
+  return createRepeating({ work: writeHead, name: 'head of the audit log', everyMs: hourMs, report })
+}
+
+/** Heads written so far, without lines that were cut off by a full disk. */
+export async function readAuditHeads(dataDir: string): Promise<AuditHead[]> {
+  const text = await readFile(fileOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as AuditHead)
 }

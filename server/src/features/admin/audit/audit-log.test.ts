@@ -7,8 +7,8 @@ import { createTestApp, type TestApp, type TestMember } from '../../../testing/t
 import { appendAudit } from './audit.ts'
 import { auditEntry } from './audit-log.ts'
 import { verifyAudit } from './audit-chain.ts'
-import { createAuditHeads, readAuditHeads, type AuditHead } from './audit-heads.ts'
-import { csvCell } from './audit-csv.ts'
+import { createAuditHeads, readAuditHeads, type AuditHead } from './audit-chain.ts'
+import { csvCell } from './audit-log.ts'
 
 let app: TestApp
 let member: TestMember

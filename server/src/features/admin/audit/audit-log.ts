@@ -1,8 +1,9 @@
-// The audit log as it is read: searched, and exported.
+// Search in the audit log and its export as CSV (RFC 4180).
 import type { AuditEntry, AuditFields } from '@hamvav/contract/admin/audit'
-import type * as panel from '@hamvav/contract/admin/operations-endpoints'
 import { auditExportMax } from '@hamvav/contract/admin/limits'
+import type * as panel from '@hamvav/contract/admin/operations-endpoints'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
+import { dayMs } from '@hamvav/contract/durations'
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
@@ -10,25 +11,23 @@ import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import { kathmanduDayStart } from '../../../platform/time/kathmandu.ts'
-import { appendAudit, nobody } from './audit.ts'
-import { csvHead, csvRow } from './audit-csv.ts'
-import { findSubjects, readAudit, type AuditPage, type AuditRow } from './audit-queries.ts'
+import { type AuditPage, type AuditRow, findSubjects, readAudit } from './audit-queries.ts'
+import { appendAudit, serverId } from './audit.ts'
 
-type Filter = QueryOf<typeof panel.adminExportAudit>
+type AuditFilter = QueryOf<typeof panel.adminExportAudit>
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
-const dayMs = 24 * 60 * 60 * 1000
-/** Entries of an export that are in memory at a time. */
+/** Entries of an export in memory at a time. */
 const batch = 1000
 
-/** @param hasNotes whether the reader may see what was written about members */
+/** @param hasNotes whether the reader may see notes about members */
 export function auditEntry(row: AuditRow, hasNotes = true): AuditEntry {
   const { before = null, after, reason = null, ...flags } = row.details
   const earlier = Object.keys(flags).length > 0 ? (flags as AuditFields) : null
   return {
     number: Number(row.number),
     at: row.at.toISOString(),
-    by: row.admin_id === nobody ? null : { _id: row.admin_id, username: row.admin_name ?? '' },
+    by: row.admin_id === serverId ? null : { _id: row.admin_id, username: row.admin_name ?? '' },
     action: row.action,
     subjectId: row.subject_id,
     subjectName: row.subject_name,
@@ -40,8 +39,15 @@ export function auditEntry(row: AuditRow, hasNotes = true): AuditEntry {
   }
 }
 
-export function createAuditLog({ pool, now }: { readonly pool: Pool; readonly now: () => number }) {
-  async function pageOf({ action, adminId, subject, from, to }: Filter): Promise<Omit<AuditPage, 'limit'>> {
+export interface AuditLog {
+  /** Without notes about members for admins who may not open a member's page. */
+  list(admin: AdminViewer, query: QueryOf<typeof panel.adminListAudit>): Promise<AuditEntry[]>
+  /** CSV, newest first; recorded in the log before the first line is sent. */
+  export(admin: AdminViewer, filter: AuditFilter): Promise<Readable>
+}
+
+export function createAuditLog({ pool, now }: { readonly pool: Pool; readonly now: () => number }): AuditLog {
+  async function pageOf({ action, adminId, subject, from, to }: AuditFilter): Promise<Omit<AuditPage, 'limit'>> {
     return {
       action,
       adminId,
@@ -56,7 +62,6 @@ export function createAuditLog({ pool, now }: { readonly pool: Pool; readonly no
     return (await run(pool, findSubjects, [subject.replace(/^@/, '').toLowerCase()])).map(({ id }) => id)
   }
 
-  /** In batches, newest first; the reader of the stream sets the pace. */
   async function* lines(filter: Omit<AuditPage, 'limit'>) {
     yield csvHead
     let before: number | undefined
@@ -69,15 +74,13 @@ export function createAuditLog({ pool, now }: { readonly pool: Pool; readonly no
   }
 
   return {
-    /** Notes about members are for those who may open their pages. */
-    async list({ role }: AdminViewer, { before, limit, ...filter }: QueryOf<typeof panel.adminListAudit>) {
+    async list({ role }, { before, limit, ...filter }) {
       const rows = await readAudit(pool, { ...(await pageOf(filter)), before, limit })
       const hasNotes = isRoleAtLeast(role, 'moderator')
       return rows.map((row) => auditEntry(row, hasNotes))
     },
 
-    /** Told in the log before the first line goes out. */
-    async export({ id: adminId }: AdminViewer, filter: Filter): Promise<Readable> {
+    async export({ id: adminId }, filter) {
       const page = await pageOf(filter)
       const { action = null, from = null, to = null } = filter
       const entry = { adminId, action: 'export-audit', subjectId: null, after: { action, from, to } } as const
@@ -86,3 +89,36 @@ export function createAuditLog({ pool, now }: { readonly pool: Pool; readonly no
     },
   }
 }
+
+/** Start of a formula in a spreadsheet; a leading apostrophe makes it text (OWASP, CSV injection). */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
+
+export function csvCell(value: string | number | null): string {
+  const text = String(value ?? '')
+  const safe = formula.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+const row = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+const fieldsOf = (fields: AuditFields | null) =>
+  Object.entries(fields ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+
+/** With a byte order mark: spreadsheets recognize UTF-8 by it. */
+const csvHead = `\uFEFF${row(['number', 'at', 'admin', 'action', 'subject', 'subject name', 'before', 'after', 'reason', 'hash'])}`
+
+const csvRow = (entry: AuditEntry): string =>
+  row([
+    entry.number,
+    entry.at,
+    entry.by?.username ?? 'server',
+    entry.action,
+    entry.subjectId,
+    entry.subjectName,
+    fieldsOf(entry.before),
+    fieldsOf(entry.after),
+    entry.reason,
+    entry.hash,
+  ])

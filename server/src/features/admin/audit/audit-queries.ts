@@ -13,7 +13,7 @@ export interface AuditRow {
     readonly before?: AuditFields
     readonly after?: AuditFields
     readonly reason?: string
-    /** What was set, as earlier versions wrote it. */
+    /** Values of earlier versions, which had no `after`. */
     readonly [flag: string]: AuditFields | AuditFields[string] | undefined
   }
   readonly note: string | null
@@ -23,19 +23,19 @@ export interface AuditRow {
 export interface AuditPage {
   readonly action?: string | undefined
   readonly adminId?: string | undefined
-  /** Ids of whom it may be about. */
+  /** Ids of possible subjects. */
   readonly subjectIds?: readonly string[] | undefined
-  /** An action that is left out. */
+  /** Excluded action. */
   readonly without?: string | undefined
   readonly from?: Date | undefined
-  /** Not included. */
+  /** Exclusive. */
   readonly until?: Date | undefined
-  /** A number of the log, not included. */
+  /** Number of an entry, exclusive. */
   readonly before?: number | undefined
   readonly limit: number
 }
 
-/** What each narrowing asks; `$` stands for its value. */
+/** SQL of each filter; `$` is replaced by its value. */
 const conditions = {
   action: 'l.action = $',
   adminId: 'l.admin_id = $',
@@ -49,7 +49,7 @@ type Condition = keyof typeof conditions
 
 const isGiven = (page: AuditPage) => (name: string) => page[name as Condition] !== undefined
 
-/** One statement for each set of narrowings, so that each is planned for the index that serves it. */
+/** One statement per set of filters, so that PostgreSQL plans each for its index. */
 function listStatement(given: readonly Condition[]) {
   const where = given.map((name, index) => conditions[name].replace('$', `$${index + 2}`)).join(' AND ')
   return statement<AuditRow>(
@@ -74,7 +74,7 @@ export const findSubjects = statement<{ id: string }>(
   `SELECT id FROM members WHERE username = $1 UNION ALL SELECT id FROM admins WHERE lower(username) = $1`,
 )
 
-/** As it was written, to be hashed anew. */
+/** A row as it was hashed. */
 export interface ChainRow {
   readonly number: string
   readonly admin_id: string

@@ -1,34 +1,36 @@
-// Append-only and hash-chained: each row's hash covers the one before (decisions §5).
+// The audit log: append-only and hash-chained, each row's hash covers the previous row (decisions §5).
 import type { AuditActionName, AuditFields } from '@hamvav/contract/admin/audit'
 import { createHash } from 'node:crypto'
-import type { PoolClient } from 'pg'
+import { hourMs } from '@hamvav/contract/durations'
+import type { Pool, PoolClient } from 'pg'
 import { v7 as newId } from 'uuid'
 import { run, statement } from '../../../platform/database/statement.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 
 export interface AuditEntry {
-  /** Null where the server does it by itself. */
+  /** Null for the server. */
   readonly adminId: string | null
   readonly action: AuditActionName
   readonly subjectId: string | null
-  /** Names of fields and their flags, numbers, moments and codes; never what a person wrote. */
+  /** Flags, numbers, times and codes by field name; never text written by a person. */
   readonly before?: AuditFields
   readonly after?: AuditFields
-  /** One of a list of the contract. */
+  /** Code of a list in the contract. */
   readonly reason?: string | undefined
-  /** Words of the admin about the member who is the subject: kept beside the log, and gone with the member. */
+  /** The admin's text about the member: stored beside the log, deleted with the member. */
   readonly note?: string | undefined
-  /** The member whom the note is about, where that is not the subject. */
+  /** Member of the note, if not the subject. */
   readonly noteAbout?: string | undefined
 }
 
-/** Stands in the log where nobody did it by hand. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+/** Admin id of entries made by the server. */
+export const serverId = '00000000-0000-0000-0000-000000000000'
 
 const genesis = Buffer.alloc(32)
-/** Any number, as long as every version of this program uses the same. */
+/** Arbitrary, but equal in every version of the program. */
 const advisoryLock = 7_302_919
 
-const takeTurn = statement('admin_audit_turn', `SELECT pg_advisory_xact_lock($1)`)
+const lockLog = statement('admin_audit_turn', `SELECT pg_advisory_xact_lock($1)`)
 const lastEntry = statement<{ number: string; hash: Buffer }>(
   'admin_audit_last',
   `SELECT number, hash FROM audit_log ORDER BY number DESC LIMIT 1`,
@@ -45,29 +47,53 @@ const addNote = statement(
 )
 
 /**
- * Part of the transaction that does what it tells of: both happen, or neither. To be called last, as the log is written
- * by one at a time until the commit.
- * @returns the number of the entry
+ * Appends an entry in the transaction of the action. Call it last: the log stays locked until the commit.
+ * @returns number of the entry
  */
 export async function appendAudit(client: PoolClient, entry: AuditEntry, at: Date): Promise<number> {
-  await run(client, takeTurn, [advisoryLock])
+  await run(client, lockLog, [advisoryLock])
   const [last] = await run(client, lastEntry)
   const number = Number(last?.number ?? 0) + 1
   const previous = last?.hash ?? genesis
   const { adminId, action, subjectId, before, after, reason, note, noteAbout = subjectId } = entry
   const details = canonical({ ...(before && { before }), ...(after && { after }), ...(reason && { reason }) })
-  const values = [number, adminId ?? nobody, action, subjectId, details, at.toISOString()]
+  const values = [number, adminId ?? serverId, action, subjectId, details, at.toISOString()]
   await run(client, addEntry, [...values, previous, auditHash(previous, values)])
-  if (note && noteAbout) await run(client, addNote, [newId(), noteAbout, adminId ?? nobody, note, number, at])
+  if (note && noteAbout) await run(client, addNote, [newId(), noteAbout, adminId ?? serverId, note, number, at])
   return number
 }
 
-/** SHA-256 over the hash before and the row's own values, as JSON; details as canonical JSON. */
+/** Time in which repeated reads by one admin are recorded once. */
+const readMs = hourMs
+const lockRead = statement('admin_lock_read', `SELECT pg_advisory_xact_lock(hashtextextended($1, 7))`)
+const findRead = statement<{ number: string }>(
+  'admin_find_read',
+  `SELECT number FROM audit_log WHERE subject_id = $2 AND admin_id = $1 AND action = $3 AND at > $4 LIMIT 1`,
+)
+
+export interface AuditedRead {
+  readonly adminId: string
+  readonly action: 'read-member' | 'read-report'
+  readonly subjectId: string
+}
+
+/** Records that an admin opened a page, once per admin, subject and hour. Call it before the page is sent. */
+export async function recordRead(pool: Pool, read: AuditedRead, at: Date): Promise<void> {
+  const { adminId, action, subjectId } = read
+  const values = [adminId, subjectId, action, new Date(at.getTime() - readMs)]
+  if ((await run(pool, findRead, values)).length > 0) return
+  await withTransaction(pool, async (client) => {
+    await run(client, lockRead, [`${action} ${adminId} ${subjectId}`])
+    if ((await run(client, findRead, values)).length === 0) await appendAudit(client, read, at)
+  })
+}
+
+/** SHA-256 of the previous hash and the row's values as JSON; details as canonical JSON. */
 export function auditHash(previous: Buffer, values: readonly unknown[]): Buffer {
   return createHash('sha256').update(previous).update(JSON.stringify(values)).digest()
 }
 
-/** JSON with its keys in order: PostgreSQL keeps them in an order of its own. */
+/** JSON with sorted keys: `jsonb` does not keep their order. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

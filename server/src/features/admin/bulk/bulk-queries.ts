@@ -23,14 +23,14 @@ interface NewJob {
   readonly adminId: string
   readonly clientId: string
   readonly action: BulkAction
-  /** Of a suspension. */
+  /** Length of a suspension. */
   readonly days: number | null
   readonly reason: ReportReason | null
   readonly note: string | null
   readonly total: number
   readonly at: Date
 }
-/** No row where this admin began it before. */
+/** No row if the admin has sent this `client_id` before. */
 export const addJob = statement<{ id: string }, NewJob>(
   'admin_add_bulk_job',
   `INSERT INTO bulk_jobs (id, admin_id, client_id, action, days, reason, note, total, created_at)
@@ -49,37 +49,37 @@ export const readJob = statement<BulkRow>(
   'admin_read_bulk_job',
   `SELECT ${columns} WHERE j.admin_id = $1 AND j.id = $2`,
 )
-/** Under way, or ended after $2. */
+/** In progress, or finished after $2. */
 export const listJobs = statement<BulkRow>(
   'admin_list_bulk_jobs',
   `SELECT ${columns} WHERE j.admin_id = $1 AND (j.finished_at IS NULL OR j.finished_at > $2)
    ORDER BY j.created_at DESC, j.id DESC LIMIT 20`,
 )
 
-/** What is to be worked off next; the row stays locked, and others leave it alone as long. */
+/** The next member of a job; the job stays locked until the commit. */
 export interface NextItem {
-  readonly jobId: string
-  readonly adminId: string
+  readonly job_id: string
+  readonly admin_id: string
   readonly action: BulkAction
   readonly days: number | null
   readonly reason: ReportReason | null
   readonly note: string | null
   readonly position: number
-  readonly memberId: string
-  /** Of the admin at this moment; null for one who was removed. */
+  readonly member_id: string
+  /** The admin's current role; null for a removed admin. */
   readonly role: AdminRole | null
 }
-/** No row where nothing is left, or another server is at it: it goes on from there. */
-export const takeNext = statement<NextItem>(
+/** No row if nothing is left, or if another server works on it. */
+export const lockNextItem = statement<NextItem>(
   'admin_take_bulk_item',
-  `SELECT j.id AS "jobId", j.admin_id AS "adminId", j.action, j.days, j.reason, j.note, i.position, i.member_id AS "memberId",
+  `SELECT j.id AS job_id, j.admin_id, j.action, j.days, j.reason, j.note, i.position, i.member_id,
      (SELECT role FROM admins WHERE id = j.admin_id AND disabled_at IS NULL) AS role
    FROM bulk_jobs j JOIN LATERAL (
      SELECT position, member_id FROM bulk_items WHERE job_id = j.id AND outcome IS NULL ORDER BY position LIMIT 1) i ON true
    WHERE j.finished_at IS NULL ORDER BY j.created_at, j.id LIMIT 1 FOR UPDATE OF j SKIP LOCKED`,
 )
-/** The snapshot of `takeNext` may be older than its lock: read again, the job is as it is now. */
-export const isUndone = statement<{ position: number }>(
+/** Checks the item again after the lock: the snapshot of `lockNextItem` may be older. */
+export const findOpenItem = statement<{ position: number }>(
   'admin_is_bulk_item_undone',
   `SELECT position FROM bulk_items WHERE job_id = $1 AND position = $2 AND outcome IS NULL`,
 )
@@ -91,10 +91,10 @@ export const skipRest = statement<{ position: number }>(
   'admin_skip_bulk_rest',
   `UPDATE bulk_items SET outcome = 'skipped' WHERE job_id = $1 AND outcome IS NULL RETURNING position`,
 )
-/** What was written about its members is kept with each of them, and gone with them. */
+/** Removes the note: it is stored with each member, and deleted with them. */
 export const finishJob = statement(
   'admin_finish_bulk_job',
   `UPDATE bulk_jobs SET finished_at = $2, note = NULL
    WHERE id = $1 AND NOT EXISTS (SELECT FROM bulk_items WHERE job_id = $1 AND outcome IS NULL)`,
 )
-export const forgetJobs = statement('admin_forget_bulk_jobs', `DELETE FROM bulk_jobs WHERE finished_at < $1`)
+export const deleteOldJobs = statement('admin_forget_bulk_jobs', `DELETE FROM bulk_jobs WHERE finished_at < $1`)

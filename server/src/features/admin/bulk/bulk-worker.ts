@@ -1,7 +1,8 @@
-// Works off what was decided about many, one member and one transaction after another: the change, its entry in the audit
-// log and the outcome together, so that each is done once, whatever breaks off, and on whichever server.
+// Applies bulk actions, one member and one transaction at a time: change, audit entry and outcome together, so that each
+// member is changed once, also after a restart or on another server.
 import type { BulkAction } from '@hamvav/contract/admin/entities'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
+import { dayMs, hourMs, secondMs } from '@hamvav/contract/durations'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
@@ -16,7 +17,7 @@ import type { Decisions } from '../decisions/decisions.ts'
 
 export interface WorkerDeps {
   readonly pool: Pool
-  readonly decisions: Pick<Decisions, 'suspendWithin' | 'deleteWithin'>
+  readonly decisions: Pick<Decisions, 'suspendInTransaction' | 'deleteInTransaction'>
   readonly notifications: Pick<NotificationsService, 'tell'>
   readonly removeFiles: RemoveFiles
   readonly forgetStanding: (memberId: string) => void
@@ -24,39 +25,44 @@ export interface WorkerDeps {
   readonly now: () => number
 }
 
-/** The least role for it; asked again before each member. */
+/** Required role, checked again before each member. */
 export const roleFor = { delete: 'chief', suspend: 'moderator', lift: 'moderator' } as const satisfies Record<
   BulkAction,
   string
 >
 
-/** What another server, or this one before it was restarted, has left. */
-const everyMs = 5000
-const sweepEveryMs = 60 * 60 * 1000
-const keptMs = 30 * 24 * 60 * 60 * 1000
-/** A member on whom it fails so often is left out: the others shall not wait for ever. */
+/** Picks up jobs left by another server or by a restart. */
+const everyMs = 5 * secondMs
+const retentionMs = 30 * dayMs
+/** Failures after which a member is skipped, so that the others do not wait forever. */
 const triesMax = 3
 
-/** What is left to do once the transaction is committed. */
-interface After {
+/** Work left for after the commit. */
+interface AfterCommit {
   readonly memberId?: string
   readonly kept?: Kept | null
   readonly files?: readonly string[]
 }
 
-export function createBulkWorker(deps: WorkerDeps) {
+interface BulkWorker {
+  /** Starts a round now; a running one looks for new jobs again before it ends. */
+  wake(): void
+  readonly jobs: readonly Repeating[]
+}
+
+export function createBulkWorker(deps: WorkerDeps): BulkWorker {
   const { pool, report, now } = deps
   const failures = new Map<string, number>()
-  let under: Promise<void> | undefined
-  let isWanted = false
+  let running: Promise<void> | undefined
+  let isWoken = false
 
-  /** @returns false where nothing is left for this server */
+  /** Changes one member. @returns false if nothing is left for this server */
   async function step(): Promise<boolean> {
     let taken: NextItem | undefined
     try {
       const after = await withTransaction(pool, async (client) => {
-        ;[taken] = await run(client, queries.takeNext)
-        return taken && workOff(client, deps, taken, failures.get(keyOf(taken)) ?? 0)
+        ;[taken] = await run(client, queries.lockNextItem)
+        return taken && applyItem(client, deps, taken, failures.get(keyOf(taken)) ?? 0)
       })
       if (!after) return false
       await settle(deps, after)
@@ -69,46 +75,45 @@ export function createBulkWorker(deps: WorkerDeps) {
 
   async function work(stopping: AbortSignal): Promise<void> {
     do {
-      isWanted = false
+      isWoken = false
       while (!stopping.aborted && (await step()));
-    } while (isWanted && !stopping.aborted)
+    } while (isWoken && !stopping.aborted)
     failures.clear()
   }
 
-  /** At once, unless it is under way: then it looks once more before it ends. */
-  const rounds = createRepeating({
-    work: (stopping) => (under ??= work(stopping).finally(() => (under = undefined))),
+  const job = createRepeating({
+    work: (stopping) => (running ??= work(stopping).finally(() => (running = undefined))),
     name: 'bulk action',
     everyMs,
     report,
   })
-  const sweep = createRepeating({
-    work: async () => void (await run(pool, queries.forgetJobs, [new Date(now() - keptMs)])),
+  const cleanUp = createRepeating({
+    work: async () => void (await run(pool, queries.deleteOldJobs, [new Date(now() - retentionMs)])),
     name: 'sweep of bulk actions',
-    everyMs: sweepEveryMs,
+    everyMs: hourMs,
     report,
   })
-  /** Waits for the member under way. */
+  /** Waits for the member in progress. */
   const stop = async () => {
-    await rounds.stop()
-    await under?.catch(() => {})
+    await job.stop()
+    await running?.catch(() => {})
   }
   return {
-    wake(): void {
-      isWanted = true
-      rounds.run().catch((error: unknown) => report(error, 'bulk action'))
+    wake() {
+      isWoken = true
+      job.run().catch((error: unknown) => report(error, 'bulk action'))
     },
-    works: [{ ...rounds, stop }, sweep] satisfies Repeating[],
+    jobs: [{ ...job, stop }, cleanUp],
   }
 }
 
-const keyOf = ({ jobId, position }: NextItem) => `${jobId} ${position}`
+const keyOf = ({ job_id, position }: NextItem) => `${job_id} ${position}`
 
-async function workOff(client: PoolClient, deps: WorkerDeps, item: NextItem, failed: number): Promise<After> {
-  const { jobId, position, action, role } = item
+async function applyItem(client: PoolClient, deps: WorkerDeps, item: NextItem, failed: number): Promise<AfterCommit> {
+  const { job_id: jobId, position, action, role } = item
   const at = new Date(deps.now())
-  const [undone] = await run(client, queries.isUndone, [jobId, position])
-  if (!undone) return {}
+  const [open] = await run(client, queries.findOpenItem, [jobId, position])
+  if (!open) return {}
   if (role === null || !isRoleAtLeast(role, roleFor[action])) return stopJob(client, item, at)
   await run(client, queries.setOutcome, [jobId, position, 'done'])
   await run(client, queries.finishJob, [jobId, at])
@@ -117,23 +122,23 @@ async function workOff(client: PoolClient, deps: WorkerDeps, item: NextItem, fai
   return after ?? {}
 }
 
-/** Null where there is nothing to change: gone meanwhile, or in that state before. */
-async function change(client: PoolClient, deps: WorkerDeps, item: NextItem): Promise<After | null> {
-  const { memberId, adminId, action, days, reason, note } = item
+/** @returns null if there is nothing to change: deleted meanwhile, or already in that state */
+async function change(client: PoolClient, deps: WorkerDeps, item: NextItem): Promise<AfterCommit | null> {
+  const { member_id: memberId, admin_id: adminId, action, days, reason, note } = item
   if (action === 'delete') {
-    // A note would be the member's, and goes with them.
-    const files = await deps.decisions.deleteWithin(client, { id: adminId }, memberId, reason ?? undefined)
+    // No note: it would be deleted with the member.
+    const files = await deps.decisions.deleteInTransaction(client, { id: adminId }, memberId, reason ?? undefined)
     return files && { memberId, files }
   }
   const suspended = action === 'suspend'
   const [before] = await run(client, lockMember, [memberId])
-  if (!before || (before.suspendedAt !== null) === suspended) return null
-  const wanted = { suspended, ...(suspended && { days }), ...(reason && { reason }), ...(note && { note }) }
-  return { memberId, kept: await deps.decisions.suspendWithin(client, { id: adminId }, memberId, wanted) }
+  if (!before || (before.suspended_at !== null) === suspended) return null
+  const suspension = { suspended, ...(suspended && { days }), ...(reason && { reason }), ...(note && { note }) }
+  return { memberId, kept: await deps.decisions.suspendInTransaction(client, { id: adminId }, memberId, suspension) }
 }
 
-/** Whoever began it may not do this any more: nothing further is done in their name. */
-async function stopJob(client: PoolClient, { jobId, action }: NextItem, at: Date): Promise<After> {
+/** The admin has lost the required role. */
+async function stopJob(client: PoolClient, { job_id: jobId, action }: NextItem, at: Date): Promise<AfterCommit> {
   const rest = await run(client, queries.skipRest, [jobId])
   await run(client, queries.finishJob, [jobId, at])
   const after = { action, skipped: rest.length }
@@ -141,7 +146,7 @@ async function stopJob(client: PoolClient, { jobId, action }: NextItem, at: Date
   return {}
 }
 
-async function settle({ forgetStanding, notifications, removeFiles }: WorkerDeps, after: After): Promise<void> {
+async function settle({ forgetStanding, notifications, removeFiles }: WorkerDeps, after: AfterCommit): Promise<void> {
   if (after.memberId !== undefined) forgetStanding(after.memberId)
   if (after.kept) notifications.tell([after.kept])
   if (after.files) await removeFiles(after.files)

@@ -1,22 +1,34 @@
-// One decision about many members: kept first, then worked off in the background (bulk-worker.ts).
+// Bulk actions: stored first, then applied in the background (bulk-worker.ts).
 import type { BulkJob } from '@hamvav/contract/admin/entities'
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
+import { hourMs } from '@hamvav/contract/durations'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import { v7 as newId } from 'uuid'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
+import type { Repeating } from '../../../platform/jobs/scheduled-job.ts'
 import { appendAudit } from '../audit/audit.ts'
 import * as queries from './bulk-queries.ts'
 import type { BulkRow } from './bulk-queries.ts'
 import { createBulkWorker, roleFor, type WorkerDeps } from './bulk-worker.ts'
 
-/** One that has ended is listed for so long. */
-const listedMs = 60 * 60 * 1000
+/** Time for which a finished job is listed. */
+const listedMs = hourMs
 
-export function createBulk(deps: WorkerDeps) {
+export interface Bulk {
+  /** Idempotent by `clientId`: a repetition returns the first job. */
+  start(admin: AdminViewer, action: BodyOf<typeof endpoints.adminStartBulk>): Promise<BulkJob>
+  /** A job of the admin; other admins' jobs are in the audit log only. */
+  get(admin: AdminViewer, id: string): Promise<BulkJob>
+  list(admin: AdminViewer): Promise<BulkJob[]>
+  wake(): void
+  readonly jobs: readonly Repeating[]
+}
+
+export function createBulk(deps: WorkerDeps): Bulk {
   const { pool, now } = deps
   const worker = createBulkWorker(deps)
 
@@ -37,8 +49,7 @@ export function createBulk(deps: WorkerDeps) {
   }
 
   return {
-    /** The same `clientId` again answers with what was begun then, whatever else is said now. */
-    async start(admin: AdminViewer, given: BodyOf<typeof endpoints.adminStartBulk>): Promise<BulkJob> {
+    async start(admin, given) {
       if (!isRoleAtLeast(admin.role, roleFor[given.action])) throw new AppError('admin_role_needed')
       if (await add(admin, given)) worker.wake()
       const [job] = await run(pool, queries.readJobByClient, [admin.id, given.clientId])
@@ -46,19 +57,18 @@ export function createBulk(deps: WorkerDeps) {
       return bulkJob(job)
     },
 
-    /** Each admin sees their own; what others did is in the audit log. */
-    async get(admin: AdminViewer, id: string): Promise<BulkJob> {
+    async get(admin, id) {
       const [job] = await run(pool, queries.readJob, [admin.id, id])
       if (!job) throw new AppError('bulk_not_found')
       return bulkJob(job)
     },
 
-    async list(admin: AdminViewer): Promise<BulkJob[]> {
+    async list(admin) {
       return (await run(pool, queries.listJobs, [admin.id, new Date(now() - listedMs)])).map(bulkJob)
     },
 
     wake: worker.wake,
-    works: worker.works,
+    jobs: worker.jobs,
   }
 }
 

@@ -1,6 +1,7 @@
-// Each change of a member that an admin can decide: what it sets, what the log says of it, and what the member hears.
+// The changes an admin can decide about a member: the write, the fields of the audit entry and the notification.
 import type { AuditActionName } from '@hamvav/contract/admin/audit'
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
+import { dayMs } from '@hamvav/contract/durations'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { PoolClient } from 'pg'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -8,14 +9,14 @@ import type { Kept, NotificationsService } from '../../notifications/service.ts'
 import { setApproved, setCanPost, setSuspension, setVerified } from '../../profiles/service.ts'
 import { grantOpenAppeals } from '../../safety/service.ts'
 import type { AuditEntry } from '../audit/audit.ts'
-import type { Standing } from './decision-queries.ts'
+import type { StandingRow } from './decision-queries.ts'
 
 interface Dependencies {
   readonly notifications: Pick<NotificationsService, 'notify'>
   readonly now: () => number
 }
 
-/** Who decides: an admin, or the server by itself. */
+/** An admin, or null for the server. */
 export interface Decider {
   readonly id: string | null
 }
@@ -28,15 +29,15 @@ export interface Change {
   readonly note?: string | undefined
   readonly make: (
     client: PoolClient,
-    before: Standing,
+    before: StandingRow,
   ) => Promise<Pick<AuditEntry, 'before' | 'after'> & { kept?: Kept | null }>
 }
 
-export type Suspend = Omit<BodyOf<typeof endpoints.adminSuspendUser>, 'seen'> & { readonly seen?: number | undefined }
+export type SuspensionChange = Omit<BodyOf<typeof endpoints.adminSuspendUser>, 'seen'> & {
+  readonly seen?: number | undefined
+}
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/** Gives or takes the badge; the answer to who has asked for it. */
+/** Grants or removes the badge; answers an open request for it. */
 export function verification(
   { notifications }: Dependencies,
   memberId: string,
@@ -49,13 +50,13 @@ export function verification(
     reason,
     async make(client, before) {
       await setVerified(client, memberId, verified)
-      const isNews = before.verified !== verified || (!verified && before.verificationRequestedAt !== null)
+      const isNews = before.verified !== verified || (!verified && before.verification_requested_at !== null)
       const asked = !verified && !before.verified
       const data = { granted: verified, ...(asked && { asked: true as const }), ...(reason && !verified && { reason }) }
       return {
-        before: { verified: before.verified, requested: before.verificationRequestedAt?.toISOString() ?? null },
+        before: { verified: before.verified, requested: before.verification_requested_at?.toISOString() ?? null },
         after: { verified },
-        // The latest word on it takes the place of those before.
+        // Replaces the notification of an earlier decision.
         kept: isNews
           ? await notifications.notify(client, { memberId, kind: 'verification', data, dedupeKey: 'verification' })
           : null,
@@ -64,7 +65,7 @@ export function verification(
   }
 }
 
-/** Lets a member be found in Discover, or not. */
+/** Approves or refuses a member for Discover. */
 export function approval(
   { notifications }: Dependencies,
   memberId: string,
@@ -92,44 +93,47 @@ export function approval(
   }
 }
 
-/** Begins a suspension, changes its end, or lifts it, which grants an open appeal. */
+/** Starts a suspension, changes its end, or lifts it, which grants an open appeal. */
 export function suspension(
   { notifications, now }: Dependencies,
   decider: Decider,
   memberId: string,
-  wanted: Suspend,
+  change: SuspensionChange,
 ): Change {
   return {
-    ...wanted,
+    ...change,
     memberId,
     action: 'suspend',
     async make(client, before) {
-      // Who is only suspended for longer, or shorter, is so for the same reason.
-      const { suspended, days, reason = before.suspensionReason } = wanted
+      // A change of the end keeps the reason.
+      const { suspended, days, reason = before.suspension_reason } = change
       const at = new Date(now())
-      const since = suspended ? (before.suspendedAt ?? at) : null
+      const since = suspended ? (before.suspended_at ?? at) : null
       const until = suspended && days ? new Date(at.getTime() + days * dayMs) : null
       await setSuspension(client, memberId, since && { since, until, reason, adminId: decider.id })
       if (!suspended) await grantOpenAppeals(client, memberId, decider.id, at)
-      const isLifted = !suspended && before.suspendedAt !== null
-      const news = { memberId, kind: 'suspension', data: { lifted: true }, dedupeKey: 'suspension' } as const
+      const isLifted = !suspended && before.suspended_at !== null
+      const notification = { memberId, kind: 'suspension', data: { lifted: true }, dedupeKey: 'suspension' } as const
       return {
-        before: { suspended: before.suspendedAt !== null, until: before.suspendedUntil?.toISOString() ?? null },
+        before: { suspended: before.suspended_at !== null, until: before.suspended_until?.toISOString() ?? null },
         after: { suspended, until: until?.toISOString() ?? null },
-        kept: isLifted ? await notifications.notify(client, news) : null,
+        kept: isLifted ? await notifications.notify(client, notification) : null,
       }
     },
   }
 }
 
-export function rightToPost(memberId: string, { canPost, seen }: BodyOf<typeof endpoints.adminSetCanPost>): Change {
+export function postingPermission(
+  memberId: string,
+  { canPost, seen }: BodyOf<typeof endpoints.adminSetCanPost>,
+): Change {
   return {
     memberId,
     action: 'can-post',
     seen,
     async make(client, before) {
       await setCanPost(client, memberId, canPost)
-      return { before: { canPost: before.canPost }, after: { canPost } }
+      return { before: { canPost: before.can_post }, after: { canPost } }
     },
   }
 }

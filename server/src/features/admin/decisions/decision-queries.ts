@@ -1,32 +1,32 @@
+import type { AuditFields } from '@hamvav/contract/admin/audit'
 import { houseAccount } from '@hamvav/contract/product'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { statement } from '../../../platform/database/statement.ts'
-import { memberColumns, type MemberRow } from '../member-columns.ts'
+import { type MemberRow, memberColumns } from '../member-columns.ts'
 
-/** How a member stood before a decision; the row stays locked until it is made. Nobody decides about the house account. */
-export interface Standing {
+/** A member before a decision, without the house account; the row stays locked until the commit. */
+export interface StandingRow {
   readonly verified: boolean
-  readonly verificationRequestedAt: Date | null
+  readonly verification_requested_at: Date | null
   readonly approved: boolean
   readonly requested: boolean
   readonly refused: boolean
   readonly restricted: boolean
-  readonly canPost: boolean
-  readonly suspendedAt: Date | null
-  readonly suspendedUntil: Date | null
-  readonly suspensionReason: ReportReason | null
+  readonly can_post: boolean
+  readonly suspended_at: Date | null
+  readonly suspended_until: Date | null
+  readonly suspension_reason: ReportReason | null
 }
 
-export const lockMember = statement<Standing>(
+export const lockMember = statement<StandingRow>(
   'admin_lock_member',
-  `SELECT verified, verification_requested_at AS "verificationRequestedAt",
+  `SELECT verified, verification_requested_at,
      visibility_approved AS approved, visibility_requested AS requested, approval_refused_at IS NOT NULL AS refused,
-     declared_minor_at IS NOT NULL AS restricted, can_post AS "canPost",
-     suspended_at AS "suspendedAt", suspended_until AS "suspendedUntil",
-     suspension_reason AS "suspensionReason"
+     declared_minor_at IS NOT NULL AS restricted, can_post,
+     suspended_at, suspended_until, suspension_reason
    FROM members WHERE id = $1 AND id <> '${houseAccount._id}' FOR NO KEY UPDATE`,
 )
-/** The last entry about $1 of the action $2 after the number $3. */
+/** Newest audit entry of subject $1 and action $2 with a number above $3. */
 export const laterDecision = statement<{ by: string | null; at: Date }>(
   'admin_later_decision',
   `SELECT a.username AS by, l.at FROM audit_log l LEFT JOIN admins a ON a.id = l.admin_id
@@ -35,4 +35,16 @@ export const laterDecision = statement<{ by: string | null; at: Date }>(
 export const readMember = statement<MemberRow>(
   'admin_read_member',
   `SELECT ${memberColumns} FROM members WHERE id = $1`,
+)
+
+export const lastDecision = statement<{
+  number: string
+  admin_id: string
+  by: string | null
+  at: Date
+  details: { before?: AuditFields; after?: AuditFields }
+}>(
+  'admin_last_decision',
+  `SELECT l.number, l.admin_id, a.username AS by, l.at, l.details FROM audit_log l LEFT JOIN admins a ON a.id = l.admin_id
+   WHERE l.subject_id = $1 AND l.action = $2 ORDER BY l.number DESC LIMIT 1`,
 )

@@ -1,4 +1,4 @@
-// What an admin decides about a member: the change, its entry in the audit log and what the member hears, or nothing.
+// Decisions about a member: change, audit entry and notification in one transaction.
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import type { BodyOf } from '@hamvav/contract/endpoint'
@@ -11,7 +11,15 @@ import type { RemoveFiles } from '../../../platform/media/store/remove-files.ts'
 import type { Kept, NotificationsService } from '../../notifications/service.ts'
 import type { ProfilesService } from '../../profiles/service.ts'
 import { appendAudit } from '../audit/audit.ts'
-import { approval, rightToPost, suspension, verification, type Change, type Decider, type Suspend } from './changes.ts'
+import {
+  approval,
+  postingPermission,
+  suspension,
+  verification,
+  type Change,
+  type Decider,
+  type SuspensionChange,
+} from './changes.ts'
 import * as queries from './decision-queries.ts'
 import { adminUser } from '../view.ts'
 
@@ -20,28 +28,47 @@ interface Dependencies {
   readonly profiles: Pick<ProfilesService, 'remove'>
   readonly notifications: Pick<NotificationsService, 'notify' | 'tell'>
   readonly removeFiles: RemoveFiles
-  /** What is remembered of a member's standing is to be read again. */
+  /** Drops the cached standing of a member. */
   readonly forgetStanding: (memberId: string) => void
   readonly now: () => number
 }
 
-export type Decisions = ReturnType<typeof createDecisions>
+export interface Decisions {
+  verify(decider: Decider, memberId: string, body: BodyOf<typeof endpoints.adminVerifyUser>): Promise<AdminUser>
+  approve(decider: Decider, memberId: string, body: BodyOf<typeof endpoints.adminApproveUser>): Promise<AdminUser>
+  suspend(decider: Decider, memberId: string, change: SuspensionChange): Promise<AdminUser>
+  setCanPost(decider: Decider, memberId: string, body: BodyOf<typeof endpoints.adminSetCanPost>): Promise<AdminUser>
+  deleteUser(decider: Decider, memberId: string): Promise<{ message: string }>
+  /** Part of a transaction; after its commit the caller drops the cached standing and sends the notification. */
+  suspendInTransaction(
+    client: PoolClient,
+    decider: Decider,
+    memberId: string,
+    change: SuspensionChange,
+  ): Promise<Kept | null>
+  /** Part of a transaction. @returns files to remove after its commit; null without that member */
+  deleteInTransaction(
+    client: PoolClient,
+    decider: Decider,
+    memberId: string,
+    reason?: string,
+  ): Promise<readonly string[] | null>
+}
 
-export function createDecisions(deps: Dependencies) {
+export function createDecisions(deps: Dependencies): Decisions {
   const { pool, profiles, notifications, removeFiles, forgetStanding, now } = deps
 
-  /** 409 with who and when where somebody decided the same since the admin looked. */
+  /** Fails with `decided_meanwhile` if another admin decided after the revision seen by this one. */
   async function refuseStale(client: PoolClient, { memberId, action, seen }: Change): Promise<void> {
     if (seen === undefined) return
     const [later] = await run(client, queries.laterDecision, [memberId, action, seen])
     if (later) throw new AppError('decided_meanwhile', { extra: { by: later.by, at: later.at.toISOString() } })
   }
 
-  /** Part of a transaction. */
-  async function within(client: PoolClient, decider: Decider, change: Change): Promise<Kept | null> {
+  async function decideInTransaction(client: PoolClient, decider: Decider, change: Change): Promise<Kept | null> {
     const { memberId, action, reason, note, make } = change
     const [before] = await run(client, queries.lockMember, [memberId])
-    if (!before) throw notThere(memberId)
+    if (!before) throw notFound(memberId)
     await refuseStale(client, change)
     const { kept = null, ...fields } = await make(client, before)
     const entry = { adminId: decider.id, action, subjectId: memberId, reason, note, ...fields }
@@ -51,7 +78,7 @@ export function createDecisions(deps: Dependencies) {
 
   async function decide(decider: Decider, change: Change): Promise<AdminUser> {
     const { kept, row } = await withTransaction(pool, async (client) => {
-      const kept = await within(client, decider, change)
+      const kept = await decideInTransaction(client, decider, change)
       const [row] = await run(client, queries.readMember, [change.memberId])
       if (!row) throw new AppError('member_not_found')
       return { kept, row }
@@ -61,8 +88,7 @@ export function createDecisions(deps: Dependencies) {
     return adminUser(row)
   }
 
-  /** Part of a transaction. @returns the files to remove after its commit; null where there is no such member */
-  async function deleteWithin(client: PoolClient, decider: Decider, id: string, reason?: string) {
+  const deleteInTransaction: Decisions['deleteInTransaction'] = async (client, decider, id, reason) => {
     const files = id === houseAccount._id ? null : await profiles.remove(client, id)
     const entry = { adminId: decider.id, action: 'delete', subjectId: id, reason } as const
     if (files) await appendAudit(client, entry, new Date(now()))
@@ -70,21 +96,17 @@ export function createDecisions(deps: Dependencies) {
   }
 
   return {
-    verify: (decider: Decider, id: string, body: BodyOf<typeof endpoints.adminVerifyUser>) =>
-      decide(decider, verification(deps, id, body)),
-    approve: (decider: Decider, id: string, body: BodyOf<typeof endpoints.adminApproveUser>) =>
-      decide(decider, approval(deps, id, body)),
-    suspend: (decider: Decider, id: string, wanted: Suspend) => decide(decider, suspension(deps, decider, id, wanted)),
-    /** Part of a transaction; `forgetStanding` and `tell` are the caller's, after its commit. */
-    suspendWithin: (client: PoolClient, decider: Decider, id: string, wanted: Suspend) =>
-      within(client, decider, suspension(deps, decider, id, wanted)),
-    setCanPost: (decider: Decider, id: string, body: BodyOf<typeof endpoints.adminSetCanPost>) =>
-      decide(decider, rightToPost(id, body)),
-    deleteWithin,
+    verify: (decider, id, body) => decide(decider, verification(deps, id, body)),
+    approve: (decider, id, body) => decide(decider, approval(deps, id, body)),
+    suspend: (decider, id, change) => decide(decider, suspension(deps, decider, id, change)),
+    suspendInTransaction: (client, decider, id, change) =>
+      decideInTransaction(client, decider, suspension(deps, decider, id, change)),
+    setCanPost: (decider, id, body) => decide(decider, postingPermission(id, body)),
+    deleteInTransaction,
 
-    async deleteUser(decider: Decider, id: string): Promise<{ message: string }> {
-      const removed = await withTransaction(pool, (client) => deleteWithin(client, decider, id))
-      if (!removed) throw notThere(id)
+    async deleteUser(decider, id) {
+      const removed = await withTransaction(pool, (client) => deleteInTransaction(client, decider, id))
+      if (!removed) throw notFound(id)
       forgetStanding(id)
       await removeFiles(removed)
       return { message: 'User deleted successfully.' }
@@ -92,5 +114,5 @@ export function createDecisions(deps: Dependencies) {
   }
 }
 
-const notThere = (memberId: string) =>
+const notFound = (memberId: string) =>
   new AppError(memberId === houseAccount._id ? 'house_account' : 'member_not_found')

@@ -1,8 +1,9 @@
-// Taking back what was decided a moment ago: all is as it was before, and the news of it is withdrawn.
+// Undo of the admin's own recent decision: restores the state before it and withdraws its notification.
 import type { AuditFields } from '@hamvav/contract/admin/audit'
 import type { adminUndoDecision } from '@hamvav/contract/admin/review-endpoints'
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import { undoSeconds } from '@hamvav/contract/admin/limits'
+import { secondMs } from '@hamvav/contract/durations'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
@@ -13,7 +14,7 @@ import { restoreApproval, restoreVerification } from '../../profiles/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import type { Decider } from './changes.ts'
 import { lockMember, readMember } from './decision-queries.ts'
-import * as queries from './undo-queries.ts'
+import * as queries from './decision-queries.ts'
 import { adminUser } from '../view.ts'
 
 interface Dependencies {
@@ -24,10 +25,10 @@ interface Dependencies {
   readonly now: () => number
 }
 
-type Wanted = BodyOf<typeof adminUndoDecision>
+type UndoRequest = BodyOf<typeof adminUndoDecision>
 
-/** By action: how it is taken back, and which news it made. */
-const ways = {
+/** By action: its undo, and the key of its notification. */
+const undoSteps = {
   approve: {
     dedupeKey: 'approval',
     restore: (client: PoolClient, id: string, before: AuditFields) =>
@@ -46,27 +47,27 @@ const ways = {
 }
 
 export function createUndo({ pool, notifications, forgetStanding, report, now }: Dependencies) {
-  /** The entry of the decision, where it is the admin's own, of a moment ago, and nobody decided since. */
-  async function find(client: PoolClient, decider: Decider, memberId: string, { action, seen }: Wanted) {
+  /** Audit entry of the decision; fails if it is another admin's, too old, or not the latest. */
+  async function findDecision(client: PoolClient, decider: Decider, memberId: string, { action, seen }: UndoRequest) {
     const [entry] = await run(client, queries.lastDecision, [memberId, action])
     if (!entry) throw new AppError('undo_too_late')
     if (Number(entry.number) > seen)
       throw new AppError('decided_meanwhile', { extra: { by: entry.by, at: entry.at.toISOString() } })
     const { before, after } = entry.details
-    const isOver = now() - entry.at.getTime() > undoSeconds * 1000
-    if (entry.admin_id !== decider.id || isOver || !before || after?.['undoes'] !== undefined)
+    const isTooLate = now() - entry.at.getTime() > undoSeconds * secondMs
+    if (entry.admin_id !== decider.id || isTooLate || !before || after?.['undoes'] !== undefined)
       throw new AppError('undo_too_late')
     return { number: Number(entry.number), before }
   }
 
-  return async (decider: Decider, memberId: string, wanted: Wanted): Promise<AdminUser> => {
-    const { action } = wanted
+  return async (decider: Decider, memberId: string, request: UndoRequest): Promise<AdminUser> => {
+    const { action } = request
     const row = await withTransaction(pool, async (client) => {
       const [standing] = await run(client, lockMember, [memberId])
       if (!standing) throw new AppError('member_not_found')
-      const { number, before } = await find(client, decider, memberId, wanted)
-      await ways[action].restore(client, memberId, before)
-      await notifications.withdraw(client, [memberId], ways[action].dedupeKey)
+      const { number, before } = await findDecision(client, decider, memberId, request)
+      await undoSteps[action].restore(client, memberId, before)
+      await notifications.withdraw(client, [memberId], undoSteps[action].dedupeKey)
       const { approved, verified } = standing
       const fields =
         action === 'approve'

@@ -1,11 +1,12 @@
-// How the server that is asked, what waits and the database are: each part within a time, so that one that hangs is told.
-import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
+// Health of this server, the queues and the database. Each part has a time limit, so that one that hangs is shown as failed.
 import type { Health } from '@hamvav/contract/admin/overview'
+import { secondMs } from '@hamvav/contract/durations'
+import { readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
-import { createLoopDelay } from './loop-delay.ts'
 import * as queries from './overview-queries.ts'
 
 interface Dependencies {
@@ -19,23 +20,29 @@ interface Dependencies {
 type Queues = NonNullable<Health['queues']>
 
 const megabyte = 1024 * 1024
-/** What has not answered by then is told as not answering, milliseconds. */
-const patienceMs = 2_000
+const timeoutMs = 2 * secondMs
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 
-export function createHealth({ pool, config, notifications, report, now }: Dependencies) {
+export interface HealthCheck {
+  /** @param sockets number of open sockets of this server */
+  read(sockets: number): Promise<Health>
+  start(): void
+  stop(): Promise<void>
+}
+
+export function createHealth({ pool, config, notifications, report, now }: Dependencies): HealthCheck {
   const loop = createLoopDelay()
 
-  const within = <T>(work: Promise<T>): Promise<T | null> =>
+  const withTimeout = <T>(work: Promise<T>): Promise<T | null> =>
     Promise.race([
       work.catch((error: unknown) => {
         report(error, 'health')
         return null
       }),
-      sleep(patienceMs, null, { ref: false }),
+      sleep(timeoutMs, null, { ref: false }),
     ])
 
   async function database(): Promise<Health['database']> {
@@ -57,9 +64,9 @@ export function createHealth({ pool, config, notifications, report, now }: Depen
   async function queues(): Promise<Queues> {
     const at = now()
     const age = (since: Date | null | undefined) =>
-      since ? Math.max(0, Math.round((at - since.getTime()) / 1000)) : null
-    const [works, [waiting], [oldest]] = await Promise.all([
-      run(pool, queries.readWorks),
+      since ? Math.max(0, Math.round((at - since.getTime()) / secondMs)) : null
+    const [jobs, [waiting], [oldest]] = await Promise.all([
+      run(pool, queries.readJobs),
       run(pool, queries.readWaiting, [new Date(at)]),
       run(pool, queries.readOldest),
     ])
@@ -69,9 +76,9 @@ export function createHealth({ pool, config, notifications, report, now }: Depen
       oldestSeconds: age(oldest?.[name]),
     }))
     return [
-      ...works.map(({ name, waiting, oldest }) => ({ name, waiting, oldestSeconds: age(oldest) })),
+      ...jobs.map(({ name, waiting, oldest }) => ({ name, waiting, oldestSeconds: age(oldest) })),
       { name: 'notifications', waiting: notifications.waiting(), oldestSeconds: null },
-      { name: 'reports', waiting: waiting?.reports ?? 0, oldestSeconds: age(waiting?.oldestReport) },
+      { name: 'reports', waiting: waiting?.reports ?? 0, oldestSeconds: age(waiting?.oldest_report) },
       ...ofAdmins,
     ]
   }
@@ -79,9 +86,8 @@ export function createHealth({ pool, config, notifications, report, now }: Depen
   return {
     start: loop.start,
     stop: async () => loop.stop(),
-    /** @param sockets that are open on this server */
-    async read(sockets: number): Promise<Health> {
-      const [inQueues, ofDatabase] = await Promise.all([within(queues()), within(database())])
+    async read(sockets) {
+      const [inQueues, ofDatabase] = await Promise.all([withTimeout(queues()), withTimeout(database())])
       return {
         server: {
           version,
@@ -93,6 +99,30 @@ export function createHealth({ pool, config, notifications, report, now }: Depen
         queues: inQueues,
         database: ofDatabase,
       }
+    },
+  }
+}
+
+/** Sampling interval, ms; also the delay measured for an idle loop. */
+const resolution = 20
+const windowMs = 30 * secondMs
+
+/** Event loop delay, ms: 99th percentile of the last 30 to 60 seconds. */
+function createLoopDelay() {
+  const histogram = monitorEventLoopDelay({ resolution })
+  let previous = 0
+  const current = () => (histogram.count === 0 ? 0 : Math.max(0, histogram.percentile(99) / 1e6 - resolution))
+  const timer = setInterval(() => {
+    previous = current()
+    histogram.reset()
+  }, windowMs).unref()
+
+  return {
+    read: () => Math.round(Math.max(previous, current()) * 10) / 10,
+    start: () => void histogram.enable(),
+    stop(): void {
+      clearInterval(timer)
+      histogram.disable()
     },
   }
 }

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Repeating } from '../../../platform/jobs/scheduled-job.ts'
-import { firstIdOf } from './figures-days.ts'
-import { createFiguresSweep } from './figures-sweep.ts'
+import { firstIdOf } from './figures.ts'
+import { createFiguresJob } from './figures.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -73,7 +73,7 @@ beforeAll(async () => {
   app = await createTestApp(env, { now })
   await app.app.admin.close() // only the tests count
   const options = { pool: app.pool, report: () => {}, now }
-  sweeps = [createFiguresSweep(options), createFiguresSweep(options)]
+  sweeps = [createFiguresJob(options), createFiguresJob(options)]
   await login()
 })
 afterAll(() => app.close())

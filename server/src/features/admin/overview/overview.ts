@@ -1,11 +1,12 @@
 import type { Overview } from '@hamvav/contract/admin/overview'
 import { overviewFigures } from '@hamvav/contract/admin/overview'
+import { hourMs, minuteMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import type { MessagingService } from '../../messaging/service.ts'
-import { dayNumberOf, dayOfNumber } from './figures-days.ts'
+import { dayNumberOf, dayOfNumber } from './figures.ts'
 import { readMarks } from './figures-queries.ts'
-import { figuresByDay, readWaiting, type Waiting } from './overview-queries.ts'
+import { figuresByDay, readWaiting, type WaitingRow } from './overview-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -15,37 +16,40 @@ interface Dependencies {
 
 type Day = Overview['days'][number]
 
-const hourMs = 60 * 60 * 1000
 const inHours = (ms: number) => Math.round((ms / hourMs) * 10) / 10
 
-const nothing: Waiting = {
+const noneWaiting: WaitingRow = {
   reports: 0,
   overdue: 0,
-  oldestReport: null,
+  oldest_report: null,
   approvals: 0,
   verifications: 0,
   appeals: 0,
   support: 0,
 }
 
+const figuresOfDay = ({ day, figures }: { readonly day: string; readonly figures: readonly number[] }) =>
+  ({ day, ...Object.fromEntries(overviewFigures.map((name, index) => [name, figures[index] ?? 0])) }) as Day
+
 const totalOf = (days: readonly Day[]) =>
   Object.fromEntries(
     overviewFigures.map((name) => [name, days.reduce((sum, figures) => sum + figures[name], 0)]),
   ) as Overview['total']
 
-/** The dashboard: rows that the sweep has written, and what waits, counted on indexes that hold nothing else. */
+/** The dashboard: figures of the background job (figures.ts) and sizes of the review queues. */
 export function createOverview({ pool, messaging, now }: Dependencies) {
-  return async (days: number): Promise<Overview> => {
+  return async (period: number): Promise<Overview> => {
     const at = now()
     const today = dayNumberOf(at)
-    const span = [dayOfNumber(today - 2 * days + 1), dayOfNumber(today)]
-    const [rows, marks, [waiting = nothing], online] = await Promise.all([
+    const span = [dayOfNumber(today - 2 * period + 1), dayOfNumber(today)]
+    const [days, marks, [waiting = noneWaiting], online] = await Promise.all([
       run(pool, figuresByDay, span),
       readMarks(pool),
       run(pool, readWaiting, [new Date(at)]),
       messaging.presence.count(),
     ])
     const { counted, activeSince, members, suspended, decisionMinutes } = marks
+    const rows = days.map(figuresOfDay)
     const shown = rows.slice(rows.length / 2)
     return {
       at: counted?.at.toISOString() ?? null,
@@ -60,8 +64,8 @@ export function createOverview({ pool, messaging, now }: Dependencies) {
         verificationsWaiting: waiting.verifications,
         appealsWaiting: waiting.appeals,
         supportWaiting: waiting.support,
-        oldestReportHours: waiting.oldestReport && inHours(at - waiting.oldestReport.getTime()),
-        medianDecisionHours: decisionMinutes?.n == null ? null : inHours(decisionMinutes.n * 60_000),
+        oldestReportHours: waiting.oldest_report && inHours(at - waiting.oldest_report.getTime()),
+        medianDecisionHours: decisionMinutes?.n == null ? null : inHours(decisionMinutes.n * minuteMs),
       },
       activeSince: activeSince?.n == null ? null : dayOfNumber(activeSince.n),
       days: shown,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteDuring } from '../../../testing/delete-during.ts'
 import { connectSocket } from '../../../testing/socket-client.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
-import { createReportDesk, type ReportDesk } from '../testing/report-desk.ts'
+import { createReportDesk, type ReportDesk } from '../testing/report-queue.ts'
 
 let desk: ReportDesk
 let [ana, bina, cara]: TestMember[] = []

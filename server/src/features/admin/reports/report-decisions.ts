@@ -1,6 +1,7 @@
-// What an admin decides about a report: what is done, who hears of it, and its entry in the audit log, or nothing.
+// Decisions about a report: consequence, notifications and audit entry in one transaction.
 import type * as endpoints from '@hamvav/contract/admin/review-endpoints'
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
+import { dayMs } from '@hamvav/contract/durations'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
@@ -12,7 +13,7 @@ import type { Desk, LockedReport } from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
-import { refuseDecided } from './refuse-decided.ts'
+import { decidedMeanwhile } from './reports.ts'
 import type { Reports } from './reports.ts'
 
 interface Dependencies {
@@ -20,15 +21,13 @@ interface Dependencies {
   readonly safety: { readonly desk: Desk }
   readonly feed: Pick<FeedService, 'removeContent' | 'events'>
   readonly notifications: Pick<NotificationsService, 'notify' | 'tell' | 'tellChanged' | 'withdraw'>
-  readonly decisions: Pick<Decisions, 'suspendWithin'>
+  readonly decisions: Pick<Decisions, 'suspendInTransaction'>
   readonly reports: Pick<Reports, 'summary' | 'namesOf'>
   readonly forgetStanding: (memberId: string) => void
   readonly now: () => number
 }
 
 type Body = BodyOf<typeof endpoints.adminDecideReport>
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const statusOf = {
   dismiss: 'dismissed',
@@ -48,17 +47,17 @@ export function createReportDecisions(deps: Dependencies) {
       status,
       async alongside(client, report, all) {
         const reason = body.reason ?? report.reason
-        const told = await tellReporters(deps, client, all, body.decision === 'dismiss' ? 'dismissed' : 'acted')
-        const { removed, kept } = await carryOut(deps, client, { admin, report, body: { ...body, reason } })
+        const notified = await notifyReporters(deps, client, all, body.decision === 'dismiss' ? 'dismissed' : 'acted')
+        const { removed, kept } = await applyDecision(deps, client, { admin, report, body: { ...body, reason } })
         const { note, days = null } = body
         const after = { status, reports: all.length, ...(body.decision === 'suspend' && { days }) }
         const noteAbout = report.reportedId ?? undefined
         const about = { action: 'decide-report', subjectId: id, reason, note, noteAbout } as const
         await appendAudit(client, { adminId: admin.id, ...about, before: { status: 'open' }, after }, new Date(now()))
-        return { removed, reportedId: report.reportedId, kept: [...kept, ...told] }
+        return { removed, reportedId: report.reportedId, kept: [...kept, ...notified] }
       },
     })
-    if (decided.before) throw refuseDecided(decided.before, await reports.namesOf([decided.before.by]))
+    if (decided.before) throw decidedMeanwhile(decided.before, await reports.namesOf([decided.before.by]))
     const { removed, reportedId, kept } = decided.result
     if (reportedId && (body.decision === 'suspend' || body.decision === 'ban')) forgetStanding(reportedId)
     if (removed) feed.events.contentRemoved.publish(removed)
@@ -68,27 +67,27 @@ export function createReportDecisions(deps: Dependencies) {
   }
 }
 
-interface Deed {
+interface ReportDecision {
   readonly admin: AdminViewer
   readonly report: LockedReport
   readonly body: Body
 }
 
-async function carryOut(deps: Dependencies, client: PoolClient, deed: Deed) {
-  const { report, body } = deed
+async function applyDecision(deps: Dependencies, client: PoolClient, decision: ReportDecision) {
+  const { report, body } = decision
   const nothing = { removed: null, kept: [] as (Kept | null)[] }
   if (body.decision === 'dismiss') return nothing
   if (body.decision === 'remove') {
     const removed = await removeContent(deps, client, report)
-    return { removed, kept: [await warn(deps, client, deed)] }
+    return { removed, kept: [await warn(deps, client, decision)] }
   }
   if (report.reportedId === null) throw new AppError('reported_gone')
-  if (body.decision === 'warn') return { ...nothing, kept: [await warn(deps, client, deed)] }
-  await suspend(deps, client, { ...deed, memberId: report.reportedId })
+  if (body.decision === 'warn') return { ...nothing, kept: [await warn(deps, client, decision)] }
+  await suspend(deps, client, { ...decision, memberId: report.reportedId })
   return nothing
 }
 
-/** With what its author was told about it. */
+/** Withdraws the notifications about the removed post too. */
 async function removeContent({ feed, notifications }: Dependencies, client: PoolClient, report: LockedReport) {
   const { subject, subjectId } = report
   if (subject !== 'post' && subject !== 'comment') throw new AppError('content_not_removable')
@@ -100,31 +99,31 @@ async function removeContent({ feed, notifications }: Dependencies, client: Pool
   return removed
 }
 
-/** Also whose words were removed: they hear that it was against the rules, and which. */
-async function warn({ notifications }: Dependencies, client: PoolClient, { report, body }: Deed) {
+/** Warning, also for removed content; names the broken rule. */
+async function warn({ notifications }: Dependencies, client: PoolClient, { report, body }: ReportDecision) {
   const { id, reportedId: memberId } = report
   if (memberId === null) return null
   const data = body.reason ? { reason: body.reason } : {}
   return notifications.notify(client, { memberId, kind: 'warning', data, dedupeKey: `warning:${id}` })
 }
 
-/** Who is suspended for longer already stays so: a report makes no suspension shorter. */
+/** Never shortens a suspension. */
 async function suspend(
   { decisions, now }: Dependencies,
   client: PoolClient,
-  { admin, body, memberId }: Deed & { readonly memberId: string },
+  { admin, body, memberId }: ReportDecision & { readonly memberId: string },
 ): Promise<void> {
   const [before] = await run(client, lockMember, [memberId])
   if (!before) throw new AppError('reported_gone')
   const days = body.decision === 'ban' ? null : body.days
   const until = days ? now() + days * dayMs : Infinity
-  const { suspendedAt, suspendedUntil } = before
-  if (suspendedAt && (suspendedUntil?.getTime() ?? Infinity) >= until) return
-  await decisions.suspendWithin(client, admin, memberId, { suspended: true, days, reason: body.reason })
+  const { suspended_at: since, suspended_until: end } = before
+  if (since && (end?.getTime() ?? Infinity) >= until) return
+  await decisions.suspendInTransaction(client, admin, memberId, { suspended: true, days, reason: body.reason })
 }
 
-/** Each once, whatever they reported it for; never what was done. */
-async function tellReporters(
+/** One notification per report; it never says what was done. */
+async function notifyReporters(
   { notifications }: Dependencies,
   client: PoolClient,
   reports: readonly LockedReport[],

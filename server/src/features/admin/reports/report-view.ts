@@ -4,7 +4,7 @@ import type { DetailRow, RecordRow, ReportRow } from '../../safety/service.ts'
 import type { HistoryRow } from './report-queries.ts'
 import { adminUser } from '../view.ts'
 
-/** By id. */
+/** Admins by id. */
 export type AdminNames = ReadonlyMap<string, { readonly _id: string; readonly username: string }>
 
 const nameOf = (names: AdminNames, id: string | null) => (id === null ? null : (names.get(id) ?? null))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestMember } from '../../../testing/test-app.ts'
 import { createAlbumClient, photo } from '../../profiles/testing/album-client.ts'
-import { createReportDesk, type ReportDesk } from '../testing/report-desk.ts'
+import { createReportDesk, type ReportDesk } from '../testing/report-queue.ts'
 
 let desk: ReportDesk
 let [ana, bina, cara]: TestMember[] = []

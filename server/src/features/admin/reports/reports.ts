@@ -1,18 +1,17 @@
-// The queue of reports: what waits, one report with its evidence and both histories, and what the reporter is asked.
-import type * as endpoints from '@hamvav/contract/admin/review-endpoints'
+// The report queue: list, one report with evidence and the history of both members, questions to the reporter.
 import type { ReportDetail, ReportHistory, ReportSummary } from '@hamvav/contract/admin/entities'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
+import type * as endpoints from '@hamvav/contract/admin/review-endpoints'
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
-import { withTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
 import type { Desk, ReportRow } from '../../safety/service.ts'
-import { appendAudit } from '../audit/audit.ts'
-import { refuseDecided } from './refuse-decided.ts'
+import { appendAudit, recordRead } from '../audit/audit.ts'
 import * as queries from './report-queries.ts'
-import { questionOf, reportHistory, reportSummary, type AdminNames } from './report-view.ts'
+import { type AdminNames, questionOf, reportHistory, reportSummary } from './report-view.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -21,18 +20,28 @@ interface Dependencies {
   readonly now: () => number
 }
 
-/** Other reports about the same member, beside one. */
-const othersShown = 10
-/** The same admin's readings of a report within it are told once. */
-const readingMs = 60 * 60 * 1000
+/** Number of other reports about the same member shown beside one. */
+const otherReportsMax = 10
 
-export type Reports = ReturnType<typeof createReports>
+export interface Reports {
+  list(query: QueryOf<typeof endpoints.adminListReports>): Promise<{ reports: ReportSummary[]; total: number }>
+  /** The newest reports about a member and by them. */
+  ofMember(memberId: string, limit: number): Promise<ReportSummary[]>
+  summary(id: string): Promise<ReportSummary>
+  read(admin: AdminViewer, id: string): Promise<ReportDetail>
+  picture: Desk['picture']
+  ask(admin: AdminViewer, id: string, text: string): Promise<ReportSummary>
+  /** Admins by id. */
+  namesOf(ids: readonly (string | null)[]): Promise<AdminNames>
+}
 
-export function createReports({ pool, safety: { desk }, notifications, now }: Dependencies) {
+export function createReports({ pool, safety: { desk }, notifications, now }: Dependencies): Reports {
   async function namesOf(ids: readonly (string | null)[]): Promise<AdminNames> {
     const known = [...new Set(ids.filter((id) => id !== null))]
     if (known.length === 0) return new Map()
-    return new Map((await run(pool, queries.adminNames, [known])).map((admin) => [admin._id, admin]))
+    return new Map(
+      (await run(pool, queries.adminNames, [known])).map(({ id, username }) => [id, { _id: id, username }]),
+    )
   }
 
   async function summaries(rows: readonly ReportRow[]): Promise<ReportSummary[]> {
@@ -46,17 +55,6 @@ export function createReports({ pool, safety: { desk }, notifications, now }: De
     return row ? reportHistory(row, record, await namesOf([row.suspended_by])) : null
   }
 
-  /** Told before it is shown, once an admin, report and hour. */
-  async function tellReading(adminId: string, id: string): Promise<void> {
-    const seen = [adminId, id, new Date(now() - readingMs)]
-    if ((await run(pool, queries.hasRead, seen)).length > 0) return
-    await withTransaction(pool, async (client) => {
-      await run(client, queries.takeReading, [`${adminId} ${id}`])
-      if ((await run(client, queries.hasRead, seen)).length > 0) return
-      await appendAudit(client, { adminId, action: 'read-report', subjectId: id }, new Date(now()))
-    })
-  }
-
   async function summary(id: string): Promise<ReportSummary> {
     const { row } = await desk.read(id)
     return reportSummary(row, await namesOf([row.decidedBy]))
@@ -64,24 +62,22 @@ export function createReports({ pool, safety: { desk }, notifications, now }: De
 
   return {
     summary,
-    /** Also who decided it, where somebody did. */
-    async list(query: QueryOf<typeof endpoints.adminListReports>) {
+    async list(query) {
       const { rows, total } = await desk.list({ ...query, countMax: exactTotalMax })
       return { reports: await summaries(rows), total }
     },
 
-    /** The newest about a member, and by them. */
-    ofMember: async (memberId: string, limit: number) => summaries(await desk.concerning(memberId, limit)),
+    ofMember: async (memberId, limit) => summaries(await desk.concerning(memberId, limit)),
 
-    async read(admin: AdminViewer, id: string): Promise<ReportDetail> {
-      await desk.read(id) // there must be one before it is told of as read
-      await tellReading(admin.id, id)
+    async read(admin, id) {
+      await desk.read(id) // fails without that report, before the read is recorded
+      await recordRead(pool, { adminId: admin.id, action: 'read-report', subjectId: id }, new Date(now()))
       const { row, evidence } = await desk.read(id)
       const reportedId = row.reported?._id
       const [reporterHistory, reportedHistory, others, names] = await Promise.all([
         historyOf(row.reporter?._id),
         historyOf(reportedId),
-        reportedId === undefined ? [] : desk.about(reportedId, othersShown, id).then(summaries),
+        reportedId === undefined ? [] : desk.about(reportedId, otherReportsMax, id).then(summaries),
         namesOf([row.decidedBy]),
       ])
       return {
@@ -98,22 +94,33 @@ export function createReports({ pool, safety: { desk }, notifications, now }: De
 
     picture: desk.picture,
 
-    async ask(admin: AdminViewer, id: string, text: string): Promise<ReportSummary> {
+    async ask(admin, id, text) {
       const asked = await desk.ask(id, {
         adminId: admin.id,
         text,
         async alongside(client, { reporterId }) {
           const data = { outcome: 'question' } as const
-          const news = { memberId: reporterId ?? '', kind: 'report', data, dedupeKey: `report:${id}` } as const
-          const kept = await notifications.notify(client, news)
+          const notification = { memberId: reporterId ?? '', kind: 'report', data, dedupeKey: `report:${id}` } as const
+          const kept = await notifications.notify(client, notification)
           await appendAudit(client, { adminId: admin.id, action: 'ask-reporter', subjectId: id }, new Date(now()))
           return kept
         },
       })
-      if (asked.before) throw refuseDecided(asked.before, await namesOf([asked.before.by]))
+      if (asked.before) throw decidedMeanwhile(asked.before, await namesOf([asked.before.by]))
       notifications.tell([asked.result])
       return summary(id)
     },
     namesOf,
   }
 }
+
+interface PreviousDecision {
+  readonly by: string | null
+  readonly at: Date | null
+}
+
+/** Error that names the admin and the time of the previous decision. */
+export const decidedMeanwhile = ({ by, at }: PreviousDecision, names: AdminNames): AppError =>
+  new AppError('decided_meanwhile', {
+    extra: { by: (by && names.get(by)?.username) || null, at: at?.toISOString() ?? null },
+  })

@@ -1,7 +1,7 @@
 import type { Gender, Intent } from '@hamvav/contract/profiles/entities'
 import { statement } from '../../../platform/database/statement.ts'
 import { memberColumns, type MemberRow } from '../member-columns.ts'
-import { suspensionColumns, type SuspensionRow } from '../suspensions/suspended-queries.ts'
+import { suspensionColumns, type SuspensionRow } from '../suspensions/suspension-queries.ts'
 
 export interface MemberPageRow extends MemberRow, SuspensionRow {
   readonly bio: string
@@ -19,7 +19,7 @@ export interface MemberPageRow extends MemberRow, SuspensionRow {
   readonly blocked_by: number
 }
 
-/** Counted as on their own profile. */
+/** With the counts of the own profile. */
 export const readMemberPage = statement<MemberPageRow>(
   'admin_read_member_page',
   `SELECT ${memberColumns}, ${suspensionColumns}, members.bio, members.gender, members.interests, members.location,
@@ -33,7 +33,7 @@ export const readMemberPage = statement<MemberPageRow>(
    FROM members WHERE id = $1`,
 )
 
-/** Those that still hold at $2, the last used first. */
+/** Sessions valid at $2, last used first. */
 export const readSessions = statement<{ id: string; created_at: Date; rotated_at: Date }>(
   'admin_read_member_sessions',
   `SELECT id, created_at, rotated_at FROM sessions
@@ -55,7 +55,7 @@ export const readNotes = statement<NoteRow>(
   'admin_read_notes',
   `SELECT ${noteColumns} WHERE n.member_id = $1 ORDER BY n.id DESC LIMIT $2`,
 )
-/** No row where the admin kept it before. $6: the entry of the audit log is written after it. */
+/** No row if the admin has sent this `client_id` before. */
 export const addNote = statement<{ id: string }>(
   'admin_keep_note',
   `INSERT INTO admin_notes (id, member_id, admin_id, text, client_id, created_at) VALUES ($1, $2, $3, $4, $5, $6)
@@ -65,15 +65,4 @@ export const setNoteEntry = statement('admin_set_note_entry', `UPDATE admin_note
 export const readNote = statement<NoteRow>(
   'admin_read_note',
   `SELECT ${noteColumns} WHERE n.member_id = $1 AND (n.id = $2 OR (n.admin_id = $3 AND n.client_id = $4))`,
-)
-
-/** Whether the page of $2 was told of as read by the admin $1 since $3. */
-export const hasRead = statement<{ number: string }>(
-  'admin_has_read_member',
-  `SELECT number FROM audit_log WHERE subject_id = $2 AND admin_id = $1 AND action = 'read-member' AND at > $3 LIMIT 1`,
-)
-/** One admin's readings of one member at a time. */
-export const takeReading = statement(
-  'admin_take_member_reading',
-  `SELECT pg_advisory_xact_lock(hashtextextended($1, 8))`,
 )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
 import { appendAudit } from '../audit/audit.ts'
-import { createReportDesk, type ReportDesk } from '../testing/report-desk.ts'
+import { createReportDesk, type ReportDesk } from '../testing/report-queue.ts'
 
 let desk: ReportDesk
 let member: TestMember

@@ -1,4 +1,4 @@
-// Everything about one member, for those who decide about them, and the notes they keep.
+// A member's page in the panel: profile, pictures, reports, sessions, history and the admins' notes.
 import type { AdminMember, Note } from '@hamvav/contract/admin/entities'
 import type { adminAddNote } from '@hamvav/contract/admin/endpoints'
 import type { BodyOf } from '@hamvav/contract/endpoint'
@@ -9,14 +9,14 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { PicturesService } from '../../profiles/service.ts'
-import { appendAudit, nobody } from '../audit/audit.ts'
+import { appendAudit, recordRead, serverId } from '../audit/audit.ts'
 import { auditEntry } from '../audit/audit-log.ts'
 import { readAudit } from '../audit/audit-queries.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import * as queries from './member-queries.ts'
 import type { MemberPageRow, NoteRow } from './member-queries.ts'
 import type { Reports } from '../reports/reports.ts'
-import { suspensionOf } from '../suspensions/suspended.ts'
+import { suspensionOf } from '../suspensions/suspensions.ts'
 import { adminUser } from '../view.ts'
 
 interface Dependencies {
@@ -26,45 +26,38 @@ interface Dependencies {
   readonly now: () => number
 }
 
-/** The newest of each; the audit log has the rest. */
-const shown = { reports: 20, sessions: 20, notes: 50, history: 50 }
-/** The same admin's readings of a page within it are told once. */
-const readingMs = 60 * 60 * 1000
+/** Number of the newest entries of each list. */
+const limits = { reports: 20, sessions: 20, notes: 50, history: 50 }
 
-export function createMemberPage({ pool, pictures, reports, now }: Dependencies) {
-  /** Told before it is shown, once an admin, member and hour. */
-  async function tellReading(adminId: string, id: string): Promise<void> {
-    const seen = [adminId, id, new Date(now() - readingMs)]
-    if ((await run(pool, queries.hasRead, seen)).length > 0) return
-    await withTransaction(pool, async (client) => {
-      await run(client, queries.takeReading, [`${adminId} ${id}`])
-      if ((await run(client, queries.hasRead, seen)).length > 0) return
-      await appendAudit(client, { adminId, action: 'read-member', subjectId: id }, new Date(now()))
-    })
-  }
+export interface MemberPage {
+  read(admin: AdminViewer, id: string): Promise<AdminMember>
+  /** Idempotent by `clientId`: a repetition returns the first note. */
+  addNote(admin: AdminViewer, memberId: string, note: BodyOf<typeof adminAddNote>): Promise<Note>
+}
 
+export function createMemberPage({ pool, pictures, reports, now }: Dependencies): MemberPage {
   async function find(id: string): Promise<MemberPageRow> {
     const [row] = await run(pool, queries.readMemberPage, [id])
     if (!row) throw new AppError('member_not_found')
     return row
   }
 
-  /** What was done about them, without who only looked. */
+  /** Decisions and notes, without reads. */
   const historyOf = async (id: string) =>
-    (await readAudit(pool, { subjectIds: [id], without: 'read-member', limit: shown.history })).map((row) =>
+    (await readAudit(pool, { subjectIds: [id], without: 'read-member', limit: limits.history })).map((row) =>
       auditEntry(row),
     )
 
   return {
-    async read(admin: AdminViewer, id: string): Promise<AdminMember> {
+    async read(admin, id) {
       await find(id)
-      await tellReading(admin.id, id)
+      await recordRead(pool, { adminId: admin.id, action: 'read-member', subjectId: id }, new Date(now()))
       const [row, albums, sessions, ofMember, notes, history] = await Promise.all([
         find(id),
         pictures.reviewed([id]),
-        run(pool, queries.readSessions, [id, new Date(now()), shown.sessions]),
-        reports.ofMember(id, shown.reports),
-        run(pool, queries.readNotes, [id, shown.notes]),
+        run(pool, queries.readSessions, [id, new Date(now()), limits.sessions]),
+        reports.ofMember(id, limits.reports),
+        run(pool, queries.readNotes, [id, limits.notes]),
         historyOf(id),
       ])
       return {
@@ -81,25 +74,20 @@ export function createMemberPage({ pool, pictures, reports, now }: Dependencies)
       }
     },
 
-    /** The same `clientId` again answers with the note that was kept then. */
-    async addNote(
-      admin: AdminViewer,
-      memberId: string,
-      { text, clientId }: BodyOf<typeof adminAddNote>,
-    ): Promise<Note> {
+    async addNote(admin, memberId, { text, clientId }) {
       const [id, at] = [newId(), new Date(now())]
       return withTransaction(pool, async (client) => {
         const [member] = await run(client, lockMember, [memberId])
         if (!member) throw new AppError('member_not_found')
         const [added] = await run(client, queries.addNote, [id, memberId, admin.id, text, clientId ?? null, at])
-        const [kept] = await run(client, queries.readNote, [memberId, id, admin.id, clientId ?? null])
-        // Kept under this name about somebody else: no note of this member.
-        if (!kept) throw new AppError('member_not_found')
+        const [note] = await run(client, queries.readNote, [memberId, id, admin.id, clientId ?? null])
+        // The `clientId` belongs to a note about another member.
+        if (!note) throw new AppError('member_not_found')
         if (added) {
           const number = await appendAudit(client, { adminId: admin.id, action: 'note', subjectId: memberId }, at)
           await run(client, queries.setNoteEntry, [id, number])
         }
-        return noteView(kept)
+        return noteView(note)
       })
     },
   }
@@ -108,7 +96,7 @@ export function createMemberPage({ pool, pictures, reports, now }: Dependencies)
 const noteView = (row: NoteRow): Note => ({
   _id: row.id,
   text: row.text,
-  by: row.admin_id === nobody ? null : { _id: row.admin_id, username: row.admin_name ?? '' },
+  by: row.admin_id === serverId ? null : { _id: row.admin_id, username: row.admin_name ?? '' },
   at: row.created_at.toISOString(),
 })
 

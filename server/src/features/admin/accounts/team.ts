@@ -1,20 +1,20 @@
-// Who the admins are and what each may do; only chiefs change that, each their own password.
-import type * as panel from '@hamvav/contract/admin/operations-endpoints'
+// The admins and their roles, changed by chiefs only; each admin changes their own password.
 import type { TeamMember } from '@hamvav/contract/admin/entities'
 import { adminsMax } from '@hamvav/contract/admin/limits'
+import type * as panel from '@hamvav/contract/admin/operations-endpoints'
 import type { AdminRole } from '@hamvav/contract/admin/roles'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'
 import { v7 as newId } from 'uuid'
+import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
-import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import { appendAudit } from '../audit/audit.ts'
-import * as queries from './team-queries.ts'
-import type { TeamRow } from './team-queries.ts'
 import { teamMember } from '../view.ts'
+import * as queries from './account-queries.ts'
+import type { TeamRow } from './account-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -22,14 +22,14 @@ interface Dependencies {
   readonly now: () => number
 }
 
-/** One change of the team after another. @returns the chiefs, of whom the caller is one at this moment */
+/** Serializes changes of the team. @returns ids of the chiefs, the caller among them */
 async function lockTeam(client: PoolClient, chief: AdminViewer): Promise<readonly string[]> {
   const chiefs = (await run(client, queries.lockChiefs)).map(({ id }) => id)
   if (!chiefs.includes(chief.id)) throw new AppError('admin_role_needed')
   return chiefs
 }
 
-/** Nobody takes away their own account or role, and so a chief stays; whoever is the last one reads that. */
+/** No admin removes or demotes themselves, so that one chief always remains. */
 async function lockOther(client: PoolClient, chief: AdminViewer, id: string): Promise<TeamRow> {
   const chiefs = await lockTeam(client, chief)
   if (id === chief.id) throw new AppError(chiefs.length === 1 ? 'last_chief' : 'admin_oneself')
@@ -38,14 +38,23 @@ async function lockOther(client: PoolClient, chief: AdminViewer, id: string): Pr
   return other
 }
 
-export function createTeam({ pool, passwords, now }: Dependencies) {
+export interface Team {
+  list(): Promise<TeamMember[]>
+  add(chief: AdminViewer, admin: BodyOf<typeof panel.adminAddAdmin>): Promise<TeamMember>
+  change(chief: AdminViewer, id: string, role: AdminRole): Promise<TeamMember>
+  /** Ends the admin's sessions. */
+  remove(chief: AdminViewer, id: string): Promise<{ message: string }>
+  /** Ends the admin's other sessions. */
+  changePassword(admin: AdminViewer, passwords: BodyOf<typeof panel.adminChangePassword>): Promise<{ message: string }>
+}
+
+export function createTeam({ pool, passwords, now }: Dependencies): Team {
   return {
-    async list(): Promise<TeamMember[]> {
+    async list() {
       return (await run(pool, queries.listAdmins, [adminsMax])).map(teamMember)
     },
 
-    async add(chief: AdminViewer, given: BodyOf<typeof panel.adminAddAdmin>): Promise<TeamMember> {
-      const { username, password, role } = given
+    async add(chief, { username, password, role }) {
       const hash = await passwords.hash(password)
       const at = new Date(now())
       return withTransaction(pool, async (client) => {
@@ -59,7 +68,7 @@ export function createTeam({ pool, passwords, now }: Dependencies) {
       })
     },
 
-    async change(chief: AdminViewer, id: string, role: AdminRole): Promise<TeamMember> {
+    async change(chief, id, role) {
       return withTransaction(pool, async (client) => {
         const before = await lockOther(client, chief, id)
         if (before.role === role) return teamMember(before)
@@ -75,8 +84,7 @@ export function createTeam({ pool, passwords, now }: Dependencies) {
       })
     },
 
-    /** Their tokens are refused at the next call. */
-    async remove(chief: AdminViewer, id: string): Promise<{ message: string }> {
+    async remove(chief, id) {
       const at = new Date(now())
       await withTransaction(pool, async (client) => {
         const { role } = await lockOther(client, chief, id)
@@ -87,15 +95,14 @@ export function createTeam({ pool, passwords, now }: Dependencies) {
       return { message: 'Admin removed.' }
     },
 
-    /** Every other session of this admin ends. */
-    async changePassword(admin: AdminViewer, given: BodyOf<typeof panel.adminChangePassword>) {
+    async changePassword(admin, given) {
       const [own] = await run(pool, queries.readPassword, [admin.id])
       const isRight = await passwords.verify(own?.password_hash ?? null, given.password)
-      if (!own || !isRight) throw new AppError('wrong_password', { fields: { password: wrong } })
+      if (!own || !isRight) throw new AppError('wrong_password', { fields: { password: wrongPassword } })
       const hash = await passwords.hash(given.newPassword)
       await withTransaction(pool, async (client) => {
         const [changed] = await run(client, queries.setPassword, [admin.id, hash, own.password_hash])
-        if (!changed) throw new AppError('wrong_password', { fields: { password: wrong } })
+        if (!changed) throw new AppError('wrong_password', { fields: { password: wrongPassword } })
         await run(client, queries.endOtherSessions, [admin.id, admin.sessionId])
         const entry = { adminId: admin.id, action: 'change-password', subjectId: admin.id } as const
         await appendAudit(client, entry, new Date(now()))
@@ -105,4 +112,4 @@ export function createTeam({ pool, passwords, now }: Dependencies) {
   }
 }
 
-const wrong = new AppError('wrong_password').message
+const wrongPassword = new AppError('wrong_password').message

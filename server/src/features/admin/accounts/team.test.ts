@@ -1,7 +1,7 @@
-import { TeamMember } from '@hamvav/contract/admin/entities'
 import { adminLogin } from '@hamvav/contract/admin/endpoints'
+import { TeamMember } from '@hamvav/contract/admin/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { type TestApp, createTestApp } from '../../../testing/test-app.ts'
 
 type Headers = Record<string, string>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,22 +1,23 @@
-// Who is an admin, and until when: the token, the session behind it, and the role as it is at this moment.
+// Admin sign-in: tokens, sessions and current roles.
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import type { Admin } from '@hamvav/contract/admin/entities'
 import { adminIdleMinutes, adminTokenSeconds } from '@hamvav/contract/admin/limits'
-import type { BodyOf } from '@hamvav/contract/endpoint'
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
+import type { BodyOf, ResponseOf } from '@hamvav/contract/endpoint'
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
+import type { Passwords } from '../../../platform/crypto/passwords.ts'
+import type { Tokens } from '../../../platform/crypto/tokens.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { addressKey } from '../../../platform/http/client-address.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
-import type { Passwords } from '../../../platform/crypto/passwords.ts'
-import type { Tokens } from '../../../platform/crypto/tokens.ts'
 import { appendAudit } from '../audit/audit.ts'
-import * as queries from './session-queries.ts'
-import type { AdminRow } from './session-queries.ts'
+import * as queries from './account-queries.ts'
+import type { AdminRow } from './account-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -24,24 +25,53 @@ interface Dependencies {
   readonly tokens: Tokens
   readonly openAttempts: Limits['openAttempts']
   readonly now: () => number
+  readonly demoAdmin?: { readonly username: string; readonly password: string } | undefined
 }
 
-/** Failed log-ins with one name from one address: nobody can lock an admin out from elsewhere. */
-const failures = { name: 'admin log-in', points: 5, seconds: 15 * 60 }
-const idleMs = adminIdleMinutes * 60_000
-/** That an admin was there is written this often at most. */
-const seenEveryMs = 60_000
+interface Credentials {
+  readonly username: string
+  readonly password: string
+}
 
-export function createSignIn({ pool, passwords, tokens, openAttempts, now }: Dependencies) {
+export interface SignIn {
+  login(
+    credentials: BodyOf<typeof endpoints.adminLogin>,
+    address: string,
+  ): Promise<ResponseOf<typeof endpoints.adminLogin>>
+  /** Credentials of the demo admin, in demo mode only. */
+  demo(): Promise<ResponseOf<typeof endpoints.adminDemo>>
+  logout(admin: AdminViewer): Promise<{ message: string }>
+  me(admin: AdminViewer): Promise<Admin>
+  /**
+   * Null for a token that is forged, expired or a member's, of an ended or idle session, or of a removed admin. Not cached:
+   * a removed role is lost at the next call.
+   * @param isActivity false for calls of a screen without the admin's action: they do not keep the session open
+   */
+  checkToken(token: string, isActivity: boolean): Promise<AdminViewer | null>
+  /**
+   * Adds the first admin to a store without admins.
+   * @returns generated credentials, to be shown once; null if they are configured or an admin exists
+   */
+  ensureFirstAdmin(configured: Credentials | undefined): Promise<Credentials | null>
+}
+
+/** Failed logins per username and address, so that nobody can lock an admin out from elsewhere. */
+const failures = { name: 'admin log-in', points: 5, seconds: (15 * minuteMs) / secondMs }
+const idleMs = adminIdleMinutes * minuteMs
+/** Minimum time between two updates of a session's last activity. */
+const seenEveryMs = minuteMs
+
+export function createSignIn(deps: Dependencies): SignIn {
+  const { pool, passwords, tokens, openAttempts, now, demoAdmin } = deps
   const attempts = openAttempts(failures)
 
-  async function begin({ id: adminId, password_hash: hash }: AdminRow): Promise<string> {
+  async function startSession({ id: adminId, password_hash: hash }: AdminRow): Promise<string> {
     const sessionId = newId()
     const at = new Date(now())
-    const end = new Date(now() + adminTokenSeconds * 1000)
+    const end = new Date(now() + adminTokenSeconds * secondMs)
     await withTransaction(pool, async (client) => {
-      const [noted] = await run(client, queries.noteLogin, [adminId, at, hash])
-      if (!noted) throw new AppError('admin_invalid_credentials')
+      const [recorded] = await run(client, queries.recordLogin, [adminId, at, hash])
+      if (!recorded) throw new AppError('admin_invalid_credentials')
       await run(client, queries.addSession, [sessionId, adminId, at, end])
       await appendAudit(client, { adminId, action: 'login', subjectId: adminId }, at)
     })
@@ -49,14 +79,14 @@ export function createSignIn({ pool, passwords, tokens, openAttempts, now }: Dep
   }
 
   return {
-    async login({ username, password }: BodyOf<typeof endpoints.adminLogin>, address: string) {
+    async login({ username, password }, address) {
       const attempt = `${addressKey(address)} ${username}`
       await attempts.take(attempt)
       const [admin] = await run(pool, queries.findAdmin, [username])
       const isRight = await passwords.verify(admin?.password_hash ?? null, password)
       if (!admin || !isRight) throw new AppError('admin_invalid_credentials')
       await attempts.giveBack(attempt)
-      const token = await begin(admin)
+      const token = await startSession(admin)
       return {
         token,
         admin: { _id: admin.id, username: admin.username, role: admin.role },
@@ -64,7 +94,9 @@ export function createSignIn({ pool, passwords, tokens, openAttempts, now }: Dep
       }
     },
 
-    async logout({ id: adminId, sessionId }: AdminViewer): Promise<{ message: string }> {
+    demo: async () => ({ admin: demoAdmin ?? null }),
+
+    async logout({ id: adminId, sessionId }) {
       await withTransaction(pool, async (client) => {
         await run(client, queries.endSession, [sessionId])
         await appendAudit(client, { adminId, action: 'logout', subjectId: adminId }, new Date(now()))
@@ -72,40 +104,32 @@ export function createSignIn({ pool, passwords, tokens, openAttempts, now }: Dep
       return { message: 'Logged out.' }
     },
 
-    async me({ id }: AdminViewer): Promise<Admin> {
+    async me({ id }) {
       const [admin] = await run(pool, queries.findAdminById, [id])
       if (!admin) throw new AppError('session_expired')
       return { _id: admin.id, username: admin.username, role: admin.role }
     },
 
-    /**
-     * Null for a token that is forged, expired, a member's, of an ended or idle session, or of an admin who is none any
-     * more. Looked up at each call: what a chief takes away holds at the next one.
-     * @param isActivity false where a screen asks by itself: that keeps no session open
-     */
-    async checkToken(token: string, isActivity: boolean): Promise<AdminViewer | null> {
+    async checkToken(token, isActivity) {
       const claims = tokens.verify('admin', token)
       if (!claims?.sid) return null
       const { _id: id, sid: sessionId } = claims
-      // What was done may have been noted so much earlier.
+      // The recorded activity may be older than the last one by this much.
       const seenSince = new Date(now() - idleMs - seenEveryMs)
       const [found] = await run(pool, queries.findSession, [sessionId, id, seenSince])
       if (!found) return null
-      if (isActivity && now() - found.lastSeenAt.getTime() > seenEveryMs)
-        await run(pool, queries.moveSeen, [sessionId, new Date(now())])
+      if (isActivity && now() - found.last_seen_at.getTime() > seenEveryMs)
+        await run(pool, queries.touchSession, [sessionId, new Date(now())])
       return { kind: 'admin', id, sessionId, role: found.role }
     },
 
-    /** On a store without admins: the configured one, else one with a password to be shown once. */
-    async ensureFirstAdmin(
-      configured: { username: string; password: string } | undefined,
-    ): Promise<{ username: string; password: string } | null> {
+    async ensureFirstAdmin(configured) {
       const [existing] = await run(pool, queries.countAdmins)
       if (existing && existing.count > 0) return null
       const first = configured ?? { username: 'admin', password: randomBytes(15).toString('base64url') }
       const values = [newId(), first.username, await passwords.hash(first.password)]
       const [added] = await run(pool, queries.addAdmin, values)
-      // Of servers that start together one was first: the passwords that the others made up are nobody's.
+      // If several servers start together, only the first one's password is stored.
       return configured || !added ? null : first
     },
   }

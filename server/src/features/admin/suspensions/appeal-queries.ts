@@ -1,7 +1,7 @@
-import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
+import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { statement } from '../../../platform/database/statement.ts'
-import { memberColumns, type MemberRow } from '../member-columns.ts'
+import { type MemberRow, memberColumns } from '../member-columns.ts'
 
 export type AppealStatus = 'open' | 'granted' | 'refused'
 
@@ -14,8 +14,8 @@ export interface AppealRow extends MemberRow {
   readonly decided_at: Date | null
   readonly decided_by: string | null
   readonly decided_by_name: string | null
-  /** The suspension it is against still stands. */
-  readonly stands: boolean
+  /** The suspension is still in force. */
+  readonly is_suspended: boolean
   readonly suspended_at: Date
   readonly suspended_until: Date | null
   readonly suspension_reason: ReportReason | null
@@ -25,29 +25,29 @@ export interface AppealRow extends MemberRow {
   readonly is_own: boolean
 }
 
-/** A report is decided in the transaction of its suspension, a moment before or after. */
-const ofThisSuspension = `r.reported_id = p.member_id AND r.status IN ('suspended', 'banned')
+/** Reports decided in the transaction of the suspension. */
+const isCause = `r.reported_id = p.member_id AND r.status IN ('suspended', 'banned')
   AND r.decided_at >= p.suspended_at - interval '1 minute'`
 
-/** Of the appeal `p`: the admin $1 suspended, changed the suspension, or decided the report that led to it. */
+/** Whether admin $1 made or changed the suspension, or decided the report that led to it. */
 const isOwn = `(p.suspended_by = $1 OR members.suspended_at = p.suspended_at AND members.suspended_by = $1
   OR EXISTS (SELECT FROM audit_log l WHERE l.subject_id = p.member_id AND l.action = 'suspend' AND l.admin_id = $1
     AND l.at >= p.suspended_at AND l.details -> 'after' ->> 'suspended' = 'true')
-  OR EXISTS (SELECT FROM reports r WHERE ${ofThisSuspension} AND r.decided_by = $1))`
+  OR EXISTS (SELECT FROM reports r WHERE ${isCause} AND r.decided_by = $1))`
 
 const selectAppeals = `
   SELECT ${memberColumns}, p.id AS appeal_id, p.status, p.text, p.answer, p.created_at AS appealed_at,
     p.decided_at, p.decided_by, decider.username AS decided_by_name,
-    coalesce(members.suspended_at = p.suspended_at, false) AS stands,
+    coalesce(members.suspended_at = p.suspended_at, false) AS is_suspended,
     p.suspended_at, members.suspended_until, members.suspension_reason,
     members.suspended_by, suspender.username AS suspended_by_name,
-    (SELECT r.id FROM reports r WHERE ${ofThisSuspension} ORDER BY r.decided_at DESC LIMIT 1) AS report_id,
+    (SELECT r.id FROM reports r WHERE ${isCause} ORDER BY r.decided_at DESC LIMIT 1) AS report_id,
     coalesce(${isOwn}, false) AS is_own
   FROM appeals p JOIN members ON members.id = p.member_id
   LEFT JOIN admins decider ON decider.id = p.decided_by
   LEFT JOIN admins suspender ON suspender.id = members.suspended_by`
 
-/** $2 an appeal to go on after, or null. */
+/** @param $2 last appeal of the previous page, or null */
 export const listAppeals = {
   open: statement<AppealRow>(
     'admin_list_open_appeals',

@@ -2,9 +2,9 @@ import { ApprovalItem } from '@hamvav/contract/admin/entities'
 import type { AdminRole } from '@hamvav/contract/admin/roles'
 import type { Notification } from '@hamvav/contract/notifications/entities'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { type TestApp, type TestMember, createTestApp } from '../../../testing/test-app.ts'
 import { createAlbumClient, photo } from '../../profiles/testing/album-client.ts'
-import { createTeamClient, type TeamClient } from '../testing/team-client.ts'
+import { type TeamClient, createTeamClient } from '../testing/team-client.ts'
 
 let app: TestApp
 let team: TeamClient

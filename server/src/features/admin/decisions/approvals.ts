@@ -1,21 +1,26 @@
-// Who waits for approval or for the badge, with all that a decision is made from.
+// Queue of members waiting for approval or for the badge.
 import type { ApprovalItem } from '@hamvav/contract/admin/entities'
 import type { adminListApprovals } from '@hamvav/contract/admin/review-endpoints'
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import type { PicturesService } from '../../profiles/service.ts'
-import { countWaiting, listWaiting, type ApprovalRow } from './approval-queries.ts'
 import { adminUser } from '../view.ts'
+import { type ApprovalRow, countWaiting, listWaiting } from './approval-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
   readonly pictures: Pick<PicturesService, 'reviewed' | 'readReviewed'>
 }
 
-export function createApprovals({ pool, pictures }: Dependencies) {
+export interface Approvals {
+  list(query: QueryOf<typeof adminListApprovals>): Promise<{ items: ApprovalItem[]; total: number }>
+  readPicture: PicturesService['readReviewed']
+}
+
+export function createApprovals({ pool, pictures }: Dependencies): Approvals {
   return {
-    async list({ kind, after, limit }: QueryOf<typeof adminListApprovals>) {
+    async list({ kind, after, limit }) {
       const [rows, [total]] = await Promise.all([
         run(pool, listWaiting[kind], [after ?? null, limit]),
         run(pool, countWaiting[kind]),
@@ -36,6 +41,6 @@ const approvalItem = (row: ApprovalRow, pictures: ApprovalItem['pictures']): App
   location: row.location,
   intent: row.intent,
   pictures,
-  askedAt: row.asked_at.toISOString(),
+  askedAt: row.requested_at.toISOString(),
   refusals: row.refusals,
 })

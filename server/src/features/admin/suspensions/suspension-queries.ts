@@ -1,8 +1,8 @@
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { statement } from '../../../platform/database/statement.ts'
-import { memberColumns, type MemberRow } from '../member-columns.ts'
+import { type MemberRow, memberColumns } from '../member-columns.ts'
 
-/** How a member is suspended, and by whom; all null for one who is not. */
+/** Suspension of a member; all null without one. */
 export interface SuspensionRow {
   readonly suspended_at: Date | null
   readonly suspended_until: Date | null
@@ -11,7 +11,7 @@ export interface SuspensionRow {
   readonly suspended_by_name: string | null
 }
 
-/** Of `members`. */
+/** Columns of `members`. */
 export const suspensionColumns = `members.suspended_at, members.suspended_until, members.suspension_reason, members.suspended_by,
   (SELECT username FROM admins WHERE id = members.suspended_by) AS suspended_by_name`
 
@@ -34,7 +34,7 @@ const list = (name: string, isSearched: boolean, isAppealed: boolean) =>
      ORDER BY members.suspended_at DESC, members.id DESC LIMIT $2`,
   )
 
-/** After the member $1, who where they are suspended no more is forgotten: then it begins anew. $3 is a LIKE pattern. */
+/** @param $1 last member of the previous page, or null; the list starts again if their suspension has ended @param $3 LIKE pattern */
 export const listSuspended = {
   all: list('all', false, false),
   found: list('found', true, false),
@@ -42,8 +42,8 @@ export const listSuspended = {
   foundAppealed: list('found_appealed', true, true),
 }
 
-/** Whose suspension is over, the longest ago first. */
-export const findOver = statement<{ id: string }>(
+/** Members whose suspension is over, oldest end first. */
+export const findExpired = statement<{ id: string }>(
   'admin_find_over_suspensions',
   `SELECT id FROM members WHERE suspended_until <= $1 AND id <> ALL ($2::uuid[]) ORDER BY suspended_until LIMIT 100`,
 )

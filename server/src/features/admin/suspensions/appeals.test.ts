@@ -2,8 +2,8 @@ import { Appeal } from '@hamvav/contract/admin/entities'
 import type { AdminRole } from '@hamvav/contract/admin/roles'
 import { OwnSuspension } from '@hamvav/contract/safety/entities'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createTeamClient, type TeamClient } from '../testing/team-client.ts'
+import { type TestApp, type TestMember, createTestApp } from '../../../testing/test-app.ts'
+import { type TeamClient, createTeamClient } from '../testing/team-client.ts'
 
 let app: TestApp
 let team: TeamClient

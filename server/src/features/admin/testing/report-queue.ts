@@ -2,8 +2,8 @@
 import { ReportDetail, ReportSummary } from '@hamvav/contract/admin/entities'
 import { OwnReport } from '@hamvav/contract/safety/entities'
 import type { LightMyRequestResponse } from 'fastify'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createProtection, type Protection } from '../../safety/testing/protection.ts'
+import { type TestApp, type TestMember, createTestApp } from '../../../testing/test-app.ts'
+import { type Protection, createProtection } from '../../safety/testing/protection.ts'
 
 export type Headers = Readonly<Record<string, string>>
 

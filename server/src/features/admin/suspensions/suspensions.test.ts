@@ -1,7 +1,7 @@
 import type { SuspendedUser } from '@hamvav/contract/admin/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createTeamClient, type TeamClient } from '../testing/team-client.ts'
+import { type TestApp, type TestMember, createTestApp } from '../../../testing/test-app.ts'
+import { type TeamClient, createTeamClient } from '../testing/team-client.ts'
 
 let app: TestApp
 let team: TeamClient
@@ -27,7 +27,7 @@ async function suspendForAMinute(member: TestMember) {
   const until = new Date(time + 60_000)
   await app.pool.query('UPDATE members SET suspended_until = $2 WHERE id = $1', [member.user._id, until])
 }
-const sweep = (on = app) => on.app.admin.suspensions.run()
+const sweep = (on = app) => on.app.admin.suspensionJob.run()
 const audit = async (member: TestMember) =>
   (
     await app.pool.query<{ admin_id: string; after: object }>(

@@ -1,8 +1,8 @@
 import { AdminUser } from '@hamvav/contract/admin/entities'
 import { OwnProfile } from '@hamvav/contract/profiles/entities'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { type TestSocket, connectSocket } from '../../../testing/socket-client.ts'
+import { type TestApp, type TestMember, createTestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let url: string

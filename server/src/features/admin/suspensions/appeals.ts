@@ -1,43 +1,49 @@
-// Appeals against suspensions: heard by another admin than the one who suspended.
-import type { adminDecideAppeal, adminListAppeals } from '@hamvav/contract/admin/review-endpoints'
+// Appeals against suspensions, decided by another admin than the one who suspended.
 import type { Appeal } from '@hamvav/contract/admin/entities'
+import type { adminDecideAppeal, adminListAppeals } from '@hamvav/contract/admin/review-endpoints'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'
-import { run, type Queryable } from '../../../platform/database/statement.ts'
+import { type Queryable, run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { Kept, NotificationsService } from '../../notifications/service.ts'
 import { decideAppeal } from '../../safety/service.ts'
-import * as queries from './appeal-queries.ts'
-import type { AppealRow } from './appeal-queries.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
 import { adminUser } from '../view.ts'
+import * as queries from './appeal-queries.ts'
+import type { AppealRow } from './appeal-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
   readonly notifications: Pick<NotificationsService, 'notify' | 'tell'>
-  readonly decisions: Pick<Decisions, 'suspendWithin'>
+  readonly decisions: Pick<Decisions, 'suspendInTransaction'>
   readonly forgetStanding: (memberId: string) => void
   readonly now: () => number
 }
 
 type Decision = BodyOf<typeof adminDecideAppeal>
 
-export function createAppeals({ pool, notifications, decisions, forgetStanding, now }: Dependencies) {
-  async function one(on: Queryable, viewer: AdminViewer, id: string): Promise<AppealRow> {
+export interface Appeals {
+  list(admin: AdminViewer, query: QueryOf<typeof adminListAppeals>): Promise<{ appeals: Appeal[]; total: number }>
+  decide(admin: AdminViewer, id: string, decision: Decision): Promise<Appeal>
+}
+
+export function createAppeals(deps: Dependencies): Appeals {
+  const { pool, notifications, decisions, forgetStanding, now } = deps
+  async function readAppeal(on: Queryable, viewer: AdminViewer, id: string): Promise<AppealRow> {
     const [row] = await run(on, queries.oneAppeal, [viewer.id, id])
     if (!row) throw new AppError('appeal_not_found')
     return row
   }
 
-  /** With the member locked: whoever decides or lifts meanwhile waits, and is seen. */
+  /** Locks the member, so that a decision or a lift in progress ends first and is read here. */
   async function lockOpen(client: PoolClient, viewer: AdminViewer, id: string): Promise<AppealRow> {
-    const { id: memberId } = await one(client, viewer, id)
+    const { id: memberId } = await readAppeal(client, viewer, id)
     await run(client, lockMember, [memberId])
-    const row = await one(client, viewer, id)
+    const row = await readAppeal(client, viewer, id)
     if (row.status !== 'open')
       throw new AppError('decided_meanwhile', {
         extra: { by: row.decided_by_name, at: row.decided_at?.toISOString() ?? null },
@@ -46,24 +52,23 @@ export function createAppeals({ pool, notifications, decisions, forgetStanding, 
     return row
   }
 
-  const keepRefused = (client: PoolClient, memberId: string) =>
+  const notifyRefused = (client: PoolClient, memberId: string) =>
     notifications.notify(client, { memberId, kind: 'suspension', data: { lifted: false }, dedupeKey: 'suspension' })
 
-  /** Part of a transaction. */
   async function settle(client: PoolClient, viewer: AdminViewer, row: AppealRow, { granted, answer }: Decision) {
     const status = granted ? 'granted' : 'refused'
     const at = new Date(now())
     await decideAppeal(client, row.appeal_id, { status, answer, adminId: viewer.id, at })
     let kept: Kept | null = null
-    if (!granted) kept = await keepRefused(client, row.id)
-    else if (row.stands) kept = await decisions.suspendWithin(client, viewer, row.id, { suspended: false })
+    if (!granted) kept = await notifyRefused(client, row.id)
+    else if (row.is_suspended) kept = await decisions.suspendInTransaction(client, viewer, row.id, { suspended: false })
     const entry = { adminId: viewer.id, action: 'decide-appeal', subjectId: row.appeal_id, after: { granted } } as const
     await appendAudit(client, entry, at)
     return kept
   }
 
   return {
-    async list(viewer: AdminViewer, { status, after, limit }: QueryOf<typeof adminListAppeals>) {
+    async list(viewer, { status, after, limit }) {
       const [rows, [total]] = await Promise.all([
         run(pool, queries.listAppeals[status], [viewer.id, after ?? null, limit]),
         run(pool, queries.countAppeals[status]),
@@ -71,11 +76,11 @@ export function createAppeals({ pool, notifications, decisions, forgetStanding, 
       return { appeals: rows.map(appealView), total: total?.count ?? 0 }
     },
 
-    async decide(viewer: AdminViewer, id: string, decision: Decision): Promise<Appeal> {
+    async decide(viewer, id, decision) {
       const { memberId, kept, row } = await withTransaction(pool, async (client) => {
         const open = await lockOpen(client, viewer, id)
         const kept = await settle(client, viewer, open, decision)
-        return { memberId: open.id, kept, row: await one(client, viewer, id) }
+        return { memberId: open.id, kept, row: await readAppeal(client, viewer, id) }
       })
       forgetStanding(memberId)
       notifications.tell([kept])
@@ -84,7 +89,7 @@ export function createAppeals({ pool, notifications, decisions, forgetStanding, 
   }
 }
 
-const named = (id: string | null, username: string | null) => (id && username ? { _id: id, username } : null)
+const adminName = (id: string | null, username: string | null) => (id && username ? { _id: id, username } : null)
 
 const appealView = (row: AppealRow): Appeal => ({
   _id: row.appeal_id,
@@ -92,17 +97,17 @@ const appealView = (row: AppealRow): Appeal => ({
   text: row.text,
   createdAt: row.appealed_at.toISOString(),
   user: adminUser(row),
-  suspension: row.stands
+  suspension: row.is_suspended
     ? {
         since: row.suspended_at.toISOString(),
         until: row.suspended_until?.toISOString() ?? null,
         reason: row.suspension_reason,
-        by: named(row.suspended_by, row.suspended_by_name),
+        by: adminName(row.suspended_by, row.suspended_by_name),
       }
     : null,
   reportId: row.report_id,
   answer: row.answer,
-  decidedBy: named(row.decided_by, row.decided_by_name),
+  decidedBy: adminName(row.decided_by, row.decided_by_name),
   decidedAt: row.decided_at?.toISOString() ?? null,
   isOwn: row.is_own,
 })
