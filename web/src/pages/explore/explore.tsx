@@ -11,9 +11,13 @@ import { LaliguransScene } from './scene-laligurans.tsx'
 import { MountainScene } from './scene-mountains.tsx'
 import { TempleScene } from './scene-temple.tsx'
 
-export type SceneProps = { className?: string }
-
-type WayProps = { to: string; title: string; line: string; scene: ComponentType<SceneProps>; className?: string }
+type WayProps = {
+  to: string
+  title: string
+  line: string
+  scene: ComponentType<{ className?: string }>
+  className?: string
+}
 
 function Way({ to, title, line, scene: Scene, className = '' }: WayProps) {
   return (

@@ -1,4 +1,3 @@
-import type { SceneProps } from './explore.tsx'
 import { PrayerFlags } from '../../ui/illustrations/prayer-flags.tsx'
 
 const ropes = [44, 82, 120, 158, 196, 234, 272, 310, 348]
@@ -19,7 +18,7 @@ function Walker({ x, coat, pack }: { x: number; coat: string; pack: string }) {
 }
 
 /** A suspension bridge over a gorge, and two who cross it. */
-export function BridgeScene({ className = '' }: SceneProps) {
+export function BridgeScene({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 400 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
       <rect width="400" height="320" fill="var(--marigold-soft)" />

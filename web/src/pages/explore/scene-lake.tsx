@@ -1,5 +1,3 @@
-import type { SceneProps } from './explore.tsx'
-
 type BoatProps = { x: number; y: number; fill: string; coat: string; facing: 1 | -1 }
 
 function Boat({ x, y, fill, coat, facing }: BoatProps) {
@@ -18,7 +16,7 @@ function Boat({ x, y, fill, coat, facing }: BoatProps) {
 }
 
 /** Two boats on Phewa Tal, each with something to say. */
-export function LakeScene({ className = '' }: SceneProps) {
+export function LakeScene({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 400 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
       <rect width="400" height="320" fill="var(--primary-soft)" />

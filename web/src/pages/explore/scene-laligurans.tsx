@@ -1,5 +1,3 @@
-import type { SceneProps } from './explore.tsx'
-
 const petals = [0, 72, 144, 216, 288]
 
 function Blossom({
@@ -36,7 +34,7 @@ const leaves = [
 ]
 
 /** Laligurans over a sheet of lokta paper with something written on it. */
-export function LaliguransScene({ className = '' }: SceneProps) {
+export function LaliguransScene({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 400 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
       <rect width="400" height="320" fill="var(--pine-soft)" />

@@ -1,8 +1,7 @@
-import type { SceneProps } from './explore.tsx'
 import { PrayerFlags } from '../../ui/illustrations/prayer-flags.tsx'
 
 /** Sunrise behind Machhapuchhre, terraces below it, and prayer flags over all. */
-export function MountainScene({ className = '' }: SceneProps) {
+export function MountainScene({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 266" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
       <rect width="640" height="266" fill="var(--marigold-soft)" />

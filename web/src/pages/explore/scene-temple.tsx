@@ -1,5 +1,3 @@
-import type { SceneProps } from './explore.tsx'
-
 /** A roof of a pagoda: its eaves curl up. */
 const roof = (y: number, half: number) =>
   `M${200 - half} ${y}q10 -3 16 -10l${half - 44} -34h56l${half - 44} 34q6 7 16 10z`
@@ -23,7 +21,7 @@ function Sitter({ x, y, coat, hair = 'var(--on-marigold)' }: SitterProps) {
 }
 
 /** A pagoda in the evening, and people on its steps. */
-export function TempleScene({ className = '' }: SceneProps) {
+export function TempleScene({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 266" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
       <rect width="640" height="266" fill="var(--primary-soft)" />

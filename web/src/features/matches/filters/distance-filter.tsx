@@ -6,7 +6,7 @@ import { paths } from '../../../core/navigation/paths.ts'
 import { discoverFilters } from '../../../i18n/texts/matches/discover-filters.ts'
 import { RangeSlider } from '../../../ui/forms/range-slider.tsx'
 import { useOwnSide } from '../api/filters.ts'
-import type { FilterProps } from './filters-form.tsx'
+import type { FilterProps } from './filter-values.ts'
 
 const step = 10
 /** One step beyond the greatest distance: no limit at all. */

@@ -3,6 +3,12 @@ import type { Filters } from '@hamvav/contract/profiles/entities'
 import { adultAge, maximumAge } from '@hamvav/contract/profiles/limits'
 import type { RequestOf } from '@hamvav/contract/endpoint'
 
+/** Of the form and of each filter in it. */
+export interface FilterProps {
+  filters: Filters
+  onChange: (change: Partial<Filters>) => void
+}
+
 /** Beyond this age the slider says "or older": few are, and each year would make the thumb coarser. */
 export const sliderMaximumAge = 80
 

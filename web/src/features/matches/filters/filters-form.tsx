@@ -1,4 +1,4 @@
-import type { Filters, Gender, Intent } from '@hamvav/contract/profiles/entities'
+import type { Gender, Intent } from '@hamvav/contract/profiles/entities'
 import { adultAge } from '@hamvav/contract/profiles/limits'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -7,13 +7,11 @@ import { ChipChoice } from '../../../ui/forms/chip-choice.tsx'
 import { RangeSlider } from '../../../ui/forms/range-slider.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { DistanceFilter } from './distance-filter.tsx'
-import { ageFilter, sliderMaximumAge, toggled } from './filter-values.ts'
+import { ageFilter, sliderMaximumAge, toggled, type FilterProps } from './filter-values.ts'
 import { InterestFilter } from './interest-filter.tsx'
 
 const genders: readonly Gender[] = ['female', 'male', 'other']
 const intents: readonly Intent[] = ['relationship', 'marriage', 'friendship', 'unsure']
-
-export type FilterProps = { filters: Filters; onChange: (change: Partial<Filters>) => void }
 
 /** One control for each filter. */
 export function FiltersForm({ filters, onChange }: FilterProps) {

@@ -6,8 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ChipChoice } from '../../../ui/forms/chip-choice.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useOwnSide } from '../api/filters.ts'
-import { toggled } from './filter-values.ts'
-import type { FilterProps } from './filters-form.tsx'
+import { toggled, type FilterProps } from './filter-values.ts'
 
 const isSame = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase()
 

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { loadEmoji } from './emoji-data.ts'
-import { Picker } from './emoji-picker.tsx'
+import { Picker, type PickerProps } from './emoji-picker.tsx'
 import { queryKeys } from '../../../core/api/query-keys.ts'
-
-export type EmojiPanelProps = { search: RefObject<HTMLInputElement | null>; onPick: (emoji: string) => void }
 
 /** Seven columns of 44 px and a scroll bar. */
 const size = 'mx-auto h-[min(26rem,56dvh)] w-82 max-w-full'
 
 /** Fetches the emoji, shows that it does, and a way on where it failed. */
-export function EmojiPanel(props: EmojiPanelProps) {
+export function EmojiPanel(props: Pick<PickerProps, 'search' | 'onPick'>) {
   const text = useMessages(messageActions)
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: queryKeys.emoji,

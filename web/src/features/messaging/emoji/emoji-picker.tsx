@@ -1,5 +1,5 @@
 import { EmojiPicker, useSkinTone } from 'frimousse'
-import { type ComponentProps, useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, type RefObject, useCallback, useEffect, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { sessionKeys } from '../../../core/session/session.ts'
@@ -7,7 +7,6 @@ import { readStored, writeStored } from '../../../core/storage/stored-value.ts'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
 import { messageActions, type MessageActionsTexts } from '../../../i18n/texts/messaging/message-actions.ts'
 import type { PickerEmoji } from './emoji-data.ts'
-import type { EmojiPanelProps } from './emoji-panel.tsx'
 
 type Root = ComponentProps<typeof EmojiPicker.Root>
 type Tone = NonNullable<Root['skinTone']>
@@ -65,7 +64,12 @@ const components: List = {
   ),
 }
 
-type PickerProps = EmojiPanelProps & { emojis: PickerEmoji[]; className: string }
+export interface PickerProps {
+  search: RefObject<HTMLInputElement | null>
+  onPick: (emoji: string) => void
+  emojis: PickerEmoji[]
+  className: string
+}
 
 /** All emoji, by groups and by a search; the last used ones above. */
 export function Picker({ emojis, search, onPick, className }: PickerProps) {
