@@ -2,12 +2,12 @@ import { generalErrors } from '@hamvav/contract/general-errors'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { panelKeys } from '../core/api/query-keys.ts'
-import { forgetOnDevice } from '../core/session/device-session.ts'
-import { keepSession } from '../core/session/session-renewal.ts'
+import { clearDeviceData } from '../core/session/device-session.ts'
+import { startSessionRenewal } from '../core/session/session-renewal.ts'
 import { currentLanguage } from '../core/preferences/language.ts'
 import { adminPaths, isActivePath, paths } from '../core/navigation/paths.ts'
 import { refreshUser } from '../core/session/session-user.ts'
-import { safeReturnPath } from '../core/session/return-path.ts'
+import { safeReturnPath } from '../core/session/session-guards.ts'
 import { type AuthChange, currentSession, currentViewerId } from '../core/session/session.ts'
 import { errorCodeText } from '../i18n/error-text.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -20,7 +20,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
     // What one member has seen is not for the next.
     if (member !== currentViewerId()) {
       void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== panelKeys.all[0] })
-      if (currentViewerId() === null) void forgetOnDevice()
+      if (currentViewerId() === null) void clearDeviceData()
     }
     member = currentViewerId()
     if (change === 'expired') leave(router)
@@ -28,7 +28,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
     if (change === 'elsewhere') void router.invalidate()
   }
   addEventListener('authChange', follow)
-  const stop = keepSession()
+  const stop = startSessionRenewal()
   if (currentSession().token !== null) void refreshUser()
   return () => {
     stop()

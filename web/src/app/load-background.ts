@@ -18,12 +18,12 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
         { startMatches },
         { startFeedOutbox },
         { startNotifications },
-        { followMembersGone },
-        { keepLanguage },
-        { keepAnswers },
+        { followRemovedMembers },
+        { syncLanguage },
+        { startOfflineCache },
         { startNotificationNews },
-        { keepPush },
-        { keepAppBadge },
+        { syncPushSubscription },
+        { syncAppBadge },
       ] = await Promise.all([
         import('../features/messaging/live/background.ts'),
         import('../features/matches/model/background.ts'),
@@ -38,15 +38,15 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
         // Asked for offline too, where something waits to be sent.
         import('./deferred/logout-dialog.tsx'),
       ])
-      keepAnswers(queryClient)
+      startOfflineCache(queryClient)
       startMessaging(queryClient, (userId) => open(paths.conversation(userId)))
       startFeedOutbox(queryClient, onSync)
       startNotifications()
       startNotificationNews(queryClient)
-      keepPush()
-      keepAppBadge()
-      followMembersGone(queryClient)
-      keepLanguage()
+      syncPushSubscription()
+      syncAppBadge()
+      followRemovedMembers(queryClient)
+      syncLanguage()
       startMatches(queryClient, () => open(paths.matches))
       unsubscribe()
       removeEventListener('online', look)

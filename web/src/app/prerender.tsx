@@ -4,7 +4,7 @@ import { screens } from '@hamvav/contract/screens'
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
-import { drawnTitle } from '../core/navigation/document-title.ts'
+import { prerenderedTitle } from '../core/navigation/document-title.ts'
 import { appTree } from './mount.tsx'
 import { pageHead } from './page-head.ts'
 import { createAppRouter } from './router.tsx'
@@ -17,7 +17,7 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
   for (const name of publicScreenNames) {
     const { path } = screens[name]
     const body = await render(path)
-    pages.push({ path, file: prerenderedFile(path), head: pageHead(name, drawnTitle()), body })
+    pages.push({ path, file: prerenderedFile(path), head: pageHead(name, prerenderedTitle()), body })
   }
   return pages
 }

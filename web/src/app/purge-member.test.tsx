@@ -2,14 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeComment, makePost, page, postId } from '../features/feed/testing/posts.ts'
 import { makeConversation } from '../features/messaging/testing/chats.ts'
-import { tellMemberGone } from '../core/realtime/block-events.ts'
+import { notifyMemberRemoved } from '../core/realtime/block-events.ts'
 import { HomePage } from '../pages/member/home.tsx'
 import { MessagesPage } from '../pages/member/messages.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { answerCalls } from '../testing/server.ts'
 import { memberId as viewerId, storeSession } from '../testing/session.ts'
 import { MemberProfile } from '../features/profiles/view/member-profile.tsx'
-import { followMembersGone } from './purge-member.ts'
+import { followRemovedMembers } from './purge-member.ts'
 
 const { user: pema } = makePost(1)
 const other = { ...pema, _id: pema._id.replace(/9$/, '8'), name: 'Kiran Rai', username: 'kiran' }
@@ -17,7 +17,7 @@ const other = { ...pema, _id: pema._id.replace(/9$/, '8'), name: 'Kiran Rai', us
 beforeEach(() => void storeSession())
 
 /** As a socket or a block on this device says it. */
-const gone = (id: string) => act(async () => tellMemberGone(id))
+const gone = (id: string) => act(async () => notifyMemberRemoved(id))
 
 test('posts and comments of whoever is gone leave the feed at once', async () => {
   const comment = makeComment(5)
@@ -27,7 +27,7 @@ test('posts and comments of whoever is gone leave the feed at once', async () =>
     },
   })
   const { queryClient } = await renderScreen(<HomePage />)
-  const stop = followMembersGone(queryClient)
+  const stop = followRemovedMembers(queryClient)
   expect(await screen.findByText('Post number 2')).toBeTruthy()
   await gone(pema._id)
   await waitFor(() => expect(screen.queryByText('Post number 2')).toBeNull())
@@ -46,7 +46,7 @@ test('the list of chats forgets them', async () => {
   })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const { queryClient } = await renderScreen(<MessagesPage />, { path: '/messages' })
-  const stop = followMembersGone(queryClient)
+  const stop = followRemovedMembers(queryClient)
   expect(await screen.findByText('Pema Lama')).toBeTruthy()
   await gone(pema._id)
   await waitFor(() => expect(screen.queryByText('Pema Lama')).toBeNull())
@@ -59,7 +59,7 @@ test('an open profile is not there any more', async () => {
   const missing = { status: 404, body: { code: 'profile_not_found', message: 'Profile not found' } }
   answerCalls({ [`GET /api/users/${pema._id}`]: (_, count) => (count === 1 ? { body } : missing) })
   const { queryClient } = await renderScreen(<MemberProfile whose={{ id: pema._id }} />)
-  const stop = followMembersGone(queryClient)
+  const stop = followRemovedMembers(queryClient)
   expect(await screen.findByText('Trail runner')).toBeTruthy()
   await gone(pema._id)
   expect(await screen.findByText('Profile not found')).toBeTruthy()

@@ -4,12 +4,12 @@ import { dropFromFeed } from '../features/feed/api/purge-member.ts'
 import { dropFromMatches } from '../features/matches/api/purge-member.ts'
 import { dropFromMessaging } from '../features/messaging/live/purge-member.ts'
 import { dropFromProfiles } from '../features/profiles/api/purge-member.ts'
-import { onMemberGone } from '../core/realtime/block-events.ts'
+import { onMemberRemoved } from '../core/realtime/block-events.ts'
 import { currentSession } from '../core/session/session.ts'
 
 /** Whoever is gone leaves every screen: each feature drops them from its own cache. */
-export function followMembersGone(client: QueryClient): () => void {
-  return onMemberGone((memberId) => {
+export function followRemovedMembers(client: QueryClient): () => void {
+  return onMemberRemoved((memberId) => {
     const viewerId = currentSession().user?._id
     if (!viewerId) return
     for (const drop of [dropFromFeed, dropFromMatches, dropFromMessaging, dropFromProfiles])

@@ -1,6 +1,6 @@
 import { type Screen, type ScreenName, screens } from '@hamvav/contract/screens'
 import { createRootRoute, createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router'
-import { requireGuest, requireSession } from '../core/session/require-session.ts'
+import { requireGuest, requireSession } from '../core/session/session-guards.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { ErrorFallback } from './error-fallback.tsx'
 import { HomeChoice } from './home-choice.tsx'

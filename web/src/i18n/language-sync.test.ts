@@ -6,9 +6,9 @@ import { answerCalls, type Call } from '../testing/server.ts'
 
 let language: typeof Language
 let stop = () => {}
-let keepLanguage: () => () => void
+let syncLanguage: () => () => void
 const startKeeping = () => {
-  stop = keepLanguage()
+  stop = syncLanguage()
 }
 const saved = (calls: readonly Call[]) => calls.map(({ body }) => (body as { language: string }).language)
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
@@ -18,7 +18,7 @@ beforeEach(async () => {
   localStorage.clear()
   vi.resetModules()
   language = await import('../core/preferences/language.ts')
-  ;({ keepLanguage } = await import('./language-sync.ts'))
+  ;({ syncLanguage } = await import('./language-sync.ts'))
 })
 afterEach(() => {
   stop()
@@ -55,14 +55,14 @@ test('offline it holds on the device, and is saved once there is a way', async (
 test('at a login the member’s language holds, and what was just chosen by hand is saved instead', async () => {
   const calls = answerCalls({ 'PUT /api/profile/language': { status: 204 } })
   localStorage.setItem('languageUnsaved', 'yes') // of a visitor of another day
-  language.meetLanguage('ne')
+  language.adoptMemberLanguage('ne')
   expect(language.currentLanguage()).toBe('ne')
   storeSession()
   startKeeping()
   await settle()
   expect(calls).toEqual([])
   language.setLanguage('en')
-  language.meetLanguage('ne')
+  language.adoptMemberLanguage('ne')
   await settle()
   expect([language.currentLanguage(), ...saved(calls)]).toEqual(['en', 'en'])
 })

@@ -26,7 +26,7 @@ async function save(): Promise<void> {
 }
 
 /** @returns what stops it */
-export function keepLanguage(): () => void {
+export function syncLanguage(): () => void {
   const look = () => void save()
   const stops = [onLanguageChange(look), onSessionChange(look)]
   addEventListener('online', look)

@@ -38,7 +38,7 @@ export async function installShell(): Promise<void> {
 }
 
 /** Only this build's shell stays; other tabs still run the last one, so its code stays among the files. */
-export async function dropOldShells(): Promise<void> {
+export async function deleteOldShells(): Promise<void> {
   const code = await caches.open(codeCache)
   for (const name of await caches.keys()) {
     if (!name.startsWith(shellPrefix) || name === shellCache) continue
@@ -59,13 +59,13 @@ const found = (request: RequestInfo, cacheName: string): Promise<Response | unde
 export const fromShell = (path: string): Promise<Response | undefined> => found(path, shellCache)
 
 /** From a cache, else from the network and then kept. */
-export async function fileOf(event: FetchEvent): Promise<Response> {
+export async function serveFile(event: FetchEvent): Promise<Response> {
   const { request } = event
   const known = (await fromShell(request.url)) ?? (await found(request, codeCache))
   return known ?? fetchAndKeep(event, codeCache, codeFiles)
 }
 
-export async function pictureOf(event: FetchEvent): Promise<Response> {
+export async function servePicture(event: FetchEvent): Promise<Response> {
   const known = await found(event.request, mediaCache)
   if (known && !isOld(known)) return known
   return fetchAndKeep(event, mediaCache, pictures)
@@ -106,7 +106,7 @@ async function trim(name: string, limit: number): Promise<void> {
 }
 
 /** One after the other and behind everything else; a failure ends it until the next time. */
-export async function keepFiles(paths: readonly string[] = screens): Promise<void> {
+export async function cacheFiles(paths: readonly string[] = screens): Promise<void> {
   for (const path of paths) {
     if (!isHashed(path) || (await caches.match(path, whole))) continue
     const response = await fetch(path, { priority: 'low' }).catch(() => undefined)
@@ -116,7 +116,7 @@ export async function keepFiles(paths: readonly string[] = screens): Promise<voi
   await trim(codeCache, codeFiles)
 }
 
-export async function forgetMember(): Promise<void> {
+export async function clearMemberCaches(): Promise<void> {
   era += 1
   for (const name of Object.values(memberCaches)) await caches.delete(name)
 }

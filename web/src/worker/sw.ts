@@ -1,9 +1,17 @@
 // The service worker (spec §2): the shell without a network, files and public pictures once only, push. It answers no call.
 import type { PushPayload } from '@hamvav/contract/notifications/entities'
 import type { ToWorker } from '../core/pwa/worker-protocol.ts'
-import { dropOldShells, fileOf, forgetMember, fromShell, installShell, keepFiles, pictureOf } from './file-caches.ts'
+import {
+  deleteOldShells,
+  serveFile,
+  clearMemberCaches,
+  fromShell,
+  installShell,
+  cacheFiles,
+  servePicture,
+} from './file-caches.ts'
 import { handlingOf, isAway } from './routing.ts'
-import { closeNotices, openFromNotification, showPush, tellPages } from './tell-member.ts'
+import { closeAllNotifications, openFromNotification, showPush, postToPages } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -14,7 +22,7 @@ self.addEventListener('install', (event) => event.waitUntil(installShell()))
 
 self.addEventListener('activate', (event) => {
   const takeOver = async () => {
-    await dropOldShells()
+    await deleteOldShells()
     // The page is asked for while the worker still wakes up.
     await self.registration.navigationPreload?.enable()
     await self.clients.claim()
@@ -28,16 +36,16 @@ self.addEventListener('fetch', (event) => {
   const asked = { method: request.method, mode: request.mode, path: pathname, isOwnOrigin: origin === location.origin }
   const handling = handlingOf(asked, __WORKER_BUILD__.shell)
   if (handling === 'screen' || handling === 'page') event.respondWith(pageOf(event, handling))
-  else if (handling === 'file') event.respondWith(fileOf(event))
-  else if (handling === 'media') event.respondWith(pictureOf(event))
+  else if (handling === 'file') event.respondWith(serveFile(event))
+  else if (handling === 'media') event.respondWith(servePicture(event))
 })
 
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker
   if (message.type === 'takeOver') event.waitUntil(self.skipWaiting())
-  else if (message.type === 'keep') event.waitUntil(keepFiles(message.files))
-  else if (message.type === 'warmUp') event.waitUntil(keepFiles())
-  else if (message.type === 'forget') event.waitUntil(Promise.all([forgetMember(), closeNotices(self)]))
+  else if (message.type === 'keep') event.waitUntil(cacheFiles(message.files))
+  else if (message.type === 'warmUp') event.waitUntil(cacheFiles())
+  else if (message.type === 'forget') event.waitUntil(Promise.all([clearMemberCaches(), closeAllNotifications(self)]))
 })
 
 self.addEventListener('push', (event) => {
@@ -47,7 +55,7 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => event.waitUntil(openFromNotification(self, event.notification)))
 
 self.addEventListener('pushsubscriptionchange', (event) => {
-  ;(event as ExtendableEvent).waitUntil(tellPages(self, { type: 'resubscribe' }))
+  ;(event as ExtendableEvent).waitUntil(postToPages(self, { type: 'resubscribe' }))
 })
 
 /** The network first; the shell where it is away or slow, and for what is no screen of the shell's the offline page. */

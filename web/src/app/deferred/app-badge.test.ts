@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { setUnread } from '../../features/messaging/model/unread-count.ts'
 import { setUnreadNotifications } from '../../features/notifications/model/unread-count.ts'
-import { keepAppBadge } from './app-badge.ts'
+import { syncAppBadge } from './app-badge.ts'
 
 const shown: (number | null)[] = []
 let stop: () => void = () => undefined
@@ -14,7 +14,7 @@ afterEach(() => {
 test('the icon shows messages and notifications together, and nothing once nobody is logged in', () => {
   const put = (count: number | null) => vi.fn(async (given?: number) => void shown.push(given ?? count))
   Object.assign(navigator, { setAppBadge: put(0), clearAppBadge: put(null) })
-  stop = keepAppBadge()
+  stop = syncAppBadge()
   setUnread(2, false)
   setUnreadNotifications(3)
   setUnread(0, false)

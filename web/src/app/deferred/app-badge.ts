@@ -4,7 +4,7 @@ import { unreadMessages } from '../../features/messaging/model/unread-count.ts'
 import { unreadNotifications } from '../../features/notifications/model/unread-count.ts'
 
 /** Nothing is unread for whoever is logged out: then it goes. @returns what stops it */
-export function keepAppBadge(): () => void {
+export function syncAppBadge(): () => void {
   if (!('setAppBadge' in navigator)) return () => undefined
   const show = () => {
     const count = unreadMessages.get().messages + unreadNotifications.get()

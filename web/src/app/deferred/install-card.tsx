@@ -1,7 +1,7 @@
 // @offline
 import { useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { dismissInstall, installApp, isGoodMoment, useCanInstall } from '../../core/pwa/install-prompt.ts'
+import { dismissInstall, installApp, shouldOfferInstall, useCanInstall } from '../../core/pwa/install-prompt.ts'
 import { app } from '../../i18n/texts/app/app.ts'
 import { BrandMark } from '../../ui/illustrations/brand-mark.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -12,7 +12,7 @@ export function InstallCard() {
   const text = useMessages(app)
   const canInstall = useCanInstall()
   const { isLoggedIn } = useViewer()
-  const [isOpen, setOpen] = useState(isGoodMoment)
+  const [isOpen, setOpen] = useState(shouldOfferInstall)
   if (!isOpen || !canInstall || !isLoggedIn) return null
   const close = () => {
     dismissInstall()

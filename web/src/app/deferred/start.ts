@@ -2,11 +2,11 @@
 // What follows once the first screen stands: the service worker, whose device this is, updates, the offer to install,
 // letters, and counting, which must not cost a reader anything.
 import type { AnyRouter } from '@tanstack/react-router'
-import { installWorker, tellWorker, updateIfSafe } from '../../core/pwa/app-update.ts'
+import { registerWorker, postToWorker, applyUpdateIfSafe } from '../../core/pwa/app-update.ts'
 import { savesData } from '../../core/preferences/data-saver.ts'
 import { countViews } from '../../core/analytics/count-views.ts'
-import { forgetOnDevice, readDeviceMember, writeDeviceMember } from '../../core/session/device-session.ts'
-import { warmToInstall } from '../../core/pwa/install-prompt.ts'
+import { clearDeviceData, readDeviceMember, writeDeviceMember } from '../../core/session/device-session.ts'
+import { markEngaged } from '../../core/pwa/install-prompt.ts'
 import { startLetters } from '../../i18n/devanagari-font.ts'
 import { onServerEvent } from '../../core/realtime/realtime.ts'
 import { currentViewerId, onSessionChange } from '../../core/session/session.ts'
@@ -16,12 +16,12 @@ import type { FromWorker } from '../../core/pwa/worker-protocol.ts'
 const warmUpAfterMs = 8_000
 
 export function startDeferred(router: AnyRouter): void {
-  void installWorker((message) => hear(message, router)).then(followMember)
-  router.subscribe('onResolved', ({ pathChanged }) => pathChanged && updateIfSafe())
+  void registerWorker((message) => hear(message, router)).then(followMember)
+  router.subscribe('onResolved', ({ pathChanged }) => pathChanged && applyUpdateIfSafe())
   countViews(router)
   void startLetters()
-  onServerEvent('matchNotification', warmToInstall)
-  onServerEvent('message', warmToInstall)
+  onServerEvent('matchNotification', markEngaged)
+  onServerEvent('message', markEngaged)
 }
 
 function hear(message: FromWorker, router: AnyRouter): void {
@@ -37,8 +37,8 @@ function followMember(): void {
     if (member === currentViewerId()) return
     member = currentViewerId()
     settled = settled.then(settle).catch(() => undefined)
-    if (member === null) tellWorker({ type: 'forget' })
-    else setTimeout(() => !savesData() && tellWorker({ type: 'warmUp' }), warmUpAfterMs)
+    if (member === null) postToWorker({ type: 'forget' })
+    else setTimeout(() => !savesData() && postToWorker({ type: 'warmUp' }), warmUpAfterMs)
   }
   onSessionChange(look)
   look()
@@ -47,6 +47,6 @@ function followMember(): void {
 async function settle(): Promise<void> {
   const [before, now] = [await readDeviceMember(), currentViewerId()]
   if (now !== null && now === before) return
-  if (now === null || before !== null) await forgetOnDevice()
+  if (now === null || before !== null) await clearDeviceData()
   if (now !== null) await writeDeviceMember(now)
 }

@@ -1,5 +1,5 @@
 // @offline
-import { takeUpdate, updateReady } from '../../core/pwa/app-update.ts'
+import { applyUpdate, updateReady } from '../../core/pwa/app-update.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { app } from '../../i18n/texts/app/app.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -14,7 +14,7 @@ export function UpdateBar() {
       {isReady && (
         <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-pine-soft px-4 py-2 text-14 text-pine-soft-ink">
           {text.updateReady}
-          <Button variant="ghost" size="small" onClick={takeUpdate}>
+          <Button variant="ghost" size="small" onClick={applyUpdate}>
             {text.reload}
           </Button>
         </p>

@@ -41,7 +41,7 @@ export async function withSession<T>(
 ): Promise<T> {
   if (endpoint.access === 'anyone') return send({})
   const token = await currentToken()
-  if (token === null && endpoint.access !== 'visitor') throw loggedOut()
+  if (token === null && endpoint.access !== 'visitor') throw unauthorizedError()
   try {
     return await send(headersFor(endpoint, token))
   } catch (error) {
@@ -64,7 +64,7 @@ async function currentToken(): Promise<string | null> {
   if (token === null || !refresh || !isExpired(token)) return token
   await refresh
   const fresh = currentSession().token
-  if (fresh !== null && !isOfSameMember(token, fresh)) throw loggedOut()
+  if (fresh !== null && !isOfSameMember(token, fresh)) throw unauthorizedError()
   return fresh
 }
 
@@ -79,4 +79,4 @@ function headersFor({ path }: Endpoint, token: string | null): Record<string, st
   return userIdHeaderPaths.test(path) ? { 'x-user-id': token } : { authorization: `Bearer ${token}` }
 }
 
-export const loggedOut = () => new ApiError({ ...generalErrors.unauthorized, code: 'unauthorized' })
+export const unauthorizedError = () => new ApiError({ ...generalErrors.unauthorized, code: 'unauthorized' })

@@ -2,7 +2,6 @@
 import type { Endpoint, RequestOf, ResponseOf } from '@hamvav/contract/endpoint'
 import type { ErrorCode } from '@hamvav/contract/errors'
 import { ApiError, clientError } from './api-error.ts'
-import { limitSignal } from './request-limit.ts'
 
 /** Spec §9. */
 const requestLimitMs = 10_000
@@ -51,7 +50,7 @@ async function exchange(
   read: (response: Response) => Promise<unknown>,
 ): Promise<unknown> {
   const { params, query, body } = request
-  const limit = limitSignal(signal, limitMs)
+  const limit = timeoutSignal(signal, limitMs)
   try {
     const response = await fetch(addressOf(endpoint, params, query), {
       method: endpoint.method,
@@ -73,6 +72,27 @@ async function exchange(
     throw clientError('network')
   } finally {
     limit.done()
+  }
+}
+
+/** A signal that aborts with the caller's or after `ms`; AbortSignal.any is missing in supported browsers. */
+function timeoutSignal(caller: AbortSignal | undefined, ms: number) {
+  const controller = new AbortController()
+  let timedOut = false
+  const timer = setTimeout(() => {
+    timedOut = true
+    controller.abort()
+  }, ms)
+  const follow = () => controller.abort(caller?.reason)
+  if (caller?.aborted) follow()
+  caller?.addEventListener('abort', follow, { once: true })
+  return {
+    signal: controller.signal,
+    timedOut: () => timedOut,
+    done() {
+      clearTimeout(timer)
+      caller?.removeEventListener('abort', follow)
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react'
  * @param isWholeAtOnce where the reader comes back to a place further down
  * @returns how many to draw
  */
-export function useFirstOnes(first: number, isWholeAtOnce: () => boolean = () => false): number {
+export function useProgressiveList(first: number, isWholeAtOnce: () => boolean = () => false): number {
   const [isWhole, setIsWhole] = useState(isWholeAtOnce)
   useEffect(() => startTransition(() => setIsWhole(true)), [])
   return isWhole ? Number.POSITIVE_INFINITY : first

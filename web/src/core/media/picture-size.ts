@@ -8,4 +8,4 @@ export function pictureAt(url: string | null, side: PictureSide): string | null 
 }
 
 /** A private picture: its address cannot stand in an `img`. */
-export const asksForToken = (url: string): boolean => url.startsWith('/api/')
+export const needsToken = (url: string): boolean => url.startsWith('/api/')

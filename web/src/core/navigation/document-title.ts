@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 let drawn = ''
 
 /** The title of the screen that was prerendered last: there is no document to put it into. */
-export const drawnTitle = (): string => drawn
+export const prerenderedTitle = (): string => drawn
 
 function noteTitle(title: string) {
   if (typeof document === 'undefined') drawn = title

@@ -5,11 +5,11 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeSession, storedUser, tokenFor } from '../../testing/session.ts'
 import { clientError, ApiError } from '../api/api-error.ts'
-import { forgetOnDevice } from '../session/device-session.ts'
-import { keepAnswers } from './offline-query-cache.ts'
-import { kept, showsOfflineData } from './offline-query-meta.ts'
-import { keptLimits, openKeptStore } from './query-cache-db.ts'
-import { tellMemberGone } from '../realtime/block-events.ts'
+import { clearDeviceData } from '../session/device-session.ts'
+import { startOfflineCache } from './offline-query-cache.ts'
+import { persisted, showsOfflineData } from './offline-query-meta.ts'
+import { cacheLimits, openQueryCacheDb } from './query-cache-db.ts'
+import { notifyMemberRemoved } from '../realtime/block-events.ts'
 import { notifySession } from '../session/session.ts'
 
 let client: QueryClient
@@ -29,7 +29,7 @@ afterEach(() => {
 
 function begin() {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  stop = keepAnswers(client)
+  stop = startOfflineCache(client)
 }
 
 function end() {
@@ -37,16 +37,16 @@ function end() {
   client.clear()
 }
 
-/** The page is loaded again. */
+/** Reloads the page. */
 function reload() {
   end()
   begin()
 }
 
-const store = openKeptStore
-const isStored = async (key: string) => (await store().read(storedUser._id, JSON.stringify([key]))) !== undefined
+const openDb = openQueryCacheDb
+const isStored = async (key: string) => (await openDb().read(storedUser._id, JSON.stringify([key]))) !== undefined
 
-function show(key: string, queryFn: () => Promise<unknown>, meta: object = kept()) {
+function show(key: string, queryFn: () => Promise<unknown>, meta: object = persisted()) {
   const observer = new QueryObserver(client, { queryKey: [key], queryFn, meta: { ...meta } })
   observer.subscribe(() => undefined)
   return observer
@@ -57,7 +57,7 @@ const away = async () => {
   throw clientError('network')
 }
 
-test('what was seen is shown again when the server cannot be asked, and gives way to an answer', async () => {
+test('a stored answer is shown when the server cannot be reached, and replaced by the next answer', async () => {
   show('list', answers(['first']))
   await expect.poll(() => isStored('list')).toBe(true)
   reload()
@@ -73,15 +73,15 @@ test('what was seen is shown again when the server cannot be asked, and gives wa
   expect(showsOfflineData.get()).toBe(false)
 })
 
-test('of pages the first is kept, of others what the query says, and nothing of those that say nothing', async () => {
+test('stores the first page of paged data, the part that the query selects, and nothing of unmarked queries', async () => {
   show('pages', answers({ pages: [1, 2], pageParams: [null, 'x'] }))
   show(
     'long',
     answers([1, 2, 3]),
-    kept<number[]>((list) => list.slice(-1)),
+    persisted<number[]>((list) => list.slice(-1)),
   )
   show('secret', answers('s'), {})
-  show('huge', answers('x'.repeat(keptLimits.characters)))
+  show('huge', answers('x'.repeat(cacheLimits.characters)))
   await expect.poll(() => isStored('long')).toBe(true)
   reload()
   const pages = show('pages', away)
@@ -91,7 +91,7 @@ test('of pages the first is kept, of others what the query says, and nothing of 
   expect([await isStored('secret'), await isStored('huge')]).toEqual([false, false])
 })
 
-test('one member never sees what another has seen, and a logout takes it away', async () => {
+test('a member never sees answers of another member, and a logout deletes them', async () => {
   show('list', answers(['of the first']))
   await expect.poll(() => isStored('list')).toBe(true)
   storeSession({ token: tokenFor({ id: other }), user: { ...storedUser, _id: other } })
@@ -103,14 +103,14 @@ test('one member never sees what another has seen, and a logout takes it away', 
   expect(list.getCurrentResult().data).toBeUndefined()
 
   show('own', answers('x'))
-  await expect.poll(() => store().read(other, '["own"]')).toBeDefined()
+  await expect.poll(() => openDb().read(other, '["own"]')).toBeDefined()
   localStorage.clear()
   notifySession()
-  await forgetOnDevice()
+  await clearDeviceData()
   await expect.poll(async () => (await indexedDB.databases()).length).toBe(0)
 })
 
-test('an answer under way when its member leaves is not kept', async () => {
+test('an answer that arrives after the logout is not stored', async () => {
   let give: (data: unknown) => void = () => undefined
   show('late', () => new Promise((resolve) => (give = resolve)))
   localStorage.clear()
@@ -120,7 +120,7 @@ test('an answer under way when its member leaves is not kept', async () => {
   expect(await isStored('late')).toBe(false)
 })
 
-test('what the server refuses, and whoever is gone, is not kept any longer', async () => {
+test('a refusal deletes the stored answer, and a removed member all answers that mention them', async () => {
   let refuses = false
   const gone = new ApiError({ status: 404, code: 'not_found', message: 'gone' })
   const closed = show('closed', async () => {
@@ -133,16 +133,16 @@ test('what the server refuses, and whoever is gone, is not kept any longer', asy
   await closed.refetch()
   await expect.poll(() => isStored('closed')).toBe(false)
   reload()
-  tellMemberGone(other)
+  notifyMemberRemoved(other)
   await expect.poll(() => isStored('feed')).toBe(false)
 })
 
-test('only so many are kept, the latest; an old one is not shown', async () => {
-  const { write, read } = store()
+test('stores a limited number of answers, the latest; an expired one is not shown', async () => {
+  const { write, read } = openDb()
   const now = Date.now()
-  for (let n = 0; n <= keptLimits.answers; n += 1)
+  for (let n = 0; n <= cacheLimits.answers; n += 1)
     await write({ memberId: other, hash: `${n}`, data: n, savedAt: now + n })
   expect([await read(other, '0'), (await read(other, '1'))?.data]).toEqual([undefined, 1])
-  await write({ memberId: other, hash: 'old', data: 1, savedAt: now - keptLimits.ageMs - 1 })
+  await write({ memberId: other, hash: 'old', data: 1, savedAt: now - cacheLimits.ageMs - 1 })
   expect(await read(other, 'old')).toBeUndefined()
 })

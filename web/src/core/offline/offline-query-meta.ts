@@ -1,11 +1,13 @@
-// Which answers a screen shows again without a network; how they are kept stands in offline-query-cache.ts.
+// Marks queries whose last answer is shown again without a network; offline-query-cache.ts stores the answers.
 import { createStore } from '../storage/store.ts'
 
-/** `meta` of a query whose last answer stays on this device, for the member who is logged in (docs/decisions/0017-offline.md). */
-export type KeptMeta = { keep: (data: never) => unknown }
+/** `meta` of a query whose last answer is stored on this device for the logged-in member (docs/decisions/0017-offline.md). */
+export interface OfflineMeta {
+  persist: (data: never) => unknown
+}
 
-/** @param trim the part that is worth keeping; of pages it is the first anyway */
-export const kept = <T>(trim: (data: T) => T = (data) => data): KeptMeta => ({ keep: trim })
+/** @param trim returns the part to store; of paged data only the first page is stored */
+export const persisted = <T>(trim: (data: T) => T = (data) => data) => ({ persist: trim }) satisfies OfflineMeta
 
-/** What is on the screen is kept from earlier, because the server could not be asked. */
+/** The screen shows stored data because the server cannot be reached. */
 export const showsOfflineData = createStore(false)

@@ -1,26 +1,40 @@
-// The last answers of calls in IndexedDB. A browser that refuses or is full keeps nothing, and the app works without.
+// Stored query answers in IndexedDB. Where the browser refuses storage or is full, nothing is stored and the app works without.
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
-import { keptDatabase } from '../session/device-session.ts'
+import { offlineDatabase } from '../session/device-session.ts'
 
-export type KeptAnswer = { memberId: string; hash: string; data: unknown; savedAt: number }
-
-interface Schema extends DBSchema {
-  answers: { key: [string, string]; value: KeptAnswer; indexes: { savedAt: number } }
+interface CachedAnswer {
+  memberId: string
+  hash: string
+  data: unknown
+  savedAt: number
 }
 
-/** Answers in all; one that is longer, as JSON, is not kept; an older one is not shown. */
-export const keptLimits = { answers: 60, characters: 200_000, ageMs: 7 * 86_400_000 } as const
+interface Schema extends DBSchema {
+  answers: { key: [string, string]; value: CachedAnswer; indexes: { savedAt: number } }
+}
 
-export type KeptStore = ReturnType<typeof openKeptStore>
+/** Maximum number of answers, length of one as JSON, and age in ms. */
+export const cacheLimits = { answers: 60, characters: 200_000, ageMs: 7 * 86_400_000 } as const
 
-export function openKeptStore() {
+export interface QueryCacheDb {
+  read: (memberId: string, hash: string) => Promise<CachedAnswer | undefined>
+  write: (answer: CachedAnswer) => Promise<void>
+  remove: (memberId: string, hash: string) => Promise<void>
+  /** Deletes the answers of other members, and expired ones. */
+  retainOnly: (memberId: string) => Promise<void>
+  /** Deletes all answers that contain this id: of a removed member, of an unsent message. */
+  deleteMentioning: (id: string) => Promise<void>
+}
+
+/** No method throws: failures of the storage are ignored. */
+export function openQueryCacheDb(): QueryCacheDb {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
   const open = () =>
-    (opened ??= openDB<Schema>(keptDatabase, 1, {
+    (opened ??= openDB<Schema>(offlineDatabase, 1, {
       upgrade: (db) =>
         void db.createObjectStore('answers', { keyPath: ['memberId', 'hash'] }).createIndex('savedAt', 'savedAt'),
-      // A logout, here or in another tab, deletes the whole database.
+      // A logout in any tab deletes the whole database.
       blocking(_now, _next, event) {
         ;(event.target as IDBDatabase).close()
         opened = null
@@ -37,37 +51,33 @@ export function openKeptStore() {
       return undefined
     }
   }
+  const deleteWhere = (isDeleted: (answer: CachedAnswer) => boolean) =>
+    attempt(async (db) => {
+      const transaction = db.transaction('answers', 'readwrite')
+      for await (const cursor of transaction.store) if (isDeleted(cursor.value)) await cursor.delete()
+      await transaction.done
+    })
   return {
-    read: (memberId: string, hash: string) =>
+    read: (memberId, hash) =>
       attempt(async (db) => {
         const answer = await db.get('answers', [memberId, hash])
-        return answer && Date.now() - answer.savedAt < keptLimits.ageMs ? answer : undefined
+        return answer && Date.now() - answer.savedAt < cacheLimits.ageMs ? answer : undefined
       }),
-    write: (answer: KeptAnswer) =>
+    write: (answer) =>
       attempt(async (db) => {
-        if (JSON.stringify(answer.data).length > keptLimits.characters) return
-        const change = db.transaction('answers', 'readwrite')
-        await change.store.put(answer)
-        let tooMany = (await change.store.count()) - keptLimits.answers
-        for await (const cursor of change.store.index('savedAt')) {
-          if (tooMany-- <= 0) break
+        if (JSON.stringify(answer.data).length > cacheLimits.characters) return
+        const transaction = db.transaction('answers', 'readwrite')
+        await transaction.store.put(answer)
+        let excess = (await transaction.store.count()) - cacheLimits.answers
+        for await (const cursor of transaction.store.index('savedAt')) {
+          if (excess-- <= 0) break
           await cursor.delete()
         }
-        await change.done
+        await transaction.done
       }),
-    remove: (memberId: string, hash: string) => attempt((db) => db.delete('answers', [memberId, hash])),
-    /** Takes away what is not of this member, and what is too old. */
-    keepOnly: (memberId: string) =>
-      dropWhere((answer) => answer.memberId !== memberId || Date.now() - answer.savedAt > keptLimits.ageMs),
-    /** Takes away every answer that names this id: of a member who is gone, of a message that was unsent. */
-    dropNaming: (id: string) => dropWhere(({ hash, data }) => hash.includes(id) || JSON.stringify(data).includes(id)),
-  }
-
-  function dropWhere(isOver: (answer: KeptAnswer) => boolean) {
-    return attempt(async (db) => {
-      const change = db.transaction('answers', 'readwrite')
-      for await (const cursor of change.store) if (isOver(cursor.value)) await cursor.delete()
-      await change.done
-    })
+    remove: (memberId, hash) => attempt((db) => db.delete('answers', [memberId, hash])),
+    retainOnly: (memberId) =>
+      deleteWhere((answer) => answer.memberId !== memberId || Date.now() - answer.savedAt > cacheLimits.ageMs),
+    deleteMentioning: (id) => deleteWhere(({ hash, data }) => hash.includes(id) || JSON.stringify(data).includes(id)),
   }
 }

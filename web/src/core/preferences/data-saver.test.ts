@@ -65,9 +65,9 @@ test('another network changes it while the page is open; what the member wants h
 test('nothing is fetched ahead while data is saved, and a failure ahead of time troubles nobody', async () => {
   const saver = await open()
   const load = vi.fn(() => Promise.reject(new Error('offline')))
-  saver.fetchAhead(load)
+  saver.prefetchCode(load)
   expect(load).toHaveBeenCalledTimes(1)
   saver.setDataSaving('on')
-  saver.fetchAhead(load)
+  saver.prefetchCode(load)
   expect(load).toHaveBeenCalledTimes(1)
 })

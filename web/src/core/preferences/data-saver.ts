@@ -57,9 +57,9 @@ export function startDataSaver(): void {
 }
 
 /** Nothing moves for whoever wants it so, nor where data is saved. */
-export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || savesData()
+export const hasReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || savesData()
 
 /** Fetches code that may be wanted next, unless data is saved: then it comes when it is wanted. */
-export function fetchAhead(load: () => Promise<unknown>): void {
+export function prefetchCode(load: () => Promise<unknown>): void {
   if (!savesData()) void load().catch(() => undefined)
 }

@@ -34,7 +34,7 @@ export function setLanguage(next: Language): void {
 }
 
 /** At a login the member's language holds here, unless another one was chosen by hand since this page was opened. */
-export function meetLanguage(ofMember: Language): void {
+export function adoptMemberLanguage(ofMember: Language): void {
   if (isChosenHere) return
   writeStored(languageUnsaved, null)
   adoptLanguage(ofMember)

@@ -40,7 +40,7 @@ function look(): void {
 }
 
 /** The class is there and cannot be used: nothing is offered any more. */
-export function giveUpNotifications(): void {
+export function markNotificationsUnsupported(): void {
   isRefused = true
   look()
 }
@@ -51,11 +51,11 @@ function tryOut(): void {
   try {
     new Notification('').close()
   } catch {
-    giveUpNotifications()
+    markNotificationsUnsupported()
   }
 }
 
-export function areNotificationsWanted(): boolean {
+export function areNotificationsEnabled(): boolean {
   const { permission, isOff } = read()
   return permission === 'granted' && !isOff
 }
@@ -64,20 +64,20 @@ export function areNotificationsWanted(): boolean {
 export const onNotificationSettings = settings.subscribe
 
 /** To be called by a press of a button; @returns whether they are allowed now */
-export async function allowNotifications(): Promise<boolean> {
+export async function enableNotifications(): Promise<boolean> {
   writeStored(keys.off, null)
   if (permissionNow() === 'default') await Notification.requestPermission()
   look()
   return permissionNow() === 'granted'
 }
 
-export function switchNotificationsOff(): void {
+export function disableNotifications(): void {
   writeStored(keys.off, 'yes')
   look()
 }
 
 /** Not asked again on this device; the settings still offer it. */
-export function putNotificationsOff(): void {
+export function postponeNotifications(): void {
   writeStored(keys.putOff, 'yes')
   look()
 }

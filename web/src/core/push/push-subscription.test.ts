@@ -9,8 +9,8 @@ import {
 } from '../../testing/fake-notifications.ts'
 import { answerCalls } from '../../testing/server.ts'
 import { memberId, storedUser, tokenFor } from '../../testing/session.ts'
-import { allowNotifications, switchNotificationsOff } from './notification-settings.ts'
-import { keepPush } from './push-subscription.ts'
+import { enableNotifications, disableNotifications } from './notification-settings.ts'
+import { syncPushSubscription } from './push-subscription.ts'
 import { isPushed } from './push-target.ts'
 import { logout, notifySession, saveSession } from '../session/session.ts'
 import { showNotification } from './show-notification.ts'
@@ -77,7 +77,7 @@ test('a member who allows it is subscribed, and pages fall silent; switched off,
   setVisible(false)
   const calls = answerCalls(server)
   logIn()
-  stop = keepPush()
+  stop = syncPushSubscription()
   await waitFor(() => expect(isPushed(memberId)).toBe(true))
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     endpoint: 'https://push.example/1',
@@ -85,17 +85,17 @@ test('a member who allows it is subscribed, and pages fall silent; switched off,
   })
   await showNotification(notice)
   expect(onScreen).toEqual([])
-  switchNotificationsOff()
+  disableNotifications()
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ endpoint: 'https://push.example/1' }))
   expect([subscribed, isPushed(memberId)]).toEqual([null, false])
-  await allowNotifications()
+  await enableNotifications()
   await waitFor(() => expect(isPushed(memberId)).toBe(true))
 })
 
 test('a logout ends it on the device, without a call that nobody may make', async () => {
   const calls = answerCalls({ ...server, 'POST /api/auth/logout': done })
   logIn()
-  stop = keepPush()
+  stop = syncPushSubscription()
   await waitFor(() => expect(isPushed(memberId)).toBe(true))
   logout()
   await waitFor(() => expect(subscribed).toBeNull())
@@ -107,7 +107,7 @@ test('another key of the server, or a lost subscription, makes a new one', async
   subscribed = { endpoint: 'https://push.example/old', key: new Uint8Array([9]) }
   answerCalls(server)
   logIn()
-  stop = keepPush()
+  stop = syncPushSubscription()
   await waitFor(() => expect(isPushed(memberId)).toBe(true))
   expect(subscribed.endpoint).toBe('https://push.example/1')
   subscribed = null
@@ -120,7 +120,7 @@ test('without a push service pages show their own', async () => {
   isRefused = true
   const calls = answerCalls(server)
   logIn()
-  stop = keepPush()
+  stop = syncPushSubscription()
   await waitFor(() => expect(calls).toHaveLength(1))
   await act(async () => undefined)
   await showNotification(notice)

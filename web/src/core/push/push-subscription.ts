@@ -2,7 +2,7 @@
 import { addPushSubscription, getPushKey, removePushSubscription } from '@hamvav/contract/notifications/endpoints'
 import { call } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
-import { areNotificationsWanted, onNotificationSettings } from './notification-settings.ts'
+import { areNotificationsEnabled, onNotificationSettings } from './notification-settings.ts'
 import { setPushed } from './push-target.ts'
 import { serviceWorkers } from '../pwa/service-worker-support.ts'
 import { currentSession, onSessionChange } from '../session/session.ts'
@@ -34,7 +34,7 @@ async function subscribe(memberId: string): Promise<void> {
   const { publicKey } = await call(getPushKey)
   const subscription = await subscriptionFor(await navigator.serviceWorker.ready, bytesOf(publicKey))
   const { endpoint, keys } = subscription.toJSON()
-  if (memberNow() !== memberId || !areNotificationsWanted()) return
+  if (memberNow() !== memberId || !areNotificationsEnabled()) return
   await call(addPushSubscription, {
     body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } },
   })
@@ -64,12 +64,12 @@ function memberNow(): string | null {
 }
 
 /** Follows the session and what was chosen on this device; @returns what stops it */
-export function keepPush(): () => void {
+export function syncPushSubscription(): () => void {
   if (!canPush()) return () => undefined
   let heldFor: string | null | undefined
   let work = Promise.resolve()
   const settle = async () => {
-    const member = areNotificationsWanted() ? memberNow() : null
+    const member = areNotificationsEnabled() ? memberNow() : null
     if (member === heldFor) return
     heldFor = member
     if (member === null) setPushed(null)

@@ -1,6 +1,6 @@
 // @offline
 // Notifications of the browser: one of each over all tabs of ours, none while any of them is in sight, none of a former member.
-import { areNotificationsWanted, giveUpNotifications } from './notification-settings.ts'
+import { areNotificationsEnabled, markNotificationsUnsupported } from './notification-settings.ts'
 import { isPushed } from './push-target.ts'
 import { serviceWorkers } from '../pwa/service-worker-support.ts'
 import { currentViewerId, onSessionChange } from '../session/session.ts'
@@ -51,7 +51,7 @@ function claim(id: string): Promise<boolean> {
 /** Silent where the server pushes to this device: then the service worker shows it. */
 export async function showNotification(notice: Notice): Promise<void> {
   const member = currentViewerId()
-  if (member === null || !areNotificationsWanted() || isPushed(member) || (await isAnyTabInSight())) return
+  if (member === null || !areNotificationsEnabled() || isPushed(member) || (await isAnyTabInSight())) return
   if (!(await claim(notice.id)) || currentViewerId() !== member) return
   const { id, tag, isOver } = notice
   if (isOver?.()) return
@@ -78,7 +78,7 @@ function showFromPage(notice: Notice): Notification | null {
     return notification
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    giveUpNotifications()
+    markNotificationsUnsupported()
     return null
   }
 }

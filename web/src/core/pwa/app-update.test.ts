@@ -21,9 +21,9 @@ const shut = {
 test.each(Object.entries(shut))('where workers are shut off the app runs without: %s', async (_, serviceWorker) => {
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   vi.stubEnv('DEV', false)
-  const { installWorker, tellWorker, updateIfSafe } = await import('./app-update.ts')
-  await installWorker(() => undefined)
-  tellWorker({ type: 'forget' })
-  updateIfSafe()
+  const { registerWorker, postToWorker, applyUpdateIfSafe } = await import('./app-update.ts')
+  await registerWorker(() => undefined)
+  postToWorker({ type: 'forget' })
+  applyUpdateIfSafe()
   expect(navigator.serviceWorker).toBe(serviceWorker)
 })

@@ -1,7 +1,7 @@
 // The service worker as a page sees it: registered once, looked after, and never in the way of what somebody writes (spec §2).
 import { serviceWorkers } from './service-worker-support.ts'
 import { createStore } from '../storage/store.ts'
-import { hasUnsavedText } from '../storage/unsaved-text.ts'
+import { unsentCount } from '../session/logout-guard.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
 /** A new version is there and waits. */
@@ -16,24 +16,24 @@ let registration: ServiceWorkerRegistration | null = null
 /** The new version has taken over, and this page waits with its reload. */
 let isOverdue = false
 
-export function tellWorker(message: ToWorker): void {
+export function postToWorker(message: ToWorker): void {
   serviceWorkers()?.controller?.postMessage(message)
 }
 
 /** The new version takes over: every tab reloads, this one at once. */
-export function takeUpdate(): void {
+export function applyUpdate(): void {
   if (isOverdue || !registration?.waiting) return location.reload()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only a window's has an origin
   registration.waiting.postMessage({ type: 'takeOver' } satisfies ToWorker)
 }
 
 /** A good moment, such as another screen or a tab that is put away: unless something would be lost by it. */
-export function updateIfSafe(): void {
-  if ((isOverdue || registration?.waiting) && !hasUnsavedText()) takeUpdate()
+export function applyUpdateIfSafe(): void {
+  if ((isOverdue || registration?.waiting) && !hasUnsavedText()) applyUpdate()
 }
 
 /** @param hear what the worker says */
-export async function installWorker(hear: (message: FromWorker) => void): Promise<void> {
+export async function registerWorker(hear: (message: FromWorker) => void): Promise<void> {
   const workers = serviceWorkers()
   if (!workers || isDev) return
   followController(workers)
@@ -58,7 +58,7 @@ function followController(workers: ServiceWorkerContainer): void {
     if (had) return reload()
     had = true
     console.info('Ready to work offline.')
-    keepLoaded()
+    cacheLoadedFiles()
   })
 }
 
@@ -69,13 +69,13 @@ function reload(): void {
 }
 
 /** What came before the worker did is in the browser's cache: from there it is in the worker's without a network. */
-function keepLoaded(): void {
+function cacheLoadedFiles(): void {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
-  tellWorker({ type: 'keep', files: [...new Set(files)] })
+  postToWorker({ type: 'keep', files: [...new Set(files)] })
 }
 
 function followUpdates(found: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
@@ -93,9 +93,23 @@ function followUpdates(found: ServiceWorkerRegistration, workers: ServiceWorkerC
   look()
   setInterval(check, checks.every)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') updateIfSafe()
+    if (document.visibilityState === 'hidden') applyUpdateIfSafe()
     else if (Date.now() - checkedAt > checks.onReturn) check()
   })
   // A file of the last build is gone: there must be a new one.
   addEventListener('vite:preloadError', check)
+}
+
+const fieldSelector = 'textarea, [contenteditable="true"], input'
+/** Inputs without text, or whose text is in the address too. */
+const nonTextTypes = new Set(['checkbox', 'radio', 'range', 'hidden', 'button', 'submit', 'reset', 'image', 'search'])
+
+/** Whether a reload would lose text or unsent items; a filled field counts, changed or not. */
+export function hasUnsavedText(): boolean {
+  if (unsentCount.get() > 0) return true
+  return [...document.querySelectorAll<HTMLElement>(fieldSelector)].some((field) => {
+    if (field instanceof HTMLInputElement) return !nonTextTypes.has(field.type) && field.value !== ''
+    if (field instanceof HTMLTextAreaElement) return field.value !== ''
+    return field.textContent !== ''
+  })
 }

@@ -13,7 +13,7 @@ const restMs = 90 * 86_400_000
 export const useCanInstall = (): boolean => useStore(offer) !== null
 
 /** To be called before the browser makes its offer: it makes it once a visit. */
-export function keepInstallOffer(): void {
+export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer.set(event as InstallEvent)
@@ -41,19 +41,19 @@ function isBack(): boolean {
 }
 
 /** A match or a message: now the app is worth something to them. */
-export const warmToInstall = (): void => writeStored(keys.warm, 'yes')
+export const markEngaged = (): void => writeStored(keys.warm, 'yes')
 
 export const dismissInstall = (): void => writeStored(keys.dismissedAt, String(Date.now()))
 
 /** On the second day, or after the first match or message; not for 90 days after a no. */
-export function isGoodMoment(): boolean {
+export function shouldOfferInstall(): boolean {
   const back = isBack()
   if (Date.now() - Number(readStored(keys.dismissedAt) ?? 0) < restMs) return false
   return back || readStored(keys.warm) !== null
 }
 
 /** Safari on iPhones and iPads makes no offer: there it is done by hand. */
-export function isInstalledByHand(): boolean {
+export function needsManualInstall(): boolean {
   const isStandalone = 'standalone' in navigator
   return isStandalone && (navigator as { standalone?: boolean }).standalone === false
 }

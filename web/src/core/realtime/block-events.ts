@@ -6,7 +6,7 @@ type Listener = (memberId: string) => void
 const listeners = new Set<Listener>()
 
 /** By the server's word, or by this device's own when it has just blocked them: the socket may be away. */
-export function onMemberGone(listener: Listener): () => void {
+export function onMemberRemoved(listener: Listener): () => void {
   listeners.add(listener)
   const stop = onServerEvent('memberGone', ({ userId }) => listener(userId))
   return () => {
@@ -15,6 +15,6 @@ export function onMemberGone(listener: Listener): () => void {
   }
 }
 
-export function tellMemberGone(memberId: string): void {
+export function notifyMemberRemoved(memberId: string): void {
   for (const listener of listeners) listener(memberId)
 }

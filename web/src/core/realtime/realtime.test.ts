@@ -4,12 +4,12 @@ import { fakeSocketIo, sockets } from '../../testing/fake-socket.ts'
 import { answerCalls } from '../../testing/server.ts'
 import { storedUser, tokenFor } from '../../testing/session.ts'
 import {
-  askServer,
+  requestServer,
   onServerEvent,
   onSync,
   reconnect,
   sendEvent,
-  serverAnswers,
+  reconnectAfterCall,
   startRealtime,
   useConnection,
 } from './realtime.ts'
@@ -126,23 +126,23 @@ test('sent away by the server it comes back, each client after another while, an
 test('what wants an answer gets it, and null where none comes, or none that is known', async () => {
   const outgoing = { to: storedUser._id, text: 'Namaste' }
   await logIn()
-  expect(await askServer('send', outgoing)).toBeNull()
+  expect(await requestServer('send', outgoing)).toBeNull()
   socket().join()
-  expect(await askServer('send', outgoing)).toBeNull()
+  expect(await requestServer('send', outgoing)).toBeNull()
   const error = { code: 'matches_only', message: 'No', status: 403 }
   socket().answer = () => ({ error })
-  expect(await askServer('send', outgoing)).toEqual({ error })
+  expect(await requestServer('send', outgoing)).toEqual({ error })
   expect(socket().sent.at(-1)).toEqual(['send', outgoing])
   socket().answer = () => ({ unheardOf: true })
-  expect(await askServer('send', outgoing)).toBeNull()
+  expect(await requestServer('send', outgoing)).toBeNull()
 })
 
 test('once a call has come through, a socket that gave up tries again', async () => {
   await logIn()
-  serverAnswers()
+  reconnectAfterCall()
   expect(socket().connects).toBe(0)
   socket().giveUp()
-  serverAnswers()
+  reconnectAfterCall()
   expect(socket().connects).toBe(1)
 })
 

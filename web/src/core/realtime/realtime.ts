@@ -51,7 +51,7 @@ export function onSync(listener: () => void) {
 }
 
 /** The socket was online and is not any more: what is only known live is not known now. */
-export function onLoss(listener: () => void) {
+export function onDisconnect(listener: () => void) {
   lossListeners.add(listener)
   return () => {
     lossListeners.delete(listener)
@@ -69,14 +69,14 @@ export function sendEvent<N extends Exclude<ClientEventName, 'authenticate'>>(na
  * Sends now and waits for the answer. Null where there is no connection, or no answer came in time: then nobody knows
  * whether the server has done it.
  */
-export async function askServer<N extends Answered>(name: N, payload: ClientPayload<N>) {
+export async function requestServer<N extends Answered>(name: N, payload: ClientPayload<N>) {
   if (connection.get() !== 'online' || !member?.link) return null
   const answer = await member.link.ask(name, payload, requestTimeoutMs)
   return answer as AnswerOf<(typeof clientEvents)[N]> | null
 }
 
 /** A call came through: where the socket has given up, it is worth another try. */
-export function serverAnswers(): void {
+export function reconnectAfterCall(): void {
   if (connection.get() === 'gave-up') reconnect()
 }
 

@@ -74,7 +74,7 @@ function follow(listener: () => void) {
 }
 
 /** Where another tab ended the session, one reads why here too; whoever logged out there knows it. */
-export function takeEnding(): void {
+export function syncLastEnding(): void {
   const ending = readStored(adminKeys.ending)
   if (ending === 'idle' || ending === 'expired') lastEnding.set(ending)
 }

@@ -3,7 +3,7 @@
 /** Caches that are emptied when the member leaves. */
 export const memberCaches = { member: 'member', media: 'media' } as const
 /** Of query-cache-db.ts. */
-export const keptDatabase = 'kept'
+export const offlineDatabase = 'kept'
 
 const key = '/member'
 
@@ -22,9 +22,9 @@ export async function readDeviceMember(): Promise<string | null> {
 }
 
 /** Nothing that a member has seen stays on the device for the next. */
-export async function forgetOnDevice(): Promise<void> {
+export async function clearDeviceData(): Promise<void> {
   try {
-    if ('indexedDB' in globalThis) indexedDB.deleteDatabase(keptDatabase)
+    if ('indexedDB' in globalThis) indexedDB.deleteDatabase(offlineDatabase)
   } catch {
     // As below, and what is below is still to do.
   }

@@ -2,7 +2,7 @@
 import { redirect } from '@tanstack/react-router'
 import { currentAdmin } from './admin-session.ts'
 import { adminPaths } from '../navigation/paths.ts'
-import { safeReturnPath } from './return-path.ts'
+import { safeReturnPath } from './session-guards.ts'
 
 /** The screen of the panel that was wanted before the log-in; null for any other address. */
 export function adminReturnPath(next: unknown): string | null {
@@ -12,7 +12,7 @@ export function adminReturnPath(next: unknown): string | null {
 }
 
 /** What the address of the log-in says of the wanted screen: nothing where that is the first one anyway. */
-export const wantedBy = (href: string): { next?: string } => {
+export const returnSearch = (href: string): { next?: string } => {
   const next = adminReturnPath(href)
   return next === null || next === adminPaths.overview ? {} : { next }
 }
@@ -20,7 +20,7 @@ export const wantedBy = (href: string): { next?: string } => {
 /** `beforeLoad` of the panel: without an admin's token to the log-in, which comes back here. */
 export function requireAdmin({ location }: { location: { href: string } }): void {
   if (currentAdmin()) return
-  throw redirect({ to: adminPaths.login, search: wantedBy(location.href), replace: true } as never)
+  throw redirect({ to: adminPaths.login, search: returnSearch(location.href), replace: true } as never)
 }
 
 /** `beforeLoad` of the log-in: an admin goes on. */

@@ -9,7 +9,7 @@ import {
   notifySession,
   currentSession,
   sessionKeys,
-  settleLogout,
+  completeLogout,
   onSessionChange,
 } from './session.ts'
 import { readStored } from '../storage/stored-value.ts'
@@ -20,7 +20,7 @@ const longestTimerMs = 2 ** 31 - 1
 const freshSeconds = accessTokenSeconds - 60
 
 /** Starts the life cycle of spec §4; @returns what stops it. */
-export function keepSession(): () => void {
+export function startSessionRenewal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = () => {
     clearTimeout(timer)
@@ -42,7 +42,7 @@ export function keepSession(): () => void {
   document.addEventListener('visibilitychange', wake)
   schedule()
   if (secondsLeft(currentSession().token) < freshSeconds) void refresh()
-  void settleLogout()
+  void completeLogout()
   return () => {
     clearTimeout(timer)
     clearInterval(interval)

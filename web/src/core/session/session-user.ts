@@ -6,7 +6,7 @@ import { pictureAt } from '../media/picture-size.ts'
 import { updateUser } from './session.ts'
 
 /** Keeps the stored user in step with the profile that the server has just sent. */
-export function rememberProfile(profile: OwnProfile): void {
+export function storeOwnProfile(profile: OwnProfile): void {
   const { _id, name, username, email, profilePic, isBlueTick, canPost, suspended, language } = profile
   updateUser({
     _id,
@@ -24,7 +24,7 @@ export function rememberProfile(profile: OwnProfile): void {
 /** Asks anew who is logged in: rights and standing may have changed since the last visit. */
 export async function refreshUser(): Promise<void> {
   try {
-    rememberProfile(await call(getMyProfile))
+    storeOwnProfile(await call(getMyProfile))
   } catch (error) {
     // What is stored stays good until the server can be asked.
     if (!(error instanceof ApiError)) throw error

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refused, silence } from '../../testing/server.ts'
 import { memberId, otherTabStores, storeSession, storedUser, tokenFor } from '../../testing/session.ts'
-import { keepSession } from './session-renewal.ts'
+import { startSessionRenewal } from './session-renewal.ts'
 import { currentSession, logout, onSessionChange, saveSession, updateUser } from './session.ts'
 
 const refreshes = (calls: { path: string }[]) => calls.filter(({ path }) => path === '/api/auth/refresh-token').length
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 async function start() {
-  stop = keepSession()
+  stop = startSessionRenewal()
   await vi.advanceTimersByTimeAsync(0)
 }
 

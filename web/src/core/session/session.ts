@@ -165,11 +165,11 @@ export function logout(): void {
   clearStored()
   announce('logout')
   writeStored(sessionKeys.logoutPending, 'yes')
-  void settleLogout(token)
+  void completeLogout(token)
 }
 
 /** Tells the server of a logout that it has not heard of, so that the refresh cookie and the token die too. */
-export async function settleLogout(token: string | null = null): Promise<void> {
+export async function completeLogout(token: string | null = null): Promise<void> {
   if (readStored(sessionKeys.logoutPending) === null) return
   await withSessionLock(async () => {
     // Whoever has logged in meanwhile has a new cookie, which must live.

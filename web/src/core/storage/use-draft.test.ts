@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeSession, storedUser } from '../../testing/session.ts'
-import { keepDraftsOf, readDraft, useDraft, writeDraft } from './use-draft.ts'
+import { retainDraftsOf, readDraft, useDraft, writeDraft } from './use-draft.ts'
 
 const key = 'draft somebody'
 const other = { ...storedUser, _id: '0193a5c0-0000-7000-8000-000000000002' }
@@ -36,16 +36,16 @@ test('another member does not see it, and it is erased for them', () => {
   writeDraft(key, 'secret')
   storeSession({ user: other })
   expect(readDraft(key)).toBe('')
-  keepDraftsOf(other._id)
+  retainDraftsOf(other._id)
   expect(JSON.stringify(localStorage)).not.toContain('secret')
 })
 
 test('a logout erases all of them, and only them', () => {
   writeDraft(key, 'secret')
   localStorage.setItem('theme', 'dark')
-  keepDraftsOf(storedUser._id)
+  retainDraftsOf(storedUser._id)
   expect(readDraft(key)).toBe('secret')
-  keepDraftsOf(null)
+  retainDraftsOf(null)
   expect(readDraft(key)).toBe('')
   expect(localStorage.getItem('theme')).toBe('dark')
 })

@@ -61,7 +61,7 @@ function store({ storage, name }: { storage: Storage; name: string }, text: stri
 }
 
 /** Nothing of one member stays for the next; null: nothing at all. */
-export function keepDraftsOf(memberId: string | null): void {
+export function retainDraftsOf(memberId: string | null): void {
   const isOther = (name: string) =>
     name.startsWith(keptPrefix) && (memberId === null || !name.startsWith(keptOf(memberId)))
   try {

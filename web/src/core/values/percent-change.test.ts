@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf } from './percent-change.ts'
+import { percentChange } from './percent-change.ts'
 
 test.each([
   [12, 10, { kind: 'more', n: 20 }],
@@ -9,4 +9,4 @@ test.each([
   [0, 0, { kind: 'same' }],
   [1001, 1000, { kind: 'same' }],
   [430, 10, { kind: 'times', n: 43 }],
-])('%i after %i', (total, before, change) => expect(changeOf(total, before)).toEqual(change))
+])('%i after %i', (total, before, change) => expect(percentChange(total, before)).toEqual(change))

@@ -4,7 +4,7 @@ export type Change = { kind: 'more' | 'fewer' | 'times'; n: number } | { kind: '
 const percentMax = 999
 
 /** How a total stands to the one of as many days before. */
-export function changeOf(total: number, before: number): Change {
+export function percentChange(total: number, before: number): Change {
   if (total === before) return { kind: 'same' }
   if (before === 0) return { kind: 'noneBefore' }
   const percent = Math.round((Math.abs(total - before) / before) * 100)

@@ -1,7 +1,7 @@
 import { insightDays } from '@hamvav/contract/insights/limits'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { type Days, daysOf, queryOf } from '../../core/values/periods.ts'
+import { type Days, parsePeriod, periodParam } from '../../core/values/periods.ts'
 import { dashboard } from '../../i18n/texts/insights/dashboard.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
 import { figures } from '../../i18n/texts/insights/figures.ts'
@@ -24,9 +24,9 @@ export function Dashboard({ days, onDays }: { days: Days; onDays: (days: Days) =
       <div className="max-w-100">
         <Choice
           label={words.period}
-          value={queryOf(days)}
-          onChange={(chosen) => onDays(daysOf(chosen))}
-          options={insightDays.map((n) => ({ value: queryOf(n), label: words.days({ n: format.number(n) }) }))}
+          value={periodParam(days)}
+          onChange={(chosen) => onDays(parsePeriod(chosen))}
+          options={insightDays.map((n) => ({ value: periodParam(n), label: words.days({ n: format.number(n) }) }))}
         />
       </div>
       {isError && (

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { installApp, isInstalledByHand, useCanInstall } from '../../core/pwa/install-prompt.ts'
+import { installApp, needsManualInstall, useCanInstall } from '../../core/pwa/install-prompt.ts'
 import { app } from '../../i18n/texts/app/app.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 export function InstallEntry() {
   const text = useMessages(app)
   const canInstall = useCanInstall()
-  const [byHand] = useState(isInstalledByHand)
+  const [byHand] = useState(needsManualInstall)
   if (canInstall)
     return (
       <Button variant="soft" onClick={() => void installApp()}>

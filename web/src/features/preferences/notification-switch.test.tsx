@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { areNotificationsWanted } from '../../core/push/notification-settings.ts'
+import { areNotificationsEnabled } from '../../core/push/notification-settings.ts'
 import { FakeNotification, fakeNotifications, takeNotificationsAway } from '../../testing/fake-notifications.ts'
 import { NotificationSwitch } from './notification-switch.tsx'
 
@@ -15,12 +15,12 @@ test('switching on asks the browser, switching off holds for this device', async
   expect(theSwitch().checked).toBe(false)
   await userEvent.click(theSwitch())
   await waitFor(() => expect(theSwitch().checked).toBe(true))
-  expect(areNotificationsWanted()).toBe(true)
+  expect(areNotificationsEnabled()).toBe(true)
   await userEvent.click(theSwitch())
   expect(theSwitch().checked).toBe(false)
-  expect(areNotificationsWanted()).toBe(false)
+  expect(areNotificationsEnabled()).toBe(false)
   await userEvent.click(theSwitch())
-  expect(areNotificationsWanted()).toBe(true)
+  expect(areNotificationsEnabled()).toBe(true)
   expect(FakeNotification.requestPermission).toHaveBeenCalledTimes(1)
 })
 

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/catalogue.ts'
 import {
-  allowNotifications,
-  switchNotificationsOff,
+  enableNotifications,
+  disableNotifications,
   useNotificationSettings,
 } from '../../core/push/notification-settings.ts'
 import { notices } from '../../i18n/texts/messaging/notices.ts'
@@ -17,7 +17,7 @@ export function NotificationSwitch() {
       label={text.onThisDevice}
       checked={permission === 'granted' && !isOff}
       disabled={!isPossible}
-      onChange={(isOn) => (isOn ? void allowNotifications() : switchNotificationsOff())}
+      onChange={(isOn) => (isOn ? void enableNotifications() : disableNotifications())}
     >
       {isPossible ? text.onThisDeviceHint : text[permission]}
     </Switch>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { onMemberGone } from '../../core/realtime/block-events.ts'
+import { onMemberRemoved } from '../../core/realtime/block-events.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls, type Answer } from '../../testing/server.ts'
 import { memberId, storeSession } from '../../testing/session.ts'
@@ -44,7 +44,7 @@ test('visitors and the member themself have no menu', async () => {
 
 test('a block says what it does, takes them away at once, and can be undone', async () => {
   const gone = vi.fn()
-  const stop = onMemberGone(gone)
+  const stop = onMemberRemoved(gone)
   const calls = answerCalls({
     'POST /api/safety/blocks': { body: { message: 'Blocked.' } },
     [`DELETE /api/safety/blocks/${pema._id}`]: { body: { message: 'Unblocked.' } },
@@ -102,7 +102,7 @@ test('a report asks why, keeps what was written when it fails, and thanks', asyn
 /** Cards of which one leaves with whoever is blocked. */
 function Cards() {
   const [ids, setIds] = useState(['Asha', 'Pema Lama', 'Kiran'])
-  useEffect(() => onMemberGone(() => setIds((list) => list.filter((id) => id !== 'Pema Lama'))), [])
+  useEffect(() => onMemberRemoved(() => setIds((list) => list.filter((id) => id !== 'Pema Lama'))), [])
   return (
     <ul>
       {ids.map((name) => (

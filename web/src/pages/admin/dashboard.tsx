@@ -5,7 +5,7 @@ import { PageViews } from '../../features/admin/overview/page-views.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { adminPaths } from '../../core/navigation/paths.ts'
-import { daysOf } from '../../core/values/periods.ts'
+import { parsePeriod } from '../../core/values/periods.ts'
 import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
 
 /** /admin?days=7: the period is in the address. */
@@ -13,7 +13,7 @@ export function AdminDashboardPage() {
   const text = useMessages(adminShell)
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Record<string, unknown>
-  const days = daysOf(search['days'])
+  const days = parsePeriod(search['days'])
   return (
     <AdminPage title={text.dashboard}>
       <Overview

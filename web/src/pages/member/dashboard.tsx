@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Dashboard } from '../../features/insights/dashboard.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
-import { daysOf } from '../../core/values/periods.ts'
+import { parsePeriod } from '../../core/values/periods.ts'
 import { dashboard } from '../../i18n/texts/insights/dashboard.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
@@ -17,7 +17,7 @@ export function DashboardPage() {
       <h1 className="px-1 pt-2 text-25 lg:text-32">{text.title}</h1>
       <p className="mt-1 mb-4 px-1 text-15 text-ink-2">{text.intro}</p>
       <Dashboard
-        days={daysOf(days)}
+        days={parsePeriod(days)}
         onDays={(next) =>
           void navigate({ to: paths.dashboard, search: { days: next } as never, replace: true, resetScroll: false })
         }

@@ -2,7 +2,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { Feed } from '../../features/feed/timeline/feed.tsx'
-import { afterPaint } from '../../core/hooks/after-paint.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
@@ -14,6 +13,9 @@ import { renderPostSafetyMenu } from './post-safety-menu.tsx'
 /** `/?comments=<post _id>`: the address says whose comments are open, so that going back closes them. */
 const openComments = ({ comments }: Record<string, unknown>): string | null =>
   typeof comments === 'string' ? comments : null
+
+/** Runs after the next paint, so that the reaction to a press is shown before the work that it starts. */
+const afterPaint = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work))
 
 export function HomePage() {
   const text = useMessages(shell)

@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { changeOf } from '../../core/values/percent-change.ts'
+import { percentChange } from '../../core/values/percent-change.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { figures } from '../../i18n/texts/insights/figures.ts'
 
@@ -8,7 +8,7 @@ import { figures } from '../../i18n/texts/insights/figures.ts'
 export function ChangeLine({ total, before }: { total: number; before: number }) {
   const text = useMessages(figures)
   const format = useFormat()
-  const change = changeOf(total, before)
+  const change = percentChange(total, before)
   const Icon = total > before ? ArrowUpRight : total < before ? ArrowDownRight : ArrowRight
   return (
     <span className="flex items-center gap-1 text-14 text-ink-2">

@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { formatNumber, useFormat } from '../../i18n/format.ts'
 import { useLanguage } from '../../core/preferences/language.ts'
-import { momentOf } from '../../core/values/periods.ts'
+import { noonOf } from '../../core/values/periods.ts'
 import { figures } from '../../i18n/texts/insights/figures.ts'
 import { Card } from '../layout/card.tsx'
 import { optionsOf } from './chart-style.ts'
@@ -37,7 +37,7 @@ export function DayChart(props: DayChartProps) {
   useChart({ place, points, group, height, onPoint: setPointed })
   const shown = (pointed === null ? undefined : points[pointed]) ?? points.at(-1)
   const most = points.reduce<Point | undefined>((best, point) => (best && best.n >= point.n ? best : point), undefined)
-  const date = (point: Point | undefined) => (point ? format.date(momentOf(point.day)) : '')
+  const date = (point: Point | undefined) => (point ? format.date(noonOf(point.day)) : '')
   return (
     <Card className={`flex min-w-0 flex-col ${className}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { momentOf } from '../../core/values/periods.ts'
+import { noonOf } from '../../core/values/periods.ts'
 import { figures } from '../../i18n/texts/insights/figures.ts'
 
 type FiguresTableProps<Name extends string> = {
@@ -42,7 +42,7 @@ export function FiguresTable<Name extends string>({ columns, days, total }: Figu
           {days.toReversed().map((row) => (
             <tr key={row.day} className="border-b border-line">
               <th scope="row" className={first}>
-                {format.date(momentOf(row.day))}
+                {format.date(noonOf(row.day))}
               </th>
               {columns.map(({ name }) => (
                 <td key={name} className={cell}>

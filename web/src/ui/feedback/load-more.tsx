@@ -3,7 +3,7 @@ import { useSavesData } from '../../core/preferences/data-saver.ts'
 import { Button } from '../buttons/button.tsx'
 
 /** The next page is fetched this far before the end is reached, unless data is saved. */
-const fetchAhead = '900px'
+const prefetchCode = '900px'
 
 type LoadMoreProps = {
   label: string
@@ -16,7 +16,7 @@ type LoadMoreProps = {
 /** Goes on by itself shortly before it is scrolled to; the button serves whoever does not scroll. */
 export function LoadMore({ label, isLoading, isAutomatic, onReach }: LoadMoreProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const margin = useSavesData() ? '0px' : fetchAhead
+  const margin = useSavesData() ? '0px' : prefetchCode
   const isWatching = isAutomatic && !isLoading
   useEffect(() => {
     if (!isWatching || !ref.current || !('IntersectionObserver' in globalThis)) return

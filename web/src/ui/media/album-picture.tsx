@@ -1,16 +1,41 @@
+import { getPrivatePicture } from '@hamvav/contract/profiles/picture-endpoints'
+import type { pictureSizes } from '@hamvav/contract/profiles/limits'
+import { useQuery } from '@tanstack/react-query'
+import { callForFile } from '../../core/api/api-client.ts'
+import { useBlobAddress } from '../../core/media/blob-address.ts'
+import { queryKeys } from '../../core/api/query-keys.ts'
 import { useSavesData } from '../../core/preferences/data-saver.ts'
-import { type PictureSide, asksForToken, pictureAt } from '../../core/media/picture-size.ts'
-import { usePrivatePicture } from '../../core/media/private-picture.ts'
+import { type PictureSide, needsToken, pictureAt } from '../../core/media/picture-size.ts'
 import { Picture, type PictureProps } from './picture.tsx'
 
 type Stored = Omit<PictureProps, 'url'> & { url: string; side: PictureSide }
 
 /** A picture of an album, private or not; of a private one the file with this `side` is fetched. */
 export function AlbumPicture({ side, ...props }: Stored) {
-  return asksForToken(props.url) ? <PrivatePicture side={side} {...props} /> : <Picture {...props} />
+  return needsToken(props.url) ? <PrivatePicture side={side} {...props} /> : <Picture {...props} />
 }
 
 function PrivatePicture({ url, side, ...rest }: Stored) {
   const isSmall = useSavesData() && !rest.isAskedFor
   return <Picture {...rest} url={usePrivatePicture(pictureAt(url, isSmall && side === 960 ? 320 : side) ?? url)} />
+}
+
+type FileName = `${(typeof pictureSizes)[number]}.webp`
+
+/**
+ * A private picture (`/api/pictures/{id}/{side}.webp`) as the address of a blob: undefined while it is being fetched,
+ * null when it cannot be had. It stays in memory only, as long as something shows it.
+ */
+function usePrivatePicture(url: string): string | null | undefined {
+  const { data: file, isError } = useQuery({
+    queryKey: queryKeys.privatePicture(url),
+    queryFn({ signal }) {
+      const [id = '', size] = url.split('/').slice(-2)
+      return callForFile(getPrivatePicture, { params: { id, size: size as FileName } }, { signal })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const address = useBlobAddress(file)
+  return isError ? null : address
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSavesData } from '../../core/preferences/data-saver.ts'
 import { pictureAt } from '../../core/media/picture-size.ts'
-import { thumbhashUrl } from '../../core/media/thumbhash-url.ts'
+import { thumbHashToDataURL } from 'thumbhash'
 import { DefaultAvatar } from './default-avatar.tsx'
 
 export type PictureProps = {
@@ -67,4 +67,14 @@ function sources(url: string, isSmall: boolean): { src: string; srcSet?: string 
   if (!url.startsWith('/media/')) return { src: url }
   const at = (side: 96 | 320 | 960) => `${pictureAt(url, side)} ${side}w`
   return { src: pictureAt(url, 320) ?? url, srcSet: [at(96), at(320), ...(isSmall ? [] : [at(960)])].join(', ') }
+}
+
+/** Data address of a small PNG for a thumbhash (base64); null where it cannot be decoded. */
+function thumbhashUrl(thumbhash: string | null): string | null {
+  if (!thumbhash) return null
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0)))
+  } catch {
+    return null
+  }
 }

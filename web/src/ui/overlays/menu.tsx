@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense, lazy, useState } from 'react'
-import { fetchAhead } from '../../core/preferences/data-saver.ts'
+import { prefetchCode } from '../../core/preferences/data-saver.ts'
 
 /** What has the focus once the menu is closed: null the menu's button, false whatever the item opens. */
 type AfterClosing = () => HTMLElement | null | false
@@ -31,7 +31,7 @@ export type MenuProps = {
 }
 
 const loadWindow = () => import('./menu-window.tsx')
-const loadAhead = () => fetchAhead(loadWindow)
+const loadAhead = () => prefetchCode(loadWindow)
 const MenuWindow = lazy(async () => ({ default: (await loadWindow()).MenuWindow }))
 
 function Trigger({ label, ...rest }: ComponentProps<'button'> & { label: string }) {

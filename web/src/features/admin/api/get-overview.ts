@@ -1,7 +1,7 @@
 import { adminHealth, adminListViews, adminOverview } from '@hamvav/contract/admin/operations-endpoints'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
-import { type Days, queryOf } from '../../../core/values/periods.ts'
+import { type Days, periodParam } from '../../../core/values/periods.ts'
 import { panelKeys } from '../../../core/api/query-keys.ts'
 
 /** Asked again so often while the screen is looked at, milliseconds. */
@@ -21,7 +21,7 @@ export function useOverview(days: Days) {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      adminCall(adminOverview, { query: { days: queryOf(days) } }, { signal, background: isBackground() }),
+      adminCall(adminOverview, { query: { days: periodParam(days) } }, { signal, background: isBackground() }),
     placeholderData: keepPreviousData,
     refetchInterval: liveMs,
     networkMode: 'always',
@@ -55,7 +55,7 @@ export function usePageViews(days: Days) {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      adminCall(adminListViews, { query: { days: queryOf(days) } }, { signal, background: isBackground() }),
+      adminCall(adminListViews, { query: { days: periodParam(days) } }, { signal, background: isBackground() }),
     placeholderData: keepPreviousData,
     refetchInterval: slowMs,
     networkMode: 'always',

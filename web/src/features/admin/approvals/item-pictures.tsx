@@ -2,7 +2,7 @@ import type { AdminPicture } from '@hamvav/contract/admin/entities'
 import { ChevronLeft, ChevronRight, ImageOff, Lock } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { isCalm } from '../../../core/preferences/data-saver.ts'
+import { hasReducedMotion } from '../../../core/preferences/data-saver.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -90,7 +90,7 @@ function useStrip(count: number) {
   function go(to: number) {
     const row = list.current
     if (row && to >= 0 && to < count)
-      row.scrollTo({ left: to * row.clientWidth, behavior: isCalm() ? 'instant' : 'smooth' })
+      row.scrollTo({ left: to * row.clientWidth, behavior: hasReducedMotion() ? 'instant' : 'smooth' })
   }
   return {
     list,

@@ -3,7 +3,7 @@ import { insightDays } from '@hamvav/contract/insights/limits'
 import { lazy } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { type Days, daysOf, momentOf, queryOf } from '../../../core/values/periods.ts'
+import { type Days, parsePeriod, noonOf, periodParam } from '../../../core/values/periods.ts'
 import { adminOverview } from '../../../i18n/texts/admin/panel/overview.ts'
 import { figures } from '../../../i18n/texts/insights/figures.ts'
 import { ChartsOrTable } from '../../../ui/charts/charts-or-table.tsx'
@@ -35,9 +35,9 @@ export function PeriodChoice({ days, onDays }: { days: Days; onDays: (days: Days
     <div className="max-w-100">
       <Choice
         label={words.period}
-        value={queryOf(days)}
-        onChange={(chosen) => onDays(daysOf(chosen))}
-        options={insightDays.map((n) => ({ value: queryOf(n), label: words.days({ n: format.number(n) }) }))}
+        value={periodParam(days)}
+        onChange={(chosen) => onDays(parsePeriod(chosen))}
+        options={insightDays.map((n) => ({ value: periodParam(n), label: words.days({ n: format.number(n) }) }))}
       />
     </div>
   )
@@ -56,9 +56,7 @@ export function Figures({ days, total, before, activeSince }: FiguresProps) {
         skeleton={<ChartSkeletons />}
         table={<AsTable days={days} total={total} />}
       />
-      {hasOlder && (
-        <p className="text-14 text-ink-3">{text.activeSince({ day: format.date(momentOf(activeSince)) })}</p>
-      )}
+      {hasOlder && <p className="text-14 text-ink-3">{text.activeSince({ day: format.date(noonOf(activeSince)) })}</p>}
     </>
   )
 }

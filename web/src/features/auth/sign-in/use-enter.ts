@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../core/navigation/paths.ts'
-import { safeReturnPath } from '../../../core/session/return-path.ts'
+import { safeReturnPath } from '../../../core/session/session-guards.ts'
 
 /** The screen that was wanted before the login, if any. */
 export const useWantedPath = (): string | null =>

@@ -2,7 +2,7 @@ import { listPosts } from '@hamvav/contract/feed/endpoints'
 import { feedPage } from '@hamvav/contract/feed/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import type { FeedPage } from '../model/feed-pages.ts'
 import { takeEarlyPosts } from '../timeline/early-posts.ts'
 import { keptForMs } from '../model/timing.ts'
@@ -26,7 +26,7 @@ export function useFeed(viewerId: string | null) {
     getNextPageParam: (last) => (last.hasMore ? last.posts.at(-1)?._id : undefined),
     staleTime: Infinity,
     gcTime: keptForMs,
-    meta: kept(),
+    meta: persisted(),
     // A missing network is an error that is shown at once; the first page comes by itself when it is back.
     refetchOnReconnect: (query) => (query.state.data ? false : 'always'),
   })

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@hamvav/contract/endpoint'
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { postToastMs } from '@hamvav/contract/feed/limits'
 import type { QueryClient } from '@tanstack/react-query'
-import { call, loggedOut } from '../../../core/api/api-client.ts'
+import { call, unauthorizedError } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { currentMessages } from '../../../i18n/catalogue.ts'
 import { startOutbox } from '../../../core/outbox/outbox-lifecycle.ts'
@@ -52,7 +52,7 @@ const listPending = ({ items }: FeedOutbox): void =>
 /** @throws {ApiError} */
 export async function deliver({ clientId, from, to, text }: PendingItem): Promise<StoredItem> {
   // Another member may have logged in since it was written.
-  if (currentSession().user?._id !== from) throw loggedOut()
+  if (currentSession().user?._id !== from) throw unauthorizedError()
   if (to === toFeed) return { clientId, ...(await call(createPost, { body: { content: text, clientId } })) }
   try {
     return { clientId, ...(await call(commentOnPost, { params: { id: to }, body: { content: text } })) }
@@ -86,7 +86,7 @@ export async function sendOnce(
   const outbox = outboxOf(client)
   const clientId = crypto.randomUUID()
   // The member may have logged out while the code was loaded.
-  if (currentSession().user?._id !== written.from) throw loggedOut()
+  if (currentSession().user?._id !== written.from) throw unauthorizedError()
   const isBehindOthers = outbox.items
     .get()
     .some((item) => item.from === written.from && item.to === written.to && isAhead(item))

@@ -3,7 +3,7 @@ import { truncateWords } from '@hamvav/contract/feed/limits'
 import { Heart, type LucideIcon, MessageSquare } from 'lucide-react'
 import { type ComponentProps, memo, use, useId } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { fetchAhead } from '../../../core/preferences/data-saver.ts'
+import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
@@ -14,7 +14,7 @@ import { RichText } from './rich-text.tsx'
 import { isLikedBy, memberOf } from '../model/rules.ts'
 
 const richText = (text: string) => <RichText>{text}</RichText>
-const loadAhead = () => fetchAhead(loadCommentsDialog)
+const loadAhead = () => prefetchCode(loadCommentsDialog)
 
 type PostCardProps = {
   post: Post

@@ -22,7 +22,7 @@ import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { ArrowUp } from 'lucide-react'
 import { useFormat } from '../../../i18n/format.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { isCalm } from '../../../core/preferences/data-saver.ts'
+import { hasReducedMotion } from '../../../core/preferences/data-saver.ts'
 import { useViewer } from '../../../core/session/session.ts'
 
 const PendingPosts = lazy(async () => ({ default: (await import('../composer/pending-posts.tsx')).PendingPosts }))
@@ -176,7 +176,7 @@ function NewsPill({ count, isLoading, onPress }: NewsPillProps) {
 function showFirstPost(list: HTMLElement | null): void {
   if (!list) return
   if (list.getBoundingClientRect().top < 0) {
-    list.scrollIntoView({ block: 'start', behavior: isCalm() ? 'instant' : 'smooth' })
+    list.scrollIntoView({ block: 'start', behavior: hasReducedMotion() ? 'instant' : 'smooth' })
   }
   list.querySelector('article')?.focus({ preventScroll: true })
 }

@@ -1,7 +1,7 @@
 import type { Post } from '@hamvav/contract/feed/entities'
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useFirstOnes } from '../../../core/hooks/use-progressive-list.ts'
+import { useProgressiveList } from '../../../core/hooks/use-progressive-list.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { PostCard } from '../posts/post-card.tsx'
 import { truncateWords } from '@hamvav/contract/feed/limits'
@@ -60,7 +60,7 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
     }
   }, [listRef])
   useWatchSeen(listRef, card.viewerId)
-  const drawn = useFirstOnes(firstOnes)
+  const drawn = useProgressiveList(firstOnes)
   return (
     <ul ref={listRef} aria-label={text.label} className="grid grid-cols-1 scroll-mt-3 gap-3">
       {posts.map((post, index) => (

@@ -1,8 +1,8 @@
 import { getDashboard } from '@hamvav/contract/insights/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { kept } from '../../../core/offline/offline-query-meta.ts'
-import { queryOf, type Days } from '../../../core/values/periods.ts'
+import { persisted } from '../../../core/offline/offline-query-meta.ts'
+import { periodParam, type Days } from '../../../core/values/periods.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewer } from '../../../core/session/session.ts'
 
@@ -11,8 +11,8 @@ export function useDashboard(days: Days) {
   const { user } = useViewer()
   return useQuery({
     queryKey: queryKeys.dashboard(user?._id ?? null, days),
-    queryFn: ({ signal }) => call(getDashboard, { query: { days: queryOf(days) } }, { signal }),
+    queryFn: ({ signal }) => call(getDashboard, { query: { days: periodParam(days) } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: kept(),
+    meta: persisted(),
   })
 }

@@ -1,7 +1,7 @@
 import { listMatches } from '@hamvav/contract/matches/endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { useViewerId, useViewer } from '../../../core/session/session.ts'
 import { lastCardOf } from '../model/cards.ts'
 import { cardsFreshForMs, cardsKeptForMs } from '../model/timing.ts'
@@ -18,6 +18,6 @@ export function useCards() {
     enabled: isLoggedIn,
     staleTime: cardsFreshForMs,
     gcTime: cardsKeptForMs,
-    meta: kept(),
+    meta: persisted(),
   })
 }

@@ -3,7 +3,7 @@ import type { Match } from '@hamvav/contract/matches/entities'
 import { matchesPage } from '@hamvav/contract/matches/limits'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 
@@ -17,7 +17,7 @@ export function useOwnMatches() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < matchesPage.byDefault ? undefined : last.at(-1)?._id),
     enabled: viewerId !== '',
-    meta: kept(),
+    meta: persisted(),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import { focusFirst, neighboursOf } from '../../../core/hooks/focus-next.ts'
-import { useFirstOnes } from '../../../core/hooks/use-progressive-list.ts'
+import { useProgressiveList } from '../../../core/hooks/use-progressive-list.ts'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { MatchCard } from './match-card.tsx'
 import { matchGrid } from './match-grid.ts'
@@ -29,7 +29,7 @@ let wasLeftDeep = false
 export function CardList({ cards, leaving, onChoose, end, ...card }: CardListProps) {
   const renderSafetyMenu = use(SafetyMenuContext)
   const list = useRef<HTMLUListElement>(null)
-  const drawn = useFirstOnes(firstOnes, () => wasLeftDeep)
+  const drawn = useProgressiveList(firstOnes, () => wasLeftDeep)
   useLayoutEffect(() => () => void (wasLeftDeep = window.scrollY > window.innerHeight), [])
   return (
     <>

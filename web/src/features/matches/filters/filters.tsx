@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { fetchAhead } from '../../../core/preferences/data-saver.ts'
+import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { discoverFilters } from '../../../i18n/texts/matches/discover-filters.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -27,8 +27,8 @@ export function Filters({ open, onOpenChange }: FiltersProps) {
       <Button
         variant="soft"
         aria-haspopup="dialog"
-        onPointerEnter={() => fetchAhead(loadWindow)}
-        onFocus={() => fetchAhead(loadWindow)}
+        onPointerEnter={() => prefetchCode(loadWindow)}
+        onFocus={() => prefetchCode(loadWindow)}
         onClick={() => onOpenChange(true)}
         className="flex-none px-4"
       >

@@ -4,7 +4,7 @@ import type { Message } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import {
   type Thread,
   addMessages,
@@ -47,7 +47,7 @@ export const threadQuery = (client: QueryClient, viewerId: string, partnerId: st
     refetchOnReconnect: 'always',
     // thread.ts keeps what has not changed; comparing thousands of messages at each one is dear.
     structuralSharing: false,
-    meta: kept(newestOf),
+    meta: persisted(newestOf),
   })
 
 export const useThread = (partnerId: string) => useQuery(threadQuery(useQueryClient(), useViewerId(), partnerId))

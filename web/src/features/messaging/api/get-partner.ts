@@ -1,7 +1,7 @@
 import { getProfileById } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { pictureAt } from '../../../core/media/picture-size.ts'
 import { useConversations } from './list-conversations.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
@@ -28,7 +28,7 @@ export function usePartner(partnerId: string): { partner: Partner | null; error:
     queryFn: ({ signal }) =>
       call(getProfileById, { params: { id: partnerId }, query: { for: 'conversation' } }, { signal }),
     enabled: viewerId !== '' && !list.isPending && !row,
-    meta: kept(),
+    meta: persisted(),
   })
   const retry = () => void profile.refetch()
   if (row) {

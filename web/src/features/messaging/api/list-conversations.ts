@@ -1,7 +1,7 @@
 import { listConversations } from '@hamvav/contract/messaging/endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import type { Conversations } from '../model/conversations.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
@@ -11,7 +11,7 @@ export const conversationsQuery = (viewerId: string) =>
     queryKey: queryKeys.conversations(viewerId),
     queryFn: ({ signal }): Promise<Conversations> => call(listConversations, {}, { signal }),
     enabled: viewerId !== '',
-    meta: kept(),
+    meta: persisted(),
     refetchOnReconnect: 'always',
   })
 

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { startOutbox } from '../../../core/outbox/outbox-lifecycle.ts'
 import { useStore } from '../../../core/storage/store.ts'
-import { keepDraftsOf } from '../../../core/storage/use-draft.ts'
+import { retainDraftsOf } from '../../../core/storage/use-draft.ts'
 import { withMessage } from '../model/conversations.ts'
 import { deliver } from '../model/deliver.ts'
 import { type Outbox, createOutbox } from '../model/outbox.ts'
@@ -51,4 +51,4 @@ export function useSendMessage(partnerId: string) {
 export const startMessageOutbox = (
   client: QueryClient,
   onReconnect: (listener: () => void) => () => void,
-): (() => void) => startOutbox(outboxOf(client), { name: 'messages', onReconnect, retainOnly: keepDraftsOf })
+): (() => void) => startOutbox(outboxOf(client), { name: 'messages', onReconnect, retainOnly: retainDraftsOf })

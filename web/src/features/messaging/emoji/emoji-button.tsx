@@ -1,7 +1,7 @@
 import { Smile } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { fetchAhead } from '../../../core/preferences/data-saver.ts'
+import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -28,7 +28,7 @@ export function EmojiButton({ isDisabled, onPick }: EmojiButtonProps) {
         disabled={isDisabled}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => fetchAhead(loadWindow)}
+        onPointerEnter={() => prefetchCode(loadWindow)}
         onClick={() => {
           setWanted(true)
           setOpen(!isOpen)

@@ -17,8 +17,8 @@ import { paths } from '../../../core/navigation/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import {
-  allowNotifications,
-  putNotificationsOff,
+  enableNotifications,
+  postponeNotifications,
   useNotificationSettings,
 } from '../../../core/push/notification-settings.ts'
 import { notices } from '../../../i18n/texts/messaging/notices.ts'
@@ -136,10 +136,10 @@ function NotificationsCard() {
         </p>
       </div>
       <div className="mt-3 flex flex-wrap gap-3 pl-8.5">
-        <Button size="small" variant="soft" onClick={() => void allowNotifications()}>
+        <Button size="small" variant="soft" onClick={() => void enableNotifications()}>
           {text.allow}
         </Button>
-        <Button size="small" variant="ghost" onClick={putNotificationsOff}>
+        <Button size="small" variant="ghost" onClick={postponeNotifications}>
           {text.notNow}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { conversationChanged, reaction } from '@hamvav/contract/messaging/e
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { PayloadOf } from '@hamvav/contract/socket-event'
 import type { QueryClient } from '@tanstack/react-query'
-import { onLoss, onServerEvent, onSync } from '../../../core/realtime/realtime.ts'
+import { onDisconnect, onServerEvent, onSync } from '../../../core/realtime/realtime.ts'
 import { partnerOf, withMessage } from '../model/conversations.ts'
 import { forgetTyping, setPartnerTyping } from './partner-typing.ts'
 import { addMessages, isAhead, isStale, withReaction, withSeen } from '../model/thread.ts'
@@ -70,7 +70,7 @@ export function followLive(client: QueryClient, viewerId: string): () => void {
     onServerEvent('matchNotification', () => {
       void client.invalidateQueries({ queryKey: queryKeys.conversations(viewerId) })
     }),
-    onLoss(() => {
+    onDisconnect(() => {
       forgetOnline(client, viewerId)
       forgetTyping()
     }),

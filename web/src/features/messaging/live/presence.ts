@@ -3,7 +3,7 @@ import { heartbeat } from '@hamvav/contract/messaging/endpoints'
 import { heartbeatMs } from '@hamvav/contract/messaging/limits'
 import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { onSync, sendEvent, serverAnswers } from '../../../core/realtime/realtime.ts'
+import { onSync, sendEvent, reconnectAfterCall } from '../../../core/realtime/realtime.ts'
 
 const isVisible = () => document.visibilityState === 'visible'
 
@@ -11,7 +11,7 @@ async function beat(): Promise<void> {
   if (!isVisible()) return
   try {
     await call(heartbeat)
-    serverAnswers()
+    reconnectAfterCall()
   } catch (error) {
     // The next beat tries again.
     if (!(error instanceof ApiError)) throw error

@@ -6,7 +6,7 @@ const nearEnd = 80
 /** Only who stands at the end itself is held there when a message grows or the room changes, px. */
 const atEnd = 4
 /** Older messages are fetched this long before the beginning is reached, px. */
-const fetchAhead = 600
+const prefetchCode = 600
 /** Further than any conversation is high; the browser stops at the end. */
 const pastEnd = 10_000_000
 
@@ -50,7 +50,7 @@ export function useLogScroll({ lastKey, onNearStart }: Log) {
 
   function onScroll() {
     look()
-    if (box.current && box.current.scrollTop < fetchAhead) onNearStart()
+    if (box.current && box.current.scrollTop < prefetchCode) onNearStart()
   }
   /** The keyboard, a growing composer and a loaded font change the room. */
   function onResize() {

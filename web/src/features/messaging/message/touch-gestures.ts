@@ -1,5 +1,5 @@
 // What a finger says on a message: held it opens the menu, twice it hearts, to the right it answers.
-import { isCalm } from '../../../core/preferences/data-saver.ts'
+import { hasReducedMotion } from '../../../core/preferences/data-saver.ts'
 
 export type Gestures = { onHold: () => void; onDoubleTap: () => void; onSwipe?: () => void }
 
@@ -43,7 +43,7 @@ export function followTouch(down: Down, row: HTMLElement, { onHold, onDoubleTap,
     isArmed = across >= armedFrom
     if (isArmed) row.dataset['armed'] = ''
     else delete row.dataset['armed']
-    if (!isCalm()) row.style.transform = `translateX(${Math.min(Math.max(across, 0), farthest)}px)`
+    if (!hasReducedMotion()) row.style.transform = `translateX(${Math.min(Math.max(across, 0), farthest)}px)`
   }
   function move({ pointerId, clientX, clientY }: PointerEvent) {
     if (pointerId !== down.pointerId || state === 'held') return

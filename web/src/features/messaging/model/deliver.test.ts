@@ -1,7 +1,7 @@
 import type { SendOutcome } from '@hamvav/contract/messaging/events'
 import { socketTextMax } from '@hamvav/contract/messaging/limits'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { askServer } from '../../../core/realtime/realtime.ts'
+import { requestServer } from '../../../core/realtime/realtime.ts'
 import { currentSession } from '../../../core/session/session.ts'
 import { answerCalls } from '../../../testing/server.ts'
 import { storeSession, storedUser, tokenFor } from '../../../testing/session.ts'
@@ -9,7 +9,7 @@ import { deliver } from './deliver.ts'
 import type { PendingMessage } from './outbox.ts'
 import { bibek, ownMessage, timeOf, viewerId } from '../testing/chats.ts'
 
-vi.mock('../../../core/realtime/realtime.ts', () => ({ askServer: vi.fn(), serverAnswers: vi.fn() }))
+vi.mock('../../../core/realtime/realtime.ts', () => ({ requestServer: vi.fn(), reconnectAfterCall: vi.fn() }))
 
 const quote = { _id: bibek, from: bibek, text: 'Where?', isUnsent: false }
 const item: PendingMessage = {
@@ -24,11 +24,11 @@ const item: PendingMessage = {
 }
 const outgoing = { to: bibek, text: 'Namaste', clientId: item.clientId, replyTo: quote._id }
 const stored = ownMessage(1, { clientId: item.clientId })
-const socketSays = (outcome: SendOutcome | null) => vi.mocked(askServer).mockResolvedValue(outcome)
+const socketSays = (outcome: SendOutcome | null) => vi.mocked(requestServer).mockResolvedValue(outcome)
 const refusedBySocket = (code: string, status: number) => socketSays({ error: { code, message: code, status } })
 
 beforeEach(() => {
-  vi.mocked(askServer).mockReset()
+  vi.mocked(requestServer).mockReset()
   storeSession()
 })
 
@@ -38,7 +38,7 @@ test('goes by socket where that answers', async () => {
   const calls = openServer()
   socketSays({ message: stored })
   expect(await deliver(item)).toEqual(stored)
-  expect(askServer).toHaveBeenCalledWith('send', outgoing)
+  expect(requestServer).toHaveBeenCalledWith('send', outgoing)
   expect(calls).toEqual([])
 })
 
@@ -54,13 +54,13 @@ test('goes by a call under the same name where the socket does not answer, or wa
 test('whoever has logged in meanwhile sends nothing that another member wrote', async () => {
   const calls = openServer()
   const other = { ...storedUser, _id: bibek }
-  vi.mocked(askServer).mockImplementation(async () => {
+  vi.mocked(requestServer).mockImplementation(async () => {
     storeSession({ token: tokenFor({ id: bibek }), user: other })
     return null
   })
   await expect(deliver(item)).rejects.toMatchObject({ status: 401 })
   await expect(deliver(item)).rejects.toMatchObject({ status: 401 })
-  expect(askServer).toHaveBeenCalledTimes(1)
+  expect(requestServer).toHaveBeenCalledTimes(1)
   expect(calls).toEqual([])
 })
 
@@ -69,7 +69,7 @@ test('what is too long for the socket, or written where the browser is offline, 
   await deliver({ ...item, text: 'x'.repeat(socketTextMax + 1) })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(await deliver(item)).toEqual(stored)
-  expect(askServer).not.toHaveBeenCalled()
+  expect(requestServer).not.toHaveBeenCalled()
 })
 
 test('a refusal by socket is one by call, and a suspension is remembered', async () => {

@@ -1,7 +1,7 @@
 import { listNotifications } from '@hamvav/contract/notifications/endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { setUnreadNotifications } from '../model/unread-count.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
@@ -20,6 +20,6 @@ export function useNotifications() {
     getNextPageParam: (last, all) =>
       last.hasMore ? all.flatMap(({ notifications }) => notifications).at(-1)?.id : undefined,
     enabled: viewerId !== '',
-    meta: kept(),
+    meta: persisted(),
   })
 }

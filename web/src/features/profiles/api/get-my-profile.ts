@@ -1,8 +1,8 @@
 import { getMyProfile } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { kept } from '../../../core/offline/offline-query-meta.ts'
-import { rememberProfile } from '../../../core/session/session-user.ts'
+import { persisted } from '../../../core/offline/offline-query-meta.ts'
+import { storeOwnProfile } from '../../../core/session/session-user.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewer } from '../../../core/session/session.ts'
 
@@ -12,10 +12,10 @@ export function useMyProfile() {
     queryKey: queryKeys.ownProfile,
     async queryFn({ signal }) {
       const profile = await call(getMyProfile, {}, { signal })
-      rememberProfile(profile)
+      storeOwnProfile(profile)
       return profile
     },
     enabled: isLoggedIn,
-    meta: kept(),
+    meta: persisted(),
   })
 }

@@ -1,7 +1,7 @@
 import { getProfileById, getProfileByUsername } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { kept } from '../../../core/offline/offline-query-meta.ts'
+import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { useViewer } from '../../../core/session/session.ts'
 
 /** Exactly one of the two says whose profile. */
@@ -18,6 +18,6 @@ export function useProfile(whose: Whose) {
       'id' in whose
         ? call(getProfileById, { params: whose }, { signal })
         : call(getProfileByUsername, { params: whose }, { signal }),
-    meta: kept(),
+    meta: persisted(),
   })
 }

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { fetchAhead } from '../../../core/preferences/data-saver.ts'
+import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { pictures } from '../../../i18n/texts/profiles/pictures.ts'
 import type { PictureTarget } from '../api/upload-picture.ts'
 import { pickProblem, type PickProblem } from './pick-rules.ts'
@@ -41,8 +41,8 @@ export function PicturePicker({ target, limitBytes = null, label, className = ''
         aria-label={label}
         aria-describedby={problem ? noteId : undefined}
         onClick={() => input.current?.click()}
-        onPointerEnter={() => fetchAhead(loadPictureEditor)}
-        onFocus={() => fetchAhead(loadPictureEditor)}
+        onPointerEnter={() => prefetchCode(loadPictureEditor)}
+        onFocus={() => prefetchCode(loadPictureEditor)}
         {...drop.handlers}
         className={`relative ${className}`}
       >

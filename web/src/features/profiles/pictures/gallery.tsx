@@ -3,7 +3,7 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { fetchAhead } from '../../../core/preferences/data-saver.ts'
+import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
@@ -33,8 +33,8 @@ export function Gallery({ pictures, name }: GalleryProps) {
               type="button"
               aria-label={nameOf(picture, at)}
               onClick={() => large.open(at)}
-              onPointerEnter={() => fetchAhead(loadLightbox)}
-              onFocus={() => fetchAhead(loadLightbox)}
+              onPointerEnter={() => prefetchCode(loadLightbox)}
+              onFocus={() => prefetchCode(loadLightbox)}
               className={`relative block w-full overflow-hidden ${at === 0 ? 'rounded-match' : 'rounded-field'}`}
             >
               <AlbumPicture

@@ -3,7 +3,7 @@ import type { SeenPicture } from '@hamvav/contract/profiles/entities'
 import { ChevronLeft, ChevronRight, Lock, X } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { isCalm } from '../../../core/preferences/data-saver.ts'
+import { hasReducedMotion } from '../../../core/preferences/data-saver.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { parts } from '../../../i18n/texts/app/parts.ts'
 import { pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
@@ -128,7 +128,7 @@ function useStrip(first: number, count: number) {
   function go(to: number) {
     const row = list.current
     if (!row || to < 0 || to >= count) return
-    row.scrollTo({ left: to * row.clientWidth, behavior: isCalm() ? 'instant' : 'smooth' })
+    row.scrollTo({ left: to * row.clientWidth, behavior: hasReducedMotion() ? 'instant' : 'smooth' })
   }
 
   return {

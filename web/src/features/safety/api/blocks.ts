@@ -3,7 +3,7 @@ import { blocksPage } from '@hamvav/contract/safety/limits'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { tellMemberGone } from '../../../core/realtime/block-events.ts'
+import { notifyMemberRemoved } from '../../../core/realtime/block-events.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 
@@ -31,7 +31,7 @@ export function useBlockMember() {
   return useMutation({
     mutationFn: async (userId: string) => void (await call(blockMember, { body: { userId } }).catch(unlessGone)),
     onSuccess: (_, userId) => {
-      tellMemberGone(userId)
+      notifyMemberRemoved(userId)
       void client.invalidateQueries({ queryKey: queryKeys.allBlocks })
     },
   })

@@ -3,7 +3,7 @@ import type { PushPayload } from '@hamvav/contract/notifications/entities'
 import { readDeviceMember } from '../core/session/device-session.ts'
 import type { FromWorker } from '../core/pwa/worker-protocol.ts'
 import { isScreen } from './routing.ts'
-import { pushNotice } from './show-push.ts'
+import { pushContent } from './push-content.ts'
 
 /** A page that listens answers at once. */
 const heardWithinMs = 1_000
@@ -14,7 +14,7 @@ async function pagesOf({ clients }: ServiceWorkerGlobalScope): Promise<WindowCli
   return windows.filter(({ url }) => isScreen(new URL(url).pathname)) as WindowClient[]
 }
 
-export async function tellPages(scope: ServiceWorkerGlobalScope, message: FromWorker): Promise<void> {
+export async function postToPages(scope: ServiceWorkerGlobalScope, message: FromWorker): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of the worker's has none
   for (const page of await pagesOf(scope)) page.postMessage(message)
 }
@@ -24,7 +24,7 @@ export async function showPush(scope: ServiceWorkerGlobalScope, payload: PushPay
   if ((await readDeviceMember()) !== payload.memberId) return
   if ('setAppBadge' in scope.navigator) await scope.navigator.setAppBadge(payload.unread).catch(() => undefined)
   if ((await pagesOf(scope)).some(({ visibilityState }) => visibilityState === 'visible')) return
-  const { title, options } = pushNotice(payload)
+  const { title, options } = pushContent(payload)
   await scope.registration.showNotification(title, options)
 }
 
@@ -53,7 +53,7 @@ function hears(page: WindowClient, message: FromWorker): Promise<boolean> {
 }
 
 /** What was told to one member stands for nobody else. */
-export async function closeNotices(scope: ServiceWorkerGlobalScope): Promise<void> {
+export async function closeAllNotifications(scope: ServiceWorkerGlobalScope): Promise<void> {
   for (const notification of await scope.registration.getNotifications()) notification.close()
   if ('clearAppBadge' in scope.navigator) await scope.navigator.clearAppBadge().catch(() => undefined)
 }

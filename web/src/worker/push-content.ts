@@ -3,7 +3,7 @@ import { productName } from '@hamvav/contract/product'
 import { pushedWords } from '../i18n/texts/notifications/notification-words.ts'
 
 /** What the browser shows of a pushed message; sw.ts decides whether it does. */
-export function pushNotice(payload: PushPayload) {
+export function pushContent(payload: PushPayload) {
   const { type, language, discreet, tag, path } = payload
   const { title, body } = pushedWords(payload, productName)
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeReturnPath } from './return-path.ts'
+import { safeReturnPath } from './session-guards.ts'
 
 const origin = 'https://hamvav.test'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { unsentCount } from '../session/logout-guard.ts'
-import { hasUnsavedText } from './unsaved-text.ts'
+import { hasUnsavedText } from './app-update.ts'
 
 afterEach(() => {
   document.body.innerHTML = ''

@@ -1,6 +1,6 @@
 import type { PushPayload } from '@hamvav/contract/notifications/entities'
 import { expect, test } from 'vitest'
-import { pushNotice } from './show-push.ts'
+import { pushContent } from './push-content.ts'
 
 const payload = (part: Partial<PushPayload> = {}): PushPayload => ({
   type: 'message',
@@ -16,15 +16,15 @@ const payload = (part: Partial<PushPayload> = {}): PushPayload => ({
   ...part,
 })
 const said = (part: Partial<PushPayload>) => {
-  const { title, options } = pushNotice(payload(part))
+  const { title, options } = pushContent(payload(part))
   return [title, options.body]
 }
 
 test('a pushed message says who and how many, calls again, and leads to the conversation', () => {
-  const { title, options } = pushNotice(payload({ count: 3 }))
+  const { title, options } = pushContent(payload({ count: 3 }))
   expect([title, options.body]).toEqual(['Asha', '3 new messages'])
   expect(options).toMatchObject({ tag: 'message:1', renotify: true, data: { path: '/messages/1' }, lang: 'en' })
-  expect(pushNotice(payload({ type: 'like' })).options.renotify).toBe(false)
+  expect(pushContent(payload({ type: 'like' })).options.renotify).toBe(false)
 })
 
 test.each([
@@ -60,7 +60,7 @@ test('a request shows nothing of a stranger', () => {
 test('discreet words are the same for everything, and several are one', () => {
   for (const type of ['message', 'match', 'warning', 'gift'] as const) {
     expect(said({ type, discreet: true, actors: [] })).toEqual(['Hamvav', 'You have something new.'])
-    expect(pushNotice(payload({ type, discreet: true, tag: type })).options.tag).toBe('discreet')
+    expect(pushContent(payload({ type, discreet: true, tag: type })).options.tag).toBe('discreet')
   }
   expect(said({ discreet: true, language: 'ne' })).toEqual(['Hamvav', 'तपाईंका लागि नयाँ कुरा छ।'])
 })
