@@ -145,15 +145,24 @@ type Members = ReturnType<typeof createMembers>
 function createBetween({ config, pool, redis, report, options }: Shared, ground: Ground, members: Members) {
   const { store, sealing, listener, now } = ground
   const { auth, profiles } = members
-  const { leavesOut } = profiles
+  const { isExcludedByFilters } = profiles
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
   const notifications = createNotifications({ pool, listener, report, now })
   const matches = createMatches({ pool, report, now })
   const feed = createFeed({ pool, report, now })
   const { seen } = auth
-  const messaging = createMessaging({ pool, redis, sealing, leavesOut, firstMessagesPerDay, seen, report, now })
+  const messaging = createMessaging({
+    pool,
+    redis,
+    sealing,
+    isExcludedByFilters,
+    firstMessagesPerDay,
+    seen,
+    report,
+    now,
+  })
   const { acceptRequest, unreadChats: chats } = messaging
-  const choices = createChoices({ pool, notifications, leavesOut, acceptRequest, likesPerDay, report, now })
+  const choices = createChoices({ pool, notifications, isExcludedByFilters, acceptRequest, likesPerDay, report, now })
   const readConversation = (viewerId: string, partnerId: string) => messaging.readConversation(viewerId, partnerId, {})
   const safety = createSafety({ pool, store, sealing, profiles, readConversation, endPair, report, now })
   const { pushHurry: hurry } = options

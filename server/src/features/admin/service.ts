@@ -13,7 +13,7 @@ import type { Tokens } from '../../platform/crypto/tokens.ts'
 import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../platform/http/viewer.ts'
-import type { Repeating } from '../../platform/jobs/scheduled-job.ts'
+import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import type { RemoveFiles } from '../../platform/media/store/remove-files.ts'
 import type { Limits } from '../../platform/rate-limit/limits.ts'
 import type { CommunityService } from '../community/service.ts'
@@ -84,7 +84,7 @@ export interface AdminService {
   readonly appeals: Appeals
   listSuspended(query: QueryOf<typeof adminListSuspended>): Promise<SuspendedUser[]>
   /** Lifts suspensions whose time is over. */
-  readonly suspensionJob: Repeating
+  readonly suspensionJob: ScheduledJob
   readonly support: SupportQueue
   readonly announcements: Announcements
   readonly auditLog: AuditLog

@@ -11,7 +11,7 @@ import type { Limits } from '../../platform/rate-limit/limits.ts'
 import type { Passwords } from '../../platform/crypto/passwords.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
 import { createTopic } from '../../platform/events/topic.ts'
-import { createRepeating, type Repeating } from '../../platform/jobs/scheduled-job.ts'
+import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import { createLinks } from './links/links.ts'
 import { createLoginLimits } from './sign-in/login-limits.ts'
 import {
@@ -158,7 +158,7 @@ export function createActivity({ pool, report, now }: UpkeepDeps): (memberId: st
 }
 
 /** Deletes ended sessions and used or expired links every hour, batch after batch until none is left. */
-export function createCleanup({ pool, report, now }: UpkeepDeps): Repeating {
+export function createCleanup({ pool, report, now }: UpkeepDeps): ScheduledJob {
   async function work(stopping: AbortSignal): Promise<void> {
     const at = new Date(now())
     for (const deleteBatch of [deleteEndedSessions, deleteEndedLinks]) {
@@ -166,5 +166,5 @@ export function createCleanup({ pool, report, now }: UpkeepDeps): Repeating {
       while (deleted === cleanupBatch && !stopping.aborted) deleted = await deleteBatch(pool, at)
     }
   }
-  return createRepeating({ work, name: 'cleanup of sessions', everyMs: hourMs, report })
+  return createScheduledJob({ work, name: 'cleanup of sessions', everyMs: hourMs, report })
 }

@@ -9,7 +9,7 @@ import type { Config } from '../../config/config.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Background } from '../../platform/jobs/background.ts'
-import { createRepeating, type Repeating } from '../../platform/jobs/scheduled-job.ts'
+import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Limits } from '../../platform/rate-limit/limits.ts'
 import { confirmSubscriptionMail, subscribedMail } from './mails.ts'
@@ -85,11 +85,11 @@ interface RetentionDeps {
 }
 
 /** Hourly job: deletes addresses whose confirmation link has expired, in bounded batches. */
-export function createNewsletterRetention({ pool, report, now }: RetentionDeps): Repeating {
+export function createNewsletterRetention({ pool, report, now }: RetentionDeps): ScheduledJob {
   async function work(stopping: AbortSignal): Promise<void> {
     const createdUntil = new Date(now() - newsletterLinkSeconds * secondMs)
     let hasMore = true
     while (hasMore && !stopping.aborted) hasMore = await pruneUnconfirmed(pool, createdUntil)
   }
-  return createRepeating({ work, name: 'deleting unconfirmed subscriptions', everyMs: hourMs, report })
+  return createScheduledJob({ work, name: 'deleting unconfirmed subscriptions', everyMs: hourMs, report })
 }

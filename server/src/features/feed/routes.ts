@@ -1,6 +1,6 @@
 import * as endpoints from '@hamvav/contract/feed/endpoints'
 import { RawJson, type Http } from '../../platform/http/mount.ts'
-import { wantsNoCounting } from '../../platform/http/no-counting.ts'
+import { optsOutOfTracking } from '../../platform/http/do-not-track.ts'
 import type { FeedService } from './service.ts'
 
 export function feedRoutes(http: Http, feed: FeedService): void {
@@ -14,7 +14,7 @@ export function feedRoutes(http: Http, feed: FeedService): void {
     async ({ viewer, query }) => new RawJson(await feed.searchPosts(viewer, query.q, query.limit)),
   )
   http.mount(endpoints.recordSeenPosts, async ({ viewer, body, request }) => {
-    if (!wantsNoCounting(request)) await feed.recordSeen(viewer, body.ids)
+    if (!optsOutOfTracking(request)) await feed.recordSeen(viewer, body.ids)
     return null
   })
   http.mount(endpoints.createPost, ({ viewer, body }) => feed.createPost(viewer, body.content, body.clientId))

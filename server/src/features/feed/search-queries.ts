@@ -1,5 +1,5 @@
 // Full-text search of posts (docs/decisions/0012): selects the matching posts, then builds each as the feed shows it.
-import { mend, mendedTerms, readTyped, searchTerms } from '../../platform/database/search/search.ts'
+import { correctSpelling, correctedTerms, typedWords, searchTerms } from '../../platform/database/search/search.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 import { hiddenMembers, isHidden, postForViewer } from './queries.ts'
 
@@ -53,13 +53,13 @@ const search = (terms: string) => `
 const findByWords = statement<FoundRow>('feed_search_words', search(searchTerms('$1')))
 
 /** Matches the corrections of misspelled words. */
-const findCorrected = statement<FoundRow>('feed_search_corrected', search(mendedTerms('$1')))
-const readTypedWords = readTyped('feed', 'post_words')
+const findCorrected = statement<FoundRow>('feed_search_corrected', search(correctedTerms('$1')))
+const readTypedWords = typedWords('feed', 'post_words')
 
 /** JSON text of the posts that match, best match first. Corrects misspelled words if the words as typed match nothing. */
 export async function searchPosts(pool: Queryable, viewerId: string, q: string, limit: number): Promise<string> {
   const [found] = await run(pool, findByWords, [q, viewerId, limit])
-  const corrected = found?.count === 0 && (await mend(pool, readTypedWords, q))
+  const corrected = found?.count === 0 && (await correctSpelling(pool, readTypedWords, q))
   if (!corrected) return found?.items ?? '[]'
   const [near] = await run(pool, findCorrected, [corrected, viewerId, limit])
   return near?.items ?? '[]'

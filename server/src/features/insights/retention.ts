@@ -2,7 +2,7 @@
 import { dayMs, minuteMs } from '@hamvav/contract/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Queryable } from '../../platform/database/statement.ts'
-import { createRepeating, type Repeating } from '../../platform/jobs/scheduled-job.ts'
+import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import { daysBefore, kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { pruneBatch, pruneViews, type ViewTable } from './queries.ts'
 
@@ -27,7 +27,7 @@ interface Options {
   readonly now: () => number
 }
 
-export function createRetentionJob({ pool, pruneSeenPosts, report, now }: Options): Repeating {
+export function createRetentionJob({ pool, pruneSeenPosts, report, now }: Options): ScheduledJob {
   async function work(stopping: AbortSignal): Promise<void> {
     for (const table of ['profile_views', 'seen_posts', 'page_views'] as const) {
       const oldest = daysBefore(kathmanduDay(now()), retentionDays[table])
@@ -38,5 +38,5 @@ export function createRetentionJob({ pool, pruneSeenPosts, report, now }: Option
       }
     }
   }
-  return createRepeating({ work, name: 'deleting old views', everyMs: dayMs, firstMs, report })
+  return createScheduledJob({ work, name: 'deleting old views', everyMs: dayMs, firstMs, report })
 }

@@ -3,7 +3,7 @@ import type { Dashboard, PageViews } from '@hamvav/contract/insights/entities'
 import type { Pool } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
-import { createRepeating } from '../../platform/jobs/scheduled-job.ts'
+import { createScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import { daysBefore, kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { insightsListings, readFigures, readPageViews } from './queries.ts'
 import { createRetentionJob, type PruneSeenPosts } from './retention.ts'
@@ -44,7 +44,7 @@ export function createInsights({ pool, pruneSeenPosts, report, now }: Dependenci
     for (const counter of [pageViews, profileViews])
       await counter.flush().catch((error: unknown) => report(error, 'writing views'))
   }
-  const flushJob = createRepeating({
+  const flushJob = createScheduledJob({
     work: flush,
     name: 'writing views',
     everyMs: flushEveryMs,

@@ -30,7 +30,7 @@ function messagingWith(keys: Buffer[]): MessagingService {
   const messaging = createMessaging({
     pool: app.pool,
     sealing: createSealing(keys),
-    leavesOut: async () => false,
+    isExcludedByFilters: async () => false,
     firstMessagesPerDay: 10,
     seen: async () => {},
     report: failOnReport,

@@ -5,7 +5,7 @@ import type { Listing } from '../../platform/archive/listing.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 import { openPool } from '../../platform/database/open-pool.ts'
 import type { Redis } from '../../platform/redis/open-redis.ts'
-import type { LeavesOut } from '../profiles/service.ts'
+import type { IsExcludedByFilters } from '../profiles/service.ts'
 import { createMessagingEvents, type MessagingEvents } from './events.ts'
 import { messagingListings } from './export.ts'
 import { createVisibility, type Visibility } from './presence/visibility.ts'
@@ -57,7 +57,7 @@ interface Dependencies {
   /** Set if there are several servers. */
   readonly redis?: Redis | undefined
   readonly sealing: Sealing
-  readonly leavesOut: LeavesOut
+  readonly isExcludedByFilters: IsExcludedByFilters
   /** First messages to strangers per Kathmandu day. */
   readonly firstMessagesPerDay: number
   /** Records the time of the member's last activity. */
@@ -67,11 +67,11 @@ interface Dependencies {
 }
 
 export function createMessaging(deps: Dependencies): MessagingService {
-  const { pool, redis, sealing, leavesOut, firstMessagesPerDay, seen, report, now = Date.now } = deps
+  const { pool, redis, sealing, isExcludedByFilters, firstMessagesPerDay, seen, report, now = Date.now } = deps
   const events = createMessagingEvents(report)
   const open = createOpen(sealing, report)
   const lanes = openLanes(pool, report)
-  const sendMessage = createSending({ pool, lanes, sealing, open, leavesOut, firstMessagesPerDay, now })
+  const sendMessage = createSending({ pool, lanes, sealing, open, isExcludedByFilters, firstMessagesPerDay, now })
   const visibility = createVisibility({ pool, redis, events, report, now })
   const { presence, onlinePartners, requestAccepted, separated } = visibility
   const requests = createRequests({ pool, events, requestAccepted, firstMessagesPerDay, now })

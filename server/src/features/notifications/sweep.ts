@@ -1,7 +1,7 @@
 // Removes what nobody comes back to, a bounded batch at a time.
 import { restorableMs } from '@hamvav/contract/notifications/limits'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
-import { createRepeating, type Repeating } from '../../platform/jobs/scheduled-job.ts'
+import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 
 const batch = 1_000
 const hourMs = 60 * 60 * 1000
@@ -25,7 +25,7 @@ interface Options {
   readonly now: () => number
 }
 
-export function createSweep({ pool, report, now }: Options): Repeating {
+export function createSweep({ pool, report, now }: Options): ScheduledJob {
   /** Until nothing is left to remove. */
   async function work(stopping: AbortSignal): Promise<void> {
     for (const { removal, olderThanMs } of sweeps) {
@@ -34,5 +34,5 @@ export function createSweep({ pool, report, now }: Options): Repeating {
       while (removed === batch && !stopping.aborted) removed = (await run(pool, removal, [before])).length
     }
   }
-  return createRepeating({ work, name: 'cleanup of notifications', everyMs: 6 * hourMs, report })
+  return createScheduledJob({ work, name: 'cleanup of notifications', everyMs: 6 * hourMs, report })
 }

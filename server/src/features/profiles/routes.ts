@@ -1,6 +1,6 @@
 import * as endpoints from '@hamvav/contract/profiles/endpoints'
 import type { Http } from '../../platform/http/mount.ts'
-import { wantsNoCounting } from '../../platform/http/no-counting.ts'
+import { optsOutOfTracking } from '../../platform/http/do-not-track.ts'
 import type { ProfilesService } from './service.ts'
 
 export function profilesRoutes(http: Http, profiles: ProfilesService): void {
@@ -19,9 +19,9 @@ export function profilesRoutes(http: Http, profiles: ProfilesService): void {
   http.mount(endpoints.searchPeople, ({ viewer, query }) => profiles.searchPeople(viewer, query))
   http.mount(endpoints.searchMembers, ({ viewer, query }) => profiles.searchMembers(viewer, query))
   http.mount(endpoints.getProfileByUsername, ({ viewer, params, request }) =>
-    profiles.byUsername(viewer, params.username, !wantsNoCounting(request)),
+    profiles.byUsername(viewer, params.username, !optsOutOfTracking(request)),
   )
   http.mount(endpoints.getProfileById, ({ viewer, params, query, request }) =>
-    profiles.byId(viewer, params.id, query.for === undefined && !wantsNoCounting(request)),
+    profiles.byId(viewer, params.id, query.for === undefined && !optsOutOfTracking(request)),
   )
 }

@@ -36,7 +36,7 @@ interface Dependencies {
   readonly report: (error: unknown, context: string) => void
 }
 
-export type { LeavesOut } from './filters/filters.ts'
+export type { IsExcludedByFilters } from './filters/filters.ts'
 export type { PicturesService } from './pictures/pictures.ts'
 export type ProfilesService = ReturnType<typeof createProfiles>
 

@@ -1,11 +1,11 @@
-/** Work that nobody waits for, such as mail: a failure is reported, and the end of the server waits for it. */
+/** Work that no response waits for, such as mail. Failures are reported; the shutdown waits for it. */
 export interface Background {
   run(work: () => Promise<void>): void
-  /** When all that was begun is done or has failed. */
+  /** Resolves when all started work has ended. */
   settled(): Promise<void>
 }
 
-/** @param name where a failure is reported */
+/** @param name context of reported failures */
 export function createBackground(name: string, report: (error: unknown, context: string) => void): Background {
   const pending = new Set<Promise<void>>()
   return {

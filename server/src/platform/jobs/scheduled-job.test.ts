@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { createRepeating } from './scheduled-job.ts'
+import { createScheduledJob } from './scheduled-job.ts'
 
 /** Fake clocks do not reach node:timers/promises; milliseconds. */
 const pace = { firstMs: 20, everyMs: 5 }
 
-test('begins after a while, and again and again, failures or not; not after it was stopped', async () => {
+test('runs after the first delay and then at the interval, also after a failure, until it is stopped', async () => {
   const reports: unknown[] = []
   let times = 0
-  const { start, stop } = createRepeating({
+  const { start, stop } = createScheduledJob({
     ...pace,
     name: 'sweeping',
     report: (error, name) => void reports.push([name, (error as Error).message]),
@@ -26,7 +26,7 @@ test('begins after a while, and again and again, failures or not; not after it w
   expect(reports).toEqual([['sweeping', 'no luck']])
 })
 
-test('stopping tells the work and waits for it', async () => {
+test('stop aborts the current run and waits for its end', async () => {
   let state = 'not begun'
   const work = (stopping: AbortSignal) => {
     state = 'at work'
@@ -34,7 +34,7 @@ test('stopping tells the work and waits for it', async () => {
     stopping.addEventListener('abort', () => setTimeout(() => void ((state = 'ended'), resolve()), 10))
     return promise
   }
-  const { start, stop } = createRepeating({ ...pace, name: 'sweeping', report: () => {}, work })
+  const { start, stop } = createScheduledJob({ ...pace, name: 'sweeping', report: () => {}, work })
   start()
   await vi.waitUntil(() => state === 'at work')
   await stop()

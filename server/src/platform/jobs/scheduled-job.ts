@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Options {
-  /** Once through; stops early where the signal says so. */
+  /** One run; should end early once the signal is aborted. */
   readonly work: (stopping: AbortSignal) => Promise<void>
-  /** Named where a failure is reported; the next time comes all the same. */
+  /** Context of reported failures; a failure does not stop the schedule. */
   readonly name: string
   readonly everyMs: number
-  /** After a start there may be better to do at first. */
+  /** Delay of the first run, so that a starting server does more urgent work first. */
   readonly firstMs?: number
   readonly report: (error: unknown, context: string) => void
 }
 
-/** Work in the background that is done again and again; it keeps no process alive. */
-export interface Repeating {
+/** Background work repeated at an interval; its timer does not keep the process alive. */
+export interface ScheduledJob {
   start(): void
-  /** Resolves when what is under way has ended. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>
-  /** Once, at once. */
+  /** One run, immediately. */
   run(): Promise<void>
 }
 
-export function createRepeating({ work, name, everyMs, firstMs = 0, report }: Options): Repeating {
+export function createScheduledJob({ work, name, everyMs, firstMs = 0, report }: Options): ScheduledJob {
   const stopping = new AbortController()
   const { signal } = stopping
   let repeating: Promise<void> | undefined

@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { withAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { createRepeating, type Repeating } from '../../../platform/jobs/scheduled-job.ts'
+import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import type { Kept, NotificationsService } from '../../notifications/service.ts'
 import { lockUnfinished, recordProgress } from './announcement-queries.ts'
 
@@ -32,7 +32,7 @@ const advisoryLock = 7_302_922
 interface AnnouncementWorker {
   /** Starts a round now; a running one looks for new announcements again before it ends. */
   wake(): void
-  readonly job: Repeating
+  readonly job: ScheduledJob
 }
 
 export function createAnnouncementWorker({
@@ -75,7 +75,7 @@ export function createAnnouncementWorker({
     } while (isWoken && !stopping.aborted)
   }
 
-  const job = createRepeating({
+  const job = createScheduledJob({
     work: (stopping) => (running ??= work(stopping).finally(() => (running = undefined))),
     name,
     everyMs,

@@ -8,7 +8,7 @@ import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
-import type { Repeating } from '../../../platform/jobs/scheduled-job.ts'
+import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import type { FeedService } from '../../feed/service.ts'
 import * as queries from './announcement-queries.ts'
 import type { AnnouncementRow } from './announcement-queries.ts'
@@ -25,7 +25,7 @@ export interface Announcements {
   /** Idempotent by `clientId`: a repetition returns the first announcement. */
   announce(admin: AdminViewer, announcement: BodyOf<typeof panel.adminAnnounce>): Promise<Announcement>
   list(): Promise<Announcement[]>
-  readonly job: Repeating
+  readonly job: ScheduledJob
 }
 
 export function createAnnouncements(deps: Dependencies): Announcements {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { hourMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
 import { run, statement } from '../../../platform/database/statement.ts'
-import { type Repeating, createRepeating } from '../../../platform/jobs/scheduled-job.ts'
+import { type ScheduledJob, createScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import { type ChainRow, readChain } from './audit-queries.ts'
 import { auditHash, canonical } from './audit.ts'
 
@@ -81,7 +81,7 @@ const head = statement<{ number: string; hash: Buffer }>(
 const fileOf = (dataDir: string) => path.join(dataDir, 'audit-heads.jsonl')
 
 /** Writes the head if the log has grown. */
-export function createAuditHeads({ pool, dataDir, report, log, now }: Options): Repeating {
+export function createAuditHeads({ pool, dataDir, report, log, now }: Options): ScheduledJob {
   let last = 0
   async function writeHead(): Promise<void> {
     const [row] = await run(pool, head)
@@ -93,7 +93,7 @@ export function createAuditHeads({ pool, dataDir, report, log, now }: Options): 
     last = number
     log(written)
   }
-  return createRepeating({ work: writeHead, name: 'head of the audit log', everyMs: hourMs, report })
+  return createScheduledJob({ work: writeHead, name: 'head of the audit log', everyMs: hourMs, report })
 }
 
 /** Heads written so far, without lines that were cut off by a full disk. */

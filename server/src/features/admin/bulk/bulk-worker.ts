@@ -7,7 +7,7 @@ import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { RemoveFiles } from '../../../platform/media/store/remove-files.ts'
-import { createRepeating, type Repeating } from '../../../platform/jobs/scheduled-job.ts'
+import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import type { Kept, NotificationsService } from '../../notifications/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import * as queries from './bulk-queries.ts'
@@ -47,7 +47,7 @@ interface AfterCommit {
 interface BulkWorker {
   /** Starts a round now; a running one looks for new jobs again before it ends. */
   wake(): void
-  readonly jobs: readonly Repeating[]
+  readonly jobs: readonly ScheduledJob[]
 }
 
 export function createBulkWorker(deps: WorkerDeps): BulkWorker {
@@ -81,13 +81,13 @@ export function createBulkWorker(deps: WorkerDeps): BulkWorker {
     failures.clear()
   }
 
-  const job = createRepeating({
+  const job = createScheduledJob({
     work: (stopping) => (running ??= work(stopping).finally(() => (running = undefined))),
     name: 'bulk action',
     everyMs,
     report,
   })
-  const cleanUp = createRepeating({
+  const cleanUp = createScheduledJob({
     work: async () => void (await run(pool, queries.deleteOldJobs, [new Date(now() - retentionMs)])),
     name: 'sweep of bulk actions',
     everyMs: hourMs,

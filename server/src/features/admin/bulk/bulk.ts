@@ -9,7 +9,7 @@ import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
-import type { Repeating } from '../../../platform/jobs/scheduled-job.ts'
+import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import { appendAudit } from '../audit/audit.ts'
 import * as queries from './bulk-queries.ts'
 import type { BulkRow } from './bulk-queries.ts'
@@ -25,7 +25,7 @@ export interface Bulk {
   get(admin: AdminViewer, id: string): Promise<BulkJob>
   list(admin: AdminViewer): Promise<BulkJob[]>
   wake(): void
-  readonly jobs: readonly Repeating[]
+  readonly jobs: readonly ScheduledJob[]
 }
 
 export function createBulk(deps: WorkerDeps): Bulk {

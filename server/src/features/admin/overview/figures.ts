@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { withAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import { type Queryable, type Statement, run } from '../../../platform/database/statement.ts'
-import { type Repeating, createRepeating } from '../../../platform/jobs/scheduled-job.ts'
+import { type ScheduledJob, createScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import { kathmanduDay, kathmanduDayStart } from '../../../platform/time/kathmandu.ts'
 import * as queries from './figures-queries.ts'
 import { type Mark, type Marks, countMembers, countSuspended, storeMark, medianDecision } from './figures-queries.ts'
@@ -34,7 +34,7 @@ const missedDaysPerRun = 31
 /** Time per run for days before the first start, and pause between two of them. */
 const backfill = { forMs: 5 * secondMs, pauseMs: 5 }
 
-export function createFiguresJob({ pool, report, now }: Options): Repeating {
+export function createFiguresJob({ pool, report, now }: Options): ScheduledJob {
   const countCurrent = createCurrentCounts(report)
 
   /** @returns whether all figures were counted; a failed one does not stop the others */
@@ -98,7 +98,7 @@ export function createFiguresJob({ pool, report, now }: Options): Repeating {
       await countEarlierDays(client, at, marks, end, stopping)
     })
   }
-  return createRepeating({ work, name, everyMs: minuteMs, firstMs, report })
+  return createScheduledJob({ work, name, everyMs: minuteMs, firstMs, report })
 }
 
 type Count = () => Promise<number | null>

@@ -2,7 +2,7 @@ import { Health, Overview } from '@hamvav/contract/admin/overview'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { Repeating } from '../../../platform/jobs/scheduled-job.ts'
+import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import { firstIdOf } from './figures.ts'
 import { createFiguresJob } from './figures.ts'
 
@@ -18,7 +18,7 @@ const credentials = { username: 'chief', password: 'an admin of the tests' }
 let clock = noon
 let app: TestApp
 /** Of two servers. */
-let sweeps: Repeating[]
+let sweeps: ScheduledJob[]
 let headers: { readonly 'x-admin-token': string }
 let memberId: string
 

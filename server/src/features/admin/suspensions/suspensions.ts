@@ -6,7 +6,7 @@ import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { type Repeating, createRepeating } from '../../../platform/jobs/scheduled-job.ts'
+import { type ScheduledJob, createScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import type { Kept, NotificationsService } from '../../notifications/service.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
@@ -52,7 +52,7 @@ interface Dependencies {
 
 const server = { id: null }
 
-export function createSuspensionJob(deps: Dependencies): Repeating {
+export function createSuspensionJob(deps: Dependencies): ScheduledJob {
   const { pool, decisions, notifications, forgetStanding, report, now } = deps
 
   /** Does nothing if the suspension was lifted or extended meanwhile. */
@@ -83,5 +83,5 @@ export function createSuspensionJob(deps: Dependencies): Repeating {
     }
   }
 
-  return createRepeating({ work: liftExpired, name: 'end of suspensions', everyMs: minuteMs, report })
+  return createScheduledJob({ work: liftExpired, name: 'end of suspensions', everyMs: minuteMs, report })
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import { kathmanduDay, secondsToKathmanduMidnight } from '../../../platform/time/kathmandu.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
-import type { LeavesOut } from '../../profiles/service.ts'
+import type { IsExcludedByFilters } from '../../profiles/service.ts'
 import * as queries from './choice-queries.ts'
 import type { PairFacts } from './choice-queries.ts'
 import { inboundLeft, likesAllowance, mayBeLiked } from './choice-rules.ts'
@@ -21,7 +21,7 @@ export type Liker = Pick<MemberViewer, 'id' | 'isAdult' | 'restricted'>
 interface Dependencies {
   readonly pool: Pool
   readonly notifications: NotificationsService
-  readonly leavesOut: LeavesOut
+  readonly isExcludedByFilters: IsExcludedByFilters
   readonly acceptRequest: AcceptRequest
   /** Likes a Kathmandu day. */
   readonly likesPerDay: number
@@ -41,7 +41,7 @@ async function lockedPair(client: PoolClient, ownId: string, otherId: string): P
 }
 
 export function createChoices(deps: Dependencies) {
-  const { pool, notifications, leavesOut, acceptRequest, likesPerDay, report, now } = deps
+  const { pool, notifications, isExcludedByFilters, acceptRequest, likesPerDay, report, now } = deps
   const events = createMatchesEvents(report)
   const matchMaking = createMatchMaking({ events, notifications, acceptRequest, now })
   const today = () => kathmanduDay(now())
@@ -70,7 +70,7 @@ export function createChoices(deps: Dependencies) {
     const facts = await lockedPair(client, ownId, otherId)
     const isMatch = facts.matchId !== null
     if (isMatch || facts.choice === 'like') return { isNew: false, isMatch, made: null } as const
-    if (!mayBeLiked(facts, await leavesOut(client, otherId, ownId))) throw new AppError('not_available')
+    if (!mayBeLiked(facts, await isExcludedByFilters(client, otherId, ownId))) throw new AppError('not_available')
     await useLike(client, ownId)
     await save(client, ownId, otherId, 'like')
     const made = facts.theirChoice === 'like' ? await matchMaking.make(client, ownId, otherId) : null
@@ -131,7 +131,7 @@ export function createChoices(deps: Dependencies) {
       const [facts] = await run(pool, queries.readPair, [id, otherId])
       if (!facts) throw new AppError('profile_not_found')
       const { choice, matchId, restricted } = facts
-      const isOpen = matchId !== null || (!restricted && !(await leavesOut(pool, otherId, id)))
+      const isOpen = matchId !== null || (!restricted && !(await isExcludedByFilters(pool, otherId, id)))
       const isAvailable = id !== otherId && isOpen
       return { choice, isMatch: matchId !== null, isAvailable }
     },

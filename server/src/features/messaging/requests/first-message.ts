@@ -5,14 +5,14 @@ import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { kathmanduDay, secondsToKathmanduMidnight } from '../../../platform/time/kathmandu.ts'
-import type { LeavesOut } from '../../profiles/service.ts'
+import type { IsExcludedByFilters } from '../../profiles/service.ts'
 import { firstMessageRefusal } from '../rules.ts'
 import type { Draft } from '../sending/batch-insert.ts'
 import { lockMembers, openConversation, readFirstMessageFacts } from './request-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
-  readonly leavesOut: LeavesOut
+  readonly isExcludedByFilters: IsExcludedByFilters
   /** First messages to strangers per Kathmandu day. */
   readonly perDay: number
 }
@@ -22,7 +22,7 @@ export type ConversationKind = 'request' | 'match'
 
 /** @returns null if a concurrent call opened the conversation or stored this `clientId` */
 export async function storeFirstMessage(
-  { pool, leavesOut, perDay }: Dependencies,
+  { pool, isExcludedByFilters, perDay }: Dependencies,
   draft: Draft,
 ): Promise<ConversationKind | null> {
   const now = draft.createdAt.getTime()
@@ -38,7 +38,7 @@ export async function storeFirstMessage(
         matched: facts.matched,
         messagesFrom: recipient.messages_from,
         restricted: recipient.restricted,
-        excludedByFilters: await leavesOut(client, draft.recipientId, draft.senderId),
+        excludedByFilters: await isExcludedByFilters(client, draft.recipientId, draft.senderId),
         sentToday: facts.sent_today,
         perDay,
         receivedToday: facts.received_today,

@@ -7,7 +7,7 @@ import { createRandomPool } from '../../../platform/crypto/random-pool.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { LeavesOut } from '../../profiles/service.ts'
+import type { IsExcludedByFilters } from '../../profiles/service.ts'
 import { storeFirstMessage, type ConversationKind } from '../requests/first-message.ts'
 import { messageView, quoteView, type Open } from '../view.ts'
 import { createBatchInsert, type Draft, type StoredRow } from './batch-insert.ts'
@@ -25,7 +25,7 @@ interface Dependencies {
   readonly lanes: Pool
   readonly sealing: Sealing
   readonly open: Open
-  readonly leavesOut: LeavesOut
+  readonly isExcludedByFilters: IsExcludedByFilters
   /** First messages to strangers per Kathmandu day. */
   readonly firstMessagesPerDay: number
   readonly now: () => number
@@ -76,7 +76,7 @@ export function createSending(deps: Dependencies): (sender: Sender, outgoing: Ou
 }
 
 function createStore(deps: Dependencies): (draft: Draft) => Promise<Outcome> {
-  const { pool, lanes, open, leavesOut, firstMessagesPerDay: perDay } = deps
+  const { pool, lanes, open, isExcludedByFilters, firstMessagesPerDay: perDay } = deps
   const batches = createBatchInsert(insertMessages(lanes))
 
   async function store(draft: Draft): Promise<Outcome> {
@@ -90,7 +90,7 @@ function createStore(deps: Dependencies): (draft: Draft) => Promise<Outcome> {
       if (pair.request_messages > 0 && pair.matches_only) throw new AppError('matches_only')
       if (pair.request_messages >= requestMessagesMax) throw new AppError('request_waits')
       if (pair.conversation_exists) continue
-      const opened = await storeFirstMessage({ pool, leavesOut, perDay }, draft)
+      const opened = await storeFirstMessage({ pool, isExcludedByFilters, perDay }, draft)
       if (opened) return { kind: 'opened', opened }
     }
     throw new AppError('unavailable')

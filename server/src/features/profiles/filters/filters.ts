@@ -11,15 +11,15 @@ import { admits } from './filter-rules.ts'
 import { distinctInterests } from '../rules.ts'
 
 /** Whether the two-way filter of a member leaves a person out, who then may neither like nor first-message them. */
-export type LeavesOut = (on: Queryable, memberId: string, personId: string) => Promise<boolean>
+export type IsExcludedByFilters = (on: Queryable, memberId: string, personId: string) => Promise<boolean>
 
 export function createFilters(pool: Pool) {
-  const leavesOut: LeavesOut = async (on, memberId, personId) => {
+  const isExcludedByFilters: IsExcludedByFilters = async (on, memberId, personId) => {
     const [pair] = await run(on, queries.readTwoWay, [memberId, personId])
     return pair !== undefined && !admits(pair, pair.ownPlace, pair)
   }
   return {
-    leavesOut,
+    isExcludedByFilters,
 
     filters: async (viewer: MemberViewer): Promise<Filters> =>
       (await run(pool, queries.readFilters, [viewer.id]))[0] ?? defaultFilters,

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import type { PictureArea, PictureStore } from '../../../platform/media/store/picture-store.ts'
-import { createRepeating, type Repeating } from '../../../platform/jobs/scheduled-job.ts'
+import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 
 const batch = 500
 /** A new file has its row within moments; one that is younger is left alone, milliseconds. */
@@ -31,7 +31,7 @@ interface Options {
   readonly now: () => number
 }
 
-export function createPictureSweep({ pool, store, report, now }: Options): Repeating {
+export function createPictureSweep({ pool, store, report, now }: Options): ScheduledJob {
   async function sweepArea(area: PictureArea, stopping: AbortSignal): Promise<void> {
     let old: string[] = []
     const removeUnnamed = async () => {
@@ -54,5 +54,5 @@ export function createPictureSweep({ pool, store, report, now }: Options): Repea
     await sweepArea(store.open, stopping)
     await sweepArea(store.hidden, stopping)
   }
-  return createRepeating({ work, name: 'sweeping pictures', everyMs, firstMs, report })
+  return createScheduledJob({ work, name: 'sweeping pictures', everyMs, firstMs, report })
 }

@@ -1,4 +1,4 @@
-import { mendedTerms, readTyped, searchTerms } from '../../../platform/database/search/search.ts'
+import { correctedTerms, typedWords, searchTerms } from '../../../platform/database/search/search.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { twoWayColumns } from '../filters/filter-queries.ts'
 import type { FilteredPerson, TwoWayFilters } from '../filters/filter-rules.ts'
@@ -41,8 +41,8 @@ const find = (terms: string) => `
 export const findByWords = statement<FoundRow>('profiles_search_words', find(searchTerms('$1')))
 
 /** By words that stand in for mistyped ones. */
-export const findMended = statement<FoundRow>('profiles_search_mended', find(mendedTerms('$1')))
-export const readTypedName = readTyped('profiles', 'member_words')
+export const findCorrected = statement<FoundRow>('profiles_search_corrected', find(correctedTerms('$1')))
+export const readTypedName = typedWords('profiles', 'member_words')
 
 /** What two-way filters ask of $1. */
 export const readSearcher = statement<FilteredPerson>(

@@ -2,7 +2,7 @@
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import type * as endpoints from '@hamvav/contract/profiles/endpoints'
 import type { Pool } from 'pg'
-import { mend } from '../../../platform/database/search/search.ts'
+import { correctSpelling } from '../../../platform/database/search/search.ts'
 import { run } from '../../../platform/database/statement.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import { admits } from '../filters/filter-rules.ts'
@@ -29,8 +29,8 @@ export function createSearch(pool: Pool) {
 
     async searchMembers(viewer: MemberViewer, { q, limit }: QueryOf<typeof endpoints.searchMembers>) {
       let rows = await run(pool, queries.findByWords, [q, viewer.id])
-      const mended = rows.length === 0 && (await mend(pool, queries.readTypedName, q))
-      if (mended) rows = await run(pool, queries.findMended, [mended, viewer.id])
+      const corrected = rows.length === 0 && (await correctSpelling(pool, queries.readTypedName, q))
+      if (corrected) rows = await run(pool, queries.findCorrected, [corrected, viewer.id])
       const found = await withoutThoseLeavingOut(pool, viewer.id, rows)
       return found.slice(0, limit).map(view.foundPerson)
     },

@@ -1,7 +1,7 @@
 // Removes the evidence of reports that were decided long ago, its pictures first: what is broken off is found again.
 import { evidenceDays } from '@hamvav/contract/safety/limits'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
-import { createRepeating, type Repeating } from '../../../platform/jobs/scheduled-job.ts'
+import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import type { EvidencePictures } from './evidence-pictures.ts'
 import { findOldEvidence, removeEvidence } from '../reports/report-queries.ts'
 
@@ -16,7 +16,7 @@ interface Options {
   readonly now: () => number
 }
 
-export function createEvidenceCleanup({ pool, pictures, report, now }: Options): Repeating {
+export function createEvidenceCleanup({ pool, pictures, report, now }: Options): ScheduledJob {
   /** Until nothing is left to remove. */
   async function work(stopping: AbortSignal): Promise<void> {
     const before = new Date(now() - keptMs)
@@ -28,5 +28,5 @@ export function createEvidenceCleanup({ pool, pictures, report, now }: Options):
       await run(pool, removeEvidence, [old.map(({ id }) => id)])
     }
   }
-  return createRepeating({ work, name: 'cleanup of evidence', everyMs, report })
+  return createScheduledJob({ work, name: 'cleanup of evidence', everyMs, report })
 }

@@ -1,4 +1,4 @@
-// The words that search mends with: what triggers and the sweep keep of them.
+// The vocabulary of spelling correction, maintained by triggers and the sweep.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createVocabularySweep } from './vocabulary-sweep.ts'
@@ -26,7 +26,7 @@ async function words(vocabulary: 'post_words' | 'member_words'): Promise<string[
   return rows.map(({ word }) => word)
 }
 
-test('of posts: in use by any, of letters, folded; gone with the last post, its change or its author', async () => {
+test('words of posts are folded and removed with the last post that uses them, its edit or its author', async () => {
   await write(asha, 'मोमो teak 9841000000 teak', 'of ... Teak? مرحبا')
   expect(await words('post_words')).toEqual(['momo', 'teak'])
   await write(bikram, 'hill')
@@ -41,7 +41,7 @@ test('of posts: in use by any, of letters, folded; gone with the last post, its 
   expect(await words('post_words')).toEqual(['hil', 'lakes', 'momo', 'teak'])
 })
 
-test('of members: only of those who may be found, by their names of now', async () => {
+test('only the current names of members who can be found are in the vocabulary', async () => {
   await change(asha, `name = 'Kiran Rai'`)
   expect(await words('member_words')).toEqual([])
   await change(asha, 'visible = true, visibility_approved = true')
@@ -55,7 +55,7 @@ test('of members: only of those who may be found, by their names of now', async 
   expect(await words('member_words')).toEqual(['bikram', 'rai'])
 })
 
-test('many who write the same new words at once neither wait for ever nor lose one', async () => {
+test('concurrent posts with the same new words neither deadlock nor lose a word', async () => {
   const texts = ['one two three', 'three two one', 'two one three five']
   await Promise.all(Array.from({ length: 60 }, (_, n) => write(n % 2 ? asha : bikram, texts[n % 3] ?? '', 'five')))
   expect(await words('post_words')).toEqual(expect.arrayContaining(['one', 'pibe', 'tbo', 'tri']))
@@ -63,7 +63,7 @@ test('many who write the same new words at once neither wait for ever nor lose o
   await Promise.all([...ends, write(asha, 'six')])
 })
 
-test('the sweep forgets what nothing uses and recalls what is missing', async () => {
+test('the sweep deletes unused words and adds missing ones', async () => {
   await app.pool.query(`INSERT INTO post_words VALUES ('leftover'); INSERT INTO member_words VALUES ('leftover')`)
   await app.pool.query(`DELETE FROM post_words WHERE word = 'teak'; DELETE FROM member_words WHERE word = 'bikram'`)
   const sweep = createVocabularySweep({ pool: app.pool, report: () => {} })

@@ -1,17 +1,18 @@
-// Triggers keep the words that search mends with; what two changes at the same moment leave wrong is put right here (docs/decisions/0012).
+// Repairs the vocabulary of spelling correction: triggers maintain it, but concurrent changes can leave errors (docs/decisions/0012).
+import { dayMs, minuteMs } from '@hamvav/contract/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRepeating, type Repeating } from '../../jobs/scheduled-job.ts'
+import { createScheduledJob, type ScheduledJob } from '../../jobs/scheduled-job.ts'
 import { run, statement, type Queryable } from '../statement.ts'
 
-/** Words a statement, as each may ask the index of all texts. */
+/** Words per statement: each one may need a lookup in the index of all texts. */
 const batch = 200
-const everyMs = 24 * 60 * 60 * 1000
-/** After a start there is better to do at first. */
-const firstMs = 5 * 60 * 1000
-/** Between two batches, so that a large vocabulary is looked through without haste, milliseconds. */
+const everyMs = dayMs
+/** Delay after a start, which has more urgent work. */
+const firstMs = 5 * minuteMs
+/** Pause between batches, which limits the load of a large vocabulary. */
 const pauseMs = 200
 
-/** The next words after $1, of which those that nothing uses are forgotten; null at the end. */
+/** Deletes the unused ones of the next words after $1; `last` is null at the end. */
 const forget = (vocabulary: 'post_words' | 'member_words') =>
   statement<{ last: string | null }>(
     `forget_${vocabulary}`,
@@ -46,8 +47,7 @@ interface Options {
   readonly report: (error: unknown, context: string) => void
 }
 
-export function createVocabularySweep({ pool, report }: Options): Repeating {
-  /** Through both vocabularies. */
+export function createVocabularySweep({ pool, report }: Options): ScheduledJob {
   async function work(stopping: AbortSignal): Promise<void> {
     for (const { forget, recall } of vocabularies) {
       await run(pool, recall)
@@ -58,5 +58,5 @@ export function createVocabularySweep({ pool, report }: Options): Repeating {
       }
     }
   }
-  return createRepeating({ work, name: 'sweeping the words of search', everyMs, firstMs, report })
+  return createScheduledJob({ work, name: 'sweeping the words of search', everyMs, firstMs, report })
 }
