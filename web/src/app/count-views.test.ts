@@ -14,7 +14,7 @@ const open = async (path: string) => {
 }
 const told = (calls: readonly { body: unknown }[]) => calls.map(({ body }) => (body as { screen: string }).screen)
 
-test('tells the pattern of a screen, never its address', async () => {
+test('counts the pattern of a screen, never its address', async () => {
   const calls = answerCalls({ 'POST /api/views': { status: 204 } })
   const router = await open('/@asha')
   const stop = countViews(router)
@@ -27,7 +27,7 @@ test('tells the pattern of a screen, never its address', async () => {
   expect(told(calls)).toEqual(['/@:username', '/profile/:id', '/'])
 })
 
-test('tells nothing where the browser asks not to be tracked', async () => {
+test('counts nothing with Do Not Track or Global Privacy Control', async () => {
   const calls = answerCalls({ 'POST /api/views': { status: 204 } })
   for (const asked of [{ doNotTrack: '1' }, { globalPrivacyControl: true }]) {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, asked))

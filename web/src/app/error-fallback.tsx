@@ -6,7 +6,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
-/** How the browsers word it that a file of code could not be had. */
+/** Browsers' error messages for a code file that could not be fetched. */
 const codeIsMissing = /dynamically imported module|importing a module script failed/i
 
 /** Shown instead of a screen that broke (spec §2). */

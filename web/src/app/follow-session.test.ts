@@ -49,7 +49,7 @@ async function open(path: string) {
 }
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-test('a member screen asks a visitor to log in, and remembers what was wanted', async () => {
+test('a member screen sends a visitor to the login with the return path', async () => {
   answerCalls({})
   const { where, router } = await open('/profile')
   expect(where()).toBe('/login?next=%2Fprofile')
@@ -60,7 +60,7 @@ test('a member screen asks a visitor to log in, and remembers what was wanted', 
   expect(where()).toBe('/profile')
 })
 
-test('an expired session leads to the login, history replaced, and says so once', async () => {
+test('an expired session goes to the login, replaces history and shows one toast', async () => {
   storeSession({ token: tokenFor({ seconds: 10 }) })
   answerCalls({ 'POST /api/auth/refresh-token': refused })
   const { where, router } = await open('/profile')
@@ -71,7 +71,7 @@ test('an expired session leads to the login, history replaced, and says so once'
   expect(router.history.location.href).toBe('/')
 })
 
-test('a member’s session that ends leaves an admin in the panel, with what the panel has loaded', async () => {
+test('the end of a member’s session keeps an admin in the panel with its data', async () => {
   const token = storeSession()
   answerCalls({ 'GET /api/profile/me': { body: profile } })
   const { where, queryClient } = await open('/admin/reports')
@@ -87,7 +87,7 @@ test('a member’s session that ends leaves an admin in the panel, with what the
   ])
 })
 
-test('the stored user follows what the server says at load', async () => {
+test('the stored user is refreshed from the server at load', async () => {
   storeSession()
   answerCalls({
     'POST /api/auth/refresh-token': () => ({ body: { token: tokenFor({ sign: 'new' }) } }),
@@ -105,7 +105,7 @@ test('the stored user follows what the server says at load', async () => {
   })
 })
 
-test('other tabs: a logout there leaves a member screen here, a login there leaves the login here', async () => {
+test('a logout in another tab leaves a member screen, a login leaves the login screen', async () => {
   const token = storeSession()
   answerCalls({ 'POST /api/auth/refresh-token': () => ({ body: { token } }), 'GET /api/profile/me': { body: profile } })
   const { where } = await open('/profile')
@@ -118,7 +118,7 @@ test('other tabs: a logout there leaves a member screen here, a login there leav
   expect(where()).toBe('/profile')
 })
 
-test('what a member has loaded is forgotten with the session, but not with a new token of the same member', async () => {
+test('cached data are dropped with the session, but kept with a new token of the same member', async () => {
   storeSession()
   answerCalls({ 'POST /api/auth/logout': { status: 204 } })
   const { queryClient } = await open('/')

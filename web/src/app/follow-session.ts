@@ -12,19 +12,19 @@ import { type AuthChange, currentSession, currentViewerId } from '../core/sessio
 import { errorCodeText } from '../i18n/error-text.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** Starts the session's life cycle and lets data and screens follow it; @returns what stops it. */
+/** Starts the renewal of the session; resets caches and screens when the session changes. @returns a function that stops it */
 export function followSession(router: AnyRouter, queryClient: QueryClient): () => void {
   let member = currentViewerId()
   const follow = (event: Event) => {
     const { detail: change } = event as CustomEvent<AuthChange>
-    // What one member has seen is not for the next.
+    // Data of one member must not reach the next.
     if (member !== currentViewerId()) {
       void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== panelKeys.all[0] })
       if (currentViewerId() === null) void clearDeviceData()
     }
     member = currentViewerId()
-    if (change === 'expired') leave(router)
-    // The guards of the present screen decide again: to the login, or away from it.
+    if (change === 'expired') goToLogin(router)
+    // Runs the guards of the current screen again: to the login, or away from it.
     if (change === 'elsewhere') void router.invalidate()
   }
   addEventListener('authChange', follow)
@@ -36,8 +36,8 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
   }
 }
 
-/** Spec §4: to the login, history replaced, unless it is there already; an admin stays in the panel. */
-function leave(router: AnyRouter) {
+/** Sends an expired session to the login, replacing history (spec §4); an admin stays in the panel. */
+function goToLogin(router: AnyRouter) {
   const { pathname, href } = router.state.location
   if (isActivePath(adminPaths.overview, pathname)) return
   toast.error(errorCodeText(generalErrors, 'session_expired', currentLanguage()), { id: 'session-expired' })

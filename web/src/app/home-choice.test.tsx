@@ -37,7 +37,7 @@ function resize(wide: boolean) {
   })
 }
 
-test('a visitor has the landing on a wide screen, the feed on a small one, and the other after a change', async () => {
+test('a visitor sees the landing on a wide screen, the feed on a small one, also after a change of width', async () => {
   await renderScreen(<HomeChoice />)
   await welcome()
   expect(screen.getByRole('link', { name: 'Explore Now' }).getAttribute('href')).toBe('/explore')
@@ -52,14 +52,14 @@ test('a visitor has the landing on a wide screen, the feed on a small one, and t
   await welcome()
 })
 
-test('a member has the feed at every width', async () => {
+test('a member sees the feed at every width', async () => {
   storeSession()
   await renderScreen(<HomeChoice />)
   await feed()
   expect(screen.queryByText('Explore Now')).toBeNull()
 })
 
-test('a link to the comments of a post shows these, also to a visitor on a wide screen', async () => {
+test('a link to comments opens them, also for a visitor on a wide screen', async () => {
   answerCalls({
     'GET /api/posts': { body: page([makePost(1)]) },
     [`GET /api/posts/${postId(1)}/comments`]: { body: { comments: [], commentsCount: 0, hasMore: false } },

@@ -8,18 +8,18 @@ const Landing = lazyRouteComponent(() => import('../pages/public/landing.tsx'), 
 
 /**
  * `/`: the feed for members, and for visitors on small screens; the landing for visitors from 1024 px (decisions §5).
- * Who has a link to a post's comments gets these. public/early.js decides alike before the first paint.
+ * A link to the comments of a post opens the feed. public/early.js makes the same choice before the first paint.
  */
 export function HomeChoice() {
   const { isLoggedIn } = useViewer()
   const isWide = useMedia(wideScreen, true)
   const { comments } = useSearch({ strict: false }) as { comments?: unknown }
-  // What is shown stays until the code of the other has come.
+  // The current screen stays until the code of the other is loaded.
   const showsLanding = useDeferredValue(!isLoggedIn && isWide && comments === undefined)
   return showsLanding ? <Landing /> : <Feed />
 }
 
-/** The router waits for it before the first render: one of the two, never both. */
+/** Awaited by the router before the first render; loads only the chosen screen. */
 HomeChoice.preload = () => (choosesLanding() ? Landing : Feed).preload?.()
 
 function choosesLanding(): boolean {

@@ -4,9 +4,9 @@ import { isAtAdmin, paths } from '../core/navigation/paths.ts'
 import { onSync } from '../core/realtime/realtime.ts'
 import { currentSession, onSessionChange } from '../core/session/session.ts'
 
-/** Loads what messaging and matches do in the background as soon as somebody is logged in; visitors never need it. */
+/** Loads the background work of messaging, matches, feed and notifications after a login; visitors never need it. */
 export function loadBackground(queryClient: QueryClient, router: AnyRouter): void {
-  // A press on a member's notification takes nobody out of what they do as an admin.
+  // A member's notification must not navigate away from the admin panel.
   const open = (path: string) => void (isAtAdmin() ? window.open(path) : router.navigate({ to: path }))
   let isLoading = false
   const load = async () => {
@@ -35,7 +35,7 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
         import('../features/notifications/model/background.ts'),
         import('../core/push/push-subscription.ts'),
         import('./deferred/app-badge.ts'),
-        // Asked for offline too, where something waits to be sent.
+        // Needed offline too, where messages wait to be sent.
         import('./deferred/logout-dialog.tsx'),
       ])
       startOfflineCache(queryClient)
@@ -49,14 +49,14 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
       syncLanguage()
       startMatches(queryClient, () => open(paths.matches))
       unsubscribe()
-      removeEventListener('online', look)
+      removeEventListener('online', retry)
     } catch {
-      // Its code could not be fetched: tried again when the network or the session changes.
+      // The code could not be fetched: the next change of network or session tries again.
       isLoading = false
     }
   }
-  const look = () => void load()
-  const unsubscribe = onSessionChange(look)
-  addEventListener('online', look)
-  look()
+  const retry = () => void load()
+  const unsubscribe = onSessionChange(retry)
+  addEventListener('online', retry)
+  retry()
 }

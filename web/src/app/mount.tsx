@@ -6,7 +6,7 @@ import { type createAppRouter, scrolling } from './router.tsx'
 
 type AppRouter = ReturnType<typeof createAppRouter>
 
-/** What is prerendered and what the browser renders must be the same tree. */
+/** The same tree for prerendering and for the browser, so that hydration succeeds. */
 export const appTree = (router: AppRouter, queryClient: QueryClient) => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
@@ -15,31 +15,31 @@ export const appTree = (router: AppRouter, queryClient: QueryClient) => (
   </StrictMode>
 )
 
-/** Takes over the page that came drawn for this address; any other first paint is replaced by what is rendered. */
+/** Hydrates a page that was prerendered for this address; replaces any other first paint. */
 export async function mount(router: AppRouter, queryClient: QueryClient): Promise<void> {
   const page = document.getElementById('root')
   if (!page) throw new Error('index.html has no #root')
-  // The landing's page holds the feed's first paint beside it (prerender.ts).
+  // The landing page also contains the first paint of the feed (prerender.ts).
   const feed = document.getElementById('feed')
-  const comesAlive = isDrawnFor(page)
-  if (comesAlive) {
-    // The router then renders the tree that it has prerendered: without a boundary of its own around it.
+  const isPrerendered = isPrerenderedFor(page)
+  if (isPrerendered) {
+    // Makes the router render the prerendered tree, without its own Suspense boundary around it.
     router.ssr = { manifest: undefined }
     scrolling.isRestored = false
     router.subscribe('onRendered', () => setTimeout(() => (scrolling.isRestored = true)))
   }
-  // The first paint stays until the first screen's code is there.
+  // The first paint stays until the code of the first screen is loaded.
   await router.load()
-  const [place, other] = comesAlive || !feed ? [page, feed] : [feed, page]
+  const [place, other] = isPrerendered || !feed ? [page, feed] : [feed, page]
   other?.remove()
   const tree = appTree(router, queryClient)
-  // As a transition it is rendered in slices: a press in between is answered at once.
+  // As a transition it renders in slices, and presses in between are handled.
   startTransition(() => {
-    if (comesAlive) hydrateRoot(place, tree)
+    if (isPrerendered) hydrateRoot(place, tree)
     else createRoot(place).render(tree)
   })
 }
 
-const isDrawnFor = (page: HTMLElement) =>
+const isPrerenderedFor = (page: HTMLElement) =>
   page.dataset['path'] === location.pathname.replace(/(?<=.)\/+$/, '') &&
   document.documentElement.dataset['home'] !== 'feed'

@@ -19,7 +19,7 @@ beforeEach(() => void storeSession())
 /** As a socket or a block on this device says it. */
 const gone = (id: string) => act(async () => notifyMemberRemoved(id))
 
-test('posts and comments of whoever is gone leave the feed at once', async () => {
+test('posts and comments of a blocked member leave the feed at once', async () => {
   const comment = makeComment(5)
   answerCalls({
     'GET /api/posts': {
@@ -37,7 +37,7 @@ test('posts and comments of whoever is gone leave the feed at once', async () =>
   stop()
 })
 
-test('the list of chats forgets them', async () => {
+test('their conversation leaves the inbox', async () => {
   answerCalls({
     'GET /api/profile/messages-users': {
       body: [makeConversation(pema._id, 'Pema Lama'), makeConversation(other._id, 'Kiran Rai')],
@@ -54,7 +54,7 @@ test('the list of chats forgets them', async () => {
   stop()
 })
 
-test('an open profile is not there any more', async () => {
+test('their open profile becomes unavailable', async () => {
   const body = { ...pema, profilePic: null, isBlueTick: false, posts: 0, likes: 0, matches: 0, bio: 'Trail runner' }
   const missing = { status: 404, body: { code: 'profile_not_found', message: 'Profile not found' } }
   answerCalls({ [`GET /api/users/${pema._id}`]: (_, count) => (count === 1 ? { body } : missing) })

@@ -7,7 +7,7 @@ import { dropFromProfiles } from '../features/profiles/api/purge-member.ts'
 import { onMemberRemoved } from '../core/realtime/block-events.ts'
 import { currentSession } from '../core/session/session.ts'
 
-/** Whoever is gone leaves every screen: each feature drops them from its own cache. */
+/** Removes a member who blocked the viewer, was blocked or is deleted from the caches of all features. */
 export function followRemovedMembers(client: QueryClient): () => void {
   return onMemberRemoved((memberId) => {
     const viewerId = currentSession().user?._id

@@ -1,20 +1,27 @@
-import { type RouterHistory, createRouter } from '@tanstack/react-router'
+import { type AnyRouter, type RouterHistory, createRouter } from '@tanstack/react-router'
+import { onSavingChange, savesData, startDataSaver } from '../core/preferences/data-saver.ts'
 import { routeTree } from './routes.tsx'
 
-/**
- * Off until a prerendered page has come alive: the browser has put it where the reader was, and they may have scrolled.
- */
+/** False until a prerendered page is hydrated: the browser has restored its scroll position, and the reader may have scrolled. */
 export const scrolling = { isRestored: true }
 
-/** @param history of memory, where pages are prerendered */
+/** @param history a memory history while pages are prerendered */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     ...(history ? { history } : { scrollRestoration: () => scrolling.isRestored }),
     defaultPreload: 'intent',
-    // Screens fetch by TanStack Query, which decides itself what is fresh.
+    // TanStack Query decides which data are fresh.
     defaultPreloadStaleTime: 0,
   })
+
+/** With the data saver on, the code of a screen is fetched when it is opened, not before. */
+export function syncDataSaver(router: AnyRouter): void {
+  const sync = () => router.update({ ...router.options, defaultPreload: savesData() ? false : 'intent' })
+  startDataSaver()
+  onSavingChange(sync)
+  if (savesData()) sync()
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setDataSaving } from '../core/preferences/data-saver.ts'
 import { setLanguage } from '../core/preferences/language.ts'
-import { startLetters } from './devanagari-font.ts'
+import { loadDevanagariFont } from './devanagari-font.ts'
 
 const missingWidth = 40
 const root = document.documentElement
@@ -15,7 +15,7 @@ async function startOn(widths: Readonly<Record<string, number>>, text: string, l
   const measureText = (letter: string) => ({ width: widths[letter] ?? missingWidth })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText } as never)
   document.body.textContent = text
-  await startLetters()
+  await loadDevanagariFont()
   return { fetched: load.mock.calls.length, display: faces.map(({ display }) => display).join() }
 }
 

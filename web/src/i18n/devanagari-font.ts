@@ -10,7 +10,7 @@ const devanagari = /[\u0900-\u097f]/
 /** Nothing is drawn for this one anywhere: its width is that of a missing letter. */
 const missing = '\u{10ffff}'
 
-export async function startLetters(): Promise<void> {
+export async function loadDevanagariFont(): Promise<void> {
   if (!hasDevanagari()) return takeOurs()
   const isHere = 'letters' in document.documentElement.dataset
   if (isHere || savesData() || !areRead()) return

@@ -4,7 +4,7 @@ import { memberId, tokenFor } from './session.ts'
 export const adminId = memberId
 export const adminOf = (role: AdminRole = 'chief') => ({ _id: adminId, username: 'maya', role })
 
-/** Stores an admin's session as a log-in before this visit left it. */
+/** Stores an admin's session as an earlier login would have. */
 export function storeAdmin(role: AdminRole = 'chief', token = tokenFor()): string {
   localStorage.setItem('adminToken', token)
   localStorage.setItem('adminProfile', JSON.stringify(adminOf(role)))

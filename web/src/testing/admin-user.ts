@@ -2,7 +2,7 @@ import type { AdminUser } from '@hamvav/contract/admin/entities'
 
 export const adminUserId = (n: number) => `0193a5c0-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** A member as a line of the panel's lists. */
+/** A member as in the lists of the panel. */
 export const adminUserOf = (n: number, changes: Partial<AdminUser> = {}): AdminUser => ({
   _id: adminUserId(n),
   username: `member${n}`,

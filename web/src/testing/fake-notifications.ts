@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stands where the browser would show notifications; the test looks at what is shown and presses it. */
+/** Replaces the browser's Notification; tests read what is shown and press it. */
 export class FakeNotification extends EventTarget {
   static permission: NotificationPermission = 'granted'
   static answer: NotificationPermission = 'granted'
@@ -27,13 +27,13 @@ export class FakeNotification extends EventTarget {
   }
 }
 
-/** What is shown now. */
+/** Notifications on screen. */
 export const onScreen: FakeNotification[] = []
 
-/** Names of the locks that other tabs hold. */
+/** Names of locks held by other tabs. */
 export const otherTabsHold = new Set<string>()
 
-/** What a tab waits for before it knows which locks are held. */
+/** Delays the answer of `navigator.locks.query`. */
 export const lockManager = { answers: Promise.resolve() }
 
 export function fakeNotifications(permission: NotificationPermission): void {
@@ -57,7 +57,7 @@ export function fakeNotifications(permission: NotificationPermission): void {
   })
 }
 
-export function takeNotificationsAway(): void {
+export function removeNotifications(): void {
   Reflect.deleteProperty(globalThis, 'Notification')
   Reflect.deleteProperty(navigator, 'locks')
 }

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 
 type Listener = (...values: unknown[]) => void
 
-/** Stands where socket.io-client would reach the network: `vi.mock('socket.io-client', () => fakeSocketIo())`. */
+/** Replaces the client of Socket.IO: `vi.mock('socket.io-client', () => fakeSocketIo())`. */
 export class FakeSocket {
   connected = false
   connects = 0
@@ -28,7 +28,7 @@ export class FakeSocket {
     this.sent.push([name, payload])
   }
 
-  /** What the server answers to what wants an answer; none where this is not set. */
+  /** The server's acknowledgements; null: none, the emit times out. */
   answer: ((name: string, payload: never) => unknown) | null = null
 
   timeout() {
@@ -46,32 +46,32 @@ export class FakeSocket {
   }
 
   disconnect() {
-    if (this.connected) this.#tell('disconnect', 'io client disconnect')
+    if (this.connected) this.#notify('disconnect', 'io client disconnect')
     this.connected = false
   }
 
-  #tell(name: string, ...values: unknown[]) {
+  #notify(name: string, ...values: unknown[]) {
     act(() => {
       for (const listener of this.#listeners.get(name) ?? []) listener(...values)
     })
   }
 
-  /** The network reaches the server. */
+  /** Connects. */
   open() {
     this.connected = true
-    this.#tell('connect')
+    this.#notify('connect')
   }
 
   lose(reason = 'transport close') {
     this.connected = false
-    this.#tell('disconnect', reason)
+    this.#notify('disconnect', reason)
   }
 
   giveUp() {
-    this.#tell('manager:reconnect_failed')
+    this.#notify('manager:reconnect_failed')
   }
 
-  /** The server says something. */
+  /** Receives an event of the server. */
   say(name: string, payload: unknown) {
     act(() => {
       for (const listener of this.#any) listener(name, payload)
@@ -79,7 +79,7 @@ export class FakeSocket {
     })
   }
 
-  /** Open and authenticated. */
+  /** Connects and authenticates. */
   join() {
     this.open()
     this.say('authSuccess', { message: 'Authenticated' })

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Stands where XMLHttpRequest would reach the network; the test says how the sending goes. */
+/** Replaces XMLHttpRequest; the test controls progress and answer. */
 export class FakeUpload extends EventTarget {
   readonly upload = new EventTarget()
   readonly headers: Record<string, string> = {}
@@ -53,7 +53,7 @@ export class FakeUpload extends EventTarget {
   }
 }
 
-/** Those that were sent, in order. */
+/** Uploads that were sent, in order. */
 export const uploads: FakeUpload[] = []
 
 export function fakeUploads(): void {

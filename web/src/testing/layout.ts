@@ -1,4 +1,4 @@
-// jsdom lays nothing out: here every element has a size, so that lists which draw only what is in sight draw it all.
+// jsdom has no layout: this gives every element a size, so that virtualised lists render all rows.
 import { vi } from 'vitest'
 
 const room = { width: 1_000, height: 6_000 }

@@ -35,7 +35,7 @@ export async function renderScreen(element: ReactNode, { path = '/' }: { path?: 
   await router.load()
   const view = render(
     <QueryClientProvider client={queryClient}>
-      {/* The product's router is the registered one; this small one serves tests. */}
+      {/* The registered router type is the product's; this small router is for tests. */}
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )

@@ -1,12 +1,22 @@
 import { vi } from 'vitest'
 
-export type Call = { method: string; path: string; headers: Record<string, string>; body: unknown }
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string>; html?: string }
+export interface Call {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: unknown
+}
+export interface Answer {
+  status?: number
+  body?: unknown
+  headers?: Record<string, string>
+  html?: string
+}
 type Answers = Record<string, Answer | ((call: Call, count: number) => Answer | Promise<Answer>)>
 
 /**
- * Answers at the network boundary, by 'GET /api/posts'; a call that is not listed fails like a broken network.
- * @returns the calls that were made
+ * Replaces `fetch`: answers by 'GET /api/posts'; a call that is not listed fails like a broken network.
+ * @returns the calls so far
  */
 export function answerCalls(answers: Answers): Call[] {
   const calls: Call[] = []
@@ -45,7 +55,7 @@ function untilAborted(answer: Answer | Promise<Answer>, signal: AbortSignal | nu
   ])
 }
 
-/** An answer that never comes. */
+/** A promise that never settles. */
 export const silence = () => new Promise<never>(() => {})
 export const refused: Answer = {
   status: 401,

@@ -5,7 +5,7 @@ const base64url = (value: object) =>
 
 export const memberId = '0193a5c0-0000-7000-8000-000000000001'
 
-/** A token with a real payload and a signature nobody checks here. */
+/** A token with a real payload and an unchecked signature. */
 export function tokenFor({ id = memberId, seconds = 600, sign = 'sign' } = {}): string {
   const exp = Math.floor(Date.now() / 1000) + seconds
   return `${base64url({ alg: 'HS256' })}.${base64url({ _id: id, exp })}.${sign}`
@@ -23,14 +23,14 @@ export const storedUser: StoredUser = {
   language: 'en',
 }
 
-/** Stores a session as a login before this visit left it. */
+/** Stores a member's session as an earlier login would have. */
 export function storeSession({ token = tokenFor(), user = storedUser }: { token?: string; user?: StoredUser } = {}) {
   localStorage.setItem('token', token)
   localStorage.setItem('user', JSON.stringify(user))
   return token
 }
 
-/** Another tab stores or removes a value: this one sees the new value and hears the event. */
+/** Simulates another tab that stores or removes values: this tab gets the values and the `storage` events. */
 export function otherTabStores(values: Record<string, string | null>): void {
   for (const [key, newValue] of Object.entries(values)) {
     if (newValue === null) localStorage.removeItem(key)

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name)
 })
 
-test('the icon shows messages and notifications together, and nothing once nobody is logged in', () => {
+test('the icon shows the sum of messages and notifications, and nothing after a logout', () => {
   const put = (count: number | null) => vi.fn(async (given?: number) => void shown.push(given ?? count))
   Object.assign(navigator, { setAppBadge: put(0), clearAppBadge: put(null) })
   stop = syncAppBadge()

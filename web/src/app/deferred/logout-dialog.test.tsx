@@ -31,12 +31,12 @@ beforeEach(() =>
   }),
 )
 
-test('where everything was sent, nothing is asked', async () => {
+test('a logout without unsent messages asks nothing', async () => {
   await logOut(0)
   expect(token()).toBeNull()
 })
 
-test('says how many messages would be lost; whoever cancels stays', async () => {
+test('shows how many messages would be lost; cancelling keeps the session', async () => {
   await logOut(3)
   await screen.findByText('3 messages, posts or comments have not been sent yet. If you log out now, they are lost.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -44,7 +44,7 @@ test('says how many messages would be lost; whoever cancels stays', async () => 
   expect(token()).not.toBeNull()
 })
 
-test('whoever insists is logged out', async () => {
+test('confirming logs out', async () => {
   await logOut(1)
   await screen.findByText('One message, post or comment has not been sent yet. If you log out now, it is lost.')
   await userEvent.click(screen.getByRole('button', { name: 'Log out anyway' }))

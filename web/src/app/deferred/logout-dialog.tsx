@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useStore } from '../../core/storage/store.ts'
 
-/** Says how many messages a logout would erase. */
+/** Asks before a logout that would erase unsent messages. */
 export function LogoutDialog() {
   const text = useMessages(leavingTexts)
   const format = useFormat()

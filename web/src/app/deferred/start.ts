@@ -1,50 +1,49 @@
 // @offline
-// What follows once the first screen stands: the service worker, whose device this is, updates, the offer to install,
-// letters, and counting, which must not cost a reader anything.
+// Work that must not delay the first screen: service worker, device session, updates, install offer, Devanagari font, view counts.
 import type { AnyRouter } from '@tanstack/react-router'
 import { registerWorker, postToWorker, applyUpdateIfSafe } from '../../core/pwa/app-update.ts'
 import { savesData } from '../../core/preferences/data-saver.ts'
 import { countViews } from '../../core/analytics/count-views.ts'
 import { clearDeviceData, readDeviceMember, writeDeviceMember } from '../../core/session/device-session.ts'
 import { markEngaged } from '../../core/pwa/install-prompt.ts'
-import { startLetters } from '../../i18n/devanagari-font.ts'
+import { loadDevanagariFont } from '../../i18n/devanagari-font.ts'
 import { onServerEvent } from '../../core/realtime/realtime.ts'
 import { currentViewerId, onSessionChange } from '../../core/session/session.ts'
 import type { FromWorker } from '../../core/pwa/worker-protocol.ts'
 
-/** Code of other screens is fetched so long after the first one, ms; never where data is saved. */
+/** Delay before the code of other screens is fetched, ms; never with the data saver on. */
 const warmUpAfterMs = 8_000
 
 export function startDeferred(router: AnyRouter): void {
-  void registerWorker((message) => hear(message, router)).then(followMember)
+  void registerWorker((message) => receive(message, router)).then(syncDeviceSession)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && applyUpdateIfSafe())
   countViews(router)
-  void startLetters()
+  void loadDevanagariFont()
   onServerEvent('matchNotification', markEngaged)
   onServerEvent('message', markEngaged)
 }
 
-function hear(message: FromWorker, router: AnyRouter): void {
+function receive(message: FromWorker, router: AnyRouter): void {
   if (message.type === 'open') void router.navigate({ href: message.path })
   else if (message.type === 'resubscribe') dispatchEvent(new Event('pushsubscriptionlost'))
 }
 
-/** One step after the other, each by who is logged in then: whatever comes in between, the last one holds. */
-function followMember(): void {
-  let settled = Promise.resolve()
+/** Keeps the device's stored member equal to the session; changes are applied one after another, the last one wins. */
+function syncDeviceSession(): void {
+  let queue = Promise.resolve()
   let member: string | null | undefined
-  const look = () => {
+  const sync = () => {
     if (member === currentViewerId()) return
     member = currentViewerId()
-    settled = settled.then(settle).catch(() => undefined)
+    queue = queue.then(applyViewer).catch(() => undefined)
     if (member === null) postToWorker({ type: 'forget' })
     else setTimeout(() => !savesData() && postToWorker({ type: 'warmUp' }), warmUpAfterMs)
   }
-  onSessionChange(look)
-  look()
+  onSessionChange(sync)
+  sync()
 }
 
-async function settle(): Promise<void> {
+async function applyViewer(): Promise<void> {
   const [before, now] = [await readDeviceMember(), currentViewerId()]
   if (now !== null && now === before) return
   if (now === null || before !== null) await clearDeviceData()

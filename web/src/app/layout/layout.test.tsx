@@ -11,7 +11,7 @@ afterEach(() => {
 
 const bars = () => screen.queryAllByRole('navigation', { name: 'Main navigation' })
 
-test('the bars are there, and gone on a bare screen', async () => {
+test('bars are shown, except on screens without bars', async () => {
   const { go } = await renderScreen(<Layout />, { path: '/matches' })
   expect(bars()).toHaveLength(2)
   await go('/messages/someone')
@@ -20,7 +20,7 @@ test('the bars are there, and gone on a bare screen', async () => {
   expect(bars()).toHaveLength(2)
 })
 
-test('the rail marks where one is: Home only on exactly /', async () => {
+test('the rail marks the current screen; Home only on exactly /', async () => {
   const { go, container } = await renderScreen(<Layout />, { path: '/' })
   const rail = () => within(container.querySelector<HTMLElement>('aside nav')!)
   const active = () =>
@@ -32,7 +32,7 @@ test('the rail marks where one is: Home only on exactly /', async () => {
   expect(active()).toEqual(['Support'])
 })
 
-test('a bar runs for 0.8 s on every change of path, not at the start', async () => {
+test('a progress bar runs for 0.8 s on every change of path, not at the start', async () => {
   const { go } = await renderScreen(<Layout />, { path: '/' })
   expect(screen.queryByTestId('route-progress')).toBeNull()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -44,18 +44,18 @@ test('a bar runs for 0.8 s on every change of path, not at the start', async () 
   expect(screen.queryByTestId('route-progress')).toBeNull()
 })
 
-test('unread counts are shown and read aloud', async () => {
+test('unread counts are shown and announced', async () => {
   await renderScreen(<Layout badges={{ messages: 3, hasNewRequest: true, notifications: 120 }} />)
   expect(screen.getAllByRole('link', { name: 'Messages, 3 unread' })).toHaveLength(2)
   expect(screen.getAllByText('99+')).toHaveLength(2)
 })
 
-test('where nothing is unread, a new request is a dot without a number', async () => {
+test('without unread messages a new request is a dot without a number', async () => {
   await renderScreen(<Layout badges={{ messages: 0, hasNewRequest: true, notifications: 0 }} />)
   expect(screen.getAllByRole('link', { name: 'Messages, a new request' })).toHaveLength(2)
 })
 
-test('visitors get Login and Register, members the Account button', async () => {
+test('visitors see Login and Register, members the Account button', async () => {
   const { unmount } = await renderScreen(<Layout />)
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
@@ -66,7 +66,7 @@ test('visitors get Login and Register, members the Account button', async () => 
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
 })
 
-test('the whole shell follows the language', async () => {
+test('the whole layout follows the language', async () => {
   await renderScreen(<Layout />)
   act(() => setLanguage('ne'))
   expect(document.documentElement.lang).toBe('ne')
@@ -74,7 +74,7 @@ test('the whole shell follows the language', async () => {
   expect(localStorage.getItem('language')).toBe('ne')
 })
 
-test('says when the network is gone', async () => {
+test('shows when the network is lost', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await renderScreen(<Layout />)
   expect(screen.getByText(/You are offline/)).toBeTruthy()

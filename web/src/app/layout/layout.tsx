@@ -5,32 +5,28 @@ import { logoutRequested } from '../../core/session/logout-guard.ts'
 import { adminPaths, hidesBars, isActivePath, isInPanel, paths } from '../../core/navigation/paths.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
-import { type Badges, noBadges } from './badges.ts'
-import { ConnectionBanner } from './connection-banner.tsx'
+import { type Badges, noBadges } from './nav-link.tsx'
+import { ConnectionBanner, OfflineBanner, SuspendedBanner } from './banners.tsx'
 import { isDeferred } from '../load-deferred.ts'
-import { OfflineBanner } from './offline-banner.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
-import { RouteProgress } from './route-progress.tsx'
+import { RouteAnnouncer, RouteProgress } from './route-changes.tsx'
 import { SideRail } from './side-rail.tsx'
-import { SuspendedBanner } from './suspended-banner.tsx'
-import { TabBar } from './tab-bar.tsx'
-import { TopHeader } from './top-header.tsx'
+import { TabBar, TopHeader } from './phone-bars.tsx'
 import { useStore } from '../../core/storage/store.ts'
 
 const LogoutDialog = lazy(async () => ({ default: (await import('../deferred/logout-dialog.tsx')).LogoutDialog }))
 const Notices = lazy(async () => ({ default: (await import('../deferred/notices.tsx')).Notices }))
 
-/** The bars around every screen: header and tabs up to 1023 px, the rail from 1024 px, none where the screen is bare. */
+/** Header and tabs up to 1023 px, the rail from 1024 px, neither on screens without bars. */
 export function Layout({ badges = noBadges }: { badges?: Badges }) {
   const text = useMessages(shell)
   const showsNotices = useStore(isDeferred)
   const asksBeforeLogout = useStore(logoutRequested)
   const bare = useLocation({ select: (location) => hidesBars(location.pathname) })
   const chats = useLocation({ select: (location) => isActivePath(paths.messages, location.pathname) })
-  // The panel has its own navigation, and nothing in it or at its log-in is a member's.
+  // The panel has its own navigation; neither the panel nor its login shows anything of a member's session.
   const inPanel = useLocation({ select: (location) => isInPanel(location.pathname) })
   const atAdmin = useLocation({ select: (location) => isActivePath(adminPaths.overview, location.pathname) })
-  // Chats scroll inside their panes: the window is theirs, on phones once a conversation is open.
+  // Chats scroll inside their panes, so the layout is as high as the window; on phones only with an open conversation.
   const height = chats ? (bare ? 'flex h-dvh flex-col' : 'lg:flex lg:h-dvh lg:flex-col') : ''
   return (
     <>
@@ -52,7 +48,7 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
         </>
       )}
       <div className={`${inPanel ? 'lg:pl-56' : bare ? '' : 'lg:pl-23'} ${height}`}>
-        {/* For a screen's own bars, which are no part of main (features/admin/panel/header-portal.tsx). */}
+        {/* Portal target for bars of a screen that are outside main (features/admin/panel/header-portal.tsx). */}
         <div id="bars" className="contents" />
         <OfflineBanner />
         {!atAdmin && (

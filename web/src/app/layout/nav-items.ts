@@ -16,7 +16,12 @@ import type { shell } from '../../i18n/texts/app/shell.ts'
 
 type TextKey = { [K in keyof typeof shell.en]: (typeof shell.en)[K] extends string ? K : never }[keyof typeof shell.en]
 
-export type NavItem = { to: string; text: TextKey; icon: LucideIcon; badge?: 'messages' | 'notifications' }
+export interface NavItem {
+  to: string
+  text: TextKey
+  icon: LucideIcon
+  badge?: 'messages' | 'notifications'
+}
 
 const home: NavItem = { to: paths.home, text: 'home', icon: House }
 const messages: NavItem = { to: paths.messages, text: 'messages', icon: MessageCircle, badge: 'messages' }

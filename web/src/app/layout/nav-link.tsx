@@ -4,8 +4,17 @@ import { useFormat } from '../../i18n/format.ts'
 import { isActivePath } from '../../core/navigation/paths.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import type { Badges } from './badges.ts'
 import type { NavItem } from './nav-items.ts'
+
+/** Unread counts on the bars' icons. */
+export interface Badges {
+  messages: number
+  /** A dot without a number, so that strangers cannot raise the count. */
+  hasNewRequest: boolean
+  notifications: number
+}
+
+export const noBadges: Badges = { messages: 0, hasNewRequest: false, notifications: 0 }
 
 const place = {
   tab: 'h-full justify-center gap-px after:inset-x-[22%] after:-bottom-px after:h-0.75 after:rounded-t-[3px] after:thread',
@@ -23,7 +32,7 @@ function Badge({ shown }: { shown: string }) {
   )
 }
 
-/** One item of the tab bar or the rail; the thread marks the active one. */
+/** One item of the tab bar or the rail; a gradient line marks the active one. */
 export function NavLink({ item, badges, as }: { item: NavItem; badges: Badges; as: keyof typeof place }) {
   const text = useMessages(shell)
   const format = useFormat()

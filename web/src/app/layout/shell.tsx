@@ -5,7 +5,7 @@ import { useUnreadNotifications } from '../../features/notifications/model/unrea
 import { adminPaths, isActivePath } from '../../core/navigation/paths.ts'
 import { Layout } from './layout.tsx'
 
-/** The bars with what is unread, and what may appear over every screen. */
+/** The layout with unread counts, and the match dialog that can appear over every screen. */
 export function Shell() {
   const { messages, hasNewRequest } = useUnread()
   const notifications = useUnreadNotifications()

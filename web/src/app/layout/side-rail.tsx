@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useMessages } from '../../i18n/catalogue.ts'
+import { LogOut, UserRound } from 'lucide-react'
 import { paths } from '../../core/navigation/paths.ts'
+import { useViewer } from '../../core/session/session.ts'
+import { useLogout } from '../../core/session/use-logout.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { BrandMark } from '../../ui/illustrations/brand-mark.tsx'
-import { AccountCorner } from './account-corner.tsx'
-import type { Badges } from './badges.ts'
+import { Avatar } from '../../ui/media/avatar.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { railItems, tools } from './nav-items.ts'
-import { NavLink } from './nav-link.tsx'
+import { type Badges, NavLink } from './nav-link.tsx'
 
-/** The fixed, narrow bar of wide screens; it scrolls where the window is low. */
+/** The fixed navigation of wide screens; it scrolls in a low window. */
 export function SideRail({ badges }: { badges: Badges }) {
   const text = useMessages(shell)
   return (
@@ -36,5 +40,38 @@ export function SideRail({ badges }: { badges: Badges }) {
         <AccountCorner />
       </div>
     </aside>
+  )
+}
+
+/** At the bottom of the rail: Login and Register, or the Account button with its menu. */
+function AccountCorner() {
+  const text = useMessages(shell)
+  const { isLoggedIn, user } = useViewer()
+  const logout = useLogout()
+  if (!isLoggedIn) {
+    return (
+      <div className="grid gap-2 px-2">
+        <ButtonLink to={paths.login} variant="soft" size="small" className="!px-0 !text-14">
+          {text.login}
+        </ButtonLink>
+        <ButtonLink to={paths.register} size="small" className="!px-0 !text-14">
+          {text.register}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <Menu
+      label={text.account}
+      side="right"
+      className="grid w-full justify-items-center gap-0.5 py-2 text-12 text-ink-3 hover:text-ink-2"
+      items={[
+        { label: text.profile, icon: UserRound, to: paths.ownProfile },
+        { label: text.logout, icon: LogOut, onSelect: logout },
+      ]}
+    >
+      <Avatar src={user?.profileImage} size={36} />
+      {text.account}
+    </Menu>
   )
 }

@@ -5,7 +5,7 @@ import {
   fakeNotifications,
   onScreen,
   setVisible,
-  takeNotificationsAway,
+  removeNotifications,
 } from '../../testing/fake-notifications.ts'
 import { answerCalls } from '../../testing/server.ts'
 import { memberId, storedUser, tokenFor } from '../../testing/session.ts'
@@ -64,7 +64,7 @@ afterEach(() =>
     stop()
     localStorage.clear()
     notifySession()
-    takeNotificationsAway()
+    removeNotifications()
     Reflect.deleteProperty(navigator, 'serviceWorker')
     vi.unstubAllGlobals()
   }),

@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { areNotificationsEnabled } from '../../core/push/notification-settings.ts'
-import { FakeNotification, fakeNotifications, takeNotificationsAway } from '../../testing/fake-notifications.ts'
+import { FakeNotification, fakeNotifications, removeNotifications } from '../../testing/fake-notifications.ts'
 import { NotificationSwitch } from './notification-switch.tsx'
 
-afterEach(takeNotificationsAway)
+afterEach(removeNotifications)
 
 const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Notifications on this device' })
 

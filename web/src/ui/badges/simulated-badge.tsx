@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/catalogue.ts'
 import { parts } from '../../i18n/texts/app/parts.ts'
 
-/** Nothing in the demo pretends to be a real person. */
+/** Marks the simulated members of the demo. */
 export function SimulatedBadge() {
   const text = useMessages(parts)
   return (

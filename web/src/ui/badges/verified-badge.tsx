@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/catalogue.ts'
 import { parts } from '../../i18n/texts/app/parts.ts'
 
-/** The pine seal; verified is always pine. */
+/** The seal of verified members, always in the pine colour. */
 export function VerifiedBadge({ size = 16 }: { size?: number }) {
   const text = useMessages(parts)
   return (

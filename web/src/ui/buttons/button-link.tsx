@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from './button-style.ts'
 
 type ButtonLinkProps = ButtonLook & { to: string; replace?: boolean; children: ReactNode }
 
-/** Looks like a button, is a link: everything that navigates is one. */
+/** A link with the look of a button: everything that navigates is a link. */
 export function ButtonLink({ to, replace = false, children, ...look }: ButtonLinkProps) {
   return (
     <Link to={to} replace={replace} className={buttonClass(look)}>

@@ -1,6 +1,11 @@
 export type ButtonVariant = 'primary' | 'soft' | 'ghost' | 'danger' | 'dangerGhost'
 export type ButtonSize = 'small' | 'medium' | 'large'
-export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string | undefined }
+export interface ButtonLook {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  wide?: boolean
+  className?: string | undefined
+}
 
 const shape =
   'relative inline-flex items-center justify-center gap-2 font-semibold leading-none text-center transition-colors duration-120 disabled:cursor-not-allowed aria-disabled:cursor-progress'
@@ -11,11 +16,11 @@ const variants: Record<ButtonVariant, string> = {
   ghost:
     'text-primary-ink inset-ring-[1.5px] inset-ring-primary-ink/40 hover:bg-primary-soft disabled:text-ink-3 disabled:inset-ring-line disabled:hover:bg-transparent',
   danger: 'bg-danger text-on-danger hover:bg-danger/90 disabled:bg-sunken disabled:text-ink-3',
-  // Leads to something hard, which is asked about first.
+  // Opens a confirmation of a destructive action.
   dangerGhost: 'text-danger-ink inset-ring-[1.5px] inset-ring-danger-ink/40 hover:bg-danger-soft disabled:text-ink-3',
 }
 
-// The small one looks 36 px high; its ::after keeps 44 px for the finger.
+// The small size looks 36 px high; its ::after keeps a touch target of 44 px.
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 rounded-[10px] px-4.5 pt-px text-15 after:absolute after:-inset-1',
   medium: 'min-h-11.5 rounded-field px-5.5 pt-0.5 text-16',

@@ -4,7 +4,7 @@ import { Spinner } from '../feedback/spinner.tsx'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & ButtonLook & { pending?: boolean }
 
-/** While `pending` it keeps its place in the tab order and ignores presses. */
+/** While `pending` it stays focusable and ignores presses. */
 export function Button({ variant, size, wide, className, pending = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

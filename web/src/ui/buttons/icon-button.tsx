@@ -2,12 +2,17 @@ import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-type Named = { label: string; icon: LucideIcon; size?: number; className?: string | undefined }
+interface Named {
+  label: string
+  icon: LucideIcon
+  size?: number
+  className?: string | undefined
+}
 
 const look =
   'touch inline-grid place-items-center rounded-full text-ink-2 transition-colors duration-120 hover:bg-sunken disabled:text-ink-3 disabled:cursor-not-allowed'
 
-/** `label` is what is read aloud and shown as a tooltip. */
+/** `label` is the accessible name and the tooltip. */
 export function IconButton({
   label,
   icon: Icon,

@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-type TextLinkProps = { to: string; search?: Record<string, string>; children: ReactNode }
+interface TextLinkProps {
+  to: string
+  search?: Record<string, string>
+  children: ReactNode
+}
 
 const none = {}
 

@@ -4,7 +4,7 @@ import { percentChange } from '../../core/values/percent-change.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { figures } from '../../i18n/texts/insights/figures.ts'
 
-/** How a total stands to the days before, in words beside the arrow. */
+/** Change of a total against the period before, as an arrow and text. */
 export function ChangeLine({ total, before }: { total: number; before: number }) {
   const text = useMessages(figures)
   const format = useFormat()

@@ -1,4 +1,4 @@
-// How a chart is drawn: the tokens as colours, bars a day, a line under the pointer.
+// Chart options: colours of the theme, one bar per day, a line under the pointer.
 import uPlot from 'uplot'
 
 const yAxisWidth = 34
@@ -6,14 +6,14 @@ const steps = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000].flatMa
 
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-type Look = {
+interface Look {
   width: number
   height: number
-  /** Charts with the same name point at the same day. */
+  /** Charts of one group point at the same day. */
   group: string
-  /** Numbers as the language writes them. */
+  /** Number in the language of the interface. */
   write: (value: number) => string
-  /** Hears which day is pointed at; null: none. */
+  /** Called with the index of the day under the pointer; null: none. */
   onPoint: (day: number | null) => void
 }
 
@@ -34,13 +34,13 @@ export function optionsOf({ width, height, group, write, onPoint }: Look): uPlot
     },
     scales: {
       x: { time: false, range: (_, from, to) => [from - 0.5, to + 0.5] },
-      // Without a figure there is still a scale.
+      // A scale even without points.
       y: { range: (_, __, most) => [0, Math.max(most ?? 0, 4)] },
     },
     axes: [
       { show: false },
       {
-        // Wider where long numbers need it.
+        // Wider for long numbers.
         size: (_, values) => Math.max(yAxisWidth, 10 + 7 * Math.max(0, ...(values ?? []).map(({ length }) => length))),
         gap: 4,
         incrs: steps,

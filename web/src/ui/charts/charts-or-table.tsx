@@ -5,17 +5,17 @@ import { useFormat } from '../../i18n/format.ts'
 import { figures } from '../../i18n/texts/insights/figures.ts'
 import { Button } from '../buttons/button.tsx'
 
-type ChartsOrTableProps = {
-  /** Of the period, which is compared with as many before it. */
+interface ChartsOrTableProps {
+  /** Length of the period; it is compared with the period of the same length before it. */
   days: number
-  /** Their code is fetched when they are drawn first; the skeleton stands meanwhile. */
+  /** Loaded lazily; `skeleton` is shown meanwhile. */
   charts: ReactNode
   skeleton: ReactNode
-  /** Says the same. */
+  /** The same figures. */
   table: ReactNode
 }
 
-/** The figures of a period as charts, or as a table, as the reader likes. */
+/** The figures of a period as charts or as a table, with a button to switch. */
 export function ChartsOrTable({ days, charts, skeleton, table }: ChartsOrTableProps) {
   const words = useMessages(figures)
   const format = useFormat()

@@ -9,15 +9,18 @@ import { figures } from '../../i18n/texts/insights/figures.ts'
 import { Card } from '../layout/card.tsx'
 import { optionsOf } from './chart-style.ts'
 
-type Point = { day: string; n: number }
+interface Point {
+  day: string
+  n: number
+}
 
-type DayChartProps = {
+interface DayChartProps {
   title: string
-  /** One a day, the oldest first. */
+  /** One per day, oldest first. */
   points: readonly Point[]
-  /** As it is written. */
+  /** Formatted. */
   total: string
-  /** Charts with the same name point at the same day. */
+  /** Charts of one group point at the same day. */
   group: string
   /** px */
   height?: number
@@ -27,7 +30,7 @@ type DayChartProps = {
   children?: ReactNode
 }
 
-/** A figure by day. The picture is for the eye; screen readers hear its summary, and a table has all of it. */
+/** A figure by day as a bar chart; screen readers get a summary, and FiguresTable has all values. */
 export function DayChart(props: DayChartProps) {
   const { title, points, total, group, height = 150, level: Heading = 'h2', className = '', children } = props
   const text = useMessages(figures)
@@ -62,7 +65,7 @@ export function DayChart(props: DayChartProps) {
   )
 }
 
-type Drawn = {
+interface Drawn {
   place: RefObject<HTMLDivElement | null>
   points: readonly Point[]
   group: string
@@ -72,7 +75,7 @@ type Drawn = {
 
 const dataOf = (points: readonly Point[]): uPlot.AlignedData => [points.map((_, day) => day), points.map(({ n }) => n)]
 
-/** Draws into `place`, as wide as it is, in the colours of the theme. New figures change the bars, not the chart. */
+/** Draws a chart as wide as `place` in the colours of the theme; new points update the same chart. */
 function useChart({ place, points, group, height, onPoint }: Drawn): void {
   const language = useLanguage()
   const chart = useRef<uPlot>(null)

@@ -3,15 +3,15 @@ import { useFormat } from '../../i18n/format.ts'
 import { noonOf } from '../../core/values/periods.ts'
 import { figures } from '../../i18n/texts/insights/figures.ts'
 
-type FiguresTableProps<Name extends string> = {
+interface FiguresTableProps<Name extends string> {
   columns: readonly { name: Name; label: string }[]
-  /** The oldest first. */
+  /** Oldest first. */
   days: readonly ({ day: string } & Record<Name, number>)[]
-  /** Nothing where a sum would say nothing. */
+  /** Undefined where a sum has no meaning. */
   total: Record<Name, number | undefined>
 }
 
-/** Figures by day for whoever reads rather than looks, the newest day first; it scrolls sideways on a phone. */
+/** Figures by day as a table, newest day first; it scrolls sideways on phones. */
 export function FiguresTable<Name extends string>({ columns, days, total }: FiguresTableProps<Name>) {
   const text = useMessages(figures)
   const format = useFormat()
@@ -21,7 +21,7 @@ export function FiguresTable<Name extends string>({ columns, days, total }: Figu
     <div
       role="region"
       aria-label={text.tableLabel}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       className="max-h-[32rem] overflow-auto rounded-card border border-line bg-surface"
     >

@@ -1,10 +1,10 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type BannerProps = {
+interface BannerProps {
   tone?: 'error' | 'info'
   children: ReactNode
-  /** A button or link that does what the text advises. */
+  /** Button or link for the advised action. */
   action?: ReactNode
 }
 

@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react'
 import { useSavesData } from '../../core/preferences/data-saver.ts'
 import { Button } from '../buttons/button.tsx'
 
-/** The next page is fetched this far before the end is reached, unless data is saved. */
-const prefetchCode = '900px'
+/** Distance from the end at which the next page is fetched; 0 with the data saver on. */
+const prefetchMargin = '900px'
 
-type LoadMoreProps = {
+interface LoadMoreProps {
   label: string
   isLoading: boolean
-  /** False after a failure: then only a press tries again. */
+  /** False after a failure: only the button tries again. */
   isAutomatic: boolean
   onReach: () => void
 }
 
-/** Goes on by itself shortly before it is scrolled to; the button serves whoever does not scroll. */
+/** Loads the next page shortly before it is scrolled to; the button is for readers who do not scroll. */
 export function LoadMore({ label, isLoading, isAutomatic, onReach }: LoadMoreProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const margin = useSavesData() ? '0px' : prefetchCode
+  const margin = useSavesData() ? '0px' : prefetchMargin
   const isWatching = isAutomatic && !isLoading
   useEffect(() => {
     if (!isWatching || !ref.current || !('IntersectionObserver' in globalThis)) return

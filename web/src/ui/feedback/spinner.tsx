@@ -1,6 +1,9 @@
-type SpinnerProps = { size?: number; label?: string }
+interface SpinnerProps {
+  size?: number
+  label?: string
+}
 
-/** Decoration unless it has a `label`; then it is announced. */
+/** Decorative without a `label`; with one it is announced. */
 export function Spinner({ size = 24, label }: SpinnerProps) {
   return (
     <span

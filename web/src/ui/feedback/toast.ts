@@ -1,26 +1,29 @@
 import { toast as store } from 'react-hot-toast/headless'
 
-/** Durations are the library's and the specification's: success 2000 ms, error 4000 ms, at most 20 at once (spec §9). */
-type ToastOptions = {
+/** Defaults of the library and the specification: success 2000 ms, error 4000 ms, at most 20 at once (spec §9). */
+interface ToastOptions {
   /** ms */
   duration?: number
-  /** The same id again replaces the toast. */
+  /** A toast with the same id is replaced. */
   id?: string
-  /** A way back, for instance; pressing it also ends the toast. */
+  /** Such as Undo; pressing it also closes the toast. */
   action?: ToastAction
 }
 
-export type ToastAction = { label: string; onPress: () => void }
+export interface ToastAction {
+  label: string
+  onPress: () => void
+}
 
-const shownAtMost = 20
+const toastsMax = 20
 const actions = new Map<string, ToastAction>()
 
-/** Remembers the action beside the store, which knows only texts. */
+/** Stores the action beside the library's store, which holds only texts. */
 function withAction({ action, ...options }: ToastOptions): Omit<ToastOptions, 'action'> {
   if (!action) return options
   const id = options.id ?? crypto.randomUUID()
   actions.set(id, action)
-  for (const [oldest] of actions) if (actions.size > shownAtMost) actions.delete(oldest)
+  for (const [oldest] of actions) if (actions.size > toastsMax) actions.delete(oldest)
   return { ...options, id }
 }
 

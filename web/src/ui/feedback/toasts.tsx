@@ -13,7 +13,7 @@ const looks = {
 
 const lookOf = (type: Toast['type']) => (type === 'success' || type === 'error' ? looks[type] : looks.info)
 
-/** @param onPress before it goes away by a press */
+/** @param onPress called before a press closes the toast */
 function ToastCard({ item, onPress }: { item: Toast; onPress: () => void }) {
   const text = useMessages(parts)
   const { icon: Icon, colours } = lookOf(item.type)
@@ -54,27 +54,27 @@ function ToastCard({ item, onPress }: { item: Toast; onPress: () => void }) {
   )
 }
 
-/** Where toasts appear, newest at the bottom, above a phone's sheet with its buttons; they wait while the pointer or the focus is among them. */
+/** The visible toasts, newest at the bottom; their timers pause while the pointer or the focus is inside. */
 export function Toasts() {
   const text = useMessages(parts)
   const { toasts, handlers } = useToaster()
   const section = useRef<HTMLElement>(null)
-  const cameFrom = useRef<Element | null>(null)
+  const focusedBefore = useRef<Element | null>(null)
   const isInside = (element: Element | null) => section.current?.contains(element) === true
-  // What is pressed goes away: the focus must not go with it.
-  const giveFocusBack = () => {
+  // The pressed toast disappears with the focus.
+  const restoreFocus = () => {
     if (!isInside(document.activeElement)) return
-    const before = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main')
+    const before = focusedBefore.current?.isConnected ? focusedBefore.current : document.querySelector('main')
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only delay them; nothing is done by it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only pause the timers
     <section
       ref={section}
       aria-label={text.messagesForYou}
       onFocus={({ relatedTarget }) => {
         if (isInside(relatedTarget)) return
-        cameFrom.current = relatedTarget
+        focusedBefore.current = relatedTarget
         handlers.startPause()
       }}
       onBlur={({ relatedTarget }) => !isInside(relatedTarget) && handlers.endPause()}
@@ -83,7 +83,7 @@ export function Toasts() {
       className="toast-stack"
     >
       {toasts.map((item) => (
-        <ToastCard key={item.id} item={item} onPress={giveFocusBack} />
+        <ToastCard key={item.id} item={item} onPress={restoreFocus} />
       ))}
     </section>
   )

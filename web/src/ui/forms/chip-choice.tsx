@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 
-type ChipChoiceProps<T extends string> = {
+interface ChipChoiceProps<T extends string> {
   label: string
   hint?: string
   options: readonly { value: T; label: string }[]
@@ -9,7 +9,7 @@ type ChipChoiceProps<T extends string> = {
   onToggle: (value: T) => void
 }
 
-/** Any of several: native checkboxes that look like chips. */
+/** Multiple choice: native checkboxes that look like chips. */
 export function ChipChoice<T extends string>({ label, hint, options, chosen, onToggle }: ChipChoiceProps<T>) {
   const id = useId()
   return (

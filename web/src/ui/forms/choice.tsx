@@ -1,14 +1,14 @@
 import { useId } from 'react'
 
-type ChoiceProps<T extends string> = {
+interface ChoiceProps<T extends string> {
   label: string
   value: T
-  /** `lang` where an option is not in the language of the interface. */
+  /** `lang` for an option in another language than the interface. */
   options: readonly { value: T; label: string; lang?: string }[]
   onChange: (value: T) => void
 }
 
-/** One of a few, side by side: native radio buttons, so arrows and screen readers work as everywhere. */
+/** A segmented control of native radio buttons. */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const name = useId()
   return (

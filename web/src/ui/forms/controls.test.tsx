@@ -11,7 +11,7 @@ import { TextField } from './text-field.tsx'
 import { Toasts } from '../feedback/toasts.tsx'
 import { toast } from '../feedback/toast.ts'
 
-test('a pending button can be focused but not pressed', async () => {
+test('a pending button is focusable and ignores presses', async () => {
   const press = vi.fn()
   const submit = vi.fn((event: SubmitEvent) => event.preventDefault())
   render(
@@ -27,7 +27,7 @@ test('a pending button can be focused but not pressed', async () => {
   expect(document.activeElement?.textContent).toBe('Posting...')
 })
 
-test('a field names its error and marks itself invalid', () => {
+test('a field shows its error and is marked invalid', () => {
   const { rerender } = render(<TextField label="Email" hint="Gmail only" />)
   expect(screen.getByRole('textbox', { name: 'Email', description: 'Gmail only' })).toBeTruthy()
   rerender(<TextField label="Email" hint="Gmail only" error="Not an address" />)
@@ -36,7 +36,7 @@ test('a field names its error and marks itself invalid', () => {
   expect(screen.getByRole('alert').textContent).toBe('Not an address')
 })
 
-test('a password is shown and hidden', async () => {
+test('a password can be shown and hidden', async () => {
   render(<PasswordField label="Password" />)
   const field = screen.getByLabelText<HTMLInputElement>('Password')
   expect(field.type).toBe('password')
@@ -46,14 +46,14 @@ test('a password is shown and hidden', async () => {
   expect(field.type).toBe('password')
 })
 
-test('a picture that does not load gives way to the default one', () => {
+test('a broken avatar shows the default one', () => {
   render(<Avatar src="/media/gone.webp" alt="Asha" online />)
   act(() => void screen.getByRole('img', { name: 'Asha' }).dispatchEvent(new Event('error')))
   expect(screen.getByRole('img', { name: 'Asha' }).tagName).toBe('svg')
   expect(screen.getByRole('img', { name: 'Online' })).toBeTruthy()
 })
 
-test('a toast appears, says what it is and can be closed', async () => {
+test('a toast is announced and can be closed', async () => {
   render(<Toasts />)
   act(() => void toast.error('Unable to like this post'))
   expect(screen.getByText('Unable to like this post')).toBeTruthy()
@@ -73,7 +73,7 @@ function Opener() {
   )
 }
 
-test('a dialog opens, closes with Escape and gives the focus back', async () => {
+test('a dialog closes with Escape and restores the focus', async () => {
   render(<Opener />)
   const opener = screen.getByRole('button', { name: 'Open' })
   await userEvent.click(opener)
@@ -83,7 +83,7 @@ test('a dialog opens, closes with Escape and gives the focus back', async () => 
   expect(document.activeElement).toBe(opener)
 })
 
-test('a menu opens at the first press and does what is chosen', async () => {
+test('a menu opens at the first press and runs the chosen item', async () => {
   const report = vi.fn()
   render(
     <Menu label="More" items={[{ label: 'Report', onSelect: report }]}>

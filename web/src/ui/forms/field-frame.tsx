@@ -14,7 +14,7 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Label above, error or hint below under the id `{id}-note`. */
+/** A field with its label above and its error or hint below; the note has the id `{id}-note`. */
 export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {
   return (
     <div className="grid grid-cols-1 gap-1.5">

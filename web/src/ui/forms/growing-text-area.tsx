@@ -6,7 +6,7 @@ type GrowingTextAreaProps = ComponentProps<'textarea'> & {
   height: { min: number; max: number }
 }
 
-/** A textarea as high as its text, within its bounds; beyond them it scrolls. */
+/** A textarea as high as its text, between `min` and `max`; it scrolls beyond `max`. */
 export function GrowingTextArea({ className = '', height, ref: given, ...area }: GrowingTextAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const ref = (given as typeof own | undefined) ?? own
@@ -16,12 +16,12 @@ export function GrowingTextArea({ className = '', height, ref: given, ...area }:
     if (!element) return
     element.style.height = `${min}px`
     element.style.overflowY = 'hidden'
-    // Nothing to measure, which would have the browser lay out the whole page.
+    // No measuring of an empty field: it would force a layout of the whole page.
     if (area.value === '') return
-    const wanted = element.scrollHeight
-    element.style.height = `${Math.min(Math.max(wanted, min), max)}px`
-    if (wanted > max) element.style.overflowY = 'auto'
-    // The text is what the height is measured from.
+    const textHeight = element.scrollHeight
+    element.style.height = `${Math.min(Math.max(textHeight, min), max)}px`
+    if (textHeight > max) element.style.overflowY = 'auto'
+    // The height depends on the text.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [area.value, min, max, ref])
   return <textarea {...area} ref={ref} rows={1} className={`block w-full resize-none ${className}`} />

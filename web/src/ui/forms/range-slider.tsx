@@ -1,23 +1,23 @@
 import { Slider } from '@base-ui/react/slider'
 
-type RangeSliderProps = {
+interface RangeSliderProps {
   label: string
-  /** The accessible name of each thumb: one, or the lower and the upper. */
+  /** Accessible name of each thumb: one, or the lower and the upper. */
   thumbs: readonly [string] | readonly [string, string]
   min: number
   max: number
   step?: number
   value: readonly number[]
-  /** The value as it is read above the track. */
-  said: string
-  /** One thumb's value as it is read aloud. */
-  saidOf: (value: number) => string
+  /** The value as text above the track. */
+  valueText: string
+  /** Value of one thumb for screen readers. */
+  thumbText: (value: number) => string
   disabled?: boolean
   onChange: (value: readonly number[]) => void
 }
 
-/** A slider with one thumb or two; arrows, Home, End and screen readers work on each. */
-export function RangeSlider({ label, thumbs, said, saidOf, value, onChange, ...range }: RangeSliderProps) {
+/** A slider with one or two thumbs; arrow keys, Home and End work on each. */
+export function RangeSlider({ label, thumbs, valueText, thumbText, value, onChange, ...range }: RangeSliderProps) {
   return (
     <Slider.Root
       {...range}
@@ -27,9 +27,9 @@ export function RangeSlider({ label, thumbs, said, saidOf, value, onChange, ...r
     >
       <div className="flex items-baseline justify-between gap-3">
         <span className="text-15 font-semibold">{label}</span>
-        <span className="text-15 text-ink-2">{said}</span>
+        <span className="text-15 text-ink-2">{valueText}</span>
       </div>
-      {/* The thumbs' halves stay inside: the control is inset by them. */}
+      {/* Padding of half a thumb, so that the thumbs stay inside. */}
       <div className="px-4">
         <Slider.Control className="flex h-11 w-full touch-none items-center select-none data-disabled:opacity-50">
           <Slider.Track className="relative h-1.5 w-full rounded-full bg-line">
@@ -39,7 +39,7 @@ export function RangeSlider({ label, thumbs, said, saidOf, value, onChange, ...r
                 key={name}
                 index={index}
                 getAriaLabel={() => name}
-                getAriaValueText={(_, one) => saidOf(one)}
+                getAriaValueText={(_, one) => thumbText(one)}
                 className="size-7 rounded-full border-2 border-primary bg-surface shadow-2 after:absolute after:-inset-2 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
               />
             ))}

@@ -8,7 +8,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
   hint?: string | undefined
 }
 
-/** A native select with its label, hint and error tied to it; takes `ref` and the rest from `register`. */
+/** A native select with label, hint and error; takes `ref` and the handlers of react-hook-form's `register`. */
 export function SelectField({ label, error, hint, children, ...select }: SelectFieldProps) {
   const id = useId()
   return (

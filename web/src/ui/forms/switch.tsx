@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 
-type SwitchProps = {
+interface SwitchProps {
   label: string
-  /** What it does, under the label. */
+  /** Description below the label. */
   children?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
 }
 
-/** On or off at once: a native checkbox that is told as a switch. */
+/** A setting that is on or off: a native checkbox with the role of a switch. */
 export function Switch({ label, children, checked, onChange, disabled = false }: SwitchProps) {
   const id = useId()
   return (

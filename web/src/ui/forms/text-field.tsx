@@ -5,11 +5,11 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> &
   label: string
   error?: string | undefined
   hint?: string | undefined
-  /** Stands inside the field at its end, such as a show/hide button. */
+  /** Inside the field at its end, such as a show/hide button. */
   end?: ReactNode
 }
 
-/** An input with its label, hint and error tied to it; takes `ref` and the rest from react-hook-form's `register`. */
+/** An input with label, hint and error; takes `ref` and the handlers of react-hook-form's `register`. */
 export function TextField({ label, error, hint, end, ...input }: TextFieldProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** Two overlapping diamonds: the mark. */
+/** The logo: two overlapping diamonds. */
 export function BrandMark({ height = 26 }: { height?: number }) {
   return (
     <svg width={height * 1.35} height={height} viewBox="0 0 54 40" aria-hidden="true" className="flex-none">

@@ -9,7 +9,10 @@ function diamond(x: number, y: number, rows: number): { x: number; y: number; wi
   })
 }
 
-type Ring = { rows: number; fill: string }
+interface Ring {
+  rows: number
+  fill: string
+}
 const rose: Ring[] = [
   { rows: 5, fill: 'var(--primary)' },
   { rows: 3, fill: 'var(--maroon)' },
@@ -32,7 +35,7 @@ const leaves = [
   { x: side, y: side / 2 },
 ]
 
-/** The one ornament: the stepped diamond of Dhaka weave, as wide and high as its box (visual.md says where it may be). */
+/** The stepped diamonds of Dhaka weave, as wide and high as the box. */
 export function DhakaWeave({ className = '' }: { className?: string }) {
   const id = useId()
   return (
@@ -43,7 +46,7 @@ export function DhakaWeave({ className = '' }: { className?: string }) {
           {motifs.map(({ x, y, rings }) =>
             rings.map(({ rows, fill }) =>
               diamond(x, y, rows).map((row) => (
-                // A hair higher than the step, so that no seam shows between the rows.
+                // Slightly higher than the step, to avoid visible seams between rows.
                 <rect key={`${x} ${y} ${rows} ${row.y}`} {...row} height={step + 0.15} fill={fill} />
               )),
             ),

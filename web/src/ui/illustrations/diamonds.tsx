@@ -1,4 +1,4 @@
-/** Three marigold diamonds: somebody is typing, something is on its way. */
+/** Three pulsing diamonds: the partner is typing, or content is loading. */
 export function Diamonds({ size = 7 }: { size?: number }) {
   return (
     <span aria-hidden="true" className="inline-flex items-center" style={{ gap: size * 0.6 }}>

@@ -1,9 +1,14 @@
 const colours = ['var(--sky-ink)', 'var(--on-primary)', 'var(--primary)', 'var(--pine)', 'var(--marigold)']
 
 type Point = readonly [x: number, y: number]
-type PrayerFlagsProps = { from: Point; to: Point; sag: number; size?: number }
+interface PrayerFlagsProps {
+  from: Point
+  to: Point
+  sag: number
+  size?: number
+}
 
-/** A string of flags in the order of the elements: blue, white, red, green, yellow. */
+/** A string of prayer flags in their traditional order: blue, white, red, green, yellow. */
 export function PrayerFlags({ from, to, sag, size = 20 }: PrayerFlagsProps) {
   const [fromX, fromY] = from
   const [toX, toY] = to

@@ -8,7 +8,7 @@ const stars = [
   [580, 34],
 ]
 
-/** Somebody with a lantern looks at a wall by night, and finds the gap in it. */
+/** A person with a lantern finds the gap in a wall at night. */
 export function LanternScene({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>

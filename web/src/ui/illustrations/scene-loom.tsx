@@ -7,7 +7,7 @@ const rows = [
   { y: 128, fill: 'var(--tika)' },
 ]
 
-/** A loom with a cloth on it that is half woven. */
+/** A loom with a half-woven cloth. */
 export function LoomScene({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 340 240" aria-hidden="true" className={className}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../core/navigation/document-title.ts'
 
-type PageProps = {
-  /** The browser's title; the screen's own heading is the page's business. */
+interface PageProps {
+  /** Title of the browser tab; the page itself renders its heading. */
   title: string
   width?: 'narrow' | 'wide' | 'full'
   children: ReactNode
@@ -14,7 +14,7 @@ const widths = {
   full: 'h-full',
 }
 
-/** What every screen stands in: its title and its gutters. */
+/** Frame of every screen: document title and margins. */
 export function Page({ title, width = 'narrow', children }: PageProps) {
   useDocumentTitle(title)
   return <div className={widths[width]}>{children}</div>

@@ -5,7 +5,7 @@ const look = [
   '[&_code]:rounded-chip [&_code]:bg-sunken [&_code]:px-1 [&_code]:text-15',
 ].join(' ')
 
-/** A text of web/content, which the build has turned into HTML: ours, so nothing of it needs to be taken out. */
+/** HTML that the build made from web/content; trusted, so it is not sanitized. */
 export function Prose({ html, className = '' }: { html: string; className?: string }) {
   return <div className={`wrap-anywhere ${look} ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 }

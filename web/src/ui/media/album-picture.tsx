@@ -8,14 +8,14 @@ import { useSavesData } from '../../core/preferences/data-saver.ts'
 import { type PictureSide, needsToken, pictureAt } from '../../core/media/picture-size.ts'
 import { Picture, type PictureProps } from './picture.tsx'
 
-type Stored = Omit<PictureProps, 'url'> & { url: string; side: PictureSide }
+type AlbumPictureProps = Omit<PictureProps, 'url'> & { url: string; side: PictureSide }
 
-/** A picture of an album, private or not; of a private one the file with this `side` is fetched. */
-export function AlbumPicture({ side, ...props }: Stored) {
+/** An album picture, public or private; of a private one the file with this `side` is fetched. */
+export function AlbumPicture({ side, ...props }: AlbumPictureProps) {
   return needsToken(props.url) ? <PrivatePicture side={side} {...props} /> : <Picture {...props} />
 }
 
-function PrivatePicture({ url, side, ...rest }: Stored) {
+function PrivatePicture({ url, side, ...rest }: AlbumPictureProps) {
   const isSmall = useSavesData() && !rest.isAskedFor
   return <Picture {...rest} url={usePrivatePicture(pictureAt(url, isSmall && side === 960 ? 320 : side) ?? url)} />
 }

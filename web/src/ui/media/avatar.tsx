@@ -5,9 +5,9 @@ import { pictureAt } from '../../core/media/picture-size.ts'
 import { parts } from '../../i18n/texts/app/parts.ts'
 import { DefaultAvatar } from './default-avatar.tsx'
 
-type AvatarProps = {
+interface AvatarProps {
   src: string | null | undefined
-  /** Left out where the name stands beside the picture. */
+  /** Omitted where the name is next to the picture. */
   alt?: string
   /** px */
   size?: number

@@ -9,7 +9,7 @@ afterEach(() => act(() => setDataSaving('automatic')))
 
 const images = (container: HTMLElement) => [...container.querySelectorAll('img')]
 
-test('the browser chooses among all stored sizes, over a placeholder', () => {
+test('a picture offers all stored sizes above its placeholder', () => {
   const { container } = render(<Picture url={url} thumbhash={thumbhash} alt="Picture of Asha" sizes="50vw" />)
   const [placeholder, picture] = images(container)
   expect(placeholder?.src).toMatch(/^data:image\/png;base64,/)
@@ -19,7 +19,7 @@ test('the browser chooses among all stored sizes, over a placeholder', () => {
   expect(picture?.alt).toBe('Picture of Asha')
 })
 
-test('no picture, and one that does not load, is the default one with the same name', () => {
+test('a missing or broken picture shows the default one with the same name', () => {
   const { container, rerender } = render(<Picture url={null} alt="Picture of Asha" sizes="50vw" />)
   expect(images(container)).toHaveLength(0)
   expect(screen.getByRole('img', { name: 'Picture of Asha' }).tagName).toBe('svg')
@@ -28,19 +28,19 @@ test('no picture, and one that does not load, is the default one with the same n
   expect(screen.getByRole('img', { name: 'Picture of Asha' }).tagName).toBe('svg')
 })
 
-test('while it is being fetched there is its placeholder alone; a broken one is none', () => {
+test('while loading only the placeholder is shown; a broken placeholder is not', () => {
   const { container, rerender } = render(<Picture url={undefined} thumbhash={thumbhash} alt="" sizes="50vw" />)
   expect(images(container)).toHaveLength(1)
   rerender(<Picture url={undefined} thumbhash="%%" alt="" sizes="50vw" />)
   expect(images(container)).toHaveLength(0)
 })
 
-test('the address of a blob has no other sizes', () => {
+test('a blob URL has one size', () => {
   const { container } = render(<Picture url="blob:x" alt="" sizes="50vw" />)
   expect(images(container)[0]?.hasAttribute('srcset')).toBe(false)
 })
 
-test('where data is saved the largest is not offered, but for one that was asked for', () => {
+test('with the data saver on the largest size is offered only for an opened picture', () => {
   const { container, rerender } = render(<Picture url={url} alt="" sizes="100vw" />)
   const offered = () => images(container)[0]?.getAttribute('srcset')
   act(() => setDataSaving('on'))

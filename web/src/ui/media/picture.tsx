@@ -4,20 +4,19 @@ import { pictureAt } from '../../core/media/picture-size.ts'
 import { thumbHashToDataURL } from 'thumbhash'
 import { DefaultAvatar } from './default-avatar.tsx'
 
-export type PictureProps = {
-  /** The 320-pixel address, or that of a blob; undefined while it is being fetched. */
+export interface PictureProps {
+  /** URL of the 320 px file or of a blob; undefined while it is fetched. */
   url: string | null | undefined
-  /** Base64: shown until the picture has come. */
+  /** Base64; shown until the picture is loaded. */
   thumbhash?: string | null
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is next to the picture. */
   alt: string
-  /** How wide it is shown, as the `sizes` of an `img`: the browser chooses the file by it. */
+  /** The `sizes` attribute of the `img`, by which the browser chooses the file. */
   sizes: string
-  /** The first one on a screen does not wait for the scroll position. */
+  /** For the first picture of a screen: loaded without waiting for the scroll position. */
   eager?: boolean
-  /** The reader has asked for this one: it is large also where data is saved. */
+  /** The member opened this picture: full size even with the data saver on. */
   isAskedFor?: boolean
-  /** Width, corners. */
   className?: string
 }
 
@@ -62,7 +61,7 @@ export function Picture({
   )
 }
 
-/** All sizes of a stored picture, without the largest where it shall be small; anything else is there once. */
+/** All sizes of a stored picture, without the largest if `isSmall`; other URLs have one size. */
 function sources(url: string, isSmall: boolean): { src: string; srcSet?: string } {
   if (!url.startsWith('/media/')) return { src: url }
   const at = (side: 96 | 320 | 960) => `${pictureAt(url, side)} ${side}w`

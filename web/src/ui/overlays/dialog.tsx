@@ -1,25 +1,25 @@
 import { type ReactNode, type RefObject, Suspense, lazy, useState } from 'react'
 
-export type DialogProps = {
+export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
   children: ReactNode
-  /** Stays visible below what scrolls: an input with Send, the buttons. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
-  /** What gets the focus when it opens; else the first thing that can. */
+  /** Gets the focus when the dialog opens; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** What has it afterwards, if not what had it before; null for that. */
+  /** Gets the focus when the dialog closes; null or omitted: the element that had it before. */
   finalFocus?: HTMLElement | null
 }
 
 const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }))
 
-/** A sheet on phones, a centred window on wide screens; its code is loaded when it is first opened. */
+/** A sheet on phones, a centred window on wide screens; its code is loaded at the first opening. */
 export function Dialog(props: DialogProps) {
-  const [wanted, setWanted] = useState(props.open)
-  if (props.open && !wanted) setWanted(true)
-  if (!wanted) return null
+  const [isRequested, setRequested] = useState(props.open)
+  if (props.open && !isRequested) setRequested(true)
+  if (!isRequested) return null
   return (
     <Suspense fallback={null}>
       <DialogWindow {...props} />

@@ -36,7 +36,7 @@ function Row({ item, onSelected }: { item: MenuItem; onSelected: Selected }) {
   )
 }
 
-/** Side by side, so that left and right go on too. */
+/** A row of items: the left and right arrow keys move inside it. */
 function Quick({ items, onSelected }: { items: readonly QuickItem[]; onSelected: Selected }) {
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowLeft: 'previousElementSibling', ArrowRight: 'nextElementSibling' } as const
@@ -64,7 +64,7 @@ function Quick({ items, onSelected }: { items: readonly QuickItem[]; onSelected:
   )
 }
 
-/** Opens at once: it is loaded because its button was pressed. */
+/** Opens at once, as it is loaded after a press of its button. */
 export function MenuWindow(props: MenuProps) {
   const { label, items, quick, side = 'bottom', align = 'end', anchor, className, children } = props
   const selected = useRef<MenuItem['focus']>(undefined)

@@ -2,58 +2,64 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense, lazy, useState } from 'react'
 import { prefetchCode } from '../../core/preferences/data-saver.ts'
 
-/** What has the focus once the menu is closed: null the menu's button, false whatever the item opens. */
-type AfterClosing = () => HTMLElement | null | false
+/** Where the focus goes after the menu has closed: an element, null for the menu's button, false for the thing the item opens. */
+type FinalFocus = () => HTMLElement | null | false
 
 export type MenuItem = {
   label: string
   icon?: LucideIcon
   /** Destructive items are never in the primary colour. */
   danger?: boolean
-  focus?: AfterClosing
+  focus?: FinalFocus
 } & ({ to: string } | { onSelect: () => void })
 
-/** One of a few signs that stand side by side above the items. */
-export type QuickItem = { label: string; shown: ReactNode; isOn?: boolean; focus?: AfterClosing; onSelect: () => void }
+/** One of a row of icons above the items. */
+export interface QuickItem {
+  label: string
+  shown: ReactNode
+  isOn?: boolean
+  focus?: FinalFocus
+  onSelect: () => void
+}
 
-export type MenuProps = {
+export interface MenuProps {
   /** The accessible name of the button. */
   label: string
   items: readonly MenuItem[]
   quick?: readonly QuickItem[]
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'end'
-  /** What it opens beside, if not the button. */
+  /** The element the menu opens beside; by default the button. */
   anchor?: () => Element | null
   className?: string
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode
 }
 
 const loadWindow = () => import('./menu-window.tsx')
-const loadAhead = () => prefetchCode(loadWindow)
+const preload = () => prefetchCode(loadWindow)
 const MenuWindow = lazy(async () => ({ default: (await loadWindow()).MenuWindow }))
 
 function Trigger({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
   return <button type="button" aria-haspopup="menu" aria-label={label} {...rest} />
 }
 
-/** A button with a small menu; the menu's code is fetched when the button is approached. */
+/** A button with a menu; the code of the menu is fetched when the pointer or the focus reaches the button. */
 export function Menu(props: MenuProps) {
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const { label, className, children } = props
   const trigger = (
     <Trigger
       label={label}
       className={className}
-      onPointerEnter={loadAhead}
-      onFocus={loadAhead}
-      onClick={() => setWanted(true)}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setRequested(true)}
     >
       {children}
     </Trigger>
   )
-  if (!wanted) return trigger
+  if (!isRequested) return trigger
   return (
     <Suspense fallback={trigger}>
       <MenuWindow {...props} />

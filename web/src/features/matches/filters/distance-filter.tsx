@@ -29,8 +29,8 @@ export function DistanceFilter({ filters: { distanceKm }, onChange }: FilterProp
         max={anywhere}
         step={step}
         value={[value]}
-        said={said(value)}
-        saidOf={said}
+        valueText={said(value)}
+        thumbText={said}
         disabled={hasNoPlace && distanceKm === null}
         onChange={([km = anywhere]) => onChange({ distanceKm: km >= anywhere ? null : km })}
       />

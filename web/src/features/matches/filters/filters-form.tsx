@@ -61,8 +61,8 @@ function AgeFilter({ filters: { ageFrom, ageTo }, onChange }: FilterProps) {
       min={adultAge}
       max={sliderMaximumAge}
       value={[Math.min(from, sliderMaximumAge), to]}
-      said={isAny ? text.anyAge : text.ageRange({ from: format.number(from), to: said(to) })}
-      saidOf={said}
+      valueText={isAny ? text.anyAge : text.ageRange({ from: format.number(from), to: said(to) })}
+      thumbText={said}
       onChange={([from = adultAge, to = sliderMaximumAge]) => onChange(ageFilter([from, to]))}
     />
   )

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startRealtime } from '../../../core/realtime/realtime.ts'
 import { notifySession, saveSession } from '../../../core/session/session.ts'
-import { fakeNotifications, onScreen, setVisible, takeNotificationsAway } from '../../../testing/fake-notifications.ts'
+import { fakeNotifications, onScreen, setVisible, removeNotifications } from '../../../testing/fake-notifications.ts'
 import { type FakeSocket, fakeSocketIo, sockets } from '../../../testing/fake-socket.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
@@ -28,7 +28,7 @@ afterEach(() =>
     stop()
     localStorage.clear()
     notifySession()
-    takeNotificationsAway()
+    removeNotifications()
   }),
 )
 

@@ -11,7 +11,7 @@ import {
   onScreen,
   otherTabsHold,
   setVisible,
-  takeNotificationsAway,
+  removeNotifications,
 } from '../../../testing/fake-notifications.ts'
 import { type FakeSocket, fakeSocketIo, sockets } from '../../../testing/fake-socket.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -39,7 +39,7 @@ afterEach(() =>
     for (const stop of stops.splice(0)) stop()
     localStorage.clear()
     notifySession()
-    takeNotificationsAway()
+    removeNotifications()
   }),
 )
 

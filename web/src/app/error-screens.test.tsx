@@ -4,7 +4,7 @@ import { NotFoundPage } from '../pages/public/not-found.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ErrorFallback } from './error-fallback.tsx'
 
-test('not found leads to Home, Matches and Messages', async () => {
+test('the not-found screen links to Home, Matches and Messages', async () => {
   await renderScreen(<NotFoundPage />, { path: '/nowhere' })
   expect(screen.getByRole('heading', { name: "Sorry, this page isn't available." })).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -16,13 +16,13 @@ test('not found leads to Home, Matches and Messages', async () => {
   expect(document.title).toBe("Sorry, this page isn't available. · Hamvav")
 })
 
-test('a screen whose code cannot be had says so, and can be tried again', async () => {
+test('a screen whose code cannot be fetched offers another try', async () => {
   await renderScreen(<ErrorFallback error={new TypeError('Failed to fetch dynamically imported module: /x.js')} />)
   expect(screen.getByRole('heading', { level: 1, name: 'This screen is not on your device yet' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('the error fallback shows the texts and the error', async () => {
+test('the error fallback shows its texts and the error', async () => {
   await renderScreen(<ErrorFallback error={new Error('feed is broken')} />)
   expect(screen.getByText('Something went wrong!')).toBeTruthy()
   expect(screen.getByText('Please try refreshing the page or contact support.')).toBeTruthy()

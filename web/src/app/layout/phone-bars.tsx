@@ -1,12 +1,14 @@
 import { productName } from '@hamvav/contract/product'
 import { Link } from '@tanstack/react-router'
-import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
-import { BrandMark } from '../../ui/illustrations/brand-mark.tsx'
 import { IconLink } from '../../ui/buttons/icon-button.tsx'
-import { tools } from './nav-items.ts'
+import { BrandMark } from '../../ui/illustrations/brand-mark.tsx'
+import { tabs, tools } from './nav-items.ts'
+import { type Badges, NavLink } from './nav-link.tsx'
 
+/** Brand and tools, up to 1023 px. */
 export function TopHeader() {
   const text = useMessages(shell)
   return (
@@ -26,5 +28,21 @@ export function TopHeader() {
         ))}
       </nav>
     </header>
+  )
+}
+
+/** The main tabs below the header. */
+export function TabBar({ badges }: { badges: Badges }) {
+  const text = useMessages(shell)
+  return (
+    <nav aria-label={text.mainNavigation} className="sticky top-0 z-20 border-b border-line bg-surface">
+      <ul className="mx-auto grid h-14.5 max-w-160 grid-cols-4">
+        {tabs.map((item) => (
+          <li key={item.to}>
+            <NavLink item={item} badges={badges} as="tab" />
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { paths } from '../../core/navigation/paths.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { storedUser, storeSession } from '../../testing/session.ts'
-import { SuspendedBanner } from './suspended-banner.tsx'
+import { SuspendedBanner } from './banners.tsx'
 
-test('the banner says it to the letter, and leads to why; not from there', async () => {
+test('the suspended banner has the specified text and links to the reason, except on that screen', async () => {
   storeSession({ user: { ...storedUser, suspended: true } })
   const { go } = await renderScreen(<SuspendedBanner />)
   expect(screen.getByText('Your account is suspended 😔. Please contact support.')).toBeTruthy()
