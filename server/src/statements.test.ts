@@ -57,7 +57,7 @@ beforeAll(async () => {
   }
   for (const { at, text } of declared.queries) if (text !== null) await describe(at, text)
   client.release()
-})
+}, 60_000) // 2 s alone; it compiles the server's types, which other tests slow down
 afterAll(() => testApp.close())
 
 /** The call that says most of the name; undefined where two say as much. */
