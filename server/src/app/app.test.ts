@@ -30,7 +30,7 @@ test('every endpoint of the contract is mounted once', () => {
 })
 
 describe.each(allEndpoints.filter(({ access }) => access !== 'anyone' && access !== 'visitor'))('$id', (endpoint) => {
-  test('answers 401 without a token, with a forged one and with a bare id, before it looks at the body', async () => {
+  test('returns 401 without a token, with a forged token and with a plain id, before parsing the body', async () => {
     for (const token of ['', 'a.b.c', unknownId]) {
       const headers = { 'x-user-id': token, 'x-admin-token': token, 'content-type': 'text/plain' }
       const answer = await app.server.inject({
@@ -70,7 +70,7 @@ describe.each(withBody)('$id', (endpoint) => {
     expect(Object.keys(ErrorBody.parse(answer.json()))).not.toContain('stack')
   })
 
-  test('wrong types name their fields', async () => {
+  test('returns the invalid fields of a body with wrong types', async () => {
     const answer = await send(
       JSON.stringify(Object.fromEntries(Object.keys(shapeOf(endpoint)).map((key) => [key, { odd: [] }]))),
     )
@@ -81,7 +81,7 @@ describe.each(withBody)('$id', (endpoint) => {
 
 const shapeOf = ({ body }: Endpoint) => (body as unknown as { shape: object }).shape
 
-test('an unknown call is a JSON 404, an unknown page the screen with 404, a known one 200', async () => {
+test('returns a JSON 404 for an unknown call, the page with 404 for an unknown screen, 200 for a known one', async () => {
   const call = await app.server.inject({ method: 'GET', url: '/api/nothing' })
   expect([call.statusCode, call.json()]).toMatchObject([404, { code: 'not_found' }])
   const page = (url: string) => app.server.inject({ method: 'GET', url, headers: { accept: 'text/html' } })
@@ -89,7 +89,7 @@ test('an unknown call is a JSON 404, an unknown page the screen with 404, a know
   expect((await app.server.inject({ method: 'POST', url: '/login' })).json()).toMatchObject({ code: 'not_found' })
 })
 
-test('answers carry the fixed headers and are not cached', async () => {
+test('responses have the security headers and are not cached', async () => {
   const { headers } = await app.server.inject({ method: 'GET', url: '/api/posts' })
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -98,12 +98,12 @@ test('answers carry the fixed headers and are not cached', async () => {
   })
 })
 
-test('lives and is ready', async () => {
+test('returns 200 for /healthz and /readyz', async () => {
   for (const url of ['/healthz', '/readyz'])
     expect((await app.server.inject({ method: 'GET', url })).json()).toEqual({ ok: true })
 })
 
-test('describes itself as OpenAPI 3.1, with every call, and as a page without an outside host', async () => {
+test('serves OpenAPI 3.1 with every call, and a documentation page without external hosts', async () => {
   const document = (await app.server.inject({ method: 'GET', url: '/api/docs/json' })).json<{
     openapi: string
     paths: Record<string, object>

@@ -1,4 +1,4 @@
-// The whole server put together by hand, in reading order. Nothing here decides anything.
+// Assembles the server in reading order, without any decisions.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '../config/config.ts'
@@ -53,13 +53,13 @@ export interface App {
   readonly messaging: MessagingService
   readonly choices: ChoicesService
   readonly notifications: NotificationsService
-  /** Ids of the endpoints that are served. */
+  /** Ids of the mounted endpoints. */
   readonly mounted: ReadonlySet<string>
   close(): Promise<void>
 }
 
-/** At the end, calls under way may take so long, and clients to say goodbye, milliseconds. */
-const callPatienceMs = 3_000
+/** Time for running calls and closing sockets at shutdown, ms. */
+const shutdownTimeoutMs = 3_000
 
 export async function createApp(
   config: Config,
@@ -115,7 +115,7 @@ export async function createApp(
     notifications: services.notifications,
     mounted: http.mounted,
     close: async () => {
-      const cutOff = setTimeout(connections.cut, callPatienceMs)
+      const cutOff = setTimeout(connections.cut, shutdownTimeoutMs)
       await sockets.close()
       await server.close()
       clearTimeout(cutOff)

@@ -1,4 +1,4 @@
-// What happens in one feature and matters to another: its events, connected. Nothing here decides what becomes of them.
+// Connects domain events of features to handlers of other features, without any decisions.
 import { houseAccount } from '@hamvav/contract/product'
 import type { FeedService } from '../features/feed/service.ts'
 import type { ChoicesService } from '../features/matches/choices/choices.ts'
@@ -7,43 +7,43 @@ import type { WebPush } from '../features/notifications/web-push/push.ts'
 import type { NotificationsService } from '../features/notifications/service.ts'
 import type { SafetyService } from '../features/safety/service.ts'
 
-/** What a match opens and closes between two members, and what their first messages weigh in Discover. */
+/** Matches open and close conversations; first messages count as inbound weight in Discover. */
 export function connectChoices({ events, countInbound }: ChoicesService, messaging: MessagingService): void {
   events.matched.subscribe(({ people: [one, other], requestFrom }) => messaging.matched(one.id, other.id, requestFrom))
   events.unmatched.subscribe(({ ids: [one, other] }) => messaging.separated(one, other, true))
   messaging.events.conversationOpened.subscribe(({ to }) => countInbound(to))
 }
 
-/** Neither sees the other typing or there any more. */
+/** A block ends typing and presence between two members. */
 export function connectSafety({ events }: SafetyService, messaging: MessagingService): void {
   events.blocked.subscribe(({ blockerId, blockedId, wereMatch }) =>
     messaging.separated(blockerId, blockedId, wereMatch),
   )
 }
 
-interface Above {
+interface EventSources {
   readonly feed: FeedService
   readonly choices: ChoicesService
   readonly safety: SafetyService
   readonly messaging: MessagingService
 }
 
-/** What members hear of, of what happens in the features above. */
+/** Creates notifications for events of other features. */
 export function connectNotifications(
   { raise, leaveOut, tellChanged }: NotificationsService,
-  { feed, choices, safety, messaging }: Above,
+  { feed, choices, safety, messaging }: EventSources,
 ): void {
-  // Nobody reads what the house account is told, and a million may like what it announces.
-  const hears = (memberId: string, actorId: string) => memberId !== actorId && memberId !== houseAccount._id
+  // Nobody reads notifications of the house account, and a million members may like an announcement.
+  const isNotified = (memberId: string, actorId: string) => memberId !== actorId && memberId !== houseAccount._id
   feed.events.postLiked.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
-    if (hears(memberId, actorId))
+    if (isNotified(memberId, actorId))
       raise({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
   })
   feed.events.postCommented.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
-    if (!hears(memberId, actorId)) return
+    if (!isNotified(memberId, actorId)) return
     raise({ memberId, actorId, kind: 'comment', data: { postId }, dedupeKey: `comment:${postId}` })
   })
-  // What was about a removed post went with it (admin/reports/report-decisions.ts).
+  // Notifications about a removed post were deleted with it (admin/reports/report-decisions.ts).
   feed.events.contentRemoved.subscribe(({ subject, postId, authorId: memberId, memberId: actorId }) => {
     if (subject === 'comment') leaveOut({ memberId, dedupeKey: `comment:${postId}` }, actorId)
   })
@@ -57,7 +57,7 @@ export function connectNotifications(
   safety.events.blocked.subscribe(({ blockerId, blockedId }) => tellChanged([blockerId, blockedId]))
 }
 
-/** What a member may hear of while no screen of theirs is open; nothing of a request that they have declined. */
+/** Pushes notifications and messages, except messages of a declined request. */
 export function connectPush(push: WebPush, { told }: NotificationsService, { events }: MessagingService): void {
   told.subscribe(push.notification)
   events.messageSent.subscribe(({ message: { _id, from, to }, isDeclined }) => {

@@ -1,4 +1,4 @@
-// The program itself, as a process: start, refusal, drain, and what a kill -9 leaves behind.
+// The server as a process: start, configuration errors, shutdown, and recovery after kill -9.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
@@ -62,7 +62,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return code
 }
 
-/** A connection on which so much was sent, and whatever comes back ignored. */
+/** Opens a connection, sends the text and ignores responses. */
 async function answering(bytes: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
@@ -88,7 +88,7 @@ const register = async (username: string) => {
   return (await answer.json()) as { token: string }
 }
 
-/** Writes posts, some at a time, until the server is gone; what was acknowledged before. */
+/** Writes posts concurrently until the server is gone. @returns acknowledged ids */
 async function writeUntilGone(token: string): Promise<string[]> {
   const acknowledged: string[] = []
   let number = 0
@@ -105,7 +105,7 @@ async function writeUntilGone(token: string): Promise<string[]> {
   return acknowledged
 }
 
-/** With -9, all of it at once: as if the machine's power had gone for the database. */
+/** Kills server and database with SIGKILL at once, like a power failure. */
 function killPostgres(): void {
   const isOurs = (pid: string) => {
     try {
@@ -132,7 +132,7 @@ async function readAllPosts(): Promise<string[]> {
   }
 }
 
-test('a wrong environment is named in one line, and nothing starts', async () => {
+test('reports invalid environment variables in one line each and does not start', async () => {
   const wrong = launch({ PORT: 'x', TRUST_PROXY: 'all' })
   await once(wrong.child, 'exit')
   expect(wrong.child.exitCode).toBe(1)
@@ -142,7 +142,7 @@ test('a wrong environment is named in one line, and nothing starts', async () =>
   ])
 })
 
-test('what cannot be used is named in one line: a folder, a port, a database', async () => {
+test('reports an unusable folder, port or database in one line', async () => {
   const file = path.join(dataDir, 'file')
   writeFileSync(file, '')
   const taken = createServer().listen(0, '127.0.0.1')
@@ -166,7 +166,7 @@ test('what cannot be used is named in one line: a folder, a port, a database', a
   taken.close()
 }, 60_000)
 
-test('SIGTERM ends it at any moment: while it starts, and within 10 s with connections of every kind', async () => {
+test('SIGTERM stops the server during its start, and within 10 s with open connections of every kind', async () => {
   const folder = { DATA_DIR: path.join(dataDir, 'ended') }
   const starting = launch(folder)
   await vi.waitFor(() => expect(existsSync(folder.DATA_DIR)).toBe(true), 10_000)
@@ -194,7 +194,7 @@ test('SIGTERM ends it at any moment: while it starts, and within 10 s with conne
 }, 60_000)
 
 test(
-  'a kill -9 during writes loses no acknowledged write and leaves nothing in the way',
+  'kill -9 during writes loses no acknowledged write, and the server starts again',
   { timeout: 90_000 },
   async () => {
     const first = launch()

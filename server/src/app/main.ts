@@ -1,4 +1,4 @@
-// Starts the server: configuration, database, demo community, HTTP and sockets; ends them in the reverse order.
+// Starts the server: configuration, database, demo community, HTTP and sockets; stops them in reverse order.
 import { mkdirSync } from 'node:fs'
 import pino from 'pino'
 import { createApp, type App } from './app.ts'
@@ -10,11 +10,11 @@ import { migrateDatabase } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { DatabaseStartError } from '../platform/database/start-error.ts'
 
-/** Everything ends within this after SIGTERM, milliseconds (decisions §8). */
+/** Maximum duration of a shutdown after SIGTERM, ms (decisions §8). */
 const drainMs = 9_000
 
 async function main(): Promise<void> {
-  const signals = onSignal(() => process.exit(0)) // nothing to drain yet
+  const signals = onSignal(() => process.exit(0)) // nothing to stop yet
   const config = readConfig(process.env)
   makeDataDir(config)
   const logger = pino({ level: config.production ? 'info' : 'warn', base: null })
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const demo = config.demo ? await prepareDemo(config, database.pool, console.info) : null
   const app = await createApp(config, database, logger, {
     demoAccounts: demo?.accounts,
-    // Where another first admin is configured, the demo's does not exist.
+    // The demo admin exists only if no other first admin is configured.
     demoAdmin: config.firstAdmin ? undefined : demo?.admin,
   })
   await ensureFirstAdmin(app, config.firstAdmin ?? demo?.admin)
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   await listen(app, config)
   announce(config, demo)
 
-  signals.now(async (signal) => {
+  signals.setHandler(async (signal) => {
     logger.info(`${signal}: ending`)
     setTimeout(() => fail('Could not end in time.'), drainMs).unref()
     partners?.stop()
@@ -46,18 +46,18 @@ async function main(): Promise<void> {
   })
 }
 
-type Ending = (signal: string) => unknown
+type ShutdownHandler = (signal: string) => unknown
 
-/** Ends at the first signal; further ones change nothing, as a terminal and npm both send theirs. */
-function onSignal(atStart: Ending): { now(ending: Ending): void } {
-  let end = atStart
+/** Calls the current handler at the first signal and ignores others, because a terminal and npm both send one. */
+function onSignal(initial: ShutdownHandler): { setHandler(handler: ShutdownHandler): void } {
+  let handler = initial
   let isEnding = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => {
-      if (!isEnding) end(signal)
+      if (!isEnding) handler(signal)
       isEnding = true
     })
-  return { now: (ending) => void (end = ending) }
+  return { setHandler: (next) => void (handler = next) }
 }
 
 function makeDataDir({ dataDir }: Config): void {
@@ -75,7 +75,7 @@ async function listen({ server }: App, { host, port }: Config): Promise<void> {
   })
 }
 
-/** A store without admins gets its first; a password that was made up is shown this once. */
+/** Creates the first admin of an empty database; a generated password is printed once. */
 async function ensureFirstAdmin({ admin }: App, first: Config['firstAdmin']): Promise<void> {
   const created = await admin.signIn.ensureFirstAdmin(first)
   if (created) console.info(`First admin: ${created.username}, one-time password ${created.password}`)

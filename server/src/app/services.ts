@@ -1,53 +1,59 @@
-// The services of the features, made from the lowest up, with what they stand on; begun and ended together.
+// Composition root of the feature services: creates them from the lowest feature up, starts and stops them.
 import { uploadTimeoutMs } from '@hamvav/contract/profiles/limits'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from '../config/config.ts'
 import { connectChoices, connectNotifications, connectPush, connectSafety } from './connect.ts'
-import { createAdmin } from '../features/admin/service.ts'
-import { createAuth, type AuthDeps } from '../features/auth/service.ts'
-import { createCommunity } from '../features/community/service.ts'
-import { createMessaging, eraseMemberMessages } from '../features/messaging/service.ts'
+import { createAdmin, type AdminService } from '../features/admin/service.ts'
+import { createAuth, type AuthDeps, type AuthService } from '../features/auth/service.ts'
+import { createCommunity, type CommunityService } from '../features/community/service.ts'
+import { createMessaging, eraseMemberMessages, type MessagingService } from '../features/messaging/service.ts'
 import { matchesListings } from '../features/matches/export.ts'
-import { createChoices } from '../features/matches/choices/choices.ts'
-import { createMatches, endMatch } from '../features/matches/service.ts'
+import { createChoices, type ChoicesService } from '../features/matches/choices/choices.ts'
+import { createMatches, endMatch, type MatchesService } from '../features/matches/service.ts'
 import { notificationsListings } from '../features/notifications/export.ts'
-import { createWebPush } from '../features/notifications/web-push/push.ts'
-import { createNotifications, removeNotificationsBetween } from '../features/notifications/service.ts'
-import { createSettings } from '../features/notifications/settings.ts'
-import { createOwnData } from '../features/profiles/own-data/own-data.ts'
+import { createWebPush, type WebPush } from '../features/notifications/web-push/push.ts'
+import {
+  createNotifications,
+  removeNotificationsBetween,
+  type NotificationsService,
+} from '../features/notifications/service.ts'
+import { createSettings, type SettingsService } from '../features/notifications/settings.ts'
+import { createOwnData, type OwnData } from '../features/profiles/own-data/own-data.ts'
 import { createPictureSweep } from '../features/profiles/pictures/picture-sweep.ts'
-import { createPictures } from '../features/profiles/pictures/pictures.ts'
-import { createPrivateSpace } from '../features/profiles/private-space/private-space.ts'
-import { createProfiles } from '../features/profiles/service.ts'
-import { createShownFiles } from '../features/profiles/pictures/shown-files.ts'
-import { createInsights } from '../features/insights/service.ts'
-import { createFeed } from '../features/feed/service.ts'
+import { createPictures, type PicturesService } from '../features/profiles/pictures/pictures.ts'
+import { createPrivateSpace, type PrivateSpace } from '../features/profiles/private-space/private-space.ts'
+import { createProfiles, type ProfilesService } from '../features/profiles/service.ts'
+import { createShownFiles, type ShownFiles } from '../features/profiles/pictures/shown-files.ts'
+import { createInsights, type InsightsService } from '../features/insights/service.ts'
+import { createFeed, type FeedService } from '../features/feed/service.ts'
 import { safetyListings } from '../features/safety/export.ts'
-import { createSafety, type EndPair } from '../features/safety/service.ts'
-import { createListener } from '../platform/database/listener.ts'
+import { createSafety, type EndPair, type SafetyService } from '../features/safety/service.ts'
+import { createListener, type Listener } from '../platform/database/listener.ts'
 import { createVocabularySweep } from '../platform/database/search/vocabulary-sweep.ts'
 import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
-import { createPictureWorks } from '../platform/media/processing/picture-works.ts'
-import { createRemoveFiles } from '../platform/media/store/remove-files.ts'
-import { createUploadReader } from '../platform/media/upload.ts'
-import { createMailer } from '../platform/mail/mailer.ts'
+import type { PictureStore } from '../platform/media/store/picture-store.ts'
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts'
+import { createPictureWorks, type PictureWorks } from '../platform/media/processing/picture-works.ts'
+import { createRemoveFiles, type RemoveFiles } from '../platform/media/store/remove-files.ts'
+import { createUploadReader, type UploadReader } from '../platform/media/upload.ts'
+import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
 import type { Redis } from '../platform/redis/open-redis.ts'
-import { createSealing } from '../platform/crypto/sealing.ts'
+import { createSealing, type Sealing } from '../platform/crypto/sealing.ts'
 import type { Limits } from '../platform/rate-limit/limits.ts'
-import { createPasswords } from '../platform/crypto/passwords.ts'
-import { createTokens } from '../platform/crypto/tokens.ts'
+import { createPasswords, type Passwords } from '../platform/crypto/passwords.ts'
+import { createTokens, type Tokens } from '../platform/crypto/tokens.ts'
 
 export interface ServiceOptions {
-  /** The clock of sessions, links and their limits, milliseconds. */
+  /** Clock of sessions, links and rate limits, ms. */
   readonly now?: (() => number) | undefined
-  /** Shown on the sign-in page. */
+  /** Offered on the login page. */
   readonly demoAccounts?: AuthDeps['demoAccounts']
-  /** Shown on the admin's. */
+  /** Offered on the admin login page. */
   readonly demoAdmin?: { readonly username: string; readonly password: string } | undefined
-  /** An upload must have arrived whole after so long, milliseconds. */
+  /** Timeout of an upload, ms. */
   readonly uploadMs?: number | undefined
-  /** Of the waits of web push: for tests. */
+  /** Factor for the waits of web push, for tests. */
   readonly pushHurry?: number | undefined
 }
 
@@ -57,22 +63,69 @@ interface Shared {
   readonly redis: Redis | undefined
   readonly limits: Limits
   readonly report: (error: unknown, context: string) => void
-  /** Into the server's log, for the operator. */
+  /** Writes to the server's log. */
   readonly log: (about: object, text: string) => void
   readonly options: ServiceOptions
 }
 
-export type Services = ReturnType<typeof createServices>
+/** Shared infrastructure of the features. */
+interface Infrastructure {
+  readonly now: () => number
+  readonly tokens: Tokens
+  readonly passwords: Passwords
+  readonly listener: Listener
+  readonly mailer: Mailer
+  readonly store: PictureStore
+  readonly works: PictureWorks
+  readonly removeFiles: RemoveFiles
+  readonly sealing: Sealing
+}
 
-export function createServices(shared: Shared) {
+/** Services about single members. */
+interface AccountServices {
+  readonly auth: AuthService
+  readonly pictures: PicturesService
+  readonly shownFiles: ShownFiles
+  readonly profiles: ProfilesService
+  readonly privateSpace: PrivateSpace
+}
+
+/** Services about interactions between members. */
+interface SocialServices {
+  readonly notifications: NotificationsService
+  readonly matches: MatchesService
+  readonly feed: FeedService
+  readonly messaging: MessagingService
+  readonly choices: ChoicesService
+  readonly safety: SafetyService
+  readonly push: WebPush
+  readonly settings: SettingsService
+}
+
+export interface Services extends Infrastructure, AccountServices, SocialServices {
+  readonly insights: InsightsService
+  readonly community: CommunityService
+  readonly ownData: OwnData
+  readonly admin: AdminService
+  readonly media: {
+    readonly store: PictureStore
+    readonly works: PictureWorks
+    readonly sweep: ScheduledJob
+    readonly shownFiles: ShownFiles
+    readonly uploads: UploadReader
+  }
+  readonly vocabularySweep: ScheduledJob
+}
+
+export function createServices(shared: Shared): Services {
   const { config, pool, report, limits } = shared
-  const ground = createGround(shared)
-  const { now, store, works, tokens, mailer, removeFiles } = ground
-  const members = createMembers(shared, ground)
-  const { auth, shownFiles } = members
-  const between = createBetween(shared, ground, members)
-  const insights = createInsights({ pool, pruneSeenPosts: between.feed.pruneSeen, report, now })
-  members.profiles.events.profileViewed.subscribe(({ memberId, viewerId }) =>
+  const infrastructure = createInfrastructure(shared)
+  const { now, store, works, tokens, mailer, removeFiles } = infrastructure
+  const accounts = createAccountServices(shared, infrastructure)
+  const { auth, shownFiles } = accounts
+  const social = createSocialServices(shared, infrastructure, accounts)
+  const insights = createInsights({ pool, pruneSeenPosts: social.feed.pruneSeen, report, now })
+  accounts.profiles.events.profileViewed.subscribe(({ memberId, viewerId }) =>
     insights.recordProfileView(memberId, viewerId),
   )
   const { openAttempts } = limits
@@ -81,17 +134,17 @@ export function createServices(shared: Shared) {
     ...safetyListings(pool),
     ...notificationsListings(pool),
     ...matchesListings(pool),
-    ...between.feed.listings,
+    ...social.feed.listings,
     ...insights.listings,
-    ...between.messaging.listings,
+    ...social.messaging.listings,
     ...community.listings,
   }
   const { forgetStanding } = auth
-  const above = { ...ground, ...members, ...between, insights, community }
+  const services = { ...infrastructure, ...accounts, ...social, insights, community }
   const sweep = createPictureSweep({ pool, store, report, now: Date.now })
   const uploads = createUploadReader(shared.options.uploadMs ?? uploadTimeoutMs)
   return {
-    ...above,
+    ...services,
     ownData: createOwnData({
       pool,
       auth,
@@ -102,14 +155,13 @@ export function createServices(shared: Shared) {
       report,
       now,
     }),
-    admin: createAdmin({ ...above, ...shared, openAttempts, forgetStanding, demoAdmin: shared.options.demoAdmin }),
+    admin: createAdmin({ ...services, ...shared, openAttempts, forgetStanding, demoAdmin: shared.options.demoAdmin }),
     media: { store, works, sweep, shownFiles, uploads },
     vocabularySweep: createVocabularySweep({ pool, report }),
   }
 }
 
-/** What the features stand on. */
-function createGround({ config, pool, report, options: { now = Date.now } }: Shared) {
+function createInfrastructure({ config, pool, report, options: { now = Date.now } }: Shared): Infrastructure {
   const store = openPictureStore(config, report)
   const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
   return {
@@ -124,14 +176,15 @@ function createGround({ config, pool, report, options: { now = Date.now } }: Sha
     sealing: createSealing(config.encryptionKeys),
   }
 }
-type Ground = ReturnType<typeof createGround>
 
-/** Who the members are. */
-function createMembers({ config, pool, limits, report, options }: Shared, ground: Ground) {
-  const { store, works, removeFiles, now } = ground
+function createAccountServices(
+  { config, pool, limits, report, options }: Shared,
+  infrastructure: Infrastructure,
+): AccountServices {
+  const { store, works, removeFiles, now } = infrastructure
   const { openAttempts } = limits
   const { demoAccounts } = options
-  const auth = createAuth({ ...ground, pool, config, openAttempts, demoAccounts, report })
+  const auth = createAuth({ ...infrastructure, pool, config, openAttempts, demoAccounts, report })
   const { forgetStanding } = auth
   const pictures = createPictures({ pool, store, works, removeFiles, report })
   const shownFiles = createShownFiles(pool, now)
@@ -139,12 +192,12 @@ function createMembers({ config, pool, limits, report, options }: Shared, ground
   const profiles = createProfiles({ pool, forgetStanding, pictures, eraseMessages: eraseMemberMessages, report })
   return { auth, pictures, shownFiles, profiles, privateSpace: createPrivateSpace(pool) }
 }
-type Members = ReturnType<typeof createMembers>
 
-/** What happens between them, and what they hear of it. */
-function createBetween({ config, pool, redis, report, options }: Shared, ground: Ground, members: Members) {
-  const { store, sealing, listener, now } = ground
-  const { auth, profiles } = members
+function createSocialServices(
+  { config, pool, redis, report, options }: Shared,
+  { store, sealing, listener, now }: Infrastructure,
+  { auth, profiles }: AccountServices,
+): SocialServices {
   const { isExcludedByFilters } = profiles
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
   const notifications = createNotifications({ pool, listener, report, now })
@@ -176,14 +229,14 @@ function createBetween({ config, pool, redis, report, options }: Shared, ground:
   return { notifications, matches, feed, messaging, choices, safety, push, settings: createSettings(pool) }
 }
 
-/** A block ends what two members have together, in its transaction. */
+/** Ends the match and removes the notifications of two members, in the transaction of a block. */
 const endPair: EndPair = async (tx, one, other) => {
   const wereMatch = await endMatch(tx, one, other)
   await removeNotificationsBetween(tx, one, other)
   return { wereMatch }
 }
 
-/** What goes on by itself. */
+/** Starts background jobs. */
 export async function startServices(services: Services): Promise<void> {
   await services.listener.start()
   services.auth.start()

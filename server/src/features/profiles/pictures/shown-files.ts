@@ -11,7 +11,13 @@ interface Entry {
 /** A page of the feed asks for many at once; nothing older than this is believed, milliseconds. */
 const lifetime = 30_000
 
-export function createShownFiles(pool: Queryable, now: () => number, limit = 20_000) {
+export interface ShownFiles {
+  isShown(fileId: string): Promise<boolean>
+  /** Invalidates the files of a member; null: all. */
+  forget(memberId: string | null): void
+}
+
+export function createShownFiles(pool: Queryable, now: () => number, limit = 20_000): ShownFiles {
   /** The oldest first. */
   const entries = new Map<string, Entry>()
   let forgotten = 0
