@@ -1,5 +1,5 @@
 import type { AppealsStatus } from '../../features/admin/api/appeals.ts'
-import { AppealList } from '../../features/admin/appeals/appeal-list.tsx'
+import { AppealList } from '../../features/admin/suspensions/appeal-list.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
 import { useMessages } from '../../i18n/catalogue.ts'

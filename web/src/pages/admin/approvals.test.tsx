@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setShortcuts } from '../../features/admin/approvals/shortcuts-choice.ts'
+import { setShortcuts } from '../../features/admin/parts/shortcuts.tsx'
 import { adminKeys } from '../../core/session/admin-session.ts'
 import { type Answer, answerCalls, type Call } from '../../testing/server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'

@@ -1,6 +1,6 @@
 import { approvalKinds } from '../../features/admin/api/approvals.ts'
 import { ApprovalsDesk } from '../../features/admin/approvals/approvals-screen.tsx'
-import { KindChoice } from '../../features/admin/approvals/kind-choice.tsx'
+import { KindChoice } from '../../features/admin/approvals/approvals-screen.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
 import { useMessages } from '../../i18n/catalogue.ts'

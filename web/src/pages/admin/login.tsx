@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { AdminLoginForm } from '../../features/admin/sign-in/login-form.tsx'
+import { AdminLoginForm } from '../../features/admin/accounts/login-form.tsx'
 import { LanguageSwitch } from '../../features/auth/sign-in/language-switch.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'

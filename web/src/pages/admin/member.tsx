@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { isGone, useMember } from '../../features/admin/api/member.ts'
-import { MemberSkeleton } from '../../features/admin/member/member-skeleton.tsx'
+import { isGone, useMember } from '../../features/admin/api/members.ts'
+import { MemberSkeleton } from '../../features/admin/member/member-view.tsx'
 import { MemberView } from '../../features/admin/member/member-view.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { DataState } from '../../features/admin/parts/data-state.tsx'

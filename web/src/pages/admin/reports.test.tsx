@@ -2,7 +2,7 @@ import type { ReportDetail, ReportSummary } from '@hamvav/contract/admin/entitie
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setShortcuts } from '../../features/admin/approvals/shortcuts-choice.ts'
+import { setShortcuts } from '../../features/admin/parts/shortcuts.tsx'
 import { ReportScreen } from '../../features/admin/reports/detail/report-screen.tsx'
 import { storeAdmin } from '../../testing/admin-session.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'

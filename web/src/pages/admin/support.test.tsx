@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { logoutAdmin } from '../../features/admin/panel/session/logout-admin.ts'
+import { logoutAdmin } from '../../features/admin/panel/session.tsx'
 import { forgetAllTexts } from '../../features/admin/parts/kept-text.ts'
 import { endAdminSession } from '../../core/session/admin-session.ts'
 import { storeAdmin } from '../../testing/admin-session.ts'

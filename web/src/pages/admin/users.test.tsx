@@ -9,7 +9,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../testing/server.ts'
 import { tokenFor } from '../../testing/session.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
-import { AdminManageUsersPage } from './manage-users.tsx'
+import { AdminManageUsersPage } from './users.tsx'
 import { AdminUsersPage } from './users.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Refusal } from '../api/approvals.ts'
 import { forgetText, useKeptText } from '../parts/kept-text.ts'
 import { NoteField } from '../parts/note-field.tsx'
-import { KeyCap } from './key-cap.tsx'
+import { KeyCap } from '../parts/shortcuts.tsx'
 
 const reasons = RefusalReason.options
 

@@ -1,26 +1,22 @@
 import type { ApprovalItem } from '@hamvav/contract/admin/entities'
 import { useQueryClient } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { Check, ChevronLeft, ChevronRight, Undo2, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useStore } from '../../../core/storage/store.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { ApprovalKind } from '../api/approvals.ts'
 import { fetchPicture } from '../parts/member-picture.tsx'
-import { DecisionBar } from './decision-bar.tsx'
-import { nextItem } from './review-queue-state.ts'
-import { ItemFacts, ItemHeader } from './item-facts.tsx'
-import { ItemPictures } from './item-pictures.tsx'
-import { KeyCap } from './key-cap.tsx'
+import { KeyCap, ShortcutsHelp, shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
+import { ItemFacts, ItemHeader, ItemPictures } from './item-details.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
-import { shortcutsOn } from './shortcuts-choice.ts'
-import { ShortcutsHelp } from './shortcuts-help.tsx'
+import { nextItem } from './review-queue-state.ts'
 import { type Desk as DeskModel, useDesk } from './use-review-queue.ts'
-import { useShortcuts } from './use-shortcuts.ts'
-import { useStore } from '../../../core/storage/store.ts'
 
 type DeskProps = {
   kind: ApprovalKind
@@ -169,4 +165,51 @@ function usePicturesAhead(next: ApprovalItem | null) {
   useEffect(() => {
     for (const picture of next?.pictures.slice(0, 2) ?? []) fetchPicture(client, picture)
   }, [client, next])
+}
+
+type DecisionBarProps = {
+  kind: ApprovalKind
+  /** There is somebody else to go to. */
+  canMove: boolean
+  /** Nobody without an adult age is approved. */
+  canGive: boolean
+  onGive: () => void
+  onRefuse: () => void
+  onMove: (by: 1 | -1) => void
+}
+
+/** Within reach of the thumb on phones, at the foot of the screen. */
+export function DecisionBar({ kind, canMove, canGive, onGive, onRefuse, onMove }: DecisionBarProps) {
+  const text = useMessages(adminApprovals)
+  const step = 'border border-line bg-surface disabled:opacity-40'
+  return (
+    <div role="group" aria-label={text.decision} className="decision-bar">
+      <IconButton
+        label={text.previous}
+        icon={ChevronLeft}
+        aria-keyshortcuts="P"
+        disabled={!canMove}
+        onClick={() => onMove(-1)}
+        className={step}
+      />
+      <Button variant="ghost" aria-keyshortcuts="R" onClick={onRefuse} className="min-w-0 flex-1 gap-1.5 !px-1.5">
+        <X size={18} aria-hidden="true" className="flex-none" />
+        {text.refuse}
+        <KeyCap>R</KeyCap>
+      </Button>
+      <Button disabled={!canGive} aria-keyshortcuts="A" onClick={onGive} className="min-w-0 flex-1 gap-1.5 !px-1.5">
+        <Check size={18} aria-hidden="true" className="flex-none" />
+        {kind === 'approval' ? text.approve : text.verify}
+        <KeyCap>A</KeyCap>
+      </Button>
+      <IconButton
+        label={text.next}
+        icon={ChevronRight}
+        aria-keyshortcuts="N"
+        disabled={!canMove}
+        onClick={() => onMove(1)}
+        className={step}
+      />
+    </div>
+  )
 }

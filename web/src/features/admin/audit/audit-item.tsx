@@ -8,7 +8,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminAudit } from '../../../i18n/texts/admin/panel/audit.ts'
 import { Tag } from '../parts/tag.tsx'
-import { auditLink, useAuditWords } from './audit-words.ts'
+import { auditLink, useAuditWords } from './audit-text.ts'
 
 /** One entry: the sentence, why, and what stood before and after; the rest folds out. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {

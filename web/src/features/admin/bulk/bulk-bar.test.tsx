@@ -7,7 +7,7 @@ import { adminUserId, adminUserOf } from '../../../testing/admin-user.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, type Call, answerCalls } from '../../../testing/server.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { BulkEnds } from './bulk-ends.tsx'
+import { BulkEnds } from './use-bulk-jobs.tsx'
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
 vi.mock('../../../ui/feedback/toast.ts', () => ({ toast: toasts }))

@@ -5,10 +5,9 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminBulk } from '../../../i18n/texts/admin/members/bulk.ts'
 import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
-import { type GivenSuspension, SuspendDialog } from '../decisions/suspend-dialog.tsx'
+import { type GivenSuspension, SuspendDialog } from '../decisions/suspension-dialogs.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { ChosenMembers } from './chosen-members.tsx'
-import { useStartBulk } from './use-bulk-jobs.ts'
+import { useStartBulk } from './use-bulk-jobs.tsx'
 
 type BulkDialogProps = {
   action: BulkAction
@@ -56,5 +55,24 @@ export function BulkDialog({ action, open, onOpenChange, users, onStarted }: Bul
       <ChosenMembers users={users} />
       <p>{text[`${action}Hint`]}</p>
     </ConfirmDialog>
+  )
+}
+
+const namedAtMost = 4
+
+/** The first few by name, and how many more. */
+export function ChosenMembers({ users }: { users: readonly AdminUser[] }) {
+  const text = useMessages(adminBulk)
+  const format = useFormat()
+  const more = users.length - namedAtMost
+  return (
+    <ul aria-label={text.who} className="grid gap-1 rounded-field bg-sunken px-3.5 py-2.5 text-15">
+      {users.slice(0, namedAtMost).map(({ _id, name, username }) => (
+        <li key={_id} className="wrap-anywhere">
+          {name} <span className="text-ink-3">@{username}</span>
+        </li>
+      ))}
+      {more > 0 && <li className="text-ink-2">{text.andMore({ n: format.number(more) })}</li>}
+    </ul>
   )
 }

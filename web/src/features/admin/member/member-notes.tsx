@@ -9,7 +9,7 @@ import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useAddNote } from '../api/member.ts'
+import { useAddNote } from '../api/members.ts'
 import { useKeptText } from '../parts/kept-text.ts'
 import { NoteField } from '../parts/note-field.tsx'
 import { Nothing, Section } from './section.tsx'

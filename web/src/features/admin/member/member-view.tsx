@@ -1,21 +1,24 @@
-import type { AdminMember, AdminUser } from '@hamvav/contract/admin/entities'
+import type { AdminMember, AdminUser, ReportSummary } from '@hamvav/contract/admin/entities'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useNow } from '../../../core/hooks/use-now.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminPaths } from '../../../core/navigation/paths.ts'
 import { adminMember } from '../../../i18n/texts/admin/members/member.ts'
 import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
+import { profile } from '../../../i18n/texts/profiles/profile.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { ItemPictures } from '../approvals/item-pictures.tsx'
+import { ItemPictures } from '../approvals/item-details.tsx'
 import { AuditItem } from '../audit/audit-item.tsx'
-import { useDecideMember } from '../decisions/use-decide-member.ts'
 import { useDecisionErrors } from '../decisions/decision-errors.ts'
+import { useDecideMember } from '../decisions/use-decide-member.ts'
+import { Fact, TagsFact, WordsFact } from '../parts/facts.tsx'
+import { Tag } from '../parts/tag.tsx'
+import { ReportLine } from '../reports/queue/report-line.tsx'
 import { type MemberAction, MemberDialog } from './member-dialog.tsx'
-import { MemberFacts } from './member-facts.tsx'
-import { MemberHead } from './member-head.tsx'
 import { MemberNotes } from './member-notes.tsx'
-import { MemberReports } from './member-reports.tsx'
 import { MemberState } from './member-state.tsx'
 import { Nothing, Section } from './section.tsx'
 
@@ -112,5 +115,105 @@ function Sessions({ member: { sessions } }: { member: AdminMember }) {
         </ul>
       )}
     </Section>
+  )
+}
+
+/** Who they are: names, address, since when. */
+export function MemberHead({ member: { user, emailConfirmed } }: { member: AdminMember }) {
+  const text = useMessages(adminMember)
+  const format = useFormat()
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <p lang="en" className="wrap-anywhere text-ink-2">
+        @{user.username}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15">
+        <span lang="en" className="wrap-anywhere">
+          {user.email}
+        </span>
+        <Tag tone={emailConfirmed ? 'good' : 'neutral'}>{emailConfirmed ? text.confirmed : text.unconfirmed}</Tag>
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-14 text-ink-3">
+        <time dateTime={user.createdAt}>{text.joined({ at: format.dateOfYear(user.createdAt) })}</time>
+        <time dateTime={user.lastActiveAt}>{text.lastActive({ at: format.dateTime(user.lastActiveAt) })}</time>
+      </p>
+      {user.restricted && <Tag tone="bad">{text.restricted}</Tag>}
+    </div>
+  )
+}
+
+/** What they tell of themselves, and in numbers what they did. */
+export function MemberFacts({ member }: { member: AdminMember }) {
+  const text = useMessages(adminMember)
+  const words = useMessages(profile)
+  const format = useFormat()
+  const { age, gender, location, intent, bio, interests, counts } = member
+  return (
+    <dl className="grid grid-cols-2 gap-3">
+      <WordsFact label={words.about} words={bio} />
+      <Fact label={words.age}>{age !== null && words.years({ n: format.digits(age) })}</Fact>
+      <Fact label={words.gender}>{gender && words[gender]}</Fact>
+      <Fact label={words.location}>{location}</Fact>
+      <Fact label={words.intent}>{intent && words[intent]}</Fact>
+      <TagsFact label={words.interests} tags={interests} />
+      <Fact label={words.posts}>{format.number(counts.posts)}</Fact>
+      <Fact label={words.likes}>{format.number(counts.likes)}</Fact>
+      <Fact label={words.matches}>{format.number(counts.matches)}</Fact>
+      <Fact label={text.blockedBy}>{format.number(counts.blockedBy)}</Fact>
+    </dl>
+  )
+}
+
+type MemberReportsProps = { memberId: string; reports: readonly ReportSummary[] }
+
+/** What was said of them, and what they said of others. */
+export function MemberReports({ memberId, reports }: MemberReportsProps) {
+  const text = useMessages(adminMember)
+  const by = reports.filter(({ reporter }) => reporter?._id === memberId)
+  const about = reports.filter((report) => !by.includes(report))
+  return (
+    <>
+      <Section title={text.reportsAbout}>
+        <Lines reports={about} nothing={text.noReportsAbout} />
+      </Section>
+      <Section title={text.reportsBy}>
+        <Lines reports={by} nothing={text.noReportsBy} />
+      </Section>
+    </>
+  )
+}
+
+function Lines({ reports, nothing }: { reports: readonly ReportSummary[]; nothing: string }) {
+  const now = useNow(30_000)
+  if (reports.length === 0) return <Nothing>{nothing}</Nothing>
+  return (
+    <ul className="grid grid-cols-1 gap-2.5">
+      {reports.map((report) => (
+        <li key={report._id}>
+          <ReportLine report={report} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Of a member's page. */
+export function MemberSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10">
+      <div className="grid content-start gap-7">
+        <div className="grid gap-2.5">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-4 w-48 max-w-full" />
+          <Skeleton className="h-4 w-36" />
+        </div>
+        <Skeleton className="aspect-square max-w-70 rounded-match lg:max-w-100" />
+      </div>
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-24 rounded-card" />
+      </div>
+    </div>
   )
 }

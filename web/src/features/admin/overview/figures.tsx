@@ -9,7 +9,7 @@ import { figures } from '../../../i18n/texts/insights/figures.ts'
 import { ChartsOrTable } from '../../../ui/charts/charts-or-table.tsx'
 import { Choice } from '../../../ui/forms/choice.tsx'
 import { FiguresTable } from '../../../ui/charts/figures-table.tsx'
-import { ChartSkeletons } from './overview-skeleton.tsx'
+import { ChartSkeletons } from './now-tiles.tsx'
 
 type FiguresProps = Pick<Overview, 'days' | 'total' | 'before' | 'activeSince'>
 

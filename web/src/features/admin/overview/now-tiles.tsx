@@ -1,15 +1,17 @@
-import type { Overview } from '@hamvav/contract/admin/overview'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
+import { type Overview, overviewFigures } from '@hamvav/contract/admin/overview'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, Flag, LifeBuoy, type LucideIcon, Radio, Scale, UserCheck, UserX, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useAdmin } from '../../../core/session/admin-session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminPaths } from '../../../core/navigation/paths.ts'
 import { adminOverview } from '../../../i18n/texts/admin/panel/overview.ts'
-import { Tag } from '../parts/tag.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { mayOpen } from '../panel/nav-items.ts'
+import { Tag } from '../parts/tag.tsx'
 import { useMeasures } from './measures.ts'
 
 type Now = Overview['now']
@@ -92,3 +94,28 @@ function Frame({ to, search, children }: Pick<Tile, 'to' | 'search'> & { childre
     </Link>
   )
 }
+
+/** The shape of the charts. */
+export const ChartSkeletons = () => (
+  <div className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-4">
+    {overviewFigures.map((name) => (
+      <Card key={name} className="md:first:col-span-2">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="mt-2 h-7 w-24" />
+        <Skeleton className="mt-2 h-37 w-full" />
+      </Card>
+    ))}
+  </div>
+)
+
+/** The shape of the tiles. */
+export const TileSkeletons = () => (
+  <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-3">
+    {tiles.map(({ name }) => (
+      <Card key={name} className="min-h-24">
+        <Skeleton className="h-5 w-28 max-w-full" />
+        <Skeleton className="mt-4 h-8 w-16" />
+      </Card>
+    ))}
+  </div>
+)

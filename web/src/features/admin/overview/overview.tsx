@@ -4,12 +4,12 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import type { Days } from '../../../core/values/periods.ts'
 import { adminOverview } from '../../../i18n/texts/admin/panel/overview.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { useOverview } from '../api/get-overview.ts'
+import { useOverview } from '../api/overview.ts'
 import { DataState } from '../parts/data-state.tsx'
 import { Figures, PeriodChoice } from './figures.tsx'
 import { useMeasures } from './measures.ts'
 import { NowTiles } from './now-tiles.tsx'
-import { ChartSkeletons, TileSkeletons } from './overview-skeleton.tsx'
+import { ChartSkeletons, TileSkeletons } from './now-tiles.tsx'
 
 /** The server counts each minute: after so long without it has stopped, milliseconds. */
 const stoppedMs = 5 * 60_000

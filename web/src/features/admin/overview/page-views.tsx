@@ -7,7 +7,7 @@ import { adminOverview } from '../../../i18n/texts/admin/panel/overview.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { usePageViews } from '../api/get-overview.ts'
+import { usePageViews } from '../api/overview.ts'
 import { DataState } from '../parts/data-state.tsx'
 import { Section } from './overview.tsx'
 

@@ -1,14 +1,19 @@
 import type { AdminUser } from '@hamvav/contract/admin/entities'
-import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
+import { type AdminRole, isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { useMedia } from '../../../core/hooks/use-media.ts'
+import { adminPaths, paths } from '../../../core/navigation/paths.ts'
 import { useAdmin } from '../../../core/session/admin-session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminPaths } from '../../../core/navigation/paths.ts'
 import { adminUsers } from '../../../i18n/texts/admin/members/users.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import type { MemberAction } from '../member/member-dialog.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Tag } from '../parts/tag.tsx'
-import { RowActions, type UserAction } from './row-actions.tsx'
 
 type UsersTableProps = {
   users: readonly AdminUser[]
@@ -141,4 +146,85 @@ export function Who({ user, isLink }: { user: AdminUser; isLink: boolean }) {
       {user.restricted && <Tag tone="bad">{text.under18}</Tag>}
     </span>
   )
+}
+
+export type UserAction = Exclude<MemberAction, 'change'> | 'allowPost' | 'forbidPost'
+
+type RowActionsProps = { user: AdminUser; role: AdminRole; onAction: (action: UserAction) => void }
+
+/** From here the first two stand beside the row; below it all are in the menu. */
+const roomForButtons = '(min-width: 80rem)'
+
+/** What the role may do with a member; each is confirmed (spec §5). */
+export function RowActions({ user, role, onAction }: RowActionsProps) {
+  const text = useMessages(adminUsers)
+  const isRoomy = useMedia(roomForButtons)
+  const first = [user.isVerified ? 'unverify' : 'verify', user.suspended ? 'lift' : 'suspend'] as const
+  const rest: UserAction[] = [
+    user.visibilityApproved ? 'unapprove' : 'approve',
+    user.canPost ? 'forbidPost' : 'allowPost',
+    ...(isRoleAtLeast(role, 'chief') ? (['delete'] as const) : []),
+  ]
+  const inMenu = isRoomy ? rest : [...first, ...rest]
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2 md:flex-nowrap">
+      {isRoomy &&
+        first.map((action) => (
+          <Button
+            key={action}
+            variant="ghost"
+            size="small"
+            aria-label={text.of({ action: text[action], name: user.name })}
+            onClick={() => onAction(action)}
+            className="!px-3"
+          >
+            {text[action]}
+          </Button>
+        ))}
+      <Menu
+        label={text.of({ action: text.actions, name: user.name })}
+        align="end"
+        className="grid size-11 flex-none place-items-center rounded-full text-ink-2 hover:bg-sunken"
+        items={inMenu.map((action) => ({
+          label: text[action],
+          danger: action === 'delete',
+          focus: () => false as const,
+          onSelect: () => onAction(action),
+        }))}
+      >
+        <Ellipsis size={20} aria-hidden="true" />
+      </Menu>
+    </span>
+  )
+}
+
+const shown = new Set(['email', 'verified', 'suspended'])
+
+/** The second, simpler variant (spec §2), with a way to each profile as members see it. */
+export function SimpleUsersTable({ users, isByName }: { users: readonly AdminUser[]; isByName: boolean }) {
+  const text = useMessages(adminUsers)
+  const role = useAdmin()?.profile.role ?? 'viewer'
+  const columns: Column<AdminUser>[] = [
+    {
+      key: 'name',
+      label: text.name,
+      isTitle: true,
+      sort: isByName ? 'ascending' : undefined,
+      render: (user) => <Who user={user} isLink={isRoleAtLeast(role, 'moderator')} />,
+    },
+    ...useFacts().filter(({ key }) => shown.has(key)),
+    {
+      key: 'profile',
+      label: text.actions,
+      className: 'md:text-right',
+      render: ({ _id, username }) => (
+        <span className="flex justify-end">
+          <ButtonLink to={username ? paths.member(username) : paths.profile(_id)} variant="ghost" size="small">
+            {text.viewProfile}
+          </ButtonLink>
+        </span>
+      ),
+    },
+  ]
+  return <DataTable caption={text.list} columns={columns} rows={users} rowKey={({ _id }) => _id} />
 }

@@ -4,13 +4,15 @@ import { useState } from 'react'
 import { useAdmin } from '../../../core/session/admin-session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminUsers } from '../../../i18n/texts/admin/members/users.ts'
+import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { useDecisionErrors } from '../decisions/decision-errors.ts'
+import { useDecideMember } from '../decisions/use-decide-member.ts'
 import { MemberDialog } from '../member/member-dialog.tsx'
-import { PostingDialog } from './posting-dialog.tsx'
-import type { UserAction } from './row-actions.tsx'
-import { useChosen } from './use-chosen.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { UsersScreen } from './users-screen.tsx'
-import { UsersTable } from './users-table.tsx'
+import { type UserAction, UsersTable } from './users-table.tsx'
 
 /** The table of members, with what is done to one or to many of them. */
 export function UsersView() {
@@ -78,4 +80,57 @@ function Many({ users, selected, onAll, onNobody }: ManyProps) {
       </div>
     </div>
   )
+}
+
+type PostingDialogProps = { user: AdminUser; action: 'allowPost' | 'forbidPost'; onClose: () => void }
+
+/** Asks before a member may write posts, or no longer may. */
+export function PostingDialog({ user, action, onClose }: PostingDialogProps) {
+  const text = useMessages(adminUsers)
+  const textOf = useAdminErrorText(useDecisionErrors('canPost'))
+  const { setCanPost } = useDecideMember()
+  const onSuccess = () => {
+    toast.success(text.postingChanged)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text[`${action}Title`]({ name: user.name })}
+      confirm={text[action]}
+      pending={setCanPost.isPending}
+      error={setCanPost.error && textOf(setCanPost.error)}
+      onConfirm={() => setCanPost.mutate({ user, canPost: action === 'allowPost' }, { onSuccess })}
+    >
+      <p>{text[`${action}Text`]}</p>
+    </ConfirmDialog>
+  )
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** Who is chosen by their boxes; whoever is not shown any more is not chosen any more. */
+export function useChosen() {
+  const [chosen, setChosen] = useState(nobody)
+  const [last, setLast] = useState<string | null>(null)
+
+  return {
+    chosen,
+    of: (users: readonly AdminUser[]) => users.filter(({ _id }) => chosen.has(_id)),
+    clear: () => setChosen(nobody),
+    all: (users: readonly AdminUser[]) => setChosen(new Set(users.map(({ _id }) => _id))),
+    /** @param reaches from the one before to this one, all become as this one does */
+    choose(users: readonly AdminUser[], id: string, reaches: boolean) {
+      const ids = users.map(({ _id }) => _id)
+      const [from, to] = [reaches && last ? ids.indexOf(last) : -1, ids.indexOf(id)]
+      const changed = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+      const next = new Set(ids.filter((one) => chosen.has(one)))
+      for (const one of changed)
+        if (chosen.has(id)) next.delete(one)
+        else next.add(one)
+      setChosen(next)
+      setLast(id)
+    },
+  }
 }

@@ -1,11 +1,11 @@
 import type { ReportDetail } from '@hamvav/contract/admin/entities'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { AskDialog } from './ask-dialog.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
-import { type Decision, decisions } from './decision-words.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { AskDialog, DecideDialog } from './decide-dialog.tsx'
+import { type Decision, decisions } from './decision-text.ts'
 import { Panel } from './panel.tsx'
 
 type DecisionPanelProps = {
@@ -58,5 +58,29 @@ export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
       <DecideDialog key={chosen} report={report} decision={chosen} open={isDeciding} onOpenChange={open(setDeciding)} />
       <AskDialog report={report} open={isAsking} onOpenChange={open(setAsking)} />
     </Panel>
+  )
+}
+
+type DecidedPanelProps = {
+  /** It was open until now: whoever decided is told where they are, as their button is gone. */
+  isNews: boolean
+  children: ReactNode
+}
+
+/** What was decided, by whom and when. */
+export function DecidedPanel({ isNews, children }: DecidedPanelProps) {
+  const text = useMessages(adminReport)
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNews) heading.current?.focus()
+  }, [isNews])
+  return (
+    <Card role="region" aria-labelledby={id} className="grid gap-3 p-4">
+      <h2 ref={heading} id={id} tabIndex={-1} className="text-20 outline-none">
+        {text.decidedTitle}
+      </h2>
+      {children}
+    </Card>
   )
 }

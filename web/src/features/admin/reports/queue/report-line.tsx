@@ -1,11 +1,12 @@
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import { Link } from '@tanstack/react-router'
+import { adminPaths } from '../../../../core/navigation/paths.ts'
 import { useAgeText } from '../../../../i18n/age-text.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
-import { adminPaths } from '../../../../core/navigation/paths.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { reportReasons } from '../../../../i18n/texts/admin/members/reasons.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
-import { ReportMarks } from './report-marks.tsx'
-import { useHeading } from '../detail/use-heading.ts'
+import { Tag } from '../../parts/tag.tsx'
 
 type ReportLineProps = { report: ReportSummary; now: number; onFocused?: (isFocused: boolean) => void }
 
@@ -36,4 +37,72 @@ export function ReportLine({ report, now, onFocused }: ReportLineProps) {
       </span>
     </Link>
   )
+}
+
+const tones = { dismissed: 'neutral', warned: 'waiting', removed: 'waiting', suspended: 'bad', banned: 'bad' } as const
+const sameWords = { post: 'samePost', comment: 'sameComment', profile: 'sameProfile' } as const
+
+/** How urgent a report is and until when it is to be decided; of a decided one, what, by whom and when. */
+export function ReportMarks({ report, now }: { report: ReportSummary; now: number }) {
+  const text = useMessages(adminReports)
+  const format = useFormat()
+  const deadline = useDeadline()
+  const { subject, status, urgency, dueAt, isAsked, sameSubject, decidedAt, decidedBy } = report
+  if (status !== 'open') {
+    const name = decidedBy?.username ?? text.somebody
+    return (
+      <>
+        <Tag tone={tones[status]}>{text[status]}</Tag>
+        {decidedAt && (
+          <span className="text-14 text-ink-2">{text.decidedBy({ name, when: format.dateTime(decidedAt) })}</span>
+        )}
+      </>
+    )
+  }
+  const { words, isOverdue } = deadline(dueAt, now)
+  return (
+    <>
+      {sameSubject > 1 && subject !== 'conversation' && (
+        <Tag>{text[sameWords[subject]]({ n: format.number(sameSubject) })}</Tag>
+      )}
+      {isAsked && <Tag tone="waiting">{text.isAsked}</Tag>}
+      {urgency === 1 && <Tag tone="bad">{text.urgent}</Tag>}
+      {urgency === 2 && <Tag tone="waiting">{text.soon}</Tag>}
+      <time
+        dateTime={dueAt}
+        title={format.dateTime(dueAt)}
+        className={`text-14 ${isOverdue ? 'font-semibold text-danger-ink' : 'text-ink-2'}`}
+      >
+        {words}
+      </time>
+    </>
+  )
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** "due in 5 h", "overdue by 2 days": in words, not by colour alone. */
+export function useDeadline() {
+  const text = useMessages(adminReports)
+  const { number } = useFormat()
+  return (dueAt: string, now: number): { words: string; isOverdue: boolean } => {
+    const left = Date.parse(dueAt) - now
+    const isOverdue = left <= 0
+    const away = Math.abs(left)
+    const start = isOverdue ? 'overdue' : 'due'
+    if (away < hourMs)
+      return { words: text[`${start}Minutes`]({ n: number(Math.max(1, Math.floor(away / minuteMs))) }), isOverdue }
+    if (away < 2 * dayMs) return { words: text[`${start}Hours`]({ n: number(Math.floor(away / hourMs)) }), isOverdue }
+    const days = Math.floor(away / dayMs)
+    return { words: text[`${start}Days`]({ n: number(days), one: days === 1 }), isOverdue }
+  }
+}
+
+/** "Post: Hate against a group". */
+export function useHeading() {
+  const text = useMessages(adminReports)
+  const reasons = useMessages(reportReasons)
+  return ({ subject, reason }: Pick<ReportSummary, 'subject' | 'reason'>) => `${text[subject]}: ${reasons[reason]}`
 }

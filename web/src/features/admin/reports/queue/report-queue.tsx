@@ -1,12 +1,16 @@
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
+import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { useRef, useState } from 'react'
 import { useNow } from '../../../../core/hooks/use-now.ts'
-import { useMessages } from '../../../../i18n/catalogue.ts'
-import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
-import { shortcutsOn } from '../../approvals/shortcuts-choice.ts'
-import { useShortcuts } from '../../approvals/use-shortcuts.ts'
-import { ReportLine } from './report-line.tsx'
 import { useStore } from '../../../../core/storage/store.ts'
+import { useMessages } from '../../../../i18n/catalogue.ts'
+import { reportReasons } from '../../../../i18n/texts/admin/members/reasons.ts'
+import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
+import { Choice } from '../../../../ui/forms/choice.tsx'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import type { ReportsStatus } from '../../api/reports.ts'
+import { shortcutsOn, useShortcuts } from '../../parts/shortcuts.tsx'
+import { ReportLine } from './report-line.tsx'
 
 /** The list; J and K or the arrows go through it, Enter opens, as its lines are links. */
 export function ReportQueue({ reports }: { reports: readonly ReportSummary[] }) {
@@ -34,5 +38,42 @@ export function ReportQueue({ reports }: { reports: readonly ReportSummary[] }) 
         </li>
       ))}
     </ul>
+  )
+}
+
+export const reportStatuses: readonly ReportsStatus[] = ['open', 'asked', 'decided']
+export const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
+
+type QueueFiltersProps = {
+  status: ReportsStatus
+  reason: ReportReason | undefined
+  onChange: (changes: Record<string, string>) => void
+}
+
+/** Which reports the queue shows; the address keeps it. */
+export function QueueFilters({ status, reason, onChange }: QueueFiltersProps) {
+  const text = useMessages(adminReports)
+  const reasons = useMessages(reportReasons)
+  return (
+    <div className="grid gap-3 md:grid-cols-[minmax(0,28rem)_minmax(0,16rem)] md:items-start">
+      <Choice
+        label={text.show}
+        value={status}
+        options={reportStatuses.map((value) => ({ value, label: text[value] }))}
+        onChange={(next) => onChange({ status: next === 'open' ? '' : next })}
+      />
+      <SelectField
+        label={text.reason}
+        value={reason ?? ''}
+        onChange={({ target }) => onChange({ reason: target.value })}
+      >
+        <option value="">{text.anyReason}</option>
+        {reasonCodes.map((code) => (
+          <option key={code} value={code}>
+            {reasons[code]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }

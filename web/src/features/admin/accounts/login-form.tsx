@@ -1,0 +1,172 @@
+import { adminIdleMinutes } from '@hamvav/contract/admin/limits'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ApiError } from '../../../core/api/api-error.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
+import { currentAdmin, lastEnding } from '../../../core/session/admin-session.ts'
+import { adminReturnPath } from '../../../core/session/require-admin.ts'
+import { useStore } from '../../../core/storage/store.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
+import { adminLoginTexts } from '../../../i18n/texts/admin/panel/sign-in.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { AdminTokenMissing, useAdminLogin, useDemoAdmin } from '../api/accounts.ts'
+import { hasKeptTexts } from '../parts/kept-text.ts'
+
+/** Username and password (spec §2, §5). */
+export function AdminLoginForm() {
+  const text = useMessages(adminLoginTexts)
+  const { digits } = useFormat()
+  const failedWithStatus = (_: string, { status }: ApiError) => text.failedWithStatus({ status: digits(status) })
+  // Spec §8
+  const textOf = useAdminErrorText({
+    unknown: (_, error) => (error instanceof AdminTokenMissing ? text.tokenMissing : text.serverError),
+    unreached: text.serverError,
+    not_json: failedWithStatus,
+    empty: failedWithStatus,
+  })
+  const login = useAdminLogin()
+  const { entering, enter } = useEnterPanel()
+  const [values, setValues] = useState({ username: '', password: '' })
+  const [isIncomplete, setIncomplete] = useState(false)
+  const pending = login.isPending || entering
+  const change = (part: Partial<typeof values>) => {
+    setValues({ ...values, ...part })
+    setIncomplete(false)
+    if (login.isError) login.reset()
+  }
+  const submit = (given: typeof values) => {
+    if (pending) return
+    const username = given.username.trim()
+    const isBlank = username === '' || given.password.trim() === ''
+    setIncomplete(isBlank)
+    if (isBlank) return login.reset()
+    login.mutate(
+      { username, password: given.password },
+      {
+        onSuccess() {
+          toast.success(text.loggedIn)
+          enter()
+        },
+      },
+    )
+  }
+  const problem = isIncomplete ? text.required : login.isError && textOf(login.error)
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(values)
+        }}
+        noValidate
+        className="grid gap-4"
+      >
+        {problem ? <Banner>{problem}</Banner> : <LastEnding />}
+        <TextField
+          label={text.username}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.username}
+          onChange={(event) => change({ username: event.target.value })}
+        />
+        <PasswordField
+          label={text.password}
+          name="password"
+          value={values.password}
+          onChange={(event) => change({ password: event.target.value })}
+        />
+        <Button type="submit" pending={pending} wide>
+          {text.login}
+        </Button>
+      </form>
+      <DemoAdmin
+        disabled={pending}
+        onChoose={(demo) => {
+          setValues(demo)
+          submit(demo)
+        }}
+      />
+    </>
+  )
+}
+
+/** Why one is here again. */
+function LastEnding() {
+  const text = useMessages(adminLoginTexts)
+  const { number } = useFormat()
+  const ending = useStore(lastEnding)
+  const why =
+    ending === 'expired' ? text.expired : ending === 'idle' ? text.idle({ n: number(adminIdleMinutes) }) : undefined
+  const words = [why, hasKeptTexts() ? text.kept : undefined].filter((part) => part !== undefined)
+  return words.length > 0 && <Banner tone="info">{words.join(' ')}</Banner>
+}
+
+type Credentials = { username: string; password: string }
+
+/** The demo admin's credentials, only where the server tells them: in demo mode. */
+export function DemoAdmin({ disabled, onChoose }: { disabled: boolean; onChoose: (demo: Credentials) => void }) {
+  const text = useMessages(adminLoginTexts)
+  const demo = useDemoAdmin().data?.admin
+  if (!demo) return null
+  return (
+    <section aria-labelledby="demo-admin" className="grid gap-3 rounded-card bg-marigold-soft p-4">
+      <div className="text-14 text-marigold-soft-ink">
+        <h2 id="demo-admin" className="text-18">
+          {text.demoTitle}
+        </h2>
+        <p>{text.demoHint}</p>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3">
+          <dt>{text.username}</dt>
+          <dd translate="no" className="font-semibold wrap-anywhere select-all">
+            {demo.username}
+          </dd>
+          <dt>{text.password}</dt>
+          <dd translate="no" className="font-semibold wrap-anywhere select-all">
+            {demo.password}
+          </dd>
+        </dl>
+      </div>
+      <Button variant="ghost" wide disabled={disabled} onClick={() => onChoose(demo)} className="bg-surface">
+        {text.useDemo}
+      </Button>
+    </section>
+  )
+}
+
+/** From the log-in to the next screen, ms (spec §9). */
+const redirectMs = 500
+
+/** Goes on after `enter()`, to the wanted screen or to the dashboard; `entering` until then. */
+export function useEnterPanel() {
+  const navigate = useNavigate()
+  // As the address said when one came: while the panel's code is on its way the address is the panel's already.
+  const [wanted] = useState(useWanted())
+  const [entering, setEntering] = useState(false)
+  useEffect(() => {
+    const go = () => void navigate({ to: wanted ?? adminPaths.overview, replace: true })
+    // Another tab may be the one that logs in.
+    const follow = () => {
+      if (!currentAdmin()) return
+      lastEnding.set(null)
+      go()
+    }
+    addEventListener('storage', follow)
+    const timer = entering ? setTimeout(go, redirectMs) : undefined
+    return () => {
+      removeEventListener('storage', follow)
+      clearTimeout(timer)
+    }
+  }, [entering, navigate, wanted])
+  return { entering, enter: () => setEntering(true) }
+}
+
+const useWanted = () =>
+  useLocation({ select: ({ searchStr }) => adminReturnPath(new URLSearchParams(searchStr).get('next')) })

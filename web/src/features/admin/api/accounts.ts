@@ -1,0 +1,61 @@
+import { adminDemo, adminLogin } from '@hamvav/contract/admin/endpoints'
+import {
+  adminAddAdmin,
+  adminChangeAdmin,
+  adminChangePassword,
+  adminListAdmins,
+  adminRemoveAdmin,
+} from '@hamvav/contract/admin/operations-endpoints'
+import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { adminCall } from '../../../core/api/admin-call.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
+import type { CallRequest } from '../../../core/api/request.ts'
+import { beginAdminSession } from '../../../core/session/admin-session.ts'
+import { tokenProblem } from '../../../core/session/token.ts'
+
+/** The server accepted the password without a token that can be used. */
+export class AdminTokenMissing extends Error {}
+
+/** Checks that there is a token (spec §5), and stores the session. */
+export const useAdminLogin = () =>
+  useMutation({
+    mutationFn: async (body: CallRequest<typeof adminLogin>['body']) => {
+      const entered = await adminCall(adminLogin, { body })
+      if (tokenProblem(entered.token)) throw new AdminTokenMissing()
+      beginAdminSession(entered)
+    },
+  })
+
+/** Null where this server is no demo. */
+export const useDemoAdmin = () =>
+  useQuery({
+    queryKey: panelKeys.demoAccounts,
+    queryFn: ({ signal }) => adminCall(adminDemo, {}, { signal }),
+    staleTime: Infinity,
+  })
+
+/** The admin's own; their other sessions end. */
+export const useChangeAdminPassword = () =>
+  useMutation({
+    mutationFn: (body: CallRequest<typeof adminChangePassword>['body']) => adminCall(adminChangePassword, { body }),
+  })
+
+const queryKey = panelKeys.team
+
+export const useTeam = () => useQuery({ queryKey, queryFn: ({ signal }) => adminCall(adminListAdmins, {}, { signal }) })
+
+/** Asks for the list anew, also after a refusal: somebody else may have been there before. */
+function useTeamChange<Given, Answer>(mutationFn: NonNullable<UseMutationOptions<Answer, Error, Given>['mutationFn']>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) })
+}
+
+export const useAddAdmin = () =>
+  useTeamChange((body: CallRequest<typeof adminAddAdmin>['body']) => adminCall(adminAddAdmin, { body }))
+
+export const useChangeAdmin = () =>
+  useTeamChange(({ id, ...body }: { id: string } & CallRequest<typeof adminChangeAdmin>['body']) =>
+    adminCall(adminChangeAdmin, { params: { id }, body }),
+  )
+
+export const useRemoveAdmin = () => useTeamChange((id: string) => adminCall(adminRemoveAdmin, { params: { id } }))

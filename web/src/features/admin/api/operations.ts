@@ -1,0 +1,115 @@
+import type { Announcement } from '@hamvav/contract/admin/entities'
+import {
+  adminAnnounce,
+  adminAnswerSupport,
+  adminExportAudit,
+  adminListAnnouncements,
+  adminListAudit,
+  adminListSupport,
+} from '@hamvav/contract/admin/operations-endpoints'
+import type { SupportRequest } from '@hamvav/contract/community/entities'
+import { supportRequestsPage } from '@hamvav/contract/community/limits'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { adminCall, adminCallForFile } from '../../../core/api/admin-call.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
+import type { CallRequest } from '../../../core/api/request.ts'
+import { saveFile } from '../../../core/api/save-file.ts'
+
+const queryKey = panelKeys.announcements
+/** While members are being told. */
+const everyMs = 2_000
+
+const isTelling = ({ finishedAt }: Announcement) => finishedAt === null
+
+/** Newest first. Asked again by itself, it is no activity of the admin's. */
+export function useAnnouncements() {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      adminCall(adminListAnnouncements, {}, { signal, background: client.getQueryData(queryKey) !== undefined }),
+    refetchInterval: ({ state }) => (state.data?.some(isTelling) ? everyMs : false),
+  })
+}
+
+export function useAnnounce() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallRequest<typeof adminAnnounce>['body']) => adminCall(adminAnnounce, { body }),
+    onSuccess: (one) => {
+      // Where the list is not there yet, it comes whole.
+      client.setQueryData<Announcement[]>(queryKey, (all) => all && [one, ...all.filter(({ _id }) => _id !== one._id)])
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+export type AuditFilter = NonNullable<CallRequest<typeof adminExportAudit>['query']>
+
+const pageSize = 50
+/** An export may be long. */
+const exportLimitMs = 60_000
+
+/** Newest first; the next page goes on from the last number. */
+export const useAudit = (filter: AuditFilter) =>
+  useInfiniteQuery({
+    queryKey: panelKeys.audit(filter),
+    queryFn: ({ pageParam, signal }) =>
+      adminCall(
+        adminListAudit,
+        { query: { ...filter, ...(pageParam && { before: pageParam }), limit: pageSize } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.number),
+    placeholderData: keepPreviousData,
+  })
+
+export const useExportAudit = () =>
+  useMutation({
+    mutationFn: async (filter: AuditFilter) =>
+      saveFile(
+        'audit-log.csv',
+        await adminCallForFile(adminExportAudit, { query: filter }, { limitMs: exportLimitMs }),
+      ),
+  })
+
+export type SupportStatus = 'open' | 'answered' | 'all'
+type Pages = InfiniteData<SupportRequest[], string | undefined>
+
+const limit = supportRequestsPage.byDefault
+
+/** Newest first, page by page. */
+export const useSupport = (status: SupportStatus) =>
+  useInfiniteQuery({
+    queryKey: panelKeys.support(status),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit, ...(status !== 'all' && { status }), ...(pageParam && { before: pageParam }) }
+      return adminCall(adminListSupport, { query }, { signal })
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < limit ? undefined : last.at(-1)?._id),
+  })
+
+/** What was answered stays where it is, with the answer, until the list is read anew. */
+export function useAnswerSupport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, text }: { id: string; text: string }) =>
+      adminCall(adminAnswerSupport, { params: { id }, body: { text } }),
+    onSuccess: (answered) =>
+      client.setQueriesData<Pages>({ queryKey: panelKeys.allSupport }, (shown) => shown && withAnswer(shown, answered)),
+  })
+}
+
+const withAnswer = (shown: Pages, answered: SupportRequest): Pages => ({
+  ...shown,
+  pages: shown.pages.map((page) => page.map((request) => (request._id === answered._id ? answered : request))),
+})

@@ -1,0 +1,64 @@
+import { type AuditEntry, auditActions } from '@hamvav/contract/admin/audit'
+import { adminPaths } from '../../../core/navigation/paths.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { refusalReasons, reportReasons } from '../../../i18n/texts/admin/members/reasons.ts'
+import { type AuditSentence, adminAudit, auditFields, auditSentences } from '../../../i18n/texts/admin/panel/audit.ts'
+
+/** Of a decision: the flag of `after` that tells which way it went, and what is said of either. */
+const decisions = {
+  verify: ['verified', 'verify-yes', 'verify-no'],
+  suspend: ['suspended', 'suspend-yes', 'suspend-no'],
+  approve: ['approved', 'approve-yes', 'approve-no'],
+  'can-post': ['canPost', 'can-post-yes', 'can-post-no'],
+  'decide-appeal': ['granted', 'decide-appeal-yes', 'decide-appeal-no'],
+} as const
+
+const isDecision = (action: AuditEntry['action']): action is keyof typeof decisions => action in decisions
+
+function sentenceOf({ action, after }: AuditEntry): AuditSentence {
+  if (!isDecision(action)) return action
+  if (after?.['undoes'] !== undefined) return 'undo'
+  const [flag, yes, no] = decisions[action]
+  return after?.[flag] ? yes : no
+}
+
+/** Ids are told by their end, where they differ. */
+const shortId = (id: string) => id.slice(-8)
+
+const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
+
+/** Entries in the reader's words. */
+export function useAuditWords() {
+  const text = useMessages(adminAudit)
+  const sentences = useMessages(auditSentences)
+  const fields: Readonly<Record<string, string>> = useMessages(auditFields)
+  const reasons: Readonly<Record<string, string>> = { ...useMessages(refusalReasons), ...useMessages(reportReasons) }
+  const format = useFormat()
+  const whoOf = ({ by }: AuditEntry) => by?.username || text.server
+  const whomOf = ({ subjectId, subjectName, action }: AuditEntry) => {
+    if (subjectName) return auditActions[action] === 'member' ? `@${subjectName}` : subjectName
+    return subjectId ? shortId(subjectId) : text.unknown
+  }
+  return {
+    whoOf,
+    whomOf,
+    sentence: (entry: AuditEntry) => sentences[sentenceOf(entry)]({ who: whoOf(entry), whom: whomOf(entry) }),
+    reason: (reason: string) => reasons[reason] ?? reason,
+    field: (name: string) => fields[name] ?? name,
+    value(value: unknown): string {
+      if (value === null || value === undefined) return text.none
+      if (typeof value === 'boolean') return value ? text.yes : text.no
+      if (typeof value === 'number') return format.number(value)
+      return isMoment(value) ? format.dateTime(value) : String(value)
+    },
+  }
+}
+
+/** Where what an entry is about can be looked at; null where there is nothing any more. */
+export function auditLink({ action, subjectId, subjectName }: AuditEntry): string | null {
+  if (!subjectId) return null
+  const kind = auditActions[action]
+  if (kind === 'member') return subjectName ? adminPaths.member(subjectId) : null
+  return kind === 'report' ? adminPaths.report(subjectId) : null
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import { createStore, useStore } from '../../../core/storage/store.ts'
+import { readStored, writeStored } from '../../../core/storage/stored-value.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import type { ApprovalKind } from '../api/approvals.ts'
+
+/** What the keys do, and the way to turn them off (WCAG 2.1.4); where there is room for a keyboard. */
+export function ShortcutsHelp({ kind }: { kind: ApprovalKind }) {
+  const text = useMessages(adminApprovals)
+  const isOn = useStore(shortcutsOn)
+  const keys: readonly (readonly [string, string])[] = [
+    ['A', kind === 'approval' ? text.approve : text.verify],
+    ['R', text.refuse],
+    [text.orKeys({ one: 'N', other: '→' }), text.next],
+    [text.orKeys({ one: 'P', other: '←' }), text.previous],
+    ['Z', text.undo],
+  ]
+  return (
+    <section className="hidden gap-2 rounded-card border border-line bg-surface px-4 py-3 md:grid">
+      <Switch label={text.shortcuts} checked={isOn} onChange={setShortcuts}>
+        {text.shortcutsHint}
+      </Switch>
+      {isOn && (
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-2">
+          {keys.map(([key, does]) => (
+            <div key={key} className="flex gap-1.5">
+              <dt className="font-semibold text-ink">{key}</dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** A key as it stands on the keyboard; not for screen readers, which have `aria-keyshortcuts`. */
+export function KeyCap({ children }: { children: string }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      lang="en"
+      className="hidden min-w-6 flex-none rounded-[6px] border border-current/40 px-1 py-0.5 text-center font-sans text-12 leading-tight font-semibold lg:inline-block"
+    >
+      {children}
+    </kbd>
+  )
+}
+
+const key = 'adminShortcuts'
+
+/** Whether single keys decide: on this device, until it is changed. */
+export const shortcutsOn = createStore(readStored(key) !== 'off')
+
+export function setShortcuts(isOn: boolean): void {
+  writeStored(key, isOn ? null : 'off')
+  shortcutsOn.set(isOn)
+}
+
+/** By letter, in small. */
+export type Shortcuts = Readonly<Record<string, () => void>>
+
+const writing = 'input, textarea, select, [contenteditable="true"]'
+/** What lies over the screen has keys of its own. */
+const above = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+/** Of a keyboard in another script it is the place of the key that counts. */
+function nameOf({ key, code }: KeyboardEvent): string {
+  if (key.length > 1 || /^[a-z]$/i.test(key)) return key.length > 1 ? key : key.toLowerCase()
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key
+}
+
+/** Single keys, with none held beside them, and never while something is being written (WCAG 2.1.4). */
+export function useShortcuts(isOn: boolean, shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.isComposing) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      if (event.target instanceof Element && event.target.closest(writing)) return
+      if (document.querySelector(above)) return
+      const act = latest.current[nameOf(event)]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [isOn])
+}
