@@ -2,6 +2,7 @@
 //   --list  also prints each small file that only one file imports, and the fullest folders
 import path from 'node:path'
 import { findImportCycles, readImportGraph } from './import-graph.mjs'
+import { findForeignSqlWrites } from './sql-writes.mjs'
 
 const limits = { lines: 400, medianLines: 60, smallLines: 40, smallFiles: 30, folder: 15 }
 
@@ -27,6 +28,7 @@ const folders = Object.entries(Object.groupBy(files, (file) => path.dirname(file
   .map(([folder, inside]) => [folder, inside.length])
   .toSorted(([, a], [, b]) => b - a)
 const cycles = findImportCycles(graph)
+const foreignWrites = findForeignSqlWrites()
 const median = sizes[sizes.length >> 1]
 
 const rows = [
@@ -47,10 +49,12 @@ const rows = [
     `${limits.folder} at most`,
   ],
   ['import cycles, type imports included', cycles.length, cycles.length === 0, 'none'],
+  ['SQL writes outside the table’s owner', foreignWrites.length, foreignWrites.length === 0, 'none'],
 ]
 for (const [what, value, holds = true, limit] of rows)
   console.log(`${holds ? ' ' : '✗'} ${what}: ${value}${limit ? ` (${limit})` : ''}`)
 for (const file of tooLong) console.log(`  ${file}: ${graph.lines.get(file)} lines`)
+for (const write of foreignWrites) console.log(`  foreign write: ${write}`)
 for (const cycle of cycles) console.log(`  cycle: ${cycle.join(' → ')}`)
 if (process.argv.includes('--list')) {
   for (const file of small) console.log(`  ${file} (${graph.lines.get(file)}) ← ${importers.get(file)[0].from}`)

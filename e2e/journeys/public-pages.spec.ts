@@ -112,11 +112,24 @@ test('a member sees the feed on a wide screen without a flash of the landing pag
   expect(await page.evaluate(() => sessionStorage.getItem('landing seen'))).toBeNull()
 })
 
+/** The product measures a canvas to find out whether the system has a Devanagari font; a bare Linux has none. */
+async function setSystemFont(page: Page, hasDevanagari: boolean): Promise<void> {
+  await page.addInitScript((hasFont) => {
+    const measure = CanvasRenderingContext2D.prototype.measureText
+    CanvasRenderingContext2D.prototype.measureText = function measureText(text) {
+      return measure.call(this, hasFont && /[\u0900-\u097f]/.test(text) ? 'Latin text' : 'i')
+    }
+  }, hasDevanagari)
+}
+
 test('the Devanagari font loads after the first screen and is used from the next visit', async ({
   browser,
   server,
 }) => {
-  const { page, context } = await open(browser, '/blogs', { baseURL: server.url, viewport: small, locale: 'ne-NP' })
+  const context = await browser.newContext({ baseURL: server.url, viewport: small, locale: 'ne-NP' })
+  const page = await context.newPage()
+  await setSystemFont(page, true)
+  await page.goto('/blogs')
   const root = page.locator('html')
   await hydrated(page)
   await expect(root).toHaveAttribute('lang', 'ne')
@@ -124,6 +137,15 @@ test('the Devanagari font loads after the first screen and is used from the next
   await expect(root).not.toHaveAttribute('data-letters')
   await page.reload()
   await expect(root).toHaveAttribute('data-letters', '')
+  await context.close()
+})
+
+test('the Devanagari font is used at once on a system without one', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: small, locale: 'ne-NP' })
+  const page = await context.newPage()
+  await setSystemFont(page, false)
+  await page.goto('/blogs')
+  await expect(page.locator('html')).toHaveAttribute('data-letters', '')
   await context.close()
 })
 
