@@ -1,8 +1,8 @@
-/** Filled in by service-worker-plugin.ts. */
+/** Set by service-worker-plugin.ts. */
 declare const __WORKER_BUILD__: {
   /** Changes with anything in `shell`. */
   readonly version: string
-  /** What the app needs to open without a network. */
+  /** Files that the app needs to start offline. */
   readonly shell: readonly string[]
   /** The code of a member's other screens. */
   readonly screens: readonly string[]

@@ -1,35 +1,35 @@
-// The worker's caches: the shell of this build, files of any build, public pictures. Nothing that a call has answered.
+// Caches of the service worker: the shell of this build, files of any build, public pictures. No answers of calls.
 import { memberCaches } from '../core/session/device-session.ts'
 import { overflow } from './routing.ts'
 
 const { version, shell, screens } = __WORKER_BUILD__
 
-/** One cache a build: its files belong together. */
+/** One cache per build. */
 const shellPrefix = 'shell '
 const shellCache = shellPrefix + version
 const codeCache = 'code'
 const mediaCache = memberCaches.media
 
-/** About two builds with all their screens. */
+/** Maximum number of code files: about two builds with all screens. */
 const codeFiles = 240
-/** About 5 MB. */
+/** Maximum number of pictures: about 5 MB. */
 const pictures = 150
 const pictureDays = 30
 
-/** What the server sends differs by how it is packed only. */
+/** Responses vary by compression only. */
 const whole = { ignoreVary: true }
 
-/** Rises when a member leaves: what was asked for before is not kept any more. */
-let era = 0
+/** Incremented at a logout: responses to earlier requests are not cached. */
+let logoutCount = 0
 
 const isHashed = (path: string) => path.startsWith('/assets/')
 
-/** All or nothing: without one of its files the new version is not installed. */
+/** All or nothing: a missing file fails the installation. */
 export async function installShell(): Promise<void> {
   const cache = await caches.open(shellCache)
   await Promise.all(
     shell.map(async (path) => {
-      // A hashed file is the same in every build, and most often in the browser's own cache.
+      // A hashed file is the same in every build, and mostly in the browser's HTTP cache.
       const known = isHashed(path) ? await caches.match(path, whole) : undefined
       if (known) return cache.put(path, known)
       return cache.add(new Request(path, { cache: isHashed(path) ? 'default' : 'no-cache' }))
@@ -37,7 +37,7 @@ export async function installShell(): Promise<void> {
   )
 }
 
-/** Only this build's shell stays; other tabs still run the last one, so its code stays among the files. */
+/** Deletes shells of other builds; their code moves to the code cache, as other tabs may still run them. */
 export async function deleteOldShells(): Promise<void> {
   const code = await caches.open(codeCache)
   for (const name of await caches.keys()) {
@@ -52,23 +52,23 @@ export async function deleteOldShells(): Promise<void> {
   await trim(codeCache, codeFiles)
 }
 
-/** A store that the browser cannot read, damaged or taken away, is no reason to show nothing: then the network has it. */
+/** A cache that cannot be read (damaged, deleted) counts as a miss. */
 const found = (request: RequestInfo, cacheName: string): Promise<Response | undefined> =>
   caches.match(request, { ...whole, cacheName }).catch(() => undefined)
 
 export const fromShell = (path: string): Promise<Response | undefined> => found(path, shellCache)
 
-/** From a cache, else from the network and then kept. */
+/** From a cache, else from the network and then cached. */
 export async function serveFile(event: FetchEvent): Promise<Response> {
   const { request } = event
   const known = (await fromShell(request.url)) ?? (await found(request, codeCache))
-  return known ?? fetchAndKeep(event, codeCache, codeFiles)
+  return known ?? fetchAndCache(event, codeCache, codeFiles)
 }
 
 export async function servePicture(event: FetchEvent): Promise<Response> {
   const known = await found(event.request, mediaCache)
   if (known && !isOld(known)) return known
-  return fetchAndKeep(event, mediaCache, pictures)
+  return fetchAndCache(event, mediaCache, pictures)
 }
 
 function isOld(response: Response): boolean {
@@ -76,20 +76,24 @@ function isOld(response: Response): boolean {
   return Date.now() - date > pictureDays * 86_400_000
 }
 
-async function fetchAndKeep(event: FetchEvent, name: string, limit: number): Promise<Response> {
-  const asked = era
+async function fetchAndCache(event: FetchEvent, name: string, limit: number): Promise<Response> {
+  const requestedAt = logoutCount
   const response = await fetch(event.request)
-  // A part of a file, an error and a redirect are passed on only.
+  // Partial responses, errors and redirects are not cached.
   if (response.status === 200 && response.type === 'basic' && !response.redirected)
-    event.waitUntil(keep({ name, limit, asked }, event.request, response.clone()))
+    event.waitUntil(store({ name, limit, requestedAt }, event.request, response.clone()))
   return response
 }
 
-type Place = { name: string; limit: number; asked: number }
+interface CacheTarget {
+  name: string
+  limit: number
+  requestedAt: number
+}
 
-/** A device without room keeps less: that is no failure. */
-async function keep({ name, limit, asked }: Place, request: Request, response: Response): Promise<void> {
-  const isTooLate = () => name === mediaCache && asked !== era
+/** Caches a response; on a full device the pictures are deleted instead. */
+async function store({ name, limit, requestedAt }: CacheTarget, request: Request, response: Response): Promise<void> {
+  const isTooLate = () => name === mediaCache && requestedAt !== logoutCount
   try {
     if (isTooLate()) return
     await (await caches.open(name)).put(request, response)
@@ -105,7 +109,7 @@ async function trim(name: string, limit: number): Promise<void> {
   for (const request of overflow(await cache.keys(), limit)) await cache.delete(request)
 }
 
-/** One after the other and behind everything else; a failure ends it until the next time. */
+/** Caches files sequentially with low priority; stops at the first failure. */
 export async function cacheFiles(paths: readonly string[] = screens): Promise<void> {
   for (const path of paths) {
     if (!isHashed(path) || (await caches.match(path, whole))) continue
@@ -117,6 +121,6 @@ export async function cacheFiles(paths: readonly string[] = screens): Promise<vo
 }
 
 export async function clearMemberCaches(): Promise<void> {
-  era += 1
+  logoutCount += 1
   for (const name of Object.values(memberCaches)) await caches.delete(name)
 }

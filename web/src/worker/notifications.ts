@@ -1,25 +1,25 @@
-// What the worker tells the member while no page does: pushed notices, and where a press on one leads.
+// Pushed notifications: shown by the worker while no page is visible; a press opens a page.
 import type { PushPayload } from '@hamvav/contract/notifications/entities'
 import { readDeviceMember } from '../core/session/device-session.ts'
 import type { FromWorker } from '../core/pwa/worker-protocol.ts'
 import { isScreen } from './routing.ts'
 import { pushContent } from './push-content.ts'
 
-/** A page that listens answers at once. */
-const heardWithinMs = 1_000
+/** Timeout for the acknowledgement of a page, ms. */
+const ackTimeoutMs = 1_000
 
-/** Those that hear what they are told: not the API's documentation, nor another page of the server's own. */
+/** Pages of the front end, not those of the server, such as the API's documentation. */
 async function pagesOf({ clients }: ServiceWorkerGlobalScope): Promise<WindowClient[]> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   return windows.filter(({ url }) => isScreen(new URL(url).pathname)) as WindowClient[]
 }
 
 export async function postToPages(scope: ServiceWorkerGlobalScope, message: FromWorker): Promise<void> {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of the worker's has none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has no target origin
   for (const page of await pagesOf(scope)) page.postMessage(message)
 }
 
-/** Nothing of one member appears where another, or nobody, is logged in; a page in sight tells it itself. */
+/** Shows nothing for a member who is not logged in here, and nothing while a page is visible, which shows it itself. */
 export async function showPush(scope: ServiceWorkerGlobalScope, payload: PushPayload): Promise<void> {
   if ((await readDeviceMember()) !== payload.memberId) return
   if ('setAppBadge' in scope.navigator) await scope.navigator.setAppBadge(payload.unread).catch(() => undefined)
@@ -28,7 +28,7 @@ export async function showPush(scope: ServiceWorkerGlobalScope, payload: PushPay
   await scope.registration.showNotification(title, options)
 }
 
-/** In a window of ours that is open, else in a new one. */
+/** Opens the target in an open page, else in a new window. */
 export async function openFromNotification(scope: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
   notification.close()
   const { path: given } = (notification.data ?? {}) as { path?: string }
@@ -36,23 +36,23 @@ export async function openFromNotification(scope: ServiceWorkerGlobalScope, noti
   const [page] = await pagesOf(scope)
   if (!page) return void (await scope.clients.openWindow(path))
   await page.focus().catch(() => undefined)
-  // One that is still loading hears nothing yet: it is led there by its address.
-  if (await hears(page, { type: 'open', path })) return
+  // A page that is still loading receives no messages: it is navigated instead.
+  if (await acknowledges(page, { type: 'open', path })) return
   await page.navigate(path).catch(() => scope.clients.openWindow(path))
 }
 
-/** Whether a page has heard it; it says so through the port. */
-function hears(page: WindowClient, message: FromWorker): Promise<boolean> {
+/** Whether the page acknowledges the message through the port. */
+function acknowledges(page: WindowClient, message: FromWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.addEventListener('message', () => resolve(true))
     port1.start()
-    setTimeout(() => resolve(false), heardWithinMs)
+    setTimeout(() => resolve(false), ackTimeoutMs)
     page.postMessage(message, [port2])
   })
 }
 
-/** What was told to one member stands for nobody else. */
+/** Closes all notifications and clears the badge at a logout. */
 export async function closeAllNotifications(scope: ServiceWorkerGlobalScope): Promise<void> {
   for (const notification of await scope.registration.getNotifications()) notification.close()
   if ('clearAppBadge' in scope.navigator) await scope.navigator.clearAppBadge().catch(() => undefined)

@@ -39,13 +39,13 @@ test('the screens of a member are available offline', () => {
   ])
 })
 
-test('every module marked as offline is in a file that the service worker keeps', () => {
+test('every module marked as offline is in a file that the service worker caches', () => {
   const marked = markedWith(isKeptOffline)
   expect(marked.length).toBeGreaterThan(20)
   expect(marked.filter((file) => !offlineModules.has(file))).toEqual([])
 })
 
-test('no page without a marker is kept offline', () => {
+test('no page without a marker is cached', () => {
   const marked = markedWith((id) => isKeptOffline(id) || chunkOf(id) !== null)
   const pages = [...offlineModules].filter((file) => file.startsWith('web/src/pages/') && isRoute(file))
   expect(pages.filter((file) => !marked.includes(file))).toEqual([])
@@ -53,7 +53,7 @@ test('no page without a marker is kept offline', () => {
 
 const isRoute = (file: string) => /^export function \w+Page\b/m.test(readFileSync(path.join(root, file), 'utf8'))
 
-test('no code of the admin panel is kept offline', () => {
+test('no code of the admin panel is cached', () => {
   const ofPanel = /\/(features|pages|texts|contract\/src)\/admin\//
   expect(
     Object.values(modulesOf)

@@ -20,7 +20,7 @@ const said = (part: Partial<PushPayload>) => {
   return [title, options.body]
 }
 
-test('a pushed message says who and how many, calls again, and leads to the conversation', () => {
+test('a pushed message has sender, count, a new alert and the path of the conversation', () => {
   const { title, options } = pushContent(payload({ count: 3 }))
   expect([title, options.body]).toEqual(['Asha', '3 new messages'])
   expect(options).toMatchObject({ tag: 'message:1', renotify: true, data: { path: '/messages/1' }, lang: 'en' })
@@ -50,14 +50,14 @@ test.each([
   expect(said(part)).toEqual([title, body])
 })
 
-test('a request shows nothing of a stranger', () => {
+test('a request shows nothing about its sender', () => {
   expect(said({ type: 'request', actors: [{ name: 'Buy now at example.com' }] })).toEqual([
     'Hamvav',
     'You have a new message request',
   ])
 })
 
-test('discreet words are the same for everything, and several are one', () => {
+test('discreet notifications have one text and replace one another', () => {
   for (const type of ['message', 'match', 'warning', 'gift'] as const) {
     expect(said({ type, discreet: true, actors: [] })).toEqual(['Hamvav', 'You have something new.'])
     expect(pushContent(payload({ type, discreet: true, tag: type })).options.tag).toBe('discreet')

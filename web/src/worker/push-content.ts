@@ -2,7 +2,7 @@ import type { PushPayload } from '@hamvav/contract/notifications/entities'
 import { productName } from '@hamvav/contract/product'
 import { pushedWords } from '../i18n/texts/notifications/notification-words.ts'
 
-/** What the browser shows of a pushed message; sw.ts decides whether it does. */
+/** Title and options of a pushed notification; notifications.ts decides whether it is shown. */
 export function pushContent(payload: PushPayload) {
   const { type, language, discreet, tag, path } = payload
   const { title, body } = pushedWords(payload, productName)
@@ -11,9 +11,9 @@ export function pushContent(payload: PushPayload) {
     options: {
       body,
       lang: language,
-      // Of what says nothing, one is enough.
+      // All discreet notifications replace one another.
       tag: discreet ? 'discreet' : tag,
-      // More likes only change what is shown; somebody who writes again calls again.
+      // A new message alerts again, other kinds only update the shown notification.
       renotify: type === 'message',
       icon: '/icon-192.png',
       badge: '/badge-96.png',

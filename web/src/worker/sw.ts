@@ -1,4 +1,4 @@
-// The service worker (spec §2): the shell without a network, files and public pictures once only, push. It answers no call.
+// Service worker (spec §2): offline shell, cached files and public pictures, web push. It answers no calls.
 import type { PushPayload } from '@hamvav/contract/notifications/entities'
 import type { ToWorker } from '../core/pwa/worker-protocol.ts'
 import {
@@ -15,15 +15,15 @@ import { closeAllNotifications, openFromNotification, showPush, postToPages } fr
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A navigation waits so long for the network, ms; then the shell opens. */
-const patienceMs = 3_000
+/** Network timeout of a navigation, ms; then the cached shell is served. */
+const navigationTimeoutMs = 3_000
 
 self.addEventListener('install', (event) => event.waitUntil(installShell()))
 
 self.addEventListener('activate', (event) => {
   const takeOver = async () => {
     await deleteOldShells()
-    // The page is asked for while the worker still wakes up.
+    // The page is fetched in parallel with the start of the worker.
     await self.registration.navigationPreload?.enable()
     await self.clients.claim()
   }
@@ -33,8 +33,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  const asked = { method: request.method, mode: request.mode, path: pathname, isOwnOrigin: origin === location.origin }
-  const handling = handlingOf(asked, __WORKER_BUILD__.shell)
+  const info = { method: request.method, mode: request.mode, path: pathname, isOwnOrigin: origin === location.origin }
+  const handling = handlingOf(info, __WORKER_BUILD__.shell)
   if (handling === 'screen' || handling === 'page') event.respondWith(pageOf(event, handling))
   else if (handling === 'file') event.respondWith(serveFile(event))
   else if (handling === 'media') event.respondWith(servePicture(event))
@@ -58,12 +58,12 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   ;(event as ExtendableEvent).waitUntil(postToPages(self, { type: 'resubscribe' }))
 })
 
-/** The network first; the shell where it is away or slow, and for what is no screen of the shell's the offline page. */
+/** Network first. Fallback for a slow or missing network: the shell for screens, the offline page for other pages. */
 async function pageOf(event: FetchEvent, handling: 'screen' | 'page'): Promise<Response> {
   const network = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))()
   const fallback = handling === 'screen' ? '/index.html' : '/offline.html'
   try {
-    const answer = await (handling === 'screen' ? within(patienceMs, network) : network)
+    const answer = await (handling === 'screen' ? withTimeout(navigationTimeoutMs, network) : network)
     if (!isAway(answer.status)) return answer
     return (await fromShell(fallback)) ?? answer
   } catch {
@@ -71,7 +71,7 @@ async function pageOf(event: FetchEvent, handling: 'screen' | 'page'): Promise<R
   }
 }
 
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
+function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('too slow')), ms)
     work.then(resolve, reject)

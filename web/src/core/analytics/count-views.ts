@@ -1,25 +1,25 @@
-// Tells our own server which screens are opened, as patterns: no id, no cookie, nothing of who it was.
+// Page views: sends the pattern of each opened screen to our own server, without ids, cookies or the member.
 import { recordView } from '@hamvav/contract/insights/endpoints'
 import { screenPatterns } from '@hamvav/contract/screen-patterns'
 import type { AnyRouter } from '@tanstack/react-router'
 import { call } from '../api/api-client.ts'
 import { mayCount } from './tracking-consent.ts'
 
-/** `/profile/$id` and `/@{$username}` as the contract writes them. */
+/** Converts a route (`/profile/$id`, `/@{$username}`) to the contract's pattern (`/profile/:id`). */
 export const patternOf = (route: string): string =>
   route.replaceAll(/\{?\$([a-z]+)\}?/gi, ':$1').replace(/(?<=.)\/$/, '')
 
-/** Counts the screen that is open, and every one that is opened after it; @returns what stops it. */
+/** Counts the open screen and each one opened later. @returns stop */
 export function countViews(router: AnyRouter): () => void {
   if (!mayCount()) return () => {}
   const count = () => {
     const { matches } = router.state
-    // What is not found matches the root alone.
+    // A page that is not found matches the root route only.
     if (matches.length < 2) return
     const screen = patternOf(String(matches.at(-1)?.fullPath))
-    // The admin's own screens are not counted.
+    // Screens of the panel are not counted.
     if (!screenPatterns.includes(screen)) return
-    // A view that cannot be counted is nobody's concern, least of all the reader's.
+    // A lost view does not matter.
     call(recordView, { body: { screen } }, { keepalive: true }).catch(() => {})
   }
   count()

@@ -5,5 +5,5 @@ declare global {
   }
 }
 
-/** False where the browser asks not to be tracked: then nothing is sent at all. */
+/** False where the browser sends Do Not Track or Global Privacy Control. */
 export const mayCount = (): boolean => navigator.doNotTrack !== '1' && navigator.globalPrivacyControl !== true

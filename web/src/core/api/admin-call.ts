@@ -1,4 +1,4 @@
-// Every call of the panel: with the admin's token, and the end of the session where the server takes it no longer.
+// Calls of the panel: with the admin's token; a 401 ends the session.
 import { adminMe } from '@hamvav/contract/admin/endpoints'
 import type { Endpoint, ResponseOf } from '@hamvav/contract/endpoint'
 import { generalErrors } from '@hamvav/contract/general-errors'
@@ -6,7 +6,7 @@ import { currentAdmin, endAdminSession, updateAdminProfile } from '../session/ad
 import { ApiError } from './api-error.ts'
 import { type CallOptions, type CallRequest, send, sendForFile } from './request.ts'
 
-/** `background`: the screen asks by itself, which is no activity of the admin's (30 minutes without any end the session). */
+/** `background`: a refetch without user action, which does not extend the session (30 minutes without activity end it). */
 export type AdminCallOptions = CallOptions & { background?: boolean }
 
 type Arguments<E extends Endpoint> =
@@ -36,26 +36,26 @@ export async function adminCallForFile<E extends Endpoint>(
 async function withAdmin<T>(
   endpoint: Endpoint,
   options: AdminCallOptions | undefined,
-  ask: (headers: Record<string, string>) => Promise<T>,
+  work: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
-  if (endpoint.access === 'anyone') return ask({})
+  if (endpoint.access === 'anyone') return work({})
   const token = currentAdmin()?.token
   if (token === undefined) {
     endAdminSession('expired')
     throw new ApiError({ ...generalErrors.unauthorized, code: 'unauthorized' })
   }
   try {
-    return await ask({ 'x-admin-token': token, ...(options?.background && { 'x-background': '1' }) })
+    return await work({ 'x-admin-token': token, ...(options?.background && { 'x-background': '1' }) })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) endAdminSession('expired', token)
-    // Somebody gave this admin another role: the navigation follows.
+    // The role has changed: refreshes it for the navigation.
     if (error.code === 'admin_role_needed') refreshAdmin({ background: true }).catch(() => undefined)
     throw error
   }
 }
 
-/** Asks for the role of this moment; without `background` it also tells the server that somebody is there. */
+/** Refreshes the stored role; without `background` it also counts as activity. */
 export async function refreshAdmin(options: AdminCallOptions = {}): Promise<void> {
   const token = currentAdmin()?.token
   const admin = await adminCall(adminMe, {}, options)

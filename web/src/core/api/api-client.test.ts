@@ -41,7 +41,7 @@ test('the address is built from the contract', async () => {
   ])
 })
 
-test('the token goes where the specification says, and no token to those who take none', async () => {
+test('the token is sent in the header of the specification, and only where it is needed', async () => {
   const token = storeSession()
   const calls = answerCalls({
     'GET /api/posts': { body: {} },
@@ -85,7 +85,7 @@ test("a refusal carries the server's status, code, fields, further facts and Ret
   })
 })
 
-test('a broken network, a page instead of JSON and a body that breaks off are told apart', async () => {
+test('a network failure, HTML instead of JSON and a truncated body have different codes', async () => {
   answerCalls({})
   expect(await failure(call(listPosts))).toMatchObject({ status: 0, code: 'network' })
   answerCalls({ 'GET /api/posts': { status: 502, html: '<h1>Bad gateway</h1>' } })
@@ -111,7 +111,7 @@ test('a call ends after 10 s, or when its caller aborts', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('calls that meet a 401 share one refresh, and each is tried once more', async () => {
+test('calls that get a 401 share one refresh, and each is retried once', async () => {
   const old = storeSession()
   const fresh = tokenFor({ sign: 'fresh' })
   const byToken = ({ headers }: { headers: Record<string, string> }) =>
@@ -130,7 +130,7 @@ test('calls that meet a 401 share one refresh, and each is tried once more', asy
   expect(old).not.toBe(fresh)
 })
 
-test('a call of one member is not made again in the name of the next', async () => {
+test('a call is not retried in the name of another member', async () => {
   storeSession()
   const other = '0193a5c0-0000-7000-8000-000000000009'
   const calls = answerCalls({
@@ -144,7 +144,7 @@ test('a call of one member is not made again in the name of the next', async () 
   expect(currentSession().user?._id).toBe(other)
 })
 
-test('a token that nobody can read is exchanged by the cookie like one that has ended', async () => {
+test('an unreadable token is refreshed by the cookie like an expired one', async () => {
   storeSession({ token: 'no.such.token' })
   const fresh = tokenFor({ sign: 'fresh' })
   answerCalls({
@@ -155,7 +155,7 @@ test('a token that nobody can read is exchanged by the cookie like one that has 
   expect(await call(getMyProfile)).toEqual({ ok: true })
 })
 
-test('a second 401 is not answered with another refresh', async () => {
+test('a second 401 causes no second refresh', async () => {
   storeSession()
   const calls = answerCalls({
     'GET /api/profile/me': expired,
@@ -165,7 +165,7 @@ test('a second 401 is not answered with another refresh', async () => {
   expect(calls).toHaveLength(3)
 })
 
-test('a refused refresh ends the session; a screen for visitors goes on without it', async () => {
+test('a refused refresh ends the session; a call that visitors may make is repeated without a token', async () => {
   storeSession()
   const changes: unknown[] = []
   const listen = (event: Event) => changes.push((event as CustomEvent).detail)
@@ -185,7 +185,7 @@ test('a refused refresh ends the session; a screen for visitors goes on without 
   removeEventListener('authChange', listen)
 })
 
-test('a refresh that does not reach the server keeps the session', async () => {
+test('a refresh without a network keeps the session', async () => {
   const token = storeSession()
   answerCalls({ 'GET /api/profile/me': expired })
   expect(await failure(call(getMyProfile))).toMatchObject({ code: 'network' })
@@ -195,7 +195,7 @@ test('a refresh that does not reach the server keeps the session', async () => {
   expect(currentSession().token).toBe(token)
 })
 
-test('without a token a member call does not leave the browser', async () => {
+test('without a token a member call is not sent', async () => {
   const calls = answerCalls({})
   expect(await failure(call(likePost, { params: { id: memberId } }))).toMatchObject({
     status: 401,
@@ -205,7 +205,7 @@ test('without a token a member call does not leave the browser', async () => {
   expect(calls).toEqual([])
 })
 
-test('whoever is refused as suspended is stored as suspended', async () => {
+test('a refusal with code suspended marks the stored user as suspended', async () => {
   storeSession()
   answerCalls({ [`POST /api/posts/${memberId}/like`]: { status: 403, body: { code: 'suspended', message: 'x' } } })
   await failure(call(likePost, { params: { id: memberId } }))

@@ -1,4 +1,4 @@
-// Every call of the front end: the contract's types, the session's token, one refresh and one retry after a 401.
+// Calls of the members' app: typed by the contract, with the session's token, one refresh and one retry after a 401.
 import type { Endpoint, ResponseOf } from '@hamvav/contract/endpoint'
 import { generalErrors } from '@hamvav/contract/general-errors'
 import { ApiError } from './api-error.ts'
@@ -7,7 +7,7 @@ import { type CallOptions, type CallRequest, send, sendForFile } from './request
 import { endSession, currentSession, updateUser } from '../session/session.ts'
 import { decodeToken, isExpired } from '../session/token.ts'
 
-/** Feed, messaging and matches calls carry the token in a header of their own (spec §6). */
+/** Paths whose calls carry the token in `x-user-id` (spec §6). */
 const userIdHeaderPaths = /^\/api\/(posts|messages|matches|profile\/messages-users)\b/
 
 type Arguments<E extends Endpoint> =
@@ -34,7 +34,7 @@ export async function callForFile<E extends Endpoint>(
   return withSession(endpoint, (headers) => sendForFile(endpoint, request, headers, options))
 }
 
-/** Sends with the token of the session, and once more with a fresh one where that is refused. */
+/** Sends with the session's token, and once more with a refreshed token after a 401. */
 export async function withSession<T>(
   endpoint: Endpoint,
   send: (headers: Record<string, string>) => Promise<T>,
@@ -51,13 +51,13 @@ export async function withSession<T>(
     const fresh = await refreshSession(token)
     if (fresh === null) endSession(token)
     else if (!isOfSameMember(token, fresh)) throw error
-    // A screen that visitors may see too goes on for a visitor.
+    // An endpoint for visitors is called again without a token.
     if (fresh === null && endpoint.access !== 'visitor') throw error
     return send(headersFor(endpoint, fresh))
   }
 }
 
-/** A token that has run out is not worth sending while a new one is on its way. */
+/** Waits for a refresh under way where the current token has expired. */
 async function currentToken(): Promise<string | null> {
   const { token } = currentSession()
   const refresh = pendingRefresh()
@@ -68,7 +68,7 @@ async function currentToken(): Promise<string | null> {
   return fresh
 }
 
-/** What one member asked for is never done in the name of another, who has logged in meanwhile; a broken token names nobody. */
+/** Prevents a retry in the name of another member who logged in meanwhile. An unreadable token matches any member. */
 function isOfSameMember(one: string, other: string): boolean {
   const asker = decodeToken(one)?.id ?? null
   return asker === null || asker === decodeToken(other)?.id

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hamvav/contract/errors'
 
-/** Failures that never reached the server, or that did not come from it; the English wording of each. */
+/** Failures without an answer of the server, with their English text. */
 export const clientErrors = {
   network: 'You seem to be offline. Check your connection and try again.',
   timeout: 'The server took too long to answer. Please try again.',
@@ -11,19 +11,19 @@ export const clientErrors = {
 
 export type ClientErrorCode = keyof typeof clientErrors
 
-type Details = {
+interface Details {
   /** HTTP status; 0 when there was no answer. */
   status: number
   code: ErrorCode | ClientErrorCode
-  /** English, fit for a member to read. */
+  /** English text for members. */
   message: string
   fields?: Readonly<Record<string, string>>
-  /** What the server says beside message, code and fields, such as the current counts. */
+  /** Other fields of the error body, such as current counts. */
   extra?: Readonly<Record<string, unknown>>
   retryAfterSeconds?: number | null
 }
 
-/** The one way in which a call fails. */
+/** The only error that a call throws, except the caller's own abort reason. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

@@ -1,4 +1,4 @@
-// Every key of the query cache. What a member may read is not for the next: keys of member data hold the viewer's id.
+// Every key of the query cache. Keys of member data contain the viewer's id, so that no member sees answers of another.
 // The offline cache (core/offline) stores answers under the hash of these keys: a changed key loses the stored answer.
 
 /** Null while nobody is logged in. */

@@ -1,28 +1,32 @@
-// One HTTP request as the contract declares it: address, JSON, time limit, and failures as ApiError. Knows no session.
+// One HTTP request of the contract: address, JSON, timeout, failures as ApiError. Knows no session.
 import type { Endpoint, RequestOf, ResponseOf } from '@hamvav/contract/endpoint'
 import type { ErrorCode } from '@hamvav/contract/errors'
 import { ApiError, clientError } from './api-error.ts'
 
-/** Spec §9. */
+/** Request timeout (spec §9), ms. */
 const requestLimitMs = 10_000
 
-export type CallOptions = {
+export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** The answer counts even when the page is left meanwhile. */
+  /** The request completes even when the page is closed meanwhile. */
   keepalive?: boolean
-  /** Where the specification's 10 s are too short, such as for a file. */
+  /** Timeout where 10 s are too short, such as for a file, ms. */
   limitMs?: number
-  /** Hears how many bytes of a file have come so far. */
+  /** Download progress in bytes. */
   onBytes?: ((bytes: number) => void) | undefined
-  /** Hears what stands beside the answer, such as X-Total-Count. */
+  /** Receives the response headers, such as X-Total-Count. */
   onHeaders?: ((headers: Headers) => void) | undefined
 }
 
-/** What a caller passes; `query` may be left out where each of its fields may. */
+/** Request of an endpoint; `query` is optional where all its fields are. */
 export type CallRequest<E extends Endpoint> = Omit<RequestOf<E>, 'query'> &
   (RequestOf<E> extends { readonly query: infer Q } ? (object extends Q ? { query?: Q } : { query: Q }) : unknown)
 
-type Parts = { params?: object; query?: object; body?: unknown }
+interface Parts {
+  params?: object
+  query?: object
+  body?: unknown
+}
 
 type GivenHeaders = Record<string, string>
 
@@ -50,7 +54,7 @@ async function exchange(
   read: (response: Response) => Promise<unknown>,
 ): Promise<unknown> {
   const { params, query, body } = request
-  const limit = timeoutSignal(signal, limitMs)
+  const timeout = timeoutSignal(signal, limitMs)
   try {
     const response = await fetch(addressOf(endpoint, params, query), {
       method: endpoint.method,
@@ -60,18 +64,18 @@ async function exchange(
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: limit.signal,
+      signal: timeout.signal,
       keepalive,
     })
     onHeaders?.(response.headers)
     return await read(response)
   } catch (error) {
     if (error instanceof ApiError) throw error
-    if (limit.timedOut()) throw clientError('timeout')
+    if (timeout.timedOut()) throw clientError('timeout')
     if (signal?.aborted) throw signal.reason
     throw clientError('network')
   } finally {
-    limit.done()
+    timeout.done()
   }
 }
 
@@ -122,7 +126,7 @@ async function readCounted(response: Response, onBytes: (bytes: number) => void)
   return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
 }
 
-/** @throws {ApiError} for a refusal, and for anything but JSON */
+/** @throws {ApiError} for a refusal, and for an answer that is not JSON */
 export async function readJson(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) throw clientError('not_json', response.status)
@@ -137,7 +141,7 @@ export async function readJson(response: Response): Promise<unknown> {
   return body
 }
 
-/** The server's `{ message, code, fields?, … }` (decisions §4). */
+/** Error body of the server: `{ message, code, fields?, … }` (decisions §4). */
 function refusal(response: Response, body: unknown): ApiError {
   const { message, code, fields, ...extra } = (body ?? {}) as Record<string, unknown>
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)

@@ -26,7 +26,7 @@ function start() {
 
 const sent = (count: number) => vi.waitFor(() => expect(uploads).toHaveLength(count))
 
-test('the file goes in its field with the token, and tells how far it is', async () => {
+test('sends the file in its field with the token, and reports progress', async () => {
   const token = storeSession()
   const { done, progress } = start()
   await sent(1)
@@ -40,7 +40,7 @@ test('the file goes in its field with the token, and tells how far it is', async
   expect(uploads[0]?.body?.get('profilePic')).toMatchObject({ name: 'picture.jpg' })
 })
 
-test('a refused token is refreshed and the file sent once more', async () => {
+test('after a 401 the token is refreshed and the file sent once more', async () => {
   storeSession()
   const fresh = tokenFor({ sign: 'fresh' })
   answerCalls({ 'POST /api/auth/refresh-token': { body: { token: fresh } } })
@@ -56,7 +56,7 @@ test('a refused token is refreshed and the file sent once more', async () => {
   expect(progress).toEqual([0, 1, 0])
 })
 
-test('a refusal is an ApiError with its code; a broken or slow network has its own', async () => {
+test('a refusal, a network failure and a timeout are ApiErrors with their codes', async () => {
   storeSession()
   const fails = async (count: number, how: (one: FakeUpload) => Promise<void>, as: object) => {
     const failed = start().done.catch((error: unknown) => error)
@@ -70,7 +70,7 @@ test('a refusal is an ApiError with its code; a broken or slow network has its o
   await fails(3, (one) => one.end('timeout'), { code: 'timeout' })
 })
 
-test('cancelling stops it, before it began too', async () => {
+test('an abort stops the upload, also before it starts', async () => {
   storeSession()
   const { done, controller } = start()
   await sent(1)

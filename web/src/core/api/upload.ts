@@ -1,22 +1,22 @@
-// A file on its way to the server. XMLHttpRequest: fetch does not say how much of a body has gone.
+// File upload by XMLHttpRequest, as fetch has no upload progress.
 import type { Endpoint, ResponseOf } from '@hamvav/contract/endpoint'
 import { uploadTimeoutMs } from '@hamvav/contract/profiles/limits'
 import { clientError } from './api-error.ts'
 import { withSession } from './api-client.ts'
 import { readJson } from './request.ts'
 
-/** What the server may take to work on a file that has arrived, ms. */
+/** Time for the server to process the uploaded file, ms. */
 const workMs = 15_000
 
-type UploadOptions = {
-  /** The form's field. */
+interface UploadOptions {
+  /** Name of the form field. */
   field: string
-  /** What the address says besides. */
+  /** Query string without '?'. */
   query?: string
   file: Blob
   fileName: string
   signal: AbortSignal
-  /** From 0 to 1; 1 when all has been sent and the answer is awaited. */
+  /** From 0 to 1; 1 when everything is sent and the answer is awaited. */
   onProgress: (part: number) => void
 }
 

@@ -2,18 +2,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '../navigation/paths.ts'
 
-/** Pause in typing before the server is asked, ms. */
+/** Debounce of the search field, ms. */
 const pauseMs = 250
-/** As the contract has it. */
+/** Longest query of the contract. */
 export const searchMax = 60
 
-/** The address may have been written by hand: the router reads `?q=12` as a number. */
+/** The router parses `?q=12` of a hand-written address as a number. */
 function textOf({ q }: Record<string, unknown>): string {
   const isText = typeof q === 'string' || typeof q === 'number' || typeof q === 'boolean'
   return isText ? String(q).trim().slice(0, searchMax) : ''
 }
 
-/** What stands in the field, and `q`, what is searched for: the address has it, so that links and going back work. */
+/** State of a search field: `typed`, and `q`, the query. The query is in the address, so that links and Back work. */
 export function useSearchText(path: string = paths.search) {
   const q = textOf(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function useSearchText(path: string = paths.search) {
   )
   useEffect(() => {
     if (q === written.current) return
-    written.current = q // somebody went back or forth, or followed a link
+    written.current = q // Back, Forward or a link
     setTyped(q)
   }, [q])
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useSearchText(path: string = paths.search) {
     q,
     typed,
     setTyped,
-    /** Now, without waiting for a pause. */
+    /** Searches at once, without the debounce. */
     search(next: string, { replace = true } = {}) {
       setTyped(next)
       if (next.trim() !== written.current) go(next.trim(), replace)

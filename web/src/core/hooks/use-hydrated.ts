@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False while a prerendered page comes alive: what the address asks for was not known when it was drawn. */
+/** False while a prerendered page hydrates: the query of the address was not known at build time. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** From here the rail is shown and chats have two panes: 1024 px. */
+/** Breakpoint of the side rail and of the two panes of chats: 1024 px. */
 export const wideScreen = '(min-width: 64rem)'
 
-/** Whether the window matches the media query, now and after every change; prerendered pages are drawn as if it did not. */
+/** Whether the window matches the media query; false while a prerendered page hydrates, unless `prerendered` is set. */
 export function useMedia(query: string, prerendered = false): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

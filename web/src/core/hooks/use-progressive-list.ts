@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Of a long list what is in sight is drawn at once, the others in slices that a press may come between;
- * @param isWholeAtOnce where the reader comes back to a place further down
- * @returns how many to draw
+ * Renders the visible part of a long list at once and the rest as a transition, so that a press is answered in between.
+ * @param isWholeAtOnce true where the scroll position further down is restored
+ * @returns number of items to render
  */
 export function useProgressiveList(first: number, isWholeAtOnce: () => boolean = () => false): number {
   const [isWhole, setIsWhole] = useState(isWholeAtOnce)

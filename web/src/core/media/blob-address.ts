@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for an `img`, as long as the screen shows it; undefined until there is one. */
+/** Object URL of a blob, revoked on unmount; undefined without a blob. */
 export function useBlobAddress(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

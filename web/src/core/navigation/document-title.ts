@@ -1,23 +1,23 @@
 import { productName } from '@hamvav/contract/product'
 import { useEffect } from 'react'
 
-let drawn = ''
+let lastPrerendered = ''
 
-/** The title of the screen that was prerendered last: there is no document to put it into. */
-export const prerenderedTitle = (): string => drawn
+/** Title of the screen that was prerendered last; the build has no document. */
+export const prerenderedTitle = (): string => lastPrerendered
 
-function noteTitle(title: string) {
-  if (typeof document === 'undefined') drawn = title
+function rememberTitle(title: string) {
+  if (typeof document === 'undefined') lastPrerendered = title
 }
 
 const full = (title: string) => (title.includes(productName) ? title : `${title} · ${productName}`)
 
-/** The browser's title while the screen is shown. */
+/** Sets the document title while the screen is shown. */
 export function useDocumentTitle(title: string): void {
-  noteTitle(full(title))
+  rememberTitle(full(title))
   useEffect(() => {
     document.title = full(title)
-    // A prerendered screen has come alive, in the reader's language (public/early.js, first-paint.css).
+    // The prerendered screen is hydrated, in the reader's language (public/early.js, first-paint.css).
     delete document.documentElement.dataset['waits']
   }, [title])
 }

@@ -21,7 +21,7 @@ describe('bars', () => {
     (path) => expect(hidesBars(path)).toBe(false),
   )
 
-  test('are drawn or left out alike by the first paint', () => {
+  test('are the same in the first paint', () => {
     const early = new Function(readFileSync(`${import.meta.dirname}/../../../public/early.js`, 'utf8'))
     window.matchMedia = () => ({ matches: false }) as MediaQueryList
     const all = [...Object.values(paths), ...Object.values(adminPaths)]
@@ -36,17 +36,17 @@ describe('bars', () => {
 })
 
 describe('active item', () => {
-  test('is Home only on exactly /', () => {
+  test('is Home on exactly / only', () => {
     expect(isActivePath('/', '/')).toBe(true)
     expect(isActivePath('/', '/matches')).toBe(false)
   })
-  test('is another one on its path and below it, not beside it', () => {
+  test('is any other item on its path and below it', () => {
     expect(isActivePath('/messages', '/messages')).toBe(true)
     expect(isActivePath('/messages', '/messages/1')).toBe(true)
     expect(isActivePath('/messages', '/messages-old')).toBe(false)
   })
 })
 
-test('a name cannot leave its place in an address', () => {
+test('names are encoded in paths', () => {
   expect(paths.member('a/../b?c')).toBe('/@a%2F..%2Fb%3Fc')
 })

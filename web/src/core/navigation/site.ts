@@ -1,14 +1,14 @@
-// What whoever runs this server has set, as it stands in the page that the server sends.
+// Settings of the operator, which the server writes into the page.
 import { siteValues } from '@hamvav/contract/product'
 
-export type SiteInfo = {
-  /** Origin, without a slash at its end. */
+export interface SiteInfo {
+  /** Origin, without a trailing slash. */
   readonly publicUrl: string
   readonly supportEmail: string
   readonly supportPhone: string
 }
 
-/** Without a server behind the page: `npm run dev`, tests. */
+/** Values without a server: `npm run dev`, tests. */
 const byDefault: SiteInfo = {
   publicUrl: 'http://localhost:3000',
   supportEmail: 'support@hamvav.example',
@@ -16,7 +16,7 @@ const byDefault: SiteInfo = {
 }
 
 function readSite(): SiteInfo {
-  // The server puts its own in their place.
+  // Prerendering writes placeholders, which the server replaces.
   if (typeof document === 'undefined') return siteValues
   const written = document.querySelector('#site')
   return written?.textContent ? { ...byDefault, ...(JSON.parse(written.textContent) as Partial<SiteInfo>) } : byDefault

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** The secret of a mailed link, read once and then taken out of the address bar and the history. */
+/** Token of a mailed link, read once and then removed from the address bar and the history. */
 export function useLinkToken(): string | null {
   const navigate = useNavigate()
   const { pathname, searchStr } = useLocation()
   const { history } = useRouter()
-  // As it was mailed: the router would read a token of digits as a number.
+  // Not from the router, which parses a token of digits as a number.
   const [token] = useState(() => new URLSearchParams(history.location.search).get('token'))
   useEffect(() => {
     if (searchStr) void navigate({ to: pathname, search: {}, replace: true })

@@ -20,7 +20,10 @@ const persistOf = ({ meta }: Query) => (meta as Partial<OfflineMeta> | undefined
 const isUnreachable = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || (error.status >= 502 && error.status <= 504)
 
-type Pages = { pages: unknown[]; pageParams: unknown[] }
+interface Pages {
+  pages: unknown[]
+  pageParams: unknown[]
+}
 const isPages = (data: unknown): data is Pages => typeof data === 'object' && data !== null && 'pageParams' in data
 const firstPage = (data: unknown) =>
   isPages(data) ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data

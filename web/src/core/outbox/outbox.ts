@@ -11,7 +11,9 @@ export type Outbox<Item extends PendingItem, Stored extends Identified> = Return
 type Progress = Pick<PendingItem, 'clientId' | 'createdAt' | 'state' | 'error'>
 
 /** An entity of the server with the idempotency key that it was sent under. */
-type Identified = { clientId?: string | undefined }
+interface Identified {
+  clientId?: string | undefined
+}
 
 export interface OutboxOptions<Item extends PendingItem, Stored extends Identified> {
   /** Name of the database; prefix of the lock and channel names. */

@@ -36,17 +36,17 @@ test.each([
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: '3g' }, true],
   [{ effectiveType: '4g' }, false],
-])('automatic: a network that is %o saves: %s', async (change, saves) => {
+])('automatic with network %o: %s', async (change, saves) => {
   Object.assign(network, change)
   expect((await open()).state()).toEqual([saves, saves])
 })
 
-test('a browser that does not know its network saves nothing unasked', async () => {
+test('off by default in a browser without network information', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: undefined })
   expect((await open()).state()).toEqual([false, false])
 })
 
-test('another network changes it while the page is open; what the member wants holds over it, also the next time', async () => {
+test("follows network changes; the member's choice takes precedence and is stored", async () => {
   const first = await open()
   network.become({ effectiveType: '2g' })
   expect(first.state()).toEqual([true, true])
@@ -62,7 +62,7 @@ test('another network changes it while the page is open; what the member wants h
   expect(next.state()).toEqual([false, false])
 })
 
-test('nothing is fetched ahead while data is saved, and a failure ahead of time troubles nobody', async () => {
+test('prefetches nothing with the data saver on, and ignores a failed prefetch', async () => {
   const saver = await open()
   const load = vi.fn(() => Promise.reject(new Error('offline')))
   saver.prefetchCode(load)

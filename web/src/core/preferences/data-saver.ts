@@ -1,5 +1,4 @@
-// Few bytes: small pictures, nothing fetched ahead, nothing that moves. By the device and its network, or as the member
-// wants it on this device.
+// Data saver: small pictures, no prefetching, no motion. Automatic by device and network, or chosen on this device.
 import { createStore, useStore } from '../storage/store.ts'
 import { readStored, writeStored } from '../storage/stored-value.ts'
 
@@ -8,7 +7,7 @@ export type DataSaving = 'automatic' | 'on' | 'off'
 const key = 'data-saver'
 const slow = new Set(['slow-2g', '2g', '3g'])
 
-/** Not in every browser; its `change` tells of another network. */
+/** Not in every browser; `change` fires when the network changes. */
 type NetworkInformation = EventTarget & { saveData?: boolean; effectiveType?: string }
 const network = () => (globalThis.navigator as { connection?: NetworkInformation } | undefined)?.connection
 
@@ -25,7 +24,7 @@ function shouldSave(): boolean {
 }
 
 const choice = createStore<DataSaving>(storedChoice(), 'automatic')
-/** Prerendered pages are drawn as if nothing were saved. */
+/** Prerendered pages are drawn with the data saver off. */
 const saving = createStore(shouldSave(), false)
 
 export const useDataSaving = (): DataSaving => useStore(choice)
@@ -36,30 +35,30 @@ export const onSavingChange = saving.subscribe
 export function setDataSaving(next: DataSaving): void {
   writeStored(key, next === 'automatic' ? null : next)
   choice.set(next)
-  look()
+  update()
 }
 
-function look(): void {
+function update(): void {
   saving.set(shouldSave())
-  // Styles follow it: styles/motion.css.
+  // Used by styles/motion.css.
   document.documentElement.toggleAttribute('data-saves', saving.get())
 }
 
-/** Follows the network and the other tabs. */
+/** Applies the setting, and follows the network and the other tabs. */
 export function startDataSaver(): void {
-  look()
-  network()?.addEventListener?.('change', look)
+  update()
+  network()?.addEventListener?.('change', update)
   addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return
     choice.set(storedChoice())
-    look()
+    update()
   })
 }
 
-/** Nothing moves for whoever wants it so, nor where data is saved. */
+/** No animations: the system asks for reduced motion, or the data saver is on. */
 export const hasReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || savesData()
 
-/** Fetches code that may be wanted next, unless data is saved: then it comes when it is wanted. */
+/** Prefetches code that may be needed next, except with the data saver on. */
 export function prefetchCode(load: () => Promise<unknown>): void {
   if (!savesData()) void load().catch(() => undefined)
 }

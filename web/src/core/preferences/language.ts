@@ -5,7 +5,7 @@ export type Language = 'en' | 'ne'
 
 /** public/early.js reads the same key before the first paint. */
 const key = 'language'
-/** Set while the server has not heard of a choice. */
+/** Set while a choice is not saved on the server. */
 export const languageUnsaved = 'languageUnsaved'
 
 const isLanguage = (value: string | null): value is Language => value === 'en' || value === 'ne'
@@ -17,7 +17,7 @@ function preferredLanguage(): Language {
   return first?.toLowerCase().startsWith('ne') ? 'ne' : 'en'
 }
 
-/** Pages are prerendered in English: another language follows right after they have come alive. */
+/** Pages are prerendered in English and switch language after hydration. */
 const language = createStore<Language>(preferredLanguage(), 'en')
 
 export const useLanguage = (): Language => useStore(language)
@@ -26,14 +26,14 @@ export const onLanguageChange = language.subscribe
 
 let isChosenHere = false
 
-/** By hand, on this device. */
+/** Sets the language chosen on this device. */
 export function setLanguage(next: Language): void {
   isChosenHere = true
   writeStored(languageUnsaved, 'yes')
   adoptLanguage(next)
 }
 
-/** At a login the member's language holds here, unless another one was chosen by hand since this page was opened. */
+/** Adopts the member's language at a log-in, unless another one was chosen on this page before. */
 export function adoptMemberLanguage(ofMember: Language): void {
   if (isChosenHere) return
   writeStored(languageUnsaved, null)
@@ -46,7 +46,7 @@ function adoptLanguage(next: Language) {
 }
 
 function applyLanguage(next: Language) {
-  // Even the same one anew would have the browser style the whole page again.
+  // Setting the same value again would restyle the whole page.
   if (document.documentElement.lang !== next) document.documentElement.lang = next
   language.set(next)
 }

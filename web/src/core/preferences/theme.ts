@@ -5,7 +5,7 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 
 /** public/early.js reads the same key before the first paint. */
 const key = 'theme'
-/** The browser's own bars: --surface of each theme. */
+/** Colour of the browser's bars: --surface of each theme. */
 const barColours = { light: '#fffefc', dark: '#261f1d' }
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
@@ -28,12 +28,12 @@ export function setTheme(next: ThemeChoice): void {
 function paintTheme() {
   const chosen = choice.get()
   const theme = chosen === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : chosen
-  // Even the same one anew would have the browser style the whole page again.
+  // Setting the same value again would restyle the whole page.
   if (document.documentElement.dataset['theme'] !== theme) document.documentElement.dataset['theme'] = theme
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColours[theme])
 }
 
-/** Paints the theme and follows the system and the other tabs. */
+/** Applies the theme, and follows the system and the other tabs. */
 export function startTheme(): void {
   paintTheme()
   systemIsDark().addEventListener('change', paintTheme)

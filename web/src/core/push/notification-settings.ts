@@ -1,18 +1,18 @@
-// Whether this device shows notifications of the browser: what the browser allows, and what was chosen here.
+// Browser notifications on this device: the browser's permission and the member's choice.
 import { useEffect } from 'react'
 import { serviceWorkers } from '../pwa/service-worker-support.ts'
 import { createStore, useStore } from '../storage/store.ts'
 import { readStored, writeStored } from '../storage/stored-value.ts'
 
-/** `unsupported` where pages may not show any: by plain http, and on phones that want a service worker for it. */
+/** `unsupported`: by plain http, and on phones that need a service worker for notifications. */
 type Permission = 'unsupported' | 'default' | 'granted' | 'denied'
 
-type NotificationSettings = {
+interface NotificationSettings {
   permission: Permission
-  /** Switched off on this device, whatever the browser allows. */
+  /** Switched off on this device, independent of the browser's permission. */
   isOff: boolean
-  /** The question was answered with 'Not now'. */
-  isPutOff: boolean
+  /** The member answered the prompt with 'Not now'. */
+  isPostponed: boolean
 }
 
 const keys = { off: 'notificationsOff', putOff: 'notificationsPutOff' } as const
@@ -20,7 +20,7 @@ let isRefused = false
 
 function permissionNow(): Permission {
   if (!('Notification' in globalThis)) return 'unsupported'
-  // Where a page may show none, its service worker may; by plain http there is no such worker.
+  // The page cannot show notifications, and there is no service worker that could.
   if (isRefused && !serviceWorkers()) return 'unsupported'
   return Notification.permission
 }
@@ -28,25 +28,26 @@ function permissionNow(): Permission {
 const read = (): NotificationSettings => ({
   permission: permissionNow(),
   isOff: readStored(keys.off) !== null,
-  isPutOff: readStored(keys.putOff) !== null,
+  isPostponed: readStored(keys.putOff) !== null,
 })
 
 const settings = createStore(read())
 
-function look(): void {
+function refresh(): void {
   const [before, now] = [settings.get(), read()]
-  const isSame = before.permission === now.permission && before.isOff === now.isOff && before.isPutOff === now.isPutOff
+  const isSame =
+    before.permission === now.permission && before.isOff === now.isOff && before.isPostponed === now.isPostponed
   if (!isSame) settings.set(now)
 }
 
-/** The class is there and cannot be used: nothing is offered any more. */
+/** The Notification constructor throws on this device. */
 export function markNotificationsUnsupported(): void {
   isRefused = true
-  look()
+  refresh()
 }
 
-/** Without permission this shows nothing, and it throws where only a service worker may show any. */
-function tryOut(): void {
+/** Tests the constructor: without permission it shows nothing, and it throws where only a service worker may show any. */
+function testConstructor(): void {
   if (permissionNow() === 'unsupported' || Notification.permission === 'granted') return
   try {
     new Notification('').close()
@@ -60,38 +61,38 @@ export function areNotificationsEnabled(): boolean {
   return permission === 'granted' && !isOff
 }
 
-/** Hears of what was chosen on this device. */
+/** Subscribes to changes of the settings on this device. @returns unsubscribe */
 export const onNotificationSettings = settings.subscribe
 
-/** To be called by a press of a button; @returns whether they are allowed now */
+/** Asks for permission; needs a user gesture. @returns whether notifications are allowed now */
 export async function enableNotifications(): Promise<boolean> {
   writeStored(keys.off, null)
   if (permissionNow() === 'default') await Notification.requestPermission()
-  look()
+  refresh()
   return permissionNow() === 'granted'
 }
 
 export function disableNotifications(): void {
   writeStored(keys.off, 'yes')
-  look()
+  refresh()
 }
 
-/** Not asked again on this device; the settings still offer it. */
+/** The prompt is not shown again on this device; the settings still offer it. */
 export function postponeNotifications(): void {
   writeStored(keys.putOff, 'yes')
-  look()
+  refresh()
 }
 
-/** What holds now, also after it was changed in another tab or in the browser's own settings. */
+/** Current settings, also after a change in another tab or in the browser's settings. */
 export function useNotificationSettings(): NotificationSettings {
   useEffect(() => {
-    tryOut()
-    look()
-    addEventListener('storage', look)
-    addEventListener('focus', look)
+    testConstructor()
+    refresh()
+    addEventListener('storage', refresh)
+    addEventListener('focus', refresh)
     return () => {
-      removeEventListener('storage', look)
-      removeEventListener('focus', look)
+      removeEventListener('storage', refresh)
+      removeEventListener('focus', refresh)
     }
   }, [])
   return useStore(settings)

@@ -73,7 +73,7 @@ afterEach(() =>
 const logIn = () => saveSession({ token: tokenFor(), user: storedUser })
 const notice = { id: '1', tag: '1', title: 'Hello', path: '/', onClick: () => undefined }
 
-test('a member who allows it is subscribed, and pages fall silent; switched off, neither is', async () => {
+test('subscribes a member with permission and silences the pages; switching off undoes both', async () => {
   setVisible(false)
   const calls = answerCalls(server)
   logIn()
@@ -92,7 +92,7 @@ test('a member who allows it is subscribed, and pages fall silent; switched off,
   await waitFor(() => expect(isPushed(memberId)).toBe(true))
 })
 
-test('a logout ends it on the device, without a call that nobody may make', async () => {
+test('a logout unsubscribes the device without a call', async () => {
   const calls = answerCalls({ ...server, 'POST /api/auth/logout': done })
   logIn()
   stop = syncPushSubscription()
@@ -103,7 +103,7 @@ test('a logout ends it on the device, without a call that nobody may make', asyn
   expect(calls.some(({ path }) => path.endsWith('/remove'))).toBe(false)
 })
 
-test('another key of the server, or a lost subscription, makes a new one', async () => {
+test('another server key or a lost subscription causes a new subscription', async () => {
   subscribed = { endpoint: 'https://push.example/old', key: new Uint8Array([9]) }
   answerCalls(server)
   logIn()
@@ -115,7 +115,7 @@ test('another key of the server, or a lost subscription, makes a new one', async
   await waitFor(() => expect(subscribed?.endpoint).toBe('https://push.example/2'))
 })
 
-test('without a push service pages show their own', async () => {
+test('without a push service pages show their own notifications', async () => {
   setVisible(false)
   isRefused = true
   const calls = answerCalls(server)
@@ -127,7 +127,7 @@ test('without a push service pages show their own', async () => {
   expect(onScreen.map(({ title }) => title)).toEqual(['Hello'])
 })
 
-test('where only the worker may show one, it does, with where a press leads', async () => {
+test('where only the worker may show notifications, it shows them with their path', async () => {
   setVisible(false)
   isRefused = true
   FakeNotification.isRefused = true

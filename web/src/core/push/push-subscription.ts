@@ -1,4 +1,4 @@
-// Web push on this device: subscribed while a member is logged in and wants it. Where it cannot be had, pages show their own.
+// Web push subscription of this device, while a member is logged in with notifications on. Without it pages show their own.
 import { addPushSubscription, getPushKey, removePushSubscription } from '@hamvav/contract/notifications/endpoints'
 import { call } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -7,8 +7,8 @@ import { setPushed } from './push-target.ts'
 import { serviceWorkers } from '../pwa/service-worker-support.ts'
 import { currentSession, onSessionChange } from '../session/session.ts'
 
-/** The browser's push service may never answer, and the service worker may never come, ms. */
-const patienceMs = 30_000
+/** Timeout: the push service may never answer, and the service worker may never be ready, ms. */
+const pushTimeoutMs = 30_000
 
 const canPush = () => serviceWorkers() !== null && 'PushManager' in globalThis
 
@@ -22,7 +22,7 @@ function isSameKey({ options }: PushSubscription, key: Uint8Array): boolean {
   return known?.length === key.length && known.every((byte, place) => byte === key[place])
 }
 
-/** One that was made with another key hears nothing any more. */
+/** A subscription made with another key receives nothing and is replaced. */
 async function subscriptionFor({ pushManager }: ServiceWorkerRegistration, key: Uint8Array<ArrayBuffer>) {
   const known = await pushManager.getSubscription()
   if (known && isSameKey(known, key)) return known
@@ -34,11 +34,11 @@ async function subscribe(memberId: string): Promise<void> {
   const { publicKey } = await call(getPushKey)
   const subscription = await subscriptionFor(await navigator.serviceWorker.ready, bytesOf(publicKey))
   const { endpoint, keys } = subscription.toJSON()
-  if (memberNow() !== memberId || !areNotificationsEnabled()) return
+  if (pushMember() !== memberId || !areNotificationsEnabled()) return
   await call(addPushSubscription, {
     body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } },
   })
-  if (memberNow() === memberId) setPushed(memberId)
+  if (pushMember() === memberId) setPushed(memberId)
 }
 
 async function unsubscribe(): Promise<void> {
@@ -47,53 +47,53 @@ async function unsubscribe(): Promise<void> {
   if (!subscription) return
   const { endpoint } = subscription
   await subscription.unsubscribe()
-  // After a logout the server has forgotten it with the session.
-  if (memberNow() !== null) await call(removePushSubscription, { body: { endpoint } })
+  // At a logout the server deletes the subscription with the session.
+  if (pushMember() !== null) await call(removePushSubscription, { body: { endpoint } })
 }
 
-function limited(work: Promise<void>): Promise<void> {
+function withTimeout(work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The push service does not answer.')), patienceMs)
+    const timer = setTimeout(() => reject(new Error('The push service does not answer.')), pushTimeoutMs)
     void work.finally(() => clearTimeout(timer)).then(resolve, reject)
   })
 }
 
-function memberNow(): string | null {
+function pushMember(): string | null {
   const { token, user } = currentSession()
   return token === null ? null : (user?._id ?? null)
 }
 
-/** Follows the session and what was chosen on this device; @returns what stops it */
+/** Keeps the subscription in step with the session and the settings of this device. @returns stop */
 export function syncPushSubscription(): () => void {
   if (!canPush()) return () => undefined
-  let heldFor: string | null | undefined
+  let subscribedFor: string | null | undefined
   let work = Promise.resolve()
-  const settle = async () => {
-    const member = areNotificationsEnabled() ? memberNow() : null
-    if (member === heldFor) return
-    heldFor = member
+  const update = async () => {
+    const member = areNotificationsEnabled() ? pushMember() : null
+    if (member === subscribedFor) return
+    subscribedFor = member
     if (member === null) setPushed(null)
     try {
-      await limited(member === null ? unsubscribe() : subscribe(member))
+      await withTimeout(member === null ? unsubscribe() : subscribe(member))
     } catch (error) {
-      // No push service, or none that the server knows, or no network: pages show their own, and the next start tries again.
+      // No push service, an unknown one, or no network: pages show their own notifications, and the next start tries again.
       setPushed(null)
-      if (error instanceof ApiError && error.status === 0) heldFor = undefined
+      if (error instanceof ApiError && error.status === 0) subscribedFor = undefined
     }
   }
-  // One after another: a logout overtakes no subscription that is under way.
-  const look = () => void (work = work.then(settle))
+  // Sequential: a logout must not overtake a subscription under way.
+  const scheduleUpdate = () => void (work = work.then(update))
   const renew = () => {
-    heldFor = undefined
-    look()
+    subscribedFor = undefined
+    scheduleUpdate()
   }
-  const stops = [onSessionChange(look), onNotificationSettings(look)]
+  const stops = [onSessionChange(scheduleUpdate), onNotificationSettings(scheduleUpdate)]
   addEventListener('pushsubscriptionlost', renew)
-  addEventListener('online', look)
-  look()
+  addEventListener('online', scheduleUpdate)
+  scheduleUpdate()
   return () => {
     for (const stop of stops) stop()
     removeEventListener('pushsubscriptionlost', renew)
-    removeEventListener('online', look)
+    removeEventListener('online', scheduleUpdate)
   }
 }

@@ -1,9 +1,9 @@
-// To whom the server pushes on this device: kept where all tabs see it, so that none of them shows the same twice.
+// Member who receives web push on this device, stored for all tabs, so that no page shows the same notification again.
 import { readStored, writeStored } from '../storage/stored-value.ts'
 
 const key = 'pushedTo'
 
 export const isPushed = (memberId: string): boolean => readStored(key) === memberId
 
-/** @param memberId null: to nobody */
+/** @param memberId null: no member */
 export const setPushed = (memberId: string | null): void => writeStored(key, memberId)

@@ -1,42 +1,42 @@
 // @offline
-// Notifications of the browser: one of each over all tabs of ours, none while any of them is in sight, none of a former member.
+// Browser notifications: each is shown by one tab only, none while a tab is visible, none of a former member.
 import { areNotificationsEnabled, markNotificationsUnsupported } from './notification-settings.ts'
 import { isPushed } from './push-target.ts'
 import { serviceWorkers } from '../pwa/service-worker-support.ts'
 import { currentViewerId, onSessionChange } from '../session/session.ts'
 
-export type Notice = {
-  /** What it is about; the same is shown by one tab only. */
+export interface Notice {
+  /** Id of the event: each is shown by one tab only. */
   id: string
-  /** The same again replaces what is shown. */
+  /** A notification with the same tag replaces the shown one. */
   tag: string
   title: string
   body?: string
-  /** Calls for attention again although it replaces one. */
+  /** Alerts again although it replaces a shown one. */
   isLoud?: boolean
-  /** Asked right before it is shown: it may have been read or unsent meanwhile. */
+  /** Checked right before it is shown: it may be read or unsent meanwhile. */
   isOver?: () => boolean
   onClick: () => void
-  /** Where a press leads if the service worker shows it: a path of ours. */
+  /** Path to open on a press where the service worker shows it. */
   path: string
 }
 
 const icon = '/icon-192.png'
-const sightLock = 'a tab is in sight'
-/** A tab that hears of it later than this, ms, only replaces what is shown. */
+const visibleLock = 'a tab is in sight'
+/** Duration of the claim on an id; a tab that receives the event later only replaces the shown one, ms. */
 const claimMs = 60_000
 const shown = new Map<string, { id: string; notification: Pick<Notification, 'close'> }>()
 
-/** The lock manager is missing exactly where notifications are: by plain http. */
+/** Null by plain http, where notifications are missing too. */
 const locks = () => ('locks' in navigator ? navigator.locks : null)
 
-async function isAnyTabInSight(): Promise<boolean> {
+async function isAnyTabVisible(): Promise<boolean> {
   if (document.visibilityState === 'visible') return true
   const { held = [] } = (await locks()?.query()) ?? {}
-  return held.some(({ name }) => name === sightLock)
+  return held.some(({ name }) => name === visibleLock)
 }
 
-/** Whether this tab is the first to hear of it. */
+/** Whether this tab is the first to receive the event. */
 function claim(id: string): Promise<boolean> {
   return new Promise((resolve) => {
     const manager = locks()
@@ -48,10 +48,10 @@ function claim(id: string): Promise<boolean> {
   })
 }
 
-/** Silent where the server pushes to this device: then the service worker shows it. */
+/** Does nothing where the server pushes to this device: the service worker shows it. */
 export async function showNotification(notice: Notice): Promise<void> {
   const member = currentViewerId()
-  if (member === null || !areNotificationsEnabled() || isPushed(member) || (await isAnyTabInSight())) return
+  if (member === null || !areNotificationsEnabled() || isPushed(member) || (await isAnyTabVisible())) return
   if (!(await claim(notice.id)) || currentViewerId() !== member) return
   const { id, tag, isOver } = notice
   if (isOver?.()) return
@@ -83,7 +83,7 @@ function showFromPage(notice: Notice): Notification | null {
   }
 }
 
-/** Android's way: the worker hears the press. */
+/** Android: only the service worker may show notifications, and it handles the press. */
 async function showFromWorker(notice: Notice): Promise<Pick<Notification, 'close'> | null> {
   const registration = await serviceWorkers()?.getRegistration()
   if (!registration?.active) return null
@@ -94,7 +94,7 @@ async function showFromWorker(notice: Notice): Promise<Pick<Notification, 'close
   return { close: () => void close() }
 }
 
-/** Takes away those of this tab that `isOver` says are read or gone. */
+/** Closes the notifications of this tab for which `isOver` returns true. */
 export function closeNotifications(isOver: (shown: { tag: string; id: string }) => boolean): void {
   for (const [tag, { id, notification }] of shown) {
     if (!isOver({ tag, id })) continue
@@ -103,16 +103,16 @@ export function closeNotifications(isOver: (shown: { tag: string; id: string }) 
   }
 }
 
-/** Tells the other tabs whether this one is in sight, and lets nothing stand for the next member; @returns what stops it. */
+/** Shares with other tabs whether this one is visible, and closes notifications when the member changes. @returns stop */
 export function startNotifications(): () => void {
-  let leave: (() => void) | null = null
-  const look = () => {
+  let releaseVisible: (() => void) | null = null
+  const onVisibility = () => {
     if (document.visibilityState !== 'visible') {
-      leave?.()
-      leave = null
-    } else if (!leave) {
-      const inSight = new Promise<void>((end) => (leave = end))
-      void locks()?.request(sightLock, { mode: 'shared' }, () => inSight)
+      releaseVisible?.()
+      releaseVisible = null
+    } else if (!releaseVisible) {
+      const whileVisible = new Promise<void>((end) => (releaseVisible = end))
+      void locks()?.request(visibleLock, { mode: 'shared' }, () => whileVisible)
     }
   }
   const closeAll = () => closeNotifications(() => true)
@@ -121,13 +121,13 @@ export function startNotifications(): () => void {
     if (member !== currentViewerId()) closeAll()
     member = currentViewerId()
   })
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', onVisibility)
   addEventListener('pagehide', closeAll)
-  look()
+  onVisibility()
   return () => {
-    leave?.()
+    releaseVisible?.()
     unsubscribe()
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', onVisibility)
     removeEventListener('pagehide', closeAll)
   }
 }

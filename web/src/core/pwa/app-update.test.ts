@@ -7,18 +7,18 @@ afterEach(() => {
 })
 
 const shut = {
-  'the name without a thing': undefined,
-  'a container that registers nothing': Object.assign(new EventTarget(), {
+  'the property is undefined': undefined,
+  'registration resolves with undefined': Object.assign(new EventTarget(), {
     controller: null,
     register: async () => undefined,
   }),
-  'a container that refuses': Object.assign(new EventTarget(), {
+  'registration is refused': Object.assign(new EventTarget(), {
     controller: null,
     register: () => Promise.reject(new DOMException('blocked', 'SecurityError')),
   }),
 }
 
-test.each(Object.entries(shut))('where workers are shut off the app runs without: %s', async (_, serviceWorker) => {
+test.each(Object.entries(shut))('the app runs without service workers: %s', async (_, serviceWorker) => {
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   vi.stubEnv('DEV', false)
   const { registerWorker, postToWorker, applyUpdateIfSafe } = await import('./app-update.ts')

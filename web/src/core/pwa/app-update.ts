@@ -1,62 +1,62 @@
-// The service worker as a page sees it: registered once, looked after, and never in the way of what somebody writes (spec §2).
+// Registration and updates of the service worker; a reload never loses unsaved text (spec §2).
 import { serviceWorkers } from './service-worker-support.ts'
 import { createStore } from '../storage/store.ts'
 import { unsentCount } from '../session/logout-guard.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
-/** A new version is there and waits. */
+/** A new version is installed and waits for activation. */
 export const updateReady = createStore(false)
 
-/** Looks for a new version so often, ms; on coming back to the tab no more often than this. */
+/** Intervals of update checks: regular, and at least this long between two checks on return to the tab; ms. */
 const checks = { every: 60 * 60_000, onReturn: 60_000 } as const
 
 const isDev = import.meta.env.DEV
 
 let registration: ServiceWorkerRegistration | null = null
-/** The new version has taken over, and this page waits with its reload. */
+/** The new version is active; this page still has to reload. */
 let isOverdue = false
 
 export function postToWorker(message: ToWorker): void {
   serviceWorkers()?.controller?.postMessage(message)
 }
 
-/** The new version takes over: every tab reloads, this one at once. */
+/** Activates the new version: all tabs reload, this one at once. */
 export function applyUpdate(): void {
   if (isOverdue || !registration?.waiting) return location.reload()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only a window's has an origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
   registration.waiting.postMessage({ type: 'takeOver' } satisfies ToWorker)
 }
 
-/** A good moment, such as another screen or a tab that is put away: unless something would be lost by it. */
+/** Called after a navigation and when the tab is hidden; does nothing while there is unsaved text. */
 export function applyUpdateIfSafe(): void {
   if ((isOverdue || registration?.waiting) && !hasUnsavedText()) applyUpdate()
 }
 
-/** @param hear what the worker says */
-export async function registerWorker(hear: (message: FromWorker) => void): Promise<void> {
+/** @param onMessage receives the worker's messages */
+export async function registerWorker(onMessage: (message: FromWorker) => void): Promise<void> {
   const workers = serviceWorkers()
   if (!workers || isDev) return
   followController(workers)
   workers.addEventListener('message', ({ data, ports }) => {
-    hear(data as FromWorker)
+    onMessage(data as FromWorker)
     ports[0]?.postMessage('heard')
   })
   try {
-    // What blocks workers may answer with nothing.
+    // Extensions that block workers may resolve with undefined.
     registration = (await workers.register('/sw.js', { scope: '/', updateViaCache: 'none' })) ?? null
   } catch {
-    // A browser that refuses it works as before.
+    // Refused: the app works without a worker.
     return
   }
   if (registration) followUpdates(registration, workers)
 }
 
-/** The first worker of a page that had none makes it ready for offline; each later one reloads it. */
+/** The first worker of a page makes it ready for offline use; each later one reloads the page. */
 function followController(workers: ServiceWorkerContainer): void {
-  let had = workers.controller !== null
+  let hadController = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    if (had) return reload()
-    had = true
+    if (hadController) return reload()
+    hadController = true
     console.info('Ready to work offline.')
     cacheLoadedFiles()
   })
@@ -68,7 +68,7 @@ function reload(): void {
   else location.reload()
 }
 
-/** What came before the worker did is in the browser's cache: from there it is in the worker's without a network. */
+/** Files loaded before the first worker: the worker copies them from the browser's HTTP cache into its own. */
 function cacheLoadedFiles(): void {
   const files = performance
     .getEntriesByType('resource')
@@ -84,19 +84,19 @@ function followUpdates(found: ServiceWorkerRegistration, workers: ServiceWorkerC
     checkedAt = Date.now()
     void found.update().catch(() => undefined)
   }
-  // Without a controller it is the first one, which takes over by itself.
-  const look = () => found.waiting && workers.controller && updateReady.set(true)
+  // Without a controller it is the first worker, which is activated without a reload.
+  const notifyWaiting = () => found.waiting && workers.controller && updateReady.set(true)
   found.addEventListener('updatefound', () => {
     const { installing } = found
-    installing?.addEventListener('statechange', () => installing.state === 'installed' && look())
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && notifyWaiting())
   })
-  look()
+  notifyWaiting()
   setInterval(check, checks.every)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') applyUpdateIfSafe()
     else if (Date.now() - checkedAt > checks.onReturn) check()
   })
-  // A file of the last build is gone: there must be a new one.
+  // A file of this build is missing on the server: there is a newer build.
   addEventListener('vite:preloadError', check)
 }
 

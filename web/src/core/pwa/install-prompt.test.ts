@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers())
 
 const day = 86_400_000
 
-test('offered on the second day, or after a match; a no holds for 90 days', () => {
+test('the install card is offered on the second day or after a match, and not for 90 days after a dismissal', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-01T06:00:00Z') })
   expect([shouldOfferInstall(), shouldOfferInstall()]).toEqual([false, false])
   vi.setSystemTime(Date.now() + day)
@@ -18,7 +18,7 @@ test('offered on the second day, or after a match; a no holds for 90 days', () =
   expect(shouldOfferInstall()).toBe(true)
 })
 
-test('a match makes the first day a good one', () => {
+test('after a match the install card is offered on the first day', () => {
   markEngaged()
   expect(shouldOfferInstall()).toBe(true)
 })

@@ -1,58 +1,58 @@
-// The browser's offer to install the app, kept until there is a good moment to show it.
+// Install prompt of the browser, captured and shown later.
 import { createStore, useStore } from '../storage/store.ts'
 import { readStored, writeStored } from '../storage/stored-value.ts'
 
-/** Chromium's; no type library knows it. */
+/** Chromium only, missing in TypeScript's DOM types. */
 type InstallEvent = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-const offer = createStore<InstallEvent | null>(null)
+const installEvent = createStore<InstallEvent | null>(null)
 const keys = { firstDay: 'firstDay', dismissedAt: 'installDismissedAt', warm: 'installWarm' } as const
-/** Whoever closes the card sees it no more for so long, ms. */
-const restMs = 90 * 86_400_000
+/** Pause after the card was dismissed, ms. */
+const dismissedPauseMs = 90 * 86_400_000
 
-export const useCanInstall = (): boolean => useStore(offer) !== null
+export const useCanInstall = (): boolean => useStore(installEvent) !== null
 
-/** To be called before the browser makes its offer: it makes it once a visit. */
+/** Called at startup: the browser sends its install prompt once per visit. */
 export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    offer.set(event as InstallEvent)
+    installEvent.set(event as InstallEvent)
   })
-  addEventListener('appinstalled', () => offer.set(null))
+  addEventListener('appinstalled', () => installEvent.set(null))
 }
 
-/** To be called by a press of a button. */
+/** Shows the browser's prompt; needs a user gesture. */
 export async function installApp(): Promise<void> {
-  const event = offer.get()
+  const event = installEvent.get()
   if (!event) return
   await event.prompt()
   const { outcome } = await event.userChoice
   if (outcome === 'dismissed') dismissInstall()
-  offer.set(null)
+  installEvent.set(null)
 }
 
 const today = () => new Date().toDateString()
 
-/** Notes the first day; @returns whether this is a later one */
-function isBack(): boolean {
+/** Stores the day of the first visit. @returns whether today is a later day */
+function isReturning(): boolean {
   const first = readStored(keys.firstDay)
   if (first === null) writeStored(keys.firstDay, today())
   return first !== null && first !== today()
 }
 
-/** A match or a message: now the app is worth something to them. */
+/** After a match or a message the install card may be shown on the first day. */
 export const markEngaged = (): void => writeStored(keys.warm, 'yes')
 
 export const dismissInstall = (): void => writeStored(keys.dismissedAt, String(Date.now()))
 
-/** On the second day, or after the first match or message; not for 90 days after a no. */
+/** True on a later day than the first, or after a match or message; false for 90 days after a dismissal. */
 export function shouldOfferInstall(): boolean {
-  const back = isBack()
-  if (Date.now() - Number(readStored(keys.dismissedAt) ?? 0) < restMs) return false
-  return back || readStored(keys.warm) !== null
+  const isLaterDay = isReturning()
+  if (Date.now() - Number(readStored(keys.dismissedAt) ?? 0) < dismissedPauseMs) return false
+  return isLaterDay || readStored(keys.warm) !== null
 }
 
-/** Safari on iPhones and iPads makes no offer: there it is done by hand. */
+/** Safari on iPhones and iPads has no install prompt: the member installs by hand. */
 export function needsManualInstall(): boolean {
   const isStandalone = 'standalone' in navigator
   return isStandalone && (navigator as { standalone?: boolean }).standalone === false

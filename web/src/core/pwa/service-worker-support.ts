@@ -1,3 +1,3 @@
-/** Null where there are none: by plain http, and where the browser or its owner has shut them off, though the name is there. */
+/** Null by plain http and where service workers are disabled, even if the property exists. */
 export const serviceWorkers = (): ServiceWorkerContainer | null =>
   (navigator.serviceWorker as ServiceWorkerContainer | undefined) ?? null

@@ -1,17 +1,17 @@
-// What the pages and the service worker say to each other. Types only: each side is built on its own.
+// Messages between pages and service worker. Types only: each side is built separately.
 
 export type ToWorker =
-  /** The new version takes over now; every page reloads. */
+  /** Activates the new version; all pages reload. */
   | { type: 'takeOver' }
-  /** Files that this page had loaded before the worker came: from the browser's cache into the worker's. */
+  /** Caches files that this page loaded before the worker was active. */
   | { type: 'keep'; files: string[] }
-  /** Somebody is logged in and nothing else is to do: the code of their other screens. */
+  /** Caches the code of a member's other screens. */
   | { type: 'warmUp' }
-  /** The member is gone: nothing of what they have seen may stay. */
+  /** Logout: deletes everything that the member has seen. */
   | { type: 'forget' }
 
 export type FromWorker =
-  /** A notification was pressed; the page says through the port that it has heard. */
+  /** A notification was pressed; the page acknowledges through the port. */
   | { type: 'open'; path: string }
-  /** The browser has given up this device's push subscription. */
+  /** The browser has dropped the push subscription of this device. */
   | { type: 'resubscribe' }

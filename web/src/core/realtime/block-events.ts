@@ -1,11 +1,11 @@
-// Somebody is there no more for this member: whoever keeps anything of them drops it, on every screen at once.
+// A member is removed for the viewer (blocked, deleted, suspended): all caches drop them.
 import { onServerEvent } from './realtime.ts'
 
 type Listener = (memberId: string) => void
 
 const listeners = new Set<Listener>()
 
-/** By the server's word, or by this device's own when it has just blocked them: the socket may be away. */
+/** Notified by the server's event, and by this device after a block, as the socket may be offline. */
 export function onMemberRemoved(listener: Listener): () => void {
   listeners.add(listener)
   const stop = onServerEvent('memberGone', ({ userId }) => listener(userId))

@@ -41,13 +41,13 @@ async function logIn(token = tokenFor(), user = storedUser) {
   return { token, state: () => view.result.current }
 }
 
-test('nobody logged in: no socket', () => {
+test('no socket without a log-in', () => {
   expect(renderHook(() => useConnection()).result.current).toBe('idle')
   expect(sendEvent('watchFeed', true)).toBe(false)
   expect(sockets).toEqual([])
 })
 
-test('websocket only, 1 s to 5 s, 5 attempts', async () => {
+test('uses WebSocket only, reconnects after 1 s to 5 s, 5 attempts', async () => {
   await logIn()
   expect(socket().options).toMatchObject({
     transports: ['websocket'],
@@ -57,7 +57,7 @@ test('websocket only, 1 s to 5 s, 5 attempts', async () => {
   })
 })
 
-test('authenticates first; only then it is online, catches up and sends', async () => {
+test('authenticates first, then is online, syncs and sends', async () => {
   const caughtUp = vi.fn()
   const stop = onSync(caughtUp)
   const { token, state } = await logIn()
@@ -73,7 +73,7 @@ test('authenticates first; only then it is online, catches up and sends', async 
   stop()
 })
 
-test('each reconnection authenticates anew and catches up', async () => {
+test('authenticates and syncs after each reconnection', async () => {
   const caughtUp = vi.fn()
   const stop = onSync(caughtUp)
   const { token, state } = await logIn()
@@ -87,7 +87,7 @@ test('each reconnection authenticates anew and catches up', async () => {
 })
 
 describe('after 5 attempts', () => {
-  test('it gives up; "Reconnect" tries again', async () => {
+  test('gives up; reconnect() tries again', async () => {
     const { state } = await logIn()
     socket().giveUp()
     expect(state()).toBe('gave-up')
@@ -96,7 +96,7 @@ describe('after 5 attempts', () => {
     expect(socket().connects).toBe(1)
   })
 
-  test('the network coming back tries again', async () => {
+  test('tries again when the network is back', async () => {
     await logIn()
     socket().giveUp()
     act(() => void dispatchEvent(new Event('online')))
@@ -104,7 +104,7 @@ describe('after 5 attempts', () => {
   })
 })
 
-test('sent away by the server it comes back, each client after another while, and gives up after 5 times', async () => {
+test('after a disconnect by the server it reconnects with a random delay, and gives up after 5 attempts', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const random = vi.spyOn(Math, 'random').mockReturnValue(0)
   const { state } = await logIn()
@@ -123,7 +123,7 @@ test('sent away by the server it comes back, each client after another while, an
   vi.useRealTimers()
 })
 
-test('what wants an answer gets it, and null where none comes, or none that is known', async () => {
+test('a request returns its answer, and null without a known answer in time', async () => {
   const outgoing = { to: storedUser._id, text: 'Namaste' }
   await logIn()
   expect(await requestServer('send', outgoing)).toBeNull()
@@ -137,7 +137,7 @@ test('what wants an answer gets it, and null where none comes, or none that is k
   expect(await requestServer('send', outgoing)).toBeNull()
 })
 
-test('once a call has come through, a socket that gave up tries again', async () => {
+test('a socket that gave up reconnects after a successful call', async () => {
   await logIn()
   reconnectAfterCall()
   expect(socket().connects).toBe(0)
@@ -146,7 +146,7 @@ test('once a call has come through, a socket that gave up tries again', async ()
   expect(socket().connects).toBe(1)
 })
 
-test('a refreshed token is shown on the same connection', async () => {
+test('a renewed token is sent on the same connection', async () => {
   const { token } = await logIn()
   socket().join()
   const fresh = tokenFor({ sign: 'fresh' })
@@ -155,7 +155,7 @@ test('a refreshed token is shown on the same connection', async () => {
   expect(sockets).toHaveLength(1)
 })
 
-test('an expired token is refreshed, and the new one is shown', async () => {
+test('an expired token is renewed and sent again', async () => {
   const fresh = tokenFor({ sign: 'fresh' })
   answerCalls({ 'POST /api/auth/refresh-token': { body: { token: fresh } } })
   const { token, state } = await logIn()
@@ -165,7 +165,7 @@ test('an expired token is refreshed, and the new one is shown', async () => {
   await waitFor(() => expect(authenticated()).toEqual([token, fresh]))
 })
 
-test('a logout ends it', async () => {
+test('a logout closes the socket', async () => {
   answerCalls({ 'POST /api/auth/logout': { status: 204 } })
   const { state } = await logIn()
   socket().join()
@@ -174,7 +174,7 @@ test('a logout ends it', async () => {
   expect(state()).toBe('idle')
 })
 
-test('another member gets a socket of their own', async () => {
+test('another member gets a new socket', async () => {
   await logIn()
   socket().join()
   const [first] = sockets
@@ -184,7 +184,7 @@ test('another member gets a socket of their own', async () => {
   expect(first?.connected).toBe(false)
 })
 
-test('handlers get what the contract knows, and nothing else', async () => {
+test('handlers receive only payloads that match the contract', async () => {
   const heard = vi.fn()
   const stop = onServerEvent('post', heard)
   await logIn()

@@ -1,4 +1,4 @@
-// Live events from the server: what every screen sees of the socket. The socket itself is loaded once somebody is logged in.
+// Live events of the server. The socket itself (realtime-link.ts) is loaded after a log-in.
 import { requestTimeoutMs } from '@hamvav/contract/messaging/limits'
 import type { AnswerOf, PayloadOf } from '@hamvav/contract/socket-event'
 import type { ClientEventName, ServerEventName, clientEvents, serverEvents } from '@hamvav/contract/socket-events'
@@ -8,18 +8,22 @@ import { currentSession, onSessionChange } from '../session/session.ts'
 import { createStore, useStore } from '../storage/store.ts'
 
 /**
- * `idle` nobody is logged in; `connecting` for the first time; `online` authenticated; `offline` lost, and trying by
- * itself; `gave-up` after 5 attempts, until `reconnect()`, the network or the tab comes back.
+ * `idle`: nobody is logged in; `connecting`: for the first time; `online`: authenticated; `offline`: lost, reconnecting;
+ * `gave-up`: after 5 attempts, until `reconnect()`, or until the network or the tab is back.
  */
 export type Connection = 'idle' | 'connecting' | 'online' | 'offline' | 'gave-up'
 
 type ServerPayload<N extends ServerEventName> = PayloadOf<(typeof serverEvents)[N]>
 type ClientPayload<N extends ClientEventName> = PayloadOf<(typeof clientEvents)[N]>
-type Answered = {
+type AnsweredEvent = {
   [N in ClientEventName]: (typeof clientEvents)[N] extends { readonly answer: unknown } ? N : never
 }[ClientEventName]
 type Handler = (payload: never) => void
-type Member = { id: string; link: Link | null; isSynced: boolean }
+interface Member {
+  id: string
+  link: Link | null
+  isSynced: boolean
+}
 
 const connection = createStore<Connection>('idle')
 const handlers = new Map<ServerEventName, Set<Handler>>()
@@ -29,7 +33,7 @@ let member: Member | null = null
 
 export const useConnection = (): Connection => useStore(connection)
 
-/** Hears an event of the server until the returned function is called. */
+/** Subscribes to an event of the server. @returns unsubscribe */
 export function onServerEvent<N extends ServerEventName>(name: N, handler: (payload: ServerPayload<N>) => void) {
   const known = handlers.get(name) ?? new Set()
   handlers.set(name, known.add(handler))
@@ -39,8 +43,8 @@ export function onServerEvent<N extends ServerEventName>(name: N, handler: (payl
 }
 
 /**
- * After each authentication that follows a gap, at once where the socket is already online, and whenever the server may
- * have missed telling something: ask for what was missed.
+ * Called when events may have been missed: after each authentication, at once where the socket is already online, and
+ * when the server asks for it. Listeners fetch what they missed.
  */
 export function onSync(listener: () => void) {
   syncListeners.add(listener)
@@ -50,7 +54,7 @@ export function onSync(listener: () => void) {
   }
 }
 
-/** The socket was online and is not any more: what is only known live is not known now. */
+/** Called when the socket goes offline: live-only data, such as presence, is unknown now. */
 export function onDisconnect(listener: () => void) {
   lossListeners.add(listener)
   return () => {
@@ -58,7 +62,7 @@ export function onDisconnect(listener: () => void) {
   }
 }
 
-/** Sends now or not at all (false): what is sent here is stale a moment later. */
+/** Sends without a retry, for events that are outdated a moment later. @returns false while offline */
 export function sendEvent<N extends Exclude<ClientEventName, 'authenticate'>>(name: N, payload: ClientPayload<N>) {
   if (connection.get() !== 'online' || !member?.link) return false
   member.link.send(name, payload)
@@ -66,16 +70,16 @@ export function sendEvent<N extends Exclude<ClientEventName, 'authenticate'>>(na
 }
 
 /**
- * Sends now and waits for the answer. Null where there is no connection, or no answer came in time: then nobody knows
- * whether the server has done it.
+ * Sends and waits for the answer. Null while offline, and without an answer in time: the server may or may not have
+ * processed it.
  */
-export async function requestServer<N extends Answered>(name: N, payload: ClientPayload<N>) {
+export async function requestServer<N extends AnsweredEvent>(name: N, payload: ClientPayload<N>) {
   if (connection.get() !== 'online' || !member?.link) return null
-  const answer = await member.link.ask(name, payload, requestTimeoutMs)
+  const answer = await member.link.request(name, payload, requestTimeoutMs)
   return answer as AnswerOf<(typeof clientEvents)[N]> | null
 }
 
-/** A call came through: where the socket has given up, it is worth another try. */
+/** Reconnects a socket that gave up, after a successful HTTP call. */
 export function reconnectAfterCall(): void {
   if (connection.get() === 'gave-up') reconnect()
 }
@@ -85,15 +89,15 @@ export function reconnect(): void {
   else member?.link?.reconnect()
 }
 
-/** Follows the session from now on. Call it once. */
+/** Opens and closes the socket with the session. Called once. */
 export function startRealtime(): void {
   onSessionChange(follow)
-  addEventListener('online', wake)
-  document.addEventListener('visibilitychange', wake)
+  addEventListener('online', onWake)
+  document.addEventListener('visibilitychange', onWake)
   follow()
 }
 
-function wake() {
+function onWake() {
   const waits = connection.get() === 'offline' || connection.get() === 'gave-up'
   if (waits && document.visibilityState === 'visible') reconnect()
 }
@@ -114,42 +118,42 @@ function stop(ended: Member) {
   connection.set('idle')
 }
 
-async function load(wanted: Member) {
+async function load(target: Member) {
   connection.set('connecting')
   const module = await import('./realtime-link.ts').catch(() => null)
-  if (member !== wanted) return
-  // Without its code there is no socket: `reconnect` loads it again.
+  if (member !== target) return
+  // The code could not be fetched: `reconnect` tries again.
   if (!module) return connection.set('gave-up')
-  wanted.link ??= module.openLink({
+  target.link ??= module.openLink({
     token: () => currentSession().token,
-    // The fresh token comes back by the session; without one, session-renewal.ts decides what that means.
+    // The renewed token arrives through the session; session-renewal.ts handles a refusal.
     onExpired: (token) => void refreshSession(token).catch(() => null),
-    onState: (state) => member === wanted && setState(state),
+    onState: (state) => member === target && setState(state),
     onEvent: (name, payload) => {
-      if (member !== wanted) return
-      if (name === 'sync') catchUp(wanted)
+      if (member !== target) return
+      if (name === 'sync') catchUp(target)
       for (const handler of handlers.get(name) ?? []) handler(payload as never)
     },
   })
 }
 
-/** Told to all clients in one moment: they ask over a while, so that the server is not asked by all at once, ms. */
+/** Random delay of a sync that the server requests from all clients at once, ms. */
 const syncSpreadMs = 2_000
 
-/** The first one belongs to the authentication, which has been heard of. */
-function catchUp(wanted: Member) {
-  if (wanted.isSynced) setTimeout(() => member === wanted && callSyncListeners(), Math.random() * syncSpreadMs)
-  wanted.isSynced = true
+/** The first `sync` belongs to the authentication, which has notified the listeners already. */
+function catchUp(target: Member) {
+  if (target.isSynced) setTimeout(() => member === target && callSyncListeners(), Math.random() * syncSpreadMs)
+  target.isSynced = true
 }
 
 function callSyncListeners() {
   for (const listener of syncListeners) listener()
 }
 
-function setState(wanted: Connection) {
+function setState(reported: Connection) {
   const before = connection.get()
-  // Whoever comes back was lost: 'connecting' is for the first time.
-  const next = wanted === 'connecting' && (before === 'gave-up' || before === 'offline') ? 'offline' : wanted
+  // A reconnection is 'offline': 'connecting' is for the first time.
+  const next = reported === 'connecting' && (before === 'gave-up' || before === 'offline') ? 'offline' : reported
   if (next === before) return
   connection.set(next)
   if (before === 'online') for (const listener of lossListeners) listener()

@@ -22,7 +22,7 @@ const whereTo = (enter: () => void): unknown => {
   }
 }
 
-test('a session is stored under the names of the specification, and gone with its end', () => {
+test('a session is stored under the keys of the specification, and removed at its end', () => {
   const token = tokenFor()
   beginAdminSession({ token, admin: adminOf('viewer') })
   expect(localStorage.getItem('adminToken')).toBe(token)
@@ -42,7 +42,7 @@ test.each([
   ['cannot be decoded', () => storeAdmin('chief', 'a.b.c')],
   ['is of another admin than the profile', () => storeAdmin('chief', tokenFor({ id: 'somebody-else' }))],
   ['has no profile', () => localStorage.setItem('adminToken', tokenFor())],
-])('a token that %s counts as none', (_, store) => {
+])('a token that %s counts as no session', (_, store) => {
   store()
   expect(currentAdmin()).toBeNull()
   expect(whereTo(() => requireAdmin({ location: { href: '/admin/reports?page=2' } }))).toEqual([
@@ -51,7 +51,7 @@ test.each([
   ])
 })
 
-test('the panel leads to the log-in, the log-in back; only to addresses of the panel', () => {
+test('the panel redirects to the log-in and back, only to paths of the panel', () => {
   expect(whereTo(() => requireAdmin({ location: { href: '/admin' } }))).toBe('/admin/login')
   expect(whereTo(() => requireNoAdmin({ search: {} }))).toBeNull()
   storeAdmin()
@@ -69,7 +69,7 @@ test('the panel leads to the log-in, the log-in back; only to addresses of the p
     expect(adminReturnPath(next)).toBeNull()
 })
 
-test('other tabs are followed', () => {
+test('follows other tabs', () => {
   const heard = vi.fn()
   const stop = onAdminChange(heard)
   storeAdmin()
@@ -79,7 +79,7 @@ test('other tabs are followed', () => {
   stop()
 })
 
-test('calls carry the token, those of a screen by itself say so; a refused token ends the session', async () => {
+test('calls carry the token, background calls their header; a refused token ends the session', async () => {
   const token = storeAdmin()
   const calls = answerCalls({
     'GET /admin/me': (_, count) => (count < 3 ? { body: adminOf() } : expired),
@@ -100,7 +100,7 @@ test('calls carry the token, those of a screen by itself say so; a refused token
   expect(calls).toHaveLength(4)
 })
 
-test('the answer to an old token does not end the session that was begun meanwhile', async () => {
+test('a 401 for an old token does not end a newer session', async () => {
   storeAdmin('chief', tokenFor({ sign: 'old' }))
   answerCalls({
     'GET /admin/me': () => {
@@ -112,7 +112,7 @@ test('the answer to an old token does not end the session that was begun meanwhi
   expect(currentAdmin()?.token).toMatch(/new$/)
 })
 
-test('whose role does not allow a call gets the role of this moment', async () => {
+test('a refusal by role refreshes the stored role', async () => {
   storeAdmin('chief')
   answerCalls({
     'GET /admin/admins': {

@@ -1,4 +1,4 @@
-// The session of an admin as the browser stores it (spec §3), apart from a member's; only the panel loads this.
+// Admin session in the browser's storage (spec §3), separate from a member's; loaded by the panel only.
 import type { Admin } from '@hamvav/contract/admin/entities'
 import { type AdminRole, adminRoles } from '@hamvav/contract/admin/roles'
 import { useSyncExternalStore } from 'react'
@@ -6,15 +6,22 @@ import { createStore } from '../storage/store.ts'
 import { readStored, writeStored } from '../storage/stored-value.ts'
 import { decodeToken, isExpired } from './token.ts'
 
-export type AdminProfile = { readonly _id: string; readonly username: string; readonly role: AdminRole }
-export type AdminSession = { readonly token: string; readonly profile: AdminProfile }
+export interface AdminProfile {
+  readonly _id: string
+  readonly username: string
+  readonly role: AdminRole
+}
+export interface AdminSession {
+  readonly token: string
+  readonly profile: AdminProfile
+}
 
-/** `expired`: the server took the token no longer, or its time was over. */
+/** `expired`: the server refused the token, or it ran out. */
 export type AdminEnding = 'logout' | 'idle' | 'expired'
 
 /**
- * `active` holds when something was last done in the panel, in whatever tab: ms since the epoch. `ending` tells the other
- * tabs how the session of all ended.
+ * Storage keys. `active`: time of the last activity in any tab, ms since the epoch. `ending`: how the session of all
+ * tabs ended.
  */
 export const adminKeys = {
   token: 'adminToken',
@@ -23,13 +30,13 @@ export const adminKeys = {
   ending: 'adminEnding',
 } as const
 
-/** How the last session of this tab ended, for the words at the log-in. */
+/** How the last session of this tab ended; shown at the log-in. */
 export const lastEnding = createStore<AdminEnding | null>(null)
 
 const listeners = new Set<() => void>()
 let memo: { rawToken: string; rawProfile: string | null; session: AdminSession | null } | undefined
 
-/** What is stored now, null for nobody; the same object as long as nothing changes. */
+/** Stored session, null without one; the same object as long as nothing changes. */
 export function currentAdmin(): AdminSession | null {
   const rawToken = readStored(adminKeys.token)
   if (!rawToken || isExpired(rawToken)) return null
@@ -41,13 +48,13 @@ export function currentAdmin(): AdminSession | null {
   return memo.session
 }
 
-/** Null for what cannot be read, and for an admin who is not the token's. */
+/** Null where it cannot be parsed, or belongs to another admin than the token. */
 function parseProfile(raw: string | null, token: string): AdminProfile | null {
   if (raw === null) return null
   try {
     const { _id, username, role } = JSON.parse(raw) as Partial<AdminProfile>
     if (typeof _id !== 'string' || typeof username !== 'string' || decodeToken(token)?.id !== _id) return null
-    // What the role allows is checked by the server; here it only decides what is offered.
+    // The server checks permissions; the role only decides what the panel shows.
     return { _id, username, role: adminRoles.find((known) => known === role) ?? 'viewer' }
   } catch {
     return null
@@ -56,7 +63,7 @@ function parseProfile(raw: string | null, token: string): AdminProfile | null {
 
 export const useAdmin = (): AdminSession | null => useSyncExternalStore(follow, currentAdmin, () => null)
 
-/** Hears of every change, in this tab and in others. */
+/** Subscribes to changes in this tab. @returns unsubscribe */
 export function onAdminChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -73,7 +80,7 @@ function follow(listener: () => void) {
   }
 }
 
-/** Where another tab ended the session, one reads why here too; whoever logged out there knows it. */
+/** Takes over why another tab ended the session, except for a logout there. */
 export function syncLastEnding(): void {
   const ending = readStored(adminKeys.ending)
   if (ending === 'idle' || ending === 'expired') lastEnding.set(ending)
@@ -92,7 +99,7 @@ export function beginAdminSession({ token, admin }: { token: string; admin: Admi
   notify()
 }
 
-/** What the server says of the admin now, such as another role. @param ofToken changes nothing where another session is stored by now */
+/** Stores the admin's current data, such as a new role. @param ofToken ignored where another session is stored by now */
 export function updateAdminProfile(admin: Admin, ofToken: string): void {
   const profile = JSON.stringify(admin)
   if (readStored(adminKeys.token) !== ofToken || readStored(adminKeys.profile) === profile) return
@@ -100,10 +107,10 @@ export function updateAdminProfile(admin: Admin, ofToken: string): void {
   notify()
 }
 
-/** @param ofToken ends nothing where another session is stored by now */
+/** @param ofToken ignored where another session is stored by now */
 export function endAdminSession(ending: AdminEnding, ofToken?: string): void {
   if (ofToken !== undefined && readStored(adminKeys.token) !== ofToken) return
-  // Before the token goes, which the other tabs hear of; where one of these was first, its word holds.
+  // Before the token is removed, which other tabs are notified of; the ending of the first tab is kept.
   if (readStored(adminKeys.token) !== null) writeStored(adminKeys.ending, ending)
   for (const key of ['token', 'profile', 'active'] as const) writeStored(adminKeys[key], null)
   lastEnding.set(ending)

@@ -1,13 +1,13 @@
-// Who is logged in on this device, where the service worker can read it; and the stores that hold anything of a member.
+// Logged-in member of this device, readable by the service worker; and the caches with member data.
 
-/** Caches that are emptied when the member leaves. */
+/** Caches that a logout deletes. */
 export const memberCaches = { member: 'member', media: 'media' } as const
-/** Of query-cache-db.ts. */
+/** Database of query-cache-db.ts. */
 export const offlineDatabase = 'kept'
 
 const key = '/member'
 
-/** Missing by plain http. */
+/** Null by plain http. */
 const storage = (): CacheStorage | null => ('caches' in globalThis ? caches : null)
 
 export async function writeDeviceMember(memberId: string): Promise<void> {
@@ -21,16 +21,16 @@ export async function readDeviceMember(): Promise<string | null> {
   return found ? found.text() : null
 }
 
-/** Nothing that a member has seen stays on the device for the next. */
+/** Deletes everything that a member has seen on this device. */
 export async function clearDeviceData(): Promise<void> {
   try {
     if ('indexedDB' in globalThis) indexedDB.deleteDatabase(offlineDatabase)
   } catch {
-    // As below, and what is below is still to do.
+    // Storage is refused: goes on with the caches.
   }
   try {
     for (const name of Object.values(memberCaches)) await storage()?.delete(name)
   } catch {
-    // Storage is refused: then there is nothing in it either.
+    // Storage is refused: it holds nothing either.
   }
 }

@@ -8,8 +8,8 @@ let inFlight: Promise<string | null> | null = null
 
 /**
  * Exchanges `stale` for a new token: one request for all callers and all tabs.
- * @returns the token to go on with; null when the server refuses, or nobody is logged in any more
- * @throws {ApiError} when the server could not be asked: that says nothing about the session
+ * @returns the token to continue with; null after a refusal or a logout
+ * @throws {ApiError} when the server cannot be reached; the session stays
  */
 export function refreshSession(stale: string | null): Promise<string | null> {
   const { token } = currentSession()
@@ -20,23 +20,23 @@ export function refreshSession(stale: string | null): Promise<string | null> {
   return inFlight
 }
 
-/** The refresh under way, if any. */
+/** Refresh under way, or null. */
 export const pendingRefresh = (): Promise<string | null> | null => inFlight
 
 async function exchange(stale: string | null): Promise<string | null> {
   const before = currentSession().token
   if (before !== stale) return before
-  const fresh = await ask()
+  const fresh = await requestToken()
   const { token } = currentSession()
-  // Logged out, or logged in anew, while the server was asked: that holds.
+  // A logout or log-in during the request takes precedence.
   if (token !== stale) return token
   if (fresh !== null) saveToken(fresh)
   return fresh
 }
 
-async function ask(): Promise<string | null> {
+async function requestToken(): Promise<string | null> {
   try {
-    // A cookie that was rotated but never received would look stolen later: let the answer arrive in any case.
+    // `keepalive`: a rotated cookie that never arrives would look stolen at the next refresh.
     return (await send(refreshToken, {}, {}, { keepalive: true })).token
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && error.code !== 'not_json') return null

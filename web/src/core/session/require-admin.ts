@@ -1,29 +1,29 @@
-// Guards of the panel's screens (spec §4); loaded with them, never with the members' shell.
+// Route guards of the panel (spec §4); loaded with the panel, never with the members' shell.
 import { redirect } from '@tanstack/react-router'
 import { currentAdmin } from './admin-session.ts'
 import { adminPaths } from '../navigation/paths.ts'
 import { safeReturnPath } from './session-guards.ts'
 
-/** The screen of the panel that was wanted before the log-in; null for any other address. */
+/** Panel screen requested before the log-in; null for other addresses. */
 export function adminReturnPath(next: unknown): string | null {
   const path = safeReturnPath(next)
   if (path === null || !/^\/admin([/?#]|$)/.test(path) || path.startsWith(adminPaths.login)) return null
   return path
 }
 
-/** What the address of the log-in says of the wanted screen: nothing where that is the first one anyway. */
+/** Search parameters of the log-in for a return to this screen; empty for the panel's first screen. */
 export const returnSearch = (href: string): { next?: string } => {
   const next = adminReturnPath(href)
   return next === null || next === adminPaths.overview ? {} : { next }
 }
 
-/** `beforeLoad` of the panel: without an admin's token to the log-in, which comes back here. */
+/** `beforeLoad` of the panel: redirects to the log-in without an admin session. */
 export function requireAdmin({ location }: { location: { href: string } }): void {
   if (currentAdmin()) return
   throw redirect({ to: adminPaths.login, search: returnSearch(location.href), replace: true } as never)
 }
 
-/** `beforeLoad` of the log-in: an admin goes on. */
+/** `beforeLoad` of the log-in: redirects a logged-in admin. */
 export function requireNoAdmin({ search }: { search: unknown }): void {
   if (!currentAdmin()) return
   const next = adminReturnPath((search as { next?: unknown }).next)

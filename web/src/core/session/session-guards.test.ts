@@ -3,7 +3,7 @@ import { safeReturnPath } from './session-guards.ts'
 
 const origin = 'https://hamvav.test'
 
-test.each(['/messages/5?x=1#end', '/', '/@asha', '/profile'])('%s is a screen to come back to', (path) => {
+test.each(['/messages/5?x=1#end', '/', '/@asha', '/profile'])('%s is a valid return path', (path) => {
   expect(safeReturnPath(path, origin)).toBe(path)
 })
 
@@ -19,6 +19,6 @@ test.each([
   '',
   5,
   undefined,
-])('%j is not', (path) => {
+])('%j is no return path', (path) => {
   expect(safeReturnPath(path, origin)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { currentSession } from './session.ts'
 
 const guestPaths: ReadonlySet<string> = new Set([paths.login, paths.register])
 
-/** `value` as an address inside this app; null for another site, a guest screen, or no address at all. */
+/** `value` as a path inside this app; null for another site, a guest screen, or an invalid address. */
 export function safeReturnPath(value: unknown, origin = location.origin): string | null {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return null
   if (!URL.canParse(value, origin)) return null
@@ -13,14 +13,14 @@ export function safeReturnPath(value: unknown, origin = location.origin): string
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** `beforeLoad` of a member's screen: without a token to the login, which comes back here. */
+/** `beforeLoad` of a member's screen: redirects to the log-in without a session. */
 export function requireSession({ location }: { location: { href: string } }): void {
   if (currentSession().token === null) {
     throw redirect({ to: paths.login, search: { next: location.href }, replace: true } as never)
   }
 }
 
-/** `beforeLoad` of login and register: whoever is logged in already goes on. */
+/** `beforeLoad` of login and register: redirects a logged-in member. */
 export function requireGuest({ search }: { search: unknown }): void {
   if (currentSession().token === null) return
   const next = safeReturnPath((search as { next?: unknown }).next)

@@ -1,6 +1,6 @@
 /**
- * Runs `work` while no other tab of this browser changes the session's cookie: refresh, login and logout come one
- * after the other, so that none overtakes another. Where locks are missing (plain http), the server's grace has to do.
+ * Runs `work` under a lock shared by all tabs: refresh, login and logout change the session cookie one after the other.
+ * Without locks (plain http) the server's grace period for rotated cookies has to do.
  */
 export function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()

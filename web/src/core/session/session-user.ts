@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { pictureAt } from '../media/picture-size.ts'
 import { updateUser } from './session.ts'
 
-/** Keeps the stored user in step with the profile that the server has just sent. */
+/** Updates the stored user from the own profile. */
 export function storeOwnProfile(profile: OwnProfile): void {
   const { _id, name, username, email, profilePic, isBlueTick, canPost, suspended, language } = profile
   updateUser({
@@ -21,12 +21,12 @@ export function storeOwnProfile(profile: OwnProfile): void {
   })
 }
 
-/** Asks anew who is logged in: rights and standing may have changed since the last visit. */
+/** Refetches the own profile: rights may have changed since the last visit. */
 export async function refreshUser(): Promise<void> {
   try {
     storeOwnProfile(await call(getMyProfile))
   } catch (error) {
-    // What is stored stays good until the server can be asked.
+    // The stored user stays valid until the server can be reached.
     if (!(error instanceof ApiError)) throw error
   }
 }

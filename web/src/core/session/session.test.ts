@@ -32,7 +32,7 @@ async function start() {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('a visitor stays one: nothing is asked and nobody is logged out', async () => {
+test('a visitor causes no refresh and no logout', async () => {
   const calls = answerCalls({})
   await start()
   await vi.advanceTimersByTimeAsync(180_000)
@@ -40,7 +40,7 @@ test('a visitor stays one: nothing is asked and nobody is logged out', async () 
   expect(changes).toEqual([])
 })
 
-test('the token is refreshed at load and then 90 s before it ends, without an authChange', async () => {
+test('the token is refreshed at load and then 90 s before it expires, without an authChange', async () => {
   const first = storeSession()
   const calls = answerCalls({ 'POST /api/auth/refresh-token': renewed })
   await start()
@@ -56,7 +56,7 @@ test('the token is refreshed at load and then 90 s before it ends, without an au
   expect(changes).toEqual([])
 })
 
-test('a token that was refreshed a moment ago is not refreshed again at load', async () => {
+test('a token refreshed just before is not refreshed again at load', async () => {
   storeSession({ token: tokenFor({ seconds: 880 }) })
   const calls = answerCalls({ 'POST /api/auth/refresh-token': renewed })
   await start()
@@ -86,7 +86,7 @@ test.each([
   ['cannot be decoded', 'not.a.token'],
   ['has no expiry', `h.${btoa('{"_id":"a"}')}.s`],
   ['has run out', () => tokenFor({ seconds: -5 })],
-])('a stored token that %s is exchanged, or the session ends', async (_, token) => {
+])('a stored token that %s is refreshed, or the session ends', async (_, token) => {
   const stored = typeof token === 'string' ? token : token()
   storeSession({ token: stored })
   answerCalls({ 'POST /api/auth/refresh-token': renewed })
@@ -99,7 +99,7 @@ test.each([
   expect(changes).toEqual(['expired'])
 })
 
-test('a user without a token gets one by the cookie, or is cleared', async () => {
+test('a stored user without a token gets one by the cookie, or is cleared', async () => {
   localStorage.setItem('user', JSON.stringify(storedUser))
   answerCalls({ 'POST /api/auth/refresh-token': refused })
   await start()
@@ -107,7 +107,7 @@ test('a user without a token gets one by the cookie, or is cleared', async () =>
   expect(localStorage.getItem('user')).toBeNull()
 })
 
-test('while the server cannot be reached the session stays, and each minute tries again', async () => {
+test('without a network the session stays, and a refresh is tried every minute', async () => {
   const token = storeSession({ token: tokenFor({ seconds: 10 }) })
   const calls = answerCalls({})
   await start()
@@ -121,7 +121,7 @@ test('while the server cannot be reached the session stays, and each minute trie
   expect(currentSession().token).not.toBe(token)
 })
 
-test('corrupt storage is survived', () => {
+test('corrupt storage does not throw', () => {
   localStorage.setItem('token', tokenFor())
   for (const raw of ['{"_id":', 'null', '5', '{"name":"x"}']) {
     localStorage.setItem('user', raw)
@@ -133,7 +133,7 @@ test('corrupt storage is survived', () => {
   expect(currentSession().user).toEqual(storedUser)
 })
 
-test('a login is stored and announced; a logout forgets it, announces it and tells the server', async () => {
+test('a login is stored and announced; a logout is cleared, announced and sent to the server', async () => {
   const heard: string[] = []
   const hear = () => heard.push('logout')
   addEventListener('logout', hear)
@@ -154,7 +154,7 @@ test('a login is stored and announced; a logout forgets it, announces it and tel
   removeEventListener('logout', hear)
 })
 
-test('a logout that the server did not hear of is told at the next start, but not after a new login', async () => {
+test('a logout that did not reach the server is sent at the next start, but not after a new login', async () => {
   answerCalls({})
   storeSession()
   logout()
@@ -172,7 +172,7 @@ test('a logout that the server did not hear of is told at the next start, but no
   expect(later.map(({ path }) => path)).toEqual(['/api/auth/refresh-token'])
 })
 
-test('what another tab does holds here: logout, login of another member, a refreshed token', async () => {
+test('follows other tabs: logout, login of another member, a renewed token', async () => {
   storeSession()
   answerCalls({ 'POST /api/auth/refresh-token': renewed })
   await start()
@@ -193,7 +193,7 @@ test('what another tab does holds here: logout, login of another member, a refre
   unsubscribe()
 })
 
-test('a refresh that comes back after a logout does not log in again', async () => {
+test('an answer to a refresh after a logout does not log in again', async () => {
   storeSession()
   let answer: (given: { body: object }) => void = () => {}
   answerCalls({
@@ -207,7 +207,7 @@ test('a refresh that comes back after a logout does not log in again', async () 
   expect(currentSession()).toEqual({ token: null, user: null })
 })
 
-test('one tab refreshes: whoever waits for the lock takes over the token that is there by then', async () => {
+test('one tab refreshes; a tab that waits for the lock takes over the new token', async () => {
   const queue: (() => void)[] = []
   vi.stubGlobal('navigator', {
     locks: {
@@ -225,7 +225,7 @@ test('one tab refreshes: whoever waits for the lock takes over the token that is
   expect(currentSession()).toMatchObject({ token: theirs, user: { _id: memberId } })
 })
 
-test('a page that comes back from where the browser put it away follows what happened meanwhile', async () => {
+test('a page restored from the back/forward cache follows changes made meanwhile', async () => {
   storeSession({ token: tokenFor({ seconds: 880 }) })
   answerCalls({})
   await start()

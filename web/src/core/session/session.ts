@@ -1,4 +1,4 @@
-// The session as the browser stores it: who is logged in, and the announcements when that changes (spec §4).
+// Session in the browser's storage, and notifications of its changes (spec §4).
 import { logout as logoutEndpoint } from '@hamvav/contract/auth/endpoints'
 import type { StoredUser } from '@hamvav/contract/auth/entities'
 import { useSyncExternalStore } from 'react'
@@ -9,20 +9,23 @@ import { withSessionLock } from './session-lock.ts'
 import { readStored, writeStored } from '../storage/stored-value.ts'
 import { decodeToken } from './token.ts'
 
-export type Session = { readonly token: string | null; readonly user: StoredUser | null }
+export interface Session {
+  readonly token: string | null
+  readonly user: StoredUser | null
+}
 
-/** `elsewhere`: another tab logged in or out. It is the `detail` of the window event `authChange`. */
+/** `detail` of the window event `authChange`; `elsewhere`: another tab logged in or out. */
 export type AuthChange = 'login' | 'logout' | 'expired' | 'elsewhere'
 
-/** `authChange` holds when somebody last logged in; `logoutPending` that the server has not heard of a logout yet. */
+/** Storage keys. `authChange`: time of the last log-in; `logoutPending`: the server does not know of a logout yet. */
 export const sessionKeys = {
   token: 'token',
   user: 'user',
   authChange: 'authChange',
   logoutPending: 'logoutPending',
-  /** What this member searched for on this device. */
+  /** Recent searches of the member on this device. */
   recentSearches: 'recentSearches',
-  /** The emoji that they chose last, and in which skin tone. */
+  /** Recently used emoji, and the skin tone. */
   recentEmoji: 'recentEmoji',
   emojiTone: 'emojiTone',
   languageUnsaved,
@@ -33,7 +36,7 @@ let memo: { token: string | null; rawUser: string | null; session: Session } | u
 
 const storedToken = () => readStored(sessionKeys.token) || null
 
-/** What is stored now; the same object as long as nothing changes. */
+/** Stored session; the same object as long as nothing changes. */
 export function currentSession(): Session {
   const token = storedToken()
   const rawUser = readStored(sessionKeys.user)
@@ -43,7 +46,7 @@ export function currentSession(): Session {
   return memo.session
 }
 
-/** Null for what cannot be read, and for a user who is not the token's. */
+/** Null where it cannot be parsed, or belongs to another member than the token. */
 function parseUser(raw: string | null, token: string): StoredUser | null {
   if (raw === null) return null
   try {
@@ -57,7 +60,7 @@ function parseUser(raw: string | null, token: string): StoredUser | null {
   }
 }
 
-/** Hears of every change: login, logout, a refreshed token, a changed user, in this tab and in others. */
+/** Subscribes to every change: login, logout, a renewed token, changed user data, in any tab. @returns unsubscribe */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -120,13 +123,13 @@ export function saveSession({ token, user }: { token: string; user: StoredUser }
   announce('login')
 }
 
-/** A refreshed token of the same member: no authChange, since nobody came or went. */
+/** Stores a renewed token of the same member: no authChange. */
 export function saveToken(token: string): void {
   writeStored(sessionKeys.token, token)
   notifySession()
 }
 
-/** What the server said anew of the logged-in member: canPost, suspended, the picture. */
+/** Merges new data of the logged-in member, such as canPost, suspended or the picture. */
 export function updateUser(change: Partial<StoredUser>): void {
   const { token, user } = currentSession()
   if (token === null || (!user && !change._id)) return
@@ -142,16 +145,16 @@ function clearStored() {
   clearTabStorage()
 }
 
-/** What this tab keeps of a member, such as drafts, is not for the next. */
+/** Deletes member data of this tab, such as drafts. */
 export function clearTabStorage(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // Storage is refused: then there is nothing in it either.
+    // Storage is refused: it holds nothing either.
   }
 }
 
-/** Ends the session whose token the server no longer takes, unless another one is stored by now. */
+/** Ends a session whose token the server refuses, unless another session is stored by now. */
 export function endSession(staleToken: string | null): void {
   if (storedToken() !== staleToken) return
   console.warn('The session has expired: logging out.')
@@ -159,7 +162,7 @@ export function endSession(staleToken: string | null): void {
   announce('expired')
 }
 
-/** Logs out here and in all tabs at once; the server hears of it as soon as it can be reached. */
+/** Logs out in all tabs at once; the server is notified as soon as it can be reached. */
 export function logout(): void {
   const token = storedToken()
   clearStored()
@@ -168,17 +171,17 @@ export function logout(): void {
   void completeLogout(token)
 }
 
-/** Tells the server of a logout that it has not heard of, so that the refresh cookie and the token die too. */
+/** Notifies the server of a pending logout, which revokes the refresh cookie and the token. */
 export async function completeLogout(token: string | null = null): Promise<void> {
   if (readStored(sessionKeys.logoutPending) === null) return
   await withSessionLock(async () => {
-    // Whoever has logged in meanwhile has a new cookie, which must live.
+    // After a new log-in the cookie belongs to the new session.
     if (storedToken() !== null) return
     try {
       await send(logoutEndpoint, {}, token ? { authorization: `Bearer ${token}` } : {}, { keepalive: true })
       writeStored(sessionKeys.logoutPending, null)
     } catch (error) {
-      // The mark stays, and the next start tries again.
+      // `logoutPending` stays: the next start tries again.
       if (!(error instanceof ApiError)) throw error
     }
   })

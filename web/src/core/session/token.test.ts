@@ -4,7 +4,7 @@ import { decodeToken, isExpired, secondsLeft, tokenProblem } from './token.ts'
 
 const tokenOf = (payload: string) => `head.${btoa(payload).replaceAll('=', '')}.sign`
 
-test('the member is read from _id, id or sub, and text beyond ASCII survives', () => {
+test('reads the member id from _id, id or sub, and decodes non-ASCII text', () => {
   expect(decodeToken(tokenOf('{"_id":"a","exp":5}'))).toEqual({ id: 'a', exp: 5 })
   expect(decodeToken(tokenOf('{"id":"b"}'))).toEqual({ id: 'b', exp: null })
   expect(decodeToken(tokenOf('{"sub":"c"}'))).toEqual({ id: 'c', exp: null })
@@ -20,7 +20,7 @@ test.each(['', 'abc', 'a.b', 'a.b.c', 'a.b.c.d', 'a..c', tokenOf('no json'), tok
   },
 )
 
-test('a token is expired when fewer than 30 s remain, when it has no expiry, and when there is none', () => {
+test('a token with fewer than 30 s left, without an expiry, or a missing one is expired', () => {
   const now = Date.now()
   const token = tokenOf(JSON.stringify({ _id: 'a', exp: now / 1000 + 30 }))
   expect(isExpired(token, now)).toBe(false)
@@ -30,7 +30,7 @@ test('a token is expired when fewer than 30 s remain, when it has no expiry, and
   expect(isExpired(null)).toBe(true)
 })
 
-test('what a login answers is checked in the order of the specification', () => {
+test('checks the token of a login in the order of the specification', () => {
   expect(tokenProblem(undefined)).toBe('missing')
   expect(tokenProblem('')).toBe('missing')
   expect(tokenProblem('two.parts')).toBe('malformed')

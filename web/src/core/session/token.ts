@@ -1,14 +1,14 @@
 import { expiryMarginSeconds } from '@hamvav/contract/auth/limits'
 
-/** What the payload of an access token says; a part is null where the token does not say it. */
-export type TokenClaims = {
+/** Claims of an access token; null where a claim is missing. */
+export interface TokenClaims {
   /** From `_id`, `id` or `sub` (spec §3). */
   id: string | null
   /** Seconds since the epoch. */
   exp: number | null
 }
 
-/** Reads the payload without checking the signature, which is the server's business; null when it cannot be read. */
+/** Decodes the payload; the signature is checked by the server only. Null where it cannot be decoded. */
 export function decodeToken(token: string): TokenClaims | null {
   const [, payload, , ...more] = token.split('.')
   if (!payload || more.length > 0 || !hasTokenShape(token)) return null
@@ -40,7 +40,7 @@ export const isExpired = (token: string | null, now = Date.now()): boolean =>
 
 export type TokenProblem = 'missing' | 'malformed' | 'invalid' | 'undecodable'
 
-/** What is wrong with a token that a login answered, in the order of spec §5; null when it is good. */
+/** Checks the token of a login answer in the order of spec §5; null for a valid one. */
 export function tokenProblem(token: unknown, now = Date.now()): TokenProblem | null {
   if (!isText(token)) return 'missing'
   if (!hasTokenShape(token)) return 'malformed'

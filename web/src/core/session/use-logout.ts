@@ -3,7 +3,7 @@ import { logoutRequested, unsentCount } from './logout-guard.ts'
 import { paths } from '../navigation/paths.ts'
 import { logout } from './session.ts'
 
-/** Lets the screens hear of the logout before they are left (spec §9). */
+/** Delay before the redirect, so that screens react to the logout first (spec §9), ms. */
 const redirectDelayMs = 100
 
 /** Logs out and goes to the login screen, replacing history. */
@@ -15,7 +15,7 @@ export function useLogoutNow(): () => void {
   }
 }
 
-/** The same; where messages would be lost by it, it is asked first. */
+/** Logs out; asks for confirmation first where unsent items would be lost. */
 export function useLogout(): () => void {
   const now = useLogoutNow()
   return () => {

@@ -1,4 +1,4 @@
-/** What the browser stores; `null` too where storage is refused (private mode, blocked cookies). */
+/** Reads localStorage; null also where storage is refused (private mode, blocked cookies). */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,12 +7,12 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Best effort: a choice that cannot be stored still holds for this visit. */
+/** Writes localStorage, best effort; null removes the key. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Storage is refused: nothing to do.
+    // Storage is refused: the value holds for this visit only.
   }
 }

@@ -11,14 +11,14 @@ beforeEach(() => {
   storeSession()
 })
 
-test('what is written to somebody outlives the tab, everything else does not', () => {
+test('drafts of messages survive the tab, other drafts do not', () => {
   writeDraft(key, 'Namaste')
   writeDraft('feed-draft', 'Hello all')
   sessionStorage.clear()
   expect([readDraft(key), readDraft('feed-draft')]).toEqual(['Namaste', ''])
 })
 
-test('what another tab writes or sends is shown here', () => {
+test('follows drafts of other tabs', () => {
   const { result } = renderHook(() => useDraft(key))
   act(() => result.current[1]('Namaste'))
   const name = Object.keys(localStorage).find((one) => one.endsWith(key)) ?? expect.fail('not kept')
@@ -32,7 +32,7 @@ test('what another tab writes or sends is shown here', () => {
   }
 })
 
-test('another member does not see it, and it is erased for them', () => {
+test('another member sees no draft, and their log-in deletes it', () => {
   writeDraft(key, 'secret')
   storeSession({ user: other })
   expect(readDraft(key)).toBe('')
@@ -40,7 +40,7 @@ test('another member does not see it, and it is erased for them', () => {
   expect(JSON.stringify(localStorage)).not.toContain('secret')
 })
 
-test('a logout erases all of them, and only them', () => {
+test('a logout deletes all drafts, and only drafts', () => {
   writeDraft(key, 'secret')
   localStorage.setItem('theme', 'dark')
   retainDraftsOf(storedUser._id)
@@ -50,7 +50,7 @@ test('a logout erases all of them, and only them', () => {
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
-test('a full storage loses nothing of what is typed', () => {
+test('a full storage loses no draft of this visit', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

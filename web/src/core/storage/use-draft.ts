@@ -1,12 +1,12 @@
-// What is being written: it outlives the screen, and a logout erases it. What is written to somebody outlives the tab too.
+// Drafts: they survive navigation and are deleted at a logout. Drafts of messages also survive the tab.
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '../session/session.ts'
 
 const listeners = new Set<() => void>()
-/** Where the browser's storage is full or refused: for this visit. */
+/** Drafts that could not be stored, for this visit. */
 const unstored = new Map<string, string>()
 
-/** Drafts of messages, and which message they answer: kept on this device, the same in all tabs. */
+/** Drafts of messages and their quoted message: in localStorage, shared by all tabs. */
 const isKept = (key: string) => /^(draft|reply) /.test(key)
 const keptPrefix = 'kept '
 const keptOf = (memberId: string) => `${keptPrefix}${memberId} `
@@ -22,14 +22,14 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Null where nobody is logged in to whom it could belong. */
+/** Null for a draft of messages while nobody is logged in. */
 function placeOf(key: string): { storage: Storage; name: string } | null {
   if (!isKept(key)) return { storage: sessionStorage, name: key }
   const { user } = currentSession()
   return user && { storage: localStorage, name: keptOf(user._id) + key }
 }
 
-/** Outside a component, or where nothing shall follow the draft. */
+/** Reads a draft without subscribing to it. */
 export function readDraft(key: string): string {
   try {
     const place = placeOf(key)
@@ -39,13 +39,13 @@ export function readDraft(key: string): string {
   }
 }
 
-/** '' takes it away. */
+/** '' deletes the draft. */
 export function writeDraft(key: string, text: string) {
   try {
     const place = placeOf(key)
     if (place) store(place, text)
   } catch {
-    // Who refuses storage is not logged in, and so writes nothing.
+    // Storage is refused: nobody can be logged in, so there is nothing to store.
   }
   for (const listener of listeners) listener()
 }
@@ -60,20 +60,20 @@ function store({ storage, name }: { storage: Storage; name: string }, text: stri
   }
 }
 
-/** Nothing of one member stays for the next; null: nothing at all. */
+/** Deletes the drafts of other members; null: of all members. */
 export function retainDraftsOf(memberId: string | null): void {
   const isOther = (name: string) =>
     name.startsWith(keptPrefix) && (memberId === null || !name.startsWith(keptOf(memberId)))
   try {
     for (const name of Object.keys(localStorage)) if (isOther(name)) localStorage.removeItem(name)
   } catch {
-    // Storage is refused: then there is nothing in it either.
+    // Storage is refused: it holds nothing either.
   }
   for (const name of unstored.keys()) if (isOther(name)) unstored.delete(name)
   for (const listener of listeners) listener()
 }
 
-/** The draft of this name, the same wherever it is shown; '' takes it away. */
+/** State of the draft with this key, shared by all components; '' deletes it. */
 export function useDraft(key: string): [string, (text: string) => void] {
   const draft = useSyncExternalStore(
     subscribe,

@@ -5,9 +5,9 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How long ago: under 60 s in seconds, under 60 min in minutes, under 24 h in hours, else days (spec §9). */
+/** Age: under 60 s in seconds, under 60 min in minutes, under 24 h in hours, else in days (spec §9). */
 export function ageOf(moment: string | number | Date, now: number): { unit: AgeUnit; count: number } {
-  // A clock that runs ahead of the server's must not show a negative age.
+  // The server's clock may be ahead of this device's: no negative age.
   const age = Math.max(0, now - new Date(moment).getTime())
   if (age < minuteMs) return { unit: 'seconds', count: Math.floor(age / secondMs) }
   if (age < hourMs) return { unit: 'minutes', count: Math.floor(age / minuteMs) }

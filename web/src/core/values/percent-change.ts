@@ -1,9 +1,9 @@
 export type Change = { kind: 'more' | 'fewer' | 'times'; n: number } | { kind: 'same' | 'noneBefore' }
 
-/** More than that is said in times, not in percent. */
+/** Above this the change is a factor, not a percentage. */
 const percentMax = 999
 
-/** How a total stands to the one of as many days before. */
+/** Change of a total against the period of the same length before it. */
 export function percentChange(total: number, before: number): Change {
   if (total === before) return { kind: 'same' }
   if (before === 0) return { kind: 'noneBefore' }

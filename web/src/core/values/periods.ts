@@ -2,11 +2,11 @@ import { insightDays } from '@hamvav/contract/insights/limits'
 
 export type Days = (typeof insightDays)[number]
 
-/** What the address says, 30 where it says nothing that there is. */
+/** Period in the address, in days; 30 where it is missing or unknown. */
 export const parsePeriod = (search: unknown): Days => insightDays.find((days) => days === Number(search)) ?? 30
 
-/** As the query of the call has it. */
+/** Period as a query parameter of the call. */
 export const periodParam = (days: Days) => String(days) as `${Days}`
 
-/** Noon of that day here: no time zone makes it another date. */
+/** Local noon of that day, so that no time zone changes the date. */
 export const noonOf = (day: string) => `${day}T12:00:00`

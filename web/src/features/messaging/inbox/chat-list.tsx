@@ -124,8 +124,8 @@ function ChatsEmpty({ reason, isNew }: { reason: Tab | 'search'; isNew: boolean 
 /** Asks once, where there is something to be told of, and never by itself: the browser's own question follows a press. */
 function NotificationsCard() {
   const text = useMessages(notices)
-  const { permission, isOff, isPutOff } = useNotificationSettings()
-  if (permission !== 'default' || isOff || isPutOff) return null
+  const { permission, isOff, isPostponed } = useNotificationSettings()
+  if (permission !== 'default' || isOff || isPostponed) return null
   return (
     <section aria-label={text.ask} className="mx-1 mb-3 rounded-card border border-line bg-surface p-4">
       <div className="flex gap-3">
