@@ -8,7 +8,7 @@ import { ConfigError } from '../config/config-reader.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
-import { DatabaseStartError } from '../platform/database/start-error.ts'
+import { DatabaseStartError } from '../platform/database/postgres-errors.ts'
 
 /** Maximum duration of a shutdown after SIGTERM, ms (decisions §8). */
 const drainMs = 9_000

@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config-reader.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
-import { DatabaseStartError } from '../platform/database/start-error.ts'
+import { DatabaseStartError } from '../platform/database/postgres-errors.ts'
 
 /** @param work answers whether all is well; else the command ends with 1 */
 export async function maintain(work: (pool: Pool, config: Config) => Promise<boolean>): Promise<void> {

@@ -1,7 +1,7 @@
 import * as contract from '@hamvav/contract/auth/endpoints'
 import type { FastifyReply } from 'fastify'
 import type { Http } from '../../platform/http/mount.ts'
-import { refuseCrossSite } from '../../platform/http/same-site.ts'
+import { refuseCrossSite } from '../../platform/http/request-headers.ts'
 import { memberTokenOf } from '../../platform/http/viewer.ts'
 import { createCookies, deviceCookieOf, refreshCookieOf } from './cookies.ts'
 import type { AuthService } from './service.ts'

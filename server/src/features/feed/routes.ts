@@ -1,6 +1,6 @@
 import * as endpoints from '@hamvav/contract/feed/endpoints'
 import { RawJson, type Http } from '../../platform/http/mount.ts'
-import { optsOutOfTracking } from '../../platform/http/do-not-track.ts'
+import { optsOutOfTracking } from '../../platform/http/request-headers.ts'
 import type { FeedService } from './service.ts'
 
 export function feedRoutes(http: Http, feed: FeedService): void {

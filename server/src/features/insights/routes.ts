@@ -1,6 +1,6 @@
 import * as endpoints from '@hamvav/contract/insights/endpoints'
 import type { Http } from '../../platform/http/mount.ts'
-import { optsOutOfTracking } from '../../platform/http/do-not-track.ts'
+import { optsOutOfTracking } from '../../platform/http/request-headers.ts'
 import type { InsightsService } from './service.ts'
 
 export function insightsRoutes(http: Http, insights: InsightsService): void {

@@ -1,6 +1,6 @@
 import * as endpoints from '@hamvav/contract/profiles/endpoints'
 import type { Http } from '../../platform/http/mount.ts'
-import { optsOutOfTracking } from '../../platform/http/do-not-track.ts'
+import { optsOutOfTracking } from '../../platform/http/request-headers.ts'
 import type { ProfilesService } from './service.ts'
 
 export function profilesRoutes(http: Http, profiles: ProfilesService): void {

@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type Pool } from 'pg'
-import { isLockTimeout, postgresError } from './postgres-errors.ts'
-import { DatabaseStartError } from './start-error.ts'
+import { isLockTimeout, postgresError, DatabaseStartError } from './postgres-errors.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 

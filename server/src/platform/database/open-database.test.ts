@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { openDatabase, type DatabaseOptions } from './open-database.ts'
-import { DatabaseStartError } from './start-error.ts'
+import { DatabaseStartError } from './postgres-errors.ts'
 
 const onLost = vi.fn<(reason: string) => void>()
 let options: DatabaseOptions

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import { openPool } from './open-pool.ts'
-import { DatabaseStartError } from './start-error.ts'
+import { Pool, type PoolConfig } from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { DatabaseStartError } from './postgres-errors.ts'
 
 export interface DatabaseOptions {
   /** Holds the embedded PostgreSQL; not touched when `databaseUrl` is given. */
@@ -78,4 +77,20 @@ async function requireSuitableServer(pool: Pool): Promise<void> {
     throw new DatabaseStartError(`PostgreSQL 15 or newer is needed; this is ${server?.version}.`)
   if (server.encoding !== 'UTF8')
     throw new DatabaseStartError(`The database must be encoded in UTF8; this one is in ${server.encoding}.`)
+}
+
+/** Milliseconds; a statement of a request that takes longer is a mistake, and holds up others. */
+const limits = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 10_000,
+} as const
+
+/** @param onError told of each connection that is lost while nothing runs on it */
+export function openPool(connection: PoolConfig, size: number, onError: (reason: string) => void): Pool {
+  const pool = new Pool({ ...connection, ...limits, max: size, keepAlive: true, application_name: 'hamvav' })
+  // Without a listener on each client, one that breaks while it is checked out would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => onError(error.message)))
+  pool.on('error', () => {}) // an idle client: told by its own listener
+  return pool
 }

@@ -41,3 +41,8 @@ export function isUnavailable(error: unknown): boolean {
 export function isTransactionConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(postgresError(error)?.code ?? '')
 }
+
+/** A reason not to start that the reader can do something about; its message is one line fit for the console. */
+export class DatabaseStartError extends Error {
+  override readonly name = 'DatabaseStartError'
+}

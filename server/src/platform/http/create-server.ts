@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { uploadTimeoutMs } from '@hamvav/contract/profiles/limits'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from './app-error.ts'
-import { answerClientError } from './client-error.ts'
 import { installErrorHandler, sendError } from './error-handler.ts'
-import { limitPipelining } from './pipelining.ts'
+import { type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ErrorCode, errorTable } from '@hamvav/contract/errors'
 
 interface Options {
   /** Whether an address may say whom it speaks for; false where none may. */
@@ -85,3 +86,48 @@ const fixedHeaders = (secure: boolean) => ({
   'cache-control': 'no-store',
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
+
+const codes: Record<string, readonly [status: number, code: ErrorCode]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'too_large'],
+}
+
+/** Answers what cannot be read as a request at all, and ends its connection. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, code] = codes[error.code ?? ''] ?? [400, 'bad_request']
+  const body = JSON.stringify({ message: errorTable[code].message, code })
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8`
+  if (socket.writable) socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
+
+/** Browsers and proxies ask one thing at a time on a connection; each answer that nobody reads keeps a file open. */
+const unansweredMax = 10
+
+/** Cuts connections that ask for more than they read. */
+function limitPipelining(app: FastifyInstance): void {
+  const unanswered = new WeakMap<Socket, number>()
+  app.addHook('onRequest', async ({ raw: { socket } }, { raw }) => {
+    const count = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, count)
+    raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    if (count <= unansweredMax) return
+    socket.destroy()
+    throw new AppError('too_many_requests')
+  })
+}
+
+/** All connections of a server, those of sockets too, which Node no longer counts as its own. */
+export function trackConnections(server: Server): { cut(): void } {
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return {
+    cut() {
+      for (const socket of open) socket.destroy()
+    },
+  }
+}

@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts'
-import { isOwnPage } from '../http/same-site.ts'
+import { isOwnPage } from '../http/request-headers.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import type { Redis } from '../redis/open-redis.ts'
 import type { Sealing } from '../crypto/sealing.ts'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import { DatabaseStartError } from '../start-error.ts'
+import { DatabaseStartError } from '../postgres-errors.ts'
 
 export interface Account {
   readonly uid: number

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { DatabaseStartError } from '../start-error.ts'
+import { DatabaseStartError } from '../postgres-errors.ts'
 import type { Account } from './account.ts'
 
 /** The folder of PostgreSQL's programs, where the account that is to run them can reach them. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { DatabaseStartError } from '../start-error.ts'
+import { DatabaseStartError } from '../postgres-errors.ts'
 import { handOver } from './account.ts'
 import { lastWords, launch } from './launch.ts'
 import { endLeftOvers } from './stale-process.ts'

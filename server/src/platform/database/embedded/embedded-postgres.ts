@@ -6,8 +6,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareCluster } from './cluster.ts'
 import { lastWords, launch, type Program } from './launch.ts'
-import { lockStore } from './store-lock.ts'
-import { DatabaseStartError } from '../start-error.ts'
+import { DatabaseStartError } from '../postgres-errors.ts'
+import { DatabaseSync } from 'node:sqlite'
 
 export interface EmbeddedPostgres {
   /** For `pg`; host is the folder of the socket. */
@@ -97,3 +97,23 @@ function shortPath(cluster: string): { folder: string; remove(): void } {
   fs.symlinkSync(cluster, link)
   return { folder: link, remove: () => fs.rmSync(place, { recursive: true, force: true }) }
 }
+
+const sqliteBusy = 5
+
+/**
+ * Keeps every other process away from the folder. The kernel holds the lock (SQLite's, on a file of its own), so it
+ * ends with this process however that ends, and there is no stale one to judge.
+ */
+function lockStore(dataDir: string): { release(): void } {
+  const lock = new DatabaseSync(path.join(dataDir, 'postgres.lock'), { timeout: 0 })
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE') // no second file
+  } catch (error) {
+    lock.close()
+    if (!isBusy(error)) throw error
+    throw new DatabaseStartError(`Another server is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`)
+  }
+  return { release: () => lock.close() }
+}
+
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseStartError } from '../start-error.ts'
+import { DatabaseStartError } from '../postgres-errors.ts'
 
 const patience = 20_000
 const lastResort = 10_000

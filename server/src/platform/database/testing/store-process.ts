@@ -1,8 +1,8 @@
 // A server in small, for the life-cycle tests to start and kill: opens the store of DATA_DIR and adds a row to it (with WRITE,
 // one row after the other).
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
-import { openPool } from '../open-pool.ts'
-import { DatabaseStartError } from '../start-error.ts'
+import { openPool } from '../open-database.ts'
+import { DatabaseStartError } from '../postgres-errors.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 

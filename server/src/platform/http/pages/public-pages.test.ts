@@ -5,7 +5,7 @@ import { adminScreens } from '@hamvav/contract/screens'
 import { siteValues, telNumber } from '@hamvav/contract/product'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createFill } from './fill-page.ts'
+import { createFill } from './page-file.ts'
 
 const publicUrl = 'https://hamvav.example'
 const supportEmail = `help"'<b>&$&@hamvav.example`

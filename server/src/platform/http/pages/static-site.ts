@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { isScreen, prerenderedFile, publicScreens } from '@hamvav/contract/screen-patterns'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createFill, type Site } from './fill-page.ts'
-import { createPageFile } from './page-file.ts'
+import { createFill, type Site, createPageFile } from './page-file.ts'
 import { indexHeaders, installSearchEngines } from './search-engines.ts'
 
 const dist = fileURLToPath(new URL('../../../../../web/dist/', import.meta.url))

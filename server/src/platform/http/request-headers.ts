@@ -17,3 +17,7 @@ export function refuseCrossSite(request: FastifyRequest, origin: string): void {
   const isForeign = !isOwnPage(request.headers, origin) || request.headers['sec-fetch-site'] === 'cross-site'
   if (isForeign) throw new AppError('forbidden')
 }
+
+/** Do Not Track or Global Privacy Control is set: the caller's views are not counted. */
+export const optsOutOfTracking = ({ headers }: FastifyRequest): boolean =>
+  headers['dnt'] === '1' || headers['sec-gpc'] === '1'

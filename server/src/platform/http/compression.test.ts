@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
 let member: TestMember

@@ -1,7 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { productName } from '@hamvav/contract/product'
-import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 const policy =
@@ -24,4 +25,16 @@ export async function installApiDocs(app: FastifyInstance, version: string): Pro
     transform: jsonSchemaTransform,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy, uiConfig: { validatorUrl: null } })
+}
+
+/** `/healthz` answers while the process lives, `/readyz` while it can serve. */
+export function installHealth(app: FastifyInstance, pool: Pool): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const ok = await pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
+    return reply.status(ok ? 200 : 503).send({ ok })
+  })
 }
