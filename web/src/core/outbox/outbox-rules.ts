@@ -6,6 +6,9 @@ export const retryMinMs = 5_000
 /** Longest pause between two attempts, ms. */
 export const retryMaxMs = 60_000
 
+/** Answers with status 500 after which an item fails: it may itself be the reason, and it holds up later items. */
+export const internalErrorsMax = 10
+
 /** A text that the member has written and the server does not have yet. */
 export interface PendingItem {
   /** Idempotency key: the same at every attempt, so that the server stores the item once. */

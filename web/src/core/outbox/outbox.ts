@@ -1,7 +1,15 @@
 // Optimistic outbox: items are shown at once, persisted, and delivered in order per target by one tab at a time.
 import { ApiError, clientError } from '../api/api-error.ts'
 import { type OutboxDb, openOutboxDb } from './outbox-db.ts'
-import { type PendingItem, blocksTarget, isTooOld, nextItem, outboxMax, retryDecision } from './outbox-rules.ts'
+import {
+  type PendingItem,
+  blocksTarget,
+  isTooOld,
+  internalErrorsMax,
+  nextItem,
+  outboxMax,
+  retryDecision,
+} from './outbox-rules.ts'
 import { type ItemFilter, createOutboxStore, hasId } from './outbox-store.ts'
 import { type OpenTabs, type TabMessage, type Tabs, openTabs } from './outbox-tabs.ts'
 
@@ -38,6 +46,8 @@ export function createOutbox<Item extends PendingItem, Stored extends Identified
   const requested = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let failedAttempts = 0
+  /** Answers with status 500 by `clientId`. */
+  const internalErrors = new Map<string, number>()
   /** Number of `resume` calls. */
   let resumed = 0
 
@@ -68,10 +78,18 @@ export function createOutbox<Item extends PendingItem, Stored extends Identified
         await endAttempt(item, 'failed', clientError('network'))
         throw error
       }
-      const isRetried = scheduleRetry(error)
+      const isRetried = !isPoison(item, error) && scheduleRetry(error)
       await endAttempt(item, isRetried ? 'waiting' : 'failed', error)
       return !isRetried
     }
+  }
+
+  /** The server answered this item with 500 too often. */
+  function isPoison({ clientId }: Item, error: ApiError): boolean {
+    if (error.status !== 500) return false
+    const count = (internalErrors.get(clientId) ?? 0) + 1
+    internalErrors.set(clientId, count)
+    return count % internalErrorsMax === 0
   }
 
   async function endAttempt(item: Item, state: 'waiting' | 'failed', error: ApiError): Promise<void> {

@@ -2,7 +2,13 @@ import type { Message } from '@hamvav/contract/messaging/entities'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { type PendingMessage, createOutbox } from './outbox.ts'
-import { itemMaxAgeMs, outboxMax, retryMaxMs, retryMinMs } from '../../../core/outbox/outbox-rules.ts'
+import {
+  internalErrorsMax,
+  itemMaxAgeMs,
+  outboxMax,
+  retryMaxMs,
+  retryMinMs,
+} from '../../../core/outbox/outbox-rules.ts'
 import { bibek, ownMessage, pema, viewerId } from '../testing/chats.ts'
 import { Device } from '../testing/device.ts'
 
@@ -107,6 +113,20 @@ describe('one tab', () => {
       expect(server.texts()).toEqual(['one'])
     },
   )
+
+  test('a message that is answered with 500 each time fails in the end and lets the next one pass; a network failure never does', async () => {
+    server.answers = Array.from({ length: internalErrorsMax }, () => 'server_error' as const)
+    const tab = openTab()
+    tab.write('one')
+    tab.write('two')
+    await vi.advanceTimersByTimeAsync(retryMaxMs * 2 * internalErrorsMax)
+    expect(tab.states()).toEqual(['failed'])
+    expect(server.texts()).toEqual(['two'])
+    server.answers = Array.from({ length: 2 * internalErrorsMax }, () => 'network' as const)
+    tab.write('three')
+    await vi.advanceTimersByTimeAsync(retryMaxMs * 5 * internalErrorsMax)
+    expect(server.texts()).toContain('three')
+  })
 
   test('what was stored although no answer came is stored once', async () => {
     server.answers = ['stored but not told', 'stored but not told']
