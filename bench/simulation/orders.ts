@@ -2,7 +2,7 @@
 import { dayMs } from '@hamvav/contract/durations'
 import { distanceKm } from '@hamvav/contract/profiles/places'
 import {
-  ageWish,
+  agePreference,
   arrange,
   decayed,
   ranking,
@@ -59,8 +59,8 @@ export function createOurs(people: readonly Person[], states: readonly MemberSta
   const holders = new Map<number, number>()
   for (const { interests } of people) for (const each of interests) holders.set(each, (holders.get(each) ?? 0) + 1)
   const weight = new Map([...holders].map(([interest, count]) => [interest, rarity(count, people.length)]))
-  const wishes = people.map(({ age, ageFrom, ageTo }) => ageWish(age, ageFrom, ageTo))
-  const unknownWish = ageWish(null, null, null)
+  const wishes = people.map(({ age, ageFrom, ageTo }) => agePreference(age, ageFrom, ageTo))
+  const unknownWish = agePreference(null, null, null)
   // Pair values that do not change are cached.
   const pairs = new Map<number, { sharedWeight: number; km: number }>()
   const pairOf = (one: Person, other: Person) => {
@@ -83,9 +83,9 @@ export function createOurs(people: readonly Person[], states: readonly MemberSta
       const found = score({
         sharedWeight,
         km,
-        ownWish: wishes[own.index] ?? unknownWish,
+        ownPreference: wishes[own.index] ?? unknownWish,
         ownAge: own.age,
-        theirWish: wishes[their.index] ?? unknownWish,
+        theirPreference: wishes[their.index] ?? unknownWish,
         theirAge: their.age,
         theyLike: seesLikes && (states[own.index]?.likedBy.has(their.index) ?? false),
         awayDays: state ? day - state.lastThere : 0,

@@ -12,7 +12,7 @@ import { messagingRoutes } from '../features/messaging/routes.ts'
 import { type MessagingService } from '../features/messaging/service.ts'
 import { messagingSockets } from '../features/messaging/sockets.ts'
 import { type ChoicesService } from '../features/matches/choices/choices.ts'
-import { choicesRoutes, matchesRoutes } from '../features/matches/routes.ts'
+import { matchesRoutes } from '../features/matches/routes.ts'
 import { matchesSockets } from '../features/matches/sockets.ts'
 import { notificationsRoutes, pushRoutes } from '../features/notifications/routes.ts'
 import { type NotificationsService } from '../features/notifications/service.ts'
@@ -147,8 +147,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   notificationsRoutes(http, notifications)
   pushRoutes(http, services.settings, services.push)
   notificationsSockets(sockets, notifications)
-  matchesRoutes(http, matches)
-  choicesRoutes(http, choices)
+  matchesRoutes(http, matches, choices)
   matchesSockets(sockets, choices.events)
   feedRoutes(http, feed)
   feedSockets(sockets, feed, safety.hiddenFrom, report)

@@ -8,7 +8,6 @@ import { createAdmin, type AdminService } from '../features/admin/service.ts'
 import { createAuth, type AuthDeps, type AuthService } from '../features/auth/service.ts'
 import { createCommunity, type CommunityService } from '../features/community/service.ts'
 import { createMessaging, eraseMemberMessages, type MessagingService } from '../features/messaging/service.ts'
-import { matchesListings } from '../features/matches/export.ts'
 import { createChoices, type ChoicesService } from '../features/matches/choices/choices.ts'
 import { createMatches, endMatch, type MatchesService } from '../features/matches/service.ts'
 import { notificationsListings } from '../features/notifications/export.ts'
@@ -133,7 +132,8 @@ export function createServices(shared: Shared): Services {
   const listings = {
     ...safetyListings(pool),
     ...notificationsListings(pool),
-    ...matchesListings(pool),
+    ...social.choices.listings,
+    ...social.matches.listings,
     ...social.feed.listings,
     ...insights.listings,
     ...social.messaging.listings,

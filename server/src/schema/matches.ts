@@ -84,7 +84,7 @@ export const dailyCards = pgTable(
 )
 
 /**
- * How much a member is shown and sought, each a count that halves with time (matches/rules.ts): `value` is what it was
+ * Decaying counts of how often a member is shown and of their inbound likes (matches/rules.ts): each was valid
  * at `at`.
  */
 export const discoveryLoad = pgTable('discovery_load', {

@@ -20,7 +20,7 @@ import type { CommunityService } from '../community/service.ts'
 import type { FeedService } from '../feed/service.ts'
 import type { InsightsService } from '../insights/service.ts'
 import type { MessagingService } from '../messaging/service.ts'
-import type { Kept, NotificationsService } from '../notifications/service.ts'
+import type { NotificationRef, NotificationsService } from '../notifications/service.ts'
 import type { PicturesService, ProfilesService } from '../profiles/service.ts'
 import type { SafetyService } from '../safety/service.ts'
 import { createSignIn, type SignIn } from './accounts/sign-in.ts'
@@ -53,7 +53,7 @@ interface Dependencies {
   readonly notifications: NotificationsService
   readonly safety: Pick<SafetyService, 'desk'>
   readonly feed: Pick<FeedService, 'removeContent' | 'addAnnouncement' | 'events'>
-  readonly push: { readonly announcement: (kept: readonly Kept[]) => void }
+  readonly push: { readonly announcement: (kept: readonly NotificationRef[]) => void }
   readonly insights: Pick<InsightsService, 'pageViews'>
   readonly messaging: Pick<MessagingService, 'presence'>
   readonly community: Pick<CommunityService, 'support'>

@@ -1,27 +1,31 @@
-// What happened between two members, for whoever must hear of it. Always after the commit.
-import { createTopic } from '../../platform/events/topic.ts'
+// Domain events of likes and matches, published after the commit.
+import { createTopic, type Topic } from '../../platform/events/topic.ts'
 import type { PersonRow } from './choices/choice-queries.ts'
 
-export interface Liked {
+interface Liked {
   readonly from: string
   readonly to: string
 }
 
 export interface Matched {
   readonly people: readonly [PersonRow, PersonRow]
-  /** Whose first message was still unanswered: the match accepts it. */
+  /** Sender of the unanswered first message that the match accepts; null if there is none. */
   readonly requestFrom: string | null
 }
 
-export interface Unmatched {
+interface Unmatched {
   readonly ids: readonly [string, string]
 }
 
-export type MatchesEvents = ReturnType<typeof createMatchesEvents>
+export interface MatchesEvents {
+  /** A like that did not make a match. */
+  readonly liked: Topic<Liked>
+  readonly matched: Topic<Matched>
+  readonly unmatched: Topic<Unmatched>
+}
 
-export const createMatchesEvents = (report: (error: unknown, topic: string) => void) => ({
-  /** A like that made no match. */
-  liked: createTopic<Liked>('liked', report),
-  matched: createTopic<Matched>('matched', report),
-  unmatched: createTopic<Unmatched>('unmatched', report),
+export const createMatchesEvents = (report: (error: unknown, topic: string) => void): MatchesEvents => ({
+  liked: createTopic('liked', report),
+  matched: createTopic('matched', report),
+  unmatched: createTopic('unmatched', report),
 })

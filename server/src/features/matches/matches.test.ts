@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('shows approved and visible members, and nobody else', async () => {
+test('Discover shows only approved, visible members who are not suspended, blocked or passed', async () => {
   const [shown, unapproved, suspended, blocked, passed] = await Promise.all(
     Array.from({ length: 5 }, () => app.signUp()),
   )
@@ -37,7 +37,7 @@ test('shows approved and visible members, and nobody else', async () => {
   expect(cards[0]).toMatchObject({ bio: 'Hamvav member', age: 27 })
 })
 
-test('is for members only and bounded', async () => {
+test('Discover returns 401 for visitors and rejects a limit above 60', async () => {
   expect((await app.server.inject({ method: 'GET', url: '/api/matches' })).statusCode).toBe(401)
   expect((await discover('?limit=61')).json()).toMatchObject({
     code: 'invalid_input',
@@ -45,7 +45,7 @@ test('is for members only and bounded', async () => {
   })
 })
 
-test('nobody is shown who declares to be a minor, or takes the age back', async () => {
+test('a member who declares to be a minor or removes their age is not listed', async () => {
   const [minor, ageless] = await Promise.all([app.signUp(), app.signUp()])
   for (const member of [minor, ageless]) await approve(member)
   const isListed = async ({ user }: TestMember) => {

@@ -3,14 +3,11 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { ChoicesService } from './choices/choices.ts'
 import type { MatchesService } from './service.ts'
 
-export function matchesRoutes(http: Http, matches: MatchesService): void {
+export function matchesRoutes(http: Http, matches: MatchesService, choices: ChoicesService): void {
   http.mount(endpoints.listMatches, ({ viewer, query }) => matches.discover(viewer, query))
   http.mount(endpoints.countDiscover, ({ viewer, query }) => matches.count(viewer, query))
-}
-
-export function choicesRoutes(http: Http, choices: ChoicesService): void {
   http.mount(endpoints.getLikesAllowance, ({ viewer }) => choices.allowance(viewer))
-  http.mount(endpoints.listOwnMatches, ({ viewer, query }) => choices.own(viewer, query))
+  http.mount(endpoints.listOwnMatches, ({ viewer, query }) => choices.listOwnMatches(viewer, query))
   http.mount(endpoints.getRelation, ({ viewer, params }) => choices.relation(viewer, params.userId))
   http.mount(endpoints.likeMember, ({ viewer, params }) => choices.like(viewer, params.userId))
   http.mount(endpoints.takeLikeBack, ({ viewer, params }) => choices.takeLikeBack(viewer, params.userId))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   ageFit,
-  ageWish,
+  agePreference,
   arrange,
-  daySet,
+  dailyDeck,
   decayed,
   interestsFit,
   nearFit,
@@ -17,12 +17,12 @@ import {
   type Slot,
 } from './rules.ts'
 
-const wish = ageWish(27, null, null)
+const wish = agePreference(27, null, null)
 const pair: PairFacts = {
   sharedWeight: 0.8,
-  ownWish: wish,
+  ownPreference: wish,
   ownAge: 27,
-  theirWish: wish,
+  theirPreference: wish,
   theirAge: 27,
   km: 0,
   theyLike: false,
@@ -32,30 +32,30 @@ const pair: PairFacts = {
 const scoreWith = (changes: Partial<PairFacts>) => score({ ...pair, ...changes })
 
 describe('the score', () => {
-  test('is at most 1, and is that for nobody by popularity', () => {
+  test('is at most 1 and falls with popularity', () => {
     expect(scoreWith({ sharedWeight: 1e9, theyLike: true })).toBeLessThanOrEqual(1)
     expect(scoreWith({ inbound: 30 })).toBeLessThan(scoreWith({ inbound: 3 }))
   })
 
-  test('needs both directions: who fits me, but I not them, comes after who fits both ways', () => {
-    const oneSided = scoreWith({ theirWish: ageWish(27, 45, 60) })
+  test('ranks a one-sided fit below a mutual fit', () => {
+    const oneSided = scoreWith({ theirPreference: agePreference(27, 45, 60) })
     expect(oneSided).toBeLessThan(pairScore)
     expect(oneSided).toBeGreaterThan(0)
   })
   const pairScore = score(pair)
 
-  test('takes a like for the whole way back', () => {
-    const far = { theirWish: ageWish(27, 45, 60), km: 500, sharedWeight: 0 }
+  test('counts a received like as full interest of the other member', () => {
+    const far = { theirPreference: agePreference(27, 45, 60), km: 500, sharedWeight: 0 }
     expect(scoreWith({ ...far, theyLike: true })).toBeGreaterThan(scoreWith(far))
   })
 
-  test('falls with the days away, to a floor', () => {
+  test('falls with the days of inactivity down to a floor', () => {
     const days = [0, 7, 30, 1_000, 1e9].map((awayDays) => scoreWith({ awayDays }))
     expect(days).toEqual(days.toSorted((one, other) => other - one))
     expect(days.at(-1)).toBeCloseTo(pairScore * ranking.activityFloor)
   })
 
-  test('of late means halved with each half-life, whatever the clock says', () => {
+  test('halves a decayed count with each half-life and accepts any elapsed time', () => {
     expect(decayed(8, ranking.loadHalfLifeHours * 3_600_000)).toBeCloseTo(4)
     expect(decayed(8, -1)).toBe(8)
     expect(decayed(8, 1e15)).toBeGreaterThanOrEqual(0)
@@ -63,23 +63,23 @@ describe('the score', () => {
 })
 
 describe('the parts', () => {
-  test('a rare interest weighs more than a common one, and what all have nothing to speak of', () => {
+  test('a rare interest weighs more than a common one, and a universal one almost nothing', () => {
     expect(rarity(1, 50_000)).toBeGreaterThan(0.9)
     expect(rarity(10_000, 50_000)).toBeLessThan(0.2)
     expect(rarity(50_000, 50_000)).toBeLessThan(0.01)
     expect(rarity(5, 0)).toBeGreaterThanOrEqual(0)
   })
 
-  test('the age wanted is the middle of the range, else the own one within what is open', () => {
-    expect(ageWish(40, 20, 30)).toEqual({ target: 25, spread: 5 })
-    expect(ageWish(40, 25, 26).spread).toBe(ranking.ageSpreadMin)
-    expect(ageWish(40, 45, null).target).toBe(45)
-    expect(ageWish(40, null, 30).target).toBe(30)
-    expect(ageWish(null, null, 30).target).toBe(30)
-    expect(ageWish(null, null, null).target).toBeNull()
+  test('the target age is the middle of the range, or the own age clamped to an open range', () => {
+    expect(agePreference(40, 20, 30)).toEqual({ target: 25, spread: 5 })
+    expect(agePreference(40, 25, 26).spread).toBe(ranking.ageSpreadMin)
+    expect(agePreference(40, 45, null).target).toBe(45)
+    expect(agePreference(40, null, 30).target).toBe(30)
+    expect(agePreference(null, null, 30).target).toBe(30)
+    expect(agePreference(null, null, null).target).toBeNull()
   })
 
-  test('what is not known counts neither as near nor as far', () => {
+  test('an unknown value counts neither as a good nor as a bad fit', () => {
     expect(nearFit(0)).toBe(1)
     expect(nearFit(null)).toBeLessThan(nearFit(10))
     expect(nearFit(null)).toBeGreaterThan(nearFit(400))
@@ -87,7 +87,7 @@ describe('the parts', () => {
     expect(interestsFit(0)).toBe(0)
   })
 
-  test('a card says what stands out', () => {
+  test('the reason of a card is its strongest part', () => {
     expect(reasonOf({ sharedWeight: 1, km: 5 })).toBe('interests')
     expect(reasonOf({ sharedWeight: 0.1, km: 5 })).toBe('near')
     expect(reasonOf({ sharedWeight: 0.1, km: 300 })).toBe('interests')
@@ -105,28 +105,28 @@ describe('a batch', () => {
       km: null,
     }))
 
-  test('keeps one in ten wild and two in ten for the new and the rarely shown', () => {
+  test('has one random card in ten, one new member and one rarely shown member', () => {
     const all = [...people('best', 0, 100), ...people('new', 200, 100), ...people('rarelyShown', 300, 100)]
     const cards = arrange([...all, ...people('wild', 400, 100)], 0, 100)
     const share = (reason: string) => cards.filter((card) => card.reason === reason).length
     expect([share('wild'), share('new'), share('rarelyShown'), share('fit')]).toEqual([10, 10, 10, 70])
   })
 
-  test('goes on where the set ended, with the slots of those places', () => {
+  test('continues at the given position with its slots', () => {
     const all = [...people('best', 0, 50), ...people('wild', 100, 50)]
     const at = slots.indexOf('wild')
     expect(arrange(all, at, 1)[0]).toMatchObject({ id: 'p100', position: at, reason: 'wild' })
   })
 
-  test('shows nobody twice, and everybody where there are few', () => {
+  test('has no duplicates and contains all candidates if there are few', () => {
     const few = (['best', 'new', 'rarelyShown', 'wild'] as const).flatMap((slot) => people(slot, 0, 7))
     const cards = arrange(few, 0, 30)
     expect(new Set(cards.map(({ id }) => id)).size).toBe(7)
     expect(cards.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  test('of nobody is empty, and a set ends', () => {
+  test('is empty without candidates and stops at the size limit of the deck', () => {
     expect(arrange([], 0, 30)).toEqual([])
-    expect(arrange(people('best', 0, 50), daySet.most - 1, 30)).toHaveLength(1)
+    expect(arrange(people('best', 0, 50), dailyDeck.maxCards - 1, 30)).toHaveLength(1)
   })
 })

@@ -1,16 +1,18 @@
+// Discover: ranked cards and filter counts. Likes, passes and matches: choices/choices.ts.
 import type { QueryOf } from '@hamvav/contract/endpoint'
-import type { listMatches } from '@hamvav/contract/matches/endpoints'
+import type { countDiscover, listMatches } from '@hamvav/contract/matches/endpoints'
 import type { DiscoverCounts } from '@hamvav/contract/matches/entities'
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
+import type { Listing } from '../../platform/archive/listing.ts'
 import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
-import { createDaySet } from './discover/daily-deck.ts'
-import { countAll, readSeeker } from './discover/discover-queries.ts'
-import { cardView, countsView } from './discover/discover-view.ts'
-import { createCensus } from './discover/member-stats.ts'
-import { seekerValues, withOverrides, type FilterOverrides, type Seeker } from './discover/viewer-filters.ts'
+import { createDailyDeck } from './discover/daily-deck.ts'
+import { discoverListings, readCounts, readViewer } from './discover/discover-queries.ts'
+import { createMemberStats } from './discover/member-stats.ts'
+import { viewerValues, withOverrides, type DiscoverViewer } from './discover/viewer-filters.ts'
+import { cardView, countsView } from './view.ts'
 
 export { endMatch } from './choices/choice-queries.ts'
 
@@ -20,31 +22,39 @@ interface Dependencies {
   readonly now: () => number
 }
 
-export type MatchesService = ReturnType<typeof createMatches>
+export interface MatchesService {
+  /** Cards of the day; filters in the query replace the stored ones. */
+  discover(viewer: MemberViewer, query: QueryOf<typeof listMatches>): Promise<DiscoverProfile[]>
+  /** How many members are shown, and how many each filter hides. */
+  count(viewer: MemberViewer, overrides: QueryOf<typeof countDiscover>): Promise<DiscoverCounts>
+  /** Files of the data export. */
+  readonly listings: Readonly<Record<string, Listing>>
+}
 
-export function createMatches({ pool, report, now }: Dependencies) {
-  const census = createCensus({ pool, now, report })
-  const daySet = createDaySet({ pool, census })
+export function createMatches({ pool, report, now }: Dependencies): MatchesService {
+  const readStats = createMemberStats({ pool, now, report })
+  const deck = createDailyDeck({ pool, readStats })
 
-  async function seekerOf({ id }: MemberViewer, overrides: FilterOverrides): Promise<Seeker> {
+  async function viewerOf({ id }: MemberViewer, overrides: QueryOf<typeof countDiscover>): Promise<DiscoverViewer> {
     const at = now()
-    const [row] = await run(pool, readSeeker, [id, overrides.interests ?? null, new Date(at)])
-    if (!row) throw new AppError('session_expired') // deleted a moment ago
+    const [row] = await run(pool, readViewer, [id, overrides.interests ?? null, new Date(at)])
+    if (!row) throw new AppError('session_expired') // deleted meanwhile
     return { ...withOverrides(row, overrides), id, now: at }
   }
 
   return {
-    async discover(viewer: MemberViewer, query: QueryOf<typeof listMatches>): Promise<DiscoverProfile[]> {
+    async discover(member, query) {
       const { limit, after, ...overrides } = query
-      const seeker = await seekerOf(viewer, overrides)
-      const [rows, known] = [await daySet.page(seeker, { limit, after }), await census()]
-      return rows.map((row) => cardView(row, seeker.interests, known))
+      const viewer = await viewerOf(member, overrides)
+      const rows = await deck.page(viewer, { limit, after })
+      const stats = await readStats()
+      return rows.map((row) => cardView(row, viewer.interests, stats))
     },
-
-    async count(viewer: MemberViewer, overrides: FilterOverrides): Promise<DiscoverCounts> {
-      const [row] = await run(pool, countAll, seekerValues(await seekerOf(viewer, overrides)))
-      if (!row) throw new Error('an aggregate gives one row')
+    async count(member, overrides) {
+      const [row] = await run(pool, readCounts, viewerValues(await viewerOf(member, overrides)))
+      if (!row) throw new Error('an aggregate returns one row')
       return countsView(row)
     },
+    listings: discoverListings(pool),
   }
 }

@@ -5,7 +5,7 @@ import type { MatchesEvents, Matched } from './events.ts'
 type Person = Matched['people'][number]
 
 export function matchesSockets({ push }: Sockets, { matched }: MatchesEvents): void {
-  const tell = (id: string, other: Person) =>
+  const notify = (id: string, other: Person) =>
     push.toMembers([id], 'matchNotification', {
       message: '🎉 You have a new match!',
       userId: other.id,
@@ -14,7 +14,7 @@ export function matchesSockets({ push }: Sockets, { matched }: MatchesEvents): v
       profileImage: pictureUrl(other.picture_id, 320),
     })
   matched.subscribe(({ people: [one, other] }) => {
-    tell(one.id, other)
-    tell(other.id, one)
+    notify(one.id, other)
+    notify(other.id, one)
   })
 }

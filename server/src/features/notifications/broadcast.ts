@@ -7,7 +7,7 @@ import { run, statement } from '../../platform/database/statement.ts'
 import { createTopic } from '../../platform/events/topic.ts'
 import { readUnreadOf } from './list-queries.ts'
 import { notificationView, type NotificationData } from './view.ts'
-import type { Kept, Told } from './events.ts'
+import type { NotificationEvent, NotificationRef } from './events.ts'
 
 /** Members of one batch. */
 export const batchSize = 500
@@ -26,10 +26,10 @@ export interface Batch {
   readonly upTo: string | null
   readonly isLast: boolean
   /** Those who had not been told before. */
-  readonly kept: readonly Kept[]
+  readonly kept: readonly NotificationRef[]
 }
 
-/** Told are those of these ids: after the first, up to the second. */
+/** Members of a broadcast batch: ids after `after`, up to `upTo`. */
 export interface Span {
   readonly dedupeKey: string
   readonly after: string
@@ -85,7 +85,7 @@ export function createToAll({ pool, listener, report, now }: Dependencies) {
     },
 
     /** What those of these members are to hear who have not read it yet; one statement for all of them. */
-    async newsFor(memberIds: readonly string[], dedupeKey: string): Promise<Told[]> {
+    async newsFor(memberIds: readonly string[], dedupeKey: string): Promise<NotificationEvent[]> {
       const rows = await readUnreadOf(pool, memberIds, dedupeKey)
       return rows.map(({ memberId, unreadTotal, ...row }) => ({
         memberId,

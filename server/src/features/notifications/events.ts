@@ -2,12 +2,12 @@
 import type { Notification } from './view.ts'
 
 /** To be handed to `tell` once the transaction is committed. */
-export interface Kept {
+export interface NotificationRef {
   readonly memberId: string
   readonly id: string
 }
 
-export interface Told {
+export interface NotificationEvent {
   readonly memberId: string
   readonly notification: Notification
   /** How many are unread now. */

@@ -10,14 +10,14 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createTopic } from '../../platform/events/topic.ts'
 import { createBackground } from './background.ts'
-import type { Changed, Kept, Told } from './events.ts'
+import type { Changed, NotificationRef, NotificationEvent } from './events.ts'
 import { countUnread, readOne, readShown } from './list-queries.ts'
 import * as queries from './queries.ts'
 import { createSweep } from './sweep.ts'
 import { createToAll } from './broadcast.ts'
 import { notificationView, type Notification, type NotificationData, type NotificationKind } from './view.ts'
 
-export type { Changed, Kept, Told } from './events.ts'
+export type { Changed, NotificationRef, NotificationEvent } from './events.ts'
 export { removeNotificationsBetween } from './queries.ts'
 
 interface Dependencies {
@@ -45,7 +45,7 @@ export interface NotificationsPage {
 export type NotificationsService = ReturnType<typeof createNotifications>
 
 export function createNotifications({ pool, listener, report, now }: Dependencies) {
-  const told = createTopic<Told>('notification', report)
+  const told = createTopic<NotificationEvent>('notification', report)
   const changed = createTopic<Changed>('notificationsChanged', report)
   const telling = createTelling(pool, told.publish)
   const sweep = createSweep({ pool, report, now })
@@ -81,11 +81,11 @@ export function createNotifications({ pool, listener, report, now }: Dependencie
     ...createToAll({ pool, listener, report, now }),
 
     /** Part of the caller's transaction. Null where nobody is there to hear it. */
-    notify: <Kind extends NotificationKind>(client: PoolClient, news: News<Kind>): Promise<Kept | null> =>
+    notify: <Kind extends NotificationKind>(client: PoolClient, news: News<Kind>): Promise<NotificationRef | null> =>
       keep(client, news as News, news.actorId === undefined ? [] : [news.actorId]),
 
     /** After the commit: to every device of those it is for. */
-    tell(kept: readonly (Kept | null)[]): void {
+    publish(kept: readonly (NotificationRef | null)[]): void {
       for (const one of kept) if (one) telling(one).catch((error: unknown) => report(error, 'notification'))
     },
 
@@ -165,11 +165,11 @@ function createList(
 }
 
 /** As it stands when it is told; told anew where it moved meanwhile, so that the last word is the latest. */
-function createTelling(pool: Pool, publish: (told: Told) => void) {
+function createTelling(pool: Pool, publish: (told: NotificationEvent) => void) {
   const busy = new Set<string>()
   const again = new Set<string>()
 
-  return async ({ memberId, id }: Kept): Promise<void> => {
+  return async ({ memberId, id }: NotificationRef): Promise<void> => {
     if (busy.has(id)) return void again.add(id)
     busy.add(id)
     try {

@@ -8,14 +8,14 @@ import type { Pool } from 'pg'
 import { withAdvisoryLock, withTransaction } from '../../../platform/database/transaction.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
-import type { Kept, NotificationsService } from '../../notifications/service.ts'
+import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import { lockUnfinished, recordProgress } from './announcement-queries.ts'
 
 export interface BroadcastDeps {
   readonly pool: Pool
   readonly notifications: Pick<NotificationsService, 'notifyNext'>
   /** Web push to the members of the batch. */
-  readonly push: { readonly announcement: (kept: readonly Kept[]) => void }
+  readonly push: { readonly announcement: (kept: readonly NotificationRef[]) => void }
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }

@@ -8,7 +8,7 @@ import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { RemoveFiles } from '../../../platform/media/store/remove-files.ts'
 import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
-import type { Kept, NotificationsService } from '../../notifications/service.ts'
+import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import * as queries from './bulk-queries.ts'
 import type { NextItem } from './bulk-queries.ts'
@@ -18,7 +18,7 @@ import type { Decisions } from '../decisions/decisions.ts'
 export interface WorkerDeps {
   readonly pool: Pool
   readonly decisions: Pick<Decisions, 'suspendInTransaction' | 'deleteInTransaction'>
-  readonly notifications: Pick<NotificationsService, 'tell'>
+  readonly notifications: Pick<NotificationsService, 'publish'>
   readonly removeFiles: RemoveFiles
   readonly forgetStanding: (memberId: string) => void
   readonly report: (error: unknown, context: string) => void
@@ -40,7 +40,7 @@ const triesMax = 3
 /** Work left for after the commit. */
 interface AfterCommit {
   readonly memberId?: string
-  readonly kept?: Kept | null
+  readonly kept?: NotificationRef | null
   readonly files?: readonly string[]
 }
 
@@ -148,6 +148,6 @@ async function stopJob(client: PoolClient, { job_id: jobId, action }: NextItem, 
 
 async function settle({ forgetStanding, notifications, removeFiles }: WorkerDeps, after: AfterCommit): Promise<void> {
   if (after.memberId !== undefined) forgetStanding(after.memberId)
-  if (after.kept) notifications.tell([after.kept])
+  if (after.kept) notifications.publish([after.kept])
   if (after.files) await removeFiles(after.files)
 }

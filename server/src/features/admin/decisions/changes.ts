@@ -5,7 +5,7 @@ import { dayMs } from '@hamvav/contract/durations'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { PoolClient } from 'pg'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { Kept, NotificationsService } from '../../notifications/service.ts'
+import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import { setApproved, setCanPost, setSuspension, setVerified } from '../../profiles/service.ts'
 import { grantOpenAppeals } from '../../safety/service.ts'
 import type { AuditEntry } from '../audit/audit.ts'
@@ -30,7 +30,7 @@ export interface Change {
   readonly make: (
     client: PoolClient,
     before: StandingRow,
-  ) => Promise<Pick<AuditEntry, 'before' | 'after'> & { kept?: Kept | null }>
+  ) => Promise<Pick<AuditEntry, 'before' | 'after'> & { kept?: NotificationRef | null }>
 }
 
 export type SuspensionChange = Omit<BodyOf<typeof endpoints.adminSuspendUser>, 'seen'> & {

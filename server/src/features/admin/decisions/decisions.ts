@@ -8,7 +8,7 @@ import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { RemoveFiles } from '../../../platform/media/store/remove-files.ts'
-import type { Kept, NotificationsService } from '../../notifications/service.ts'
+import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import type { ProfilesService } from '../../profiles/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import {
@@ -26,7 +26,7 @@ import { adminUser } from '../view.ts'
 interface Dependencies {
   readonly pool: Pool
   readonly profiles: Pick<ProfilesService, 'remove'>
-  readonly notifications: Pick<NotificationsService, 'notify' | 'tell'>
+  readonly notifications: Pick<NotificationsService, 'notify' | 'publish'>
   readonly removeFiles: RemoveFiles
   /** Drops the cached standing of a member. */
   readonly forgetStanding: (memberId: string) => void
@@ -45,7 +45,7 @@ export interface Decisions {
     decider: Decider,
     memberId: string,
     change: SuspensionChange,
-  ): Promise<Kept | null>
+  ): Promise<NotificationRef | null>
   /** Part of a transaction. @returns files to remove after its commit; null without that member */
   deleteInTransaction(
     client: PoolClient,
@@ -65,7 +65,11 @@ export function createDecisions(deps: Dependencies): Decisions {
     if (later) throw new AppError('decided_meanwhile', { extra: { by: later.by, at: later.at.toISOString() } })
   }
 
-  async function decideInTransaction(client: PoolClient, decider: Decider, change: Change): Promise<Kept | null> {
+  async function decideInTransaction(
+    client: PoolClient,
+    decider: Decider,
+    change: Change,
+  ): Promise<NotificationRef | null> {
     const { memberId, action, reason, note, make } = change
     const [before] = await run(client, queries.lockMember, [memberId])
     if (!before) throw notFound(memberId)
@@ -84,7 +88,7 @@ export function createDecisions(deps: Dependencies): Decisions {
       return { kept, row }
     })
     forgetStanding(change.memberId)
-    notifications.tell([kept])
+    notifications.publish([kept])
     return adminUser(row)
   }
 

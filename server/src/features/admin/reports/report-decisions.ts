@@ -8,7 +8,7 @@ import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { FeedService } from '../../feed/service.ts'
-import type { Kept, NotificationsService } from '../../notifications/service.ts'
+import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import type { Desk, LockedReport } from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly pool: Pool
   readonly safety: { readonly desk: Desk }
   readonly feed: Pick<FeedService, 'removeContent' | 'events'>
-  readonly notifications: Pick<NotificationsService, 'notify' | 'tell' | 'tellChanged' | 'withdraw'>
+  readonly notifications: Pick<NotificationsService, 'notify' | 'publish' | 'tellChanged' | 'withdraw'>
   readonly decisions: Pick<Decisions, 'suspendInTransaction'>
   readonly reports: Pick<Reports, 'summary' | 'namesOf'>
   readonly forgetStanding: (memberId: string) => void
@@ -61,7 +61,7 @@ export function createReportDecisions(deps: Dependencies) {
     const { removed, reportedId, kept } = decided.result
     if (reportedId && (body.decision === 'suspend' || body.decision === 'ban')) forgetStanding(reportedId)
     if (removed) feed.events.contentRemoved.publish(removed)
-    notifications.tell(kept)
+    notifications.publish(kept)
     if (removed?.subject === 'post') await notifications.tellChanged([removed.authorId])
     return reports.summary(id)
   }
@@ -75,7 +75,7 @@ interface ReportDecision {
 
 async function applyDecision(deps: Dependencies, client: PoolClient, decision: ReportDecision) {
   const { report, body } = decision
-  const nothing = { removed: null, kept: [] as (Kept | null)[] }
+  const nothing = { removed: null, kept: [] as (NotificationRef | null)[] }
   if (body.decision === 'dismiss') return nothing
   if (body.decision === 'remove') {
     const removed = await removeContent(deps, client, report)
@@ -128,8 +128,8 @@ async function notifyReporters(
   client: PoolClient,
   reports: readonly LockedReport[],
   outcome: 'acted' | 'dismissed',
-): Promise<(Kept | null)[]> {
-  const kept: (Kept | null)[] = []
+): Promise<(NotificationRef | null)[]> {
+  const kept: (NotificationRef | null)[] = []
   for (const { id, reporterId: memberId } of reports) {
     if (memberId === null) continue
     kept.push(

@@ -16,7 +16,7 @@ import { type AdminNames, questionOf, reportHistory, reportSummary } from './rep
 interface Dependencies {
   readonly pool: Pool
   readonly safety: { readonly desk: Desk }
-  readonly notifications: Pick<NotificationsService, 'notify' | 'tell'>
+  readonly notifications: Pick<NotificationsService, 'notify' | 'publish'>
   readonly now: () => number
 }
 
@@ -107,7 +107,7 @@ export function createReports({ pool, safety: { desk }, notifications, now }: De
         },
       })
       if (asked.before) throw decidedMeanwhile(asked.before, await namesOf([asked.before.by]))
-      notifications.tell([asked.result])
+      notifications.publish([asked.result])
       return summary(id)
     },
     namesOf,

@@ -7,7 +7,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
-import type { Kept, NotificationsService } from '../../notifications/service.ts'
+import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import { decideAppeal } from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
@@ -18,7 +18,7 @@ import type { AppealRow } from './appeal-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
-  readonly notifications: Pick<NotificationsService, 'notify' | 'tell'>
+  readonly notifications: Pick<NotificationsService, 'notify' | 'publish'>
   readonly decisions: Pick<Decisions, 'suspendInTransaction'>
   readonly forgetStanding: (memberId: string) => void
   readonly now: () => number
@@ -59,7 +59,7 @@ export function createAppeals(deps: Dependencies): Appeals {
     const status = granted ? 'granted' : 'refused'
     const at = new Date(now())
     await decideAppeal(client, row.appeal_id, { status, answer, adminId: viewer.id, at })
-    let kept: Kept | null = null
+    let kept: NotificationRef | null = null
     if (!granted) kept = await notifyRefused(client, row.id)
     else if (row.is_suspended) kept = await decisions.suspendInTransaction(client, viewer, row.id, { suspended: false })
     const entry = { adminId: viewer.id, action: 'decide-appeal', subjectId: row.appeal_id, after: { granted } } as const
@@ -83,7 +83,7 @@ export function createAppeals(deps: Dependencies): Appeals {
         return { memberId: open.id, kept, row: await readAppeal(client, viewer, id) }
       })
       forgetStanding(memberId)
-      notifications.tell([kept])
+      notifications.publish([kept])
       return appealView(row)
     },
   }

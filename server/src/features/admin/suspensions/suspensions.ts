@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { type ScheduledJob, createScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
-import type { Kept, NotificationsService } from '../../notifications/service.ts'
+import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
 import { adminUser } from '../view.ts'
@@ -44,7 +44,7 @@ export const suspensionOf = (row: SuspensionRow & { readonly suspended_at: Date 
 interface Dependencies {
   readonly pool: Pool
   readonly decisions: Pick<Decisions, 'suspendInTransaction'>
-  readonly notifications: Pick<NotificationsService, 'tell'>
+  readonly notifications: Pick<NotificationsService, 'publish'>
   readonly forgetStanding: (memberId: string) => void
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
@@ -57,14 +57,14 @@ export function createSuspensionJob(deps: Dependencies): ScheduledJob {
 
   /** Does nothing if the suspension was lifted or extended meanwhile. */
   async function lift(id: string): Promise<void> {
-    const lifted = await withTransaction(pool, async (client): Promise<{ kept: Kept | null } | null> => {
+    const lifted = await withTransaction(pool, async (client): Promise<{ kept: NotificationRef | null } | null> => {
       const [standing] = await run(client, lockMember, [id])
       if (!standing?.suspended_until || standing.suspended_until.getTime() > now()) return null
       return { kept: await decisions.suspendInTransaction(client, server, id, { suspended: false }) }
     })
     if (!lifted) return
     forgetStanding(id)
-    notifications.tell([lifted.kept])
+    notifications.publish([lifted.kept])
   }
 
   /** A failed one does not stop the others and is tried again in the next round. */

@@ -1,30 +1,37 @@
 import { likeRefundsPerDay } from '@hamvav/contract/matches/limits'
+import type { Pool } from 'pg'
+import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
-import { loadHalfLifeHours, type LikeFacts } from './choice-rules.ts'
+import { loadHalfLifeHours } from './choice-rules.ts'
 
-/** Both of a pair take turns with whatever else is decided about either, in the order of ids. */
+/** Serializes the choices of both members; the order of ids prevents deadlocks. */
 const lockMembers = statement<{ id: string }>(
   'matches_lock_members',
   `SELECT id FROM members WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
 )
 
-/** Ids of those who are still there. */
+/** @returns the ids of those members that still exist */
 export const lockPair = async (on: Queryable, ids: readonly string[]): Promise<string[]> =>
   (await run(on, lockMembers, [ids])).map(({ id }) => id)
 
-export interface PairFacts extends LikeFacts {
+export interface PairRow {
   readonly choice: 'like' | 'pass' | null
-  readonly chosenAt: Date | null
-  /** They declared to be under 18, and no admin has looked yet. */
+  readonly chosen_at: Date | null
+  readonly their_choice: 'like' | 'pass' | null
+  readonly match_id: string | null
+  /** The other member declared to be under 18, and no admin has reviewed it. */
   readonly restricted: boolean
+  readonly is_adult: boolean
+  readonly is_in_discover: boolean
 }
 
-/** How $1 stands to $2; no row where $2 does not exist for them: suspended, deleted, or blocked either way. */
-export const readPair = statement<PairFacts>(
+/** The relation of $1 to $2; no row if $2 is suspended, deleted, or blocked in either direction. */
+export const readPair = statement<PairRow>(
   'matches_read_pair',
-  `SELECT own.choice, own.created_at AS "chosenAt", their.choice AS "theirChoice", pair.id AS "matchId",
+  `SELECT own.choice, own.created_at AS chosen_at, their.choice AS their_choice, pair.id AS match_id,
      m.declared_minor_at IS NOT NULL AS restricted,
-     m.age IS NOT NULL AND m.declared_minor_at IS NULL AS "isAdult", m.visible AND m.visibility_approved AS "isShown"
+     m.age IS NOT NULL AND m.declared_minor_at IS NULL AS is_adult,
+     m.visible AND m.visibility_approved AS is_in_discover
    FROM members m
    LEFT JOIN choices own ON own.member_id = $1 AND own.about_id = m.id
    LEFT JOIN choices their ON their.member_id = m.id AND their.about_id = $1
@@ -35,10 +42,10 @@ export const readPair = statement<PairFacts>(
        WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))`,
 )
 
-/** The same, whoever they are and whatever lies between the two: to take something back. */
-export const readOwnChoice = statement<Pick<PairFacts, 'choice' | 'chosenAt' | 'matchId'>>(
+/** Choice of $1 about $2, also if $2 is suspended or blocked, so that it can be taken back. */
+export const readOwnChoice = statement<Pick<PairRow, 'choice' | 'chosen_at' | 'match_id'>>(
   'matches_read_own_choice',
-  `SELECT c.choice, c.created_at AS "chosenAt", pair.id AS "matchId" FROM choices c
+  `SELECT c.choice, c.created_at AS chosen_at, pair.id AS match_id FROM choices c
    LEFT JOIN matches pair ON pair.low_id = LEAST($1::uuid, $2::uuid) AND pair.high_id = GREATEST($1::uuid, $2::uuid)
    WHERE c.member_id = $1 AND c.about_id = $2`,
 )
@@ -48,20 +55,20 @@ export const saveChoice = statement(
   `INSERT INTO choices (member_id, about_id, choice, created_at) VALUES ($1, $2, $3, $4)
    ON CONFLICT (member_id, about_id) DO UPDATE SET choice = excluded.choice, created_at = excluded.created_at`,
 )
-export const dropChoice = statement(
-  'matches_drop_choice',
+export const deleteChoice = statement(
+  'matches_delete_choice',
   `DELETE FROM choices WHERE member_id = $1 AND about_id = $2 AND choice = $3`,
 )
 
-/** One of the day's $3 likes is used; no row where none is left. Days gone by are forgotten with it. */
-export const takeLike = statement<{ used: number }>(
-  'matches_take_like',
-  `WITH forgotten AS (DELETE FROM daily_likes WHERE member_id = $1 AND day < $2::date)
+/** Counts one of the $3 likes of a day; no row if none is left. Also deletes earlier days. */
+export const countLike = statement<{ used: number }>(
+  'matches_count_like',
+  `WITH pruned AS (DELETE FROM daily_likes WHERE member_id = $1 AND day < $2::date)
    INSERT INTO daily_likes AS d (member_id, day, used) VALUES ($1, $2::date, 1)
    ON CONFLICT (member_id, day) DO UPDATE SET used = d.used + 1 WHERE d.used < $3 RETURNING used`,
 )
-export const giveLikeBack = statement(
-  'matches_give_like_back',
+export const refundLike = statement(
+  'matches_refund_like',
   `UPDATE daily_likes SET used = used - 1, given_back = given_back + 1
    WHERE member_id = $1 AND day = $2::date AND used > 0 AND given_back < ${likeRefundsPerDay}`,
 )
@@ -75,13 +82,13 @@ export const addMatch = statement(
   `INSERT INTO matches (id, low_id, high_id, created_at)
    VALUES ($1, LEAST($2::uuid, $3::uuid), GREATEST($2::uuid, $3::uuid), $4)`,
 )
-export const dropMatch = statement('matches_drop', `DELETE FROM matches WHERE id = $1`)
+export const deleteMatch = statement('matches_delete', `DELETE FROM matches WHERE id = $1`)
 
-const dropMatchOf = statement<{ id: string }>(
-  'matches_drop_match_of',
+const deleteMatchOf = statement<{ id: string }>(
+  'matches_delete_match_of',
   `DELETE FROM matches WHERE low_id = least($1::uuid, $2::uuid) AND high_id = greatest($1::uuid, $2::uuid) RETURNING id`,
 )
-/** Likes become passes: neither card comes back after an unblock, and no old like makes a match of a new one. */
+/** Likes become passes, so that after an unblock no card returns and a new like does not make a match with an old one. */
 const endLikes = statement(
   'matches_end_likes',
   `UPDATE choices SET choice = 'pass'
@@ -90,14 +97,14 @@ const endLikes = statement(
 
 /** Ends the match and the likes of two members. @returns whether they were a match */
 export async function endMatch(tx: Queryable, one: string, other: string): Promise<boolean> {
-  const matches = await run(tx, dropMatchOf, [one, other])
+  const matches = await run(tx, deleteMatchOf, [one, other])
   await run(tx, endLikes, [one, other])
   return matches.length > 0
 }
 
 /**
- * $2 more likes or first messages have come to $1, or less: what is there has halved by each half-life that went by. The
- * exponent is bounded: a number too small to be written is an error to PostgreSQL.
+ * Adds $2 (may be negative) to the decayed count of likes and first messages received by $1. The exponent is bounded, as
+ * PostgreSQL raises an error on underflow.
  */
 export const addInbound = statement(
   'matches_add_inbound',
@@ -120,9 +127,9 @@ export interface MatchRow {
   readonly is_new: boolean
 }
 
-/** The matches of $1, newest first, after the one with $2 (null from the start), $3 at most. */
-export const listOwn = statement<MatchRow>(
-  'matches_list_own',
+/** Up to $3 matches of $1, newest first, after the match with $2 (null: from the start). */
+export const readOwnMatches = statement<MatchRow>(
+  'matches_read_own',
   `SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, x.created_at AS matched_at,
      NOT EXISTS (
        SELECT FROM conversations c
@@ -148,3 +155,25 @@ export const readPeople = statement<PersonRow>(
   'matches_read_people',
   `SELECT id, username, name, picture_id FROM members WHERE id = ANY ($1::uuid[])`,
 )
+
+export const choiceListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
+  choices: createListing(pool, {
+    name: 'matches_export_choices',
+    columns: 'about_id AS about, choice, created_at',
+    from: 'choices WHERE member_id = $1',
+    by: 'about_id',
+  }),
+  matches: createListing(pool, {
+    name: 'matches_export_matches',
+    columns: 'CASE low_id WHEN $1 THEN high_id ELSE low_id END AS "with", created_at',
+    from: 'matches WHERE (low_id = $1 OR high_id = $1)',
+    by: 'id',
+  }),
+  'daily-likes': createListing(pool, {
+    name: 'matches_export_daily_likes',
+    columns: 'day::text, used',
+    from: 'daily_likes WHERE member_id = $1',
+    by: 'day',
+    type: 'date',
+  }),
+})

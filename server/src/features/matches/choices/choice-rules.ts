@@ -1,29 +1,27 @@
-// What liking decides without asking anybody.
+import { hourMs } from '@hamvav/contract/durations'
 import type { Allowance } from '@hamvav/contract/matches/entities'
 import { nextKathmanduMidnight } from '../../../platform/time/kathmandu.ts'
 
-/** How much a member is shown and sought halves in this time. */
+/** Half-life of the counts in `discovery_load`. */
 export const loadHalfLifeHours = 72
 
-/** What is left of one like or first message that came so many milliseconds ago. */
-export const inboundLeft = (ageMs: number) => 0.5 ** (Math.max(0, ageMs) / (loadHalfLifeHours * 3_600_000))
+/** Remaining weight of one like or first message, 0 to 1. */
+export const inboundWeight = (ageMs: number) => 0.5 ** (Math.max(0, ageMs) / (loadHalfLifeHours * hourMs))
 
-export interface LikeFacts {
-  /** They have given an adult age and may go by it. */
+interface LikeFacts {
+  /** The member declared an adult age and is not restricted as a possible minor. */
   readonly isAdult: boolean
-  /** They ask to be seen in Discover, and were approved. */
-  readonly isShown: boolean
+  /** The member is visible in Discover and approved. */
+  readonly isInDiscover: boolean
   readonly theirChoice: 'like' | 'pass' | null
-  readonly matchId: string | null
+  readonly isMatch: boolean
+  /** The member's two-way filters exclude the caller. */
+  readonly isExcluded: boolean
 }
 
-/**
- * Whether a like may be given; `leftOut` by their two-way filter. Whoever is not in Discover can be met by a link, but is
- * liked only in return. A match stays one whatever they change.
- */
-export function mayBeLiked({ isAdult, isShown, theirChoice, matchId }: LikeFacts, leftOut: boolean): boolean {
-  if (matchId !== null) return true
-  return isAdult && (isShown || theirChoice === 'like') && !leftOut
+/** A member outside Discover can be reached by a link, but liked only in return. A match is not affected by later changes. */
+export function canBeLiked({ isAdult, isInDiscover, theirChoice, isMatch, isExcluded }: LikeFacts): boolean {
+  return isMatch || (isAdult && (isInDiscover || theirChoice === 'like') && !isExcluded)
 }
 
 /** @param now milliseconds */

@@ -1,6 +1,7 @@
-// Liking and passing: one choice a pair and side, and the match that two likes make.
+// Likes and passes: one choice per member and pair. Two likes make a match.
 import type { Allowance, Match, Relation } from '@hamvav/contract/matches/entities'
 import type { Pool, PoolClient } from 'pg'
+import type { Listing } from '../../../platform/archive/listing.ts'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -8,140 +9,193 @@ import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import { kathmanduDay, secondsToKathmanduMidnight } from '../../../platform/time/kathmandu.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
 import type { IsExcludedByFilters } from '../../profiles/service.ts'
+import { createMatchesEvents, type MatchesEvents } from '../events.ts'
+import { matchView } from '../view.ts'
 import * as queries from './choice-queries.ts'
-import type { PairFacts } from './choice-queries.ts'
-import { inboundLeft, likesAllowance, mayBeLiked } from './choice-rules.ts'
-import { createMatchesEvents } from '../events.ts'
-import { createMatchMaking, type AcceptRequest } from './match-making.ts'
-import { listOwnMatches, type MatchesPage } from './own-matches.ts'
+import type { PairRow } from './choice-queries.ts'
+import { canBeLiked, inboundWeight, likesAllowance } from './choice-rules.ts'
+import { createMatchMaking, type AcceptRequest, type MatchMaking } from './match-making.ts'
 
-/** Who likes: as their session stands, or a simulated partner. */
-export type Liker = Pick<MemberViewer, 'id' | 'isAdult' | 'restricted'>
+/** A member by the status of their session, or a simulated partner. */
+type Liker = Pick<MemberViewer, 'id' | 'isAdult' | 'restricted'>
+
+interface MatchesPage {
+  readonly limit: number
+  /** The other member of the last match of the previous page. */
+  readonly before?: string | undefined
+}
+
+export interface ChoicesService {
+  readonly events: MatchesEvents
+  /** Idempotent; a like of both members makes a match. */
+  like(liker: Liker, otherId: string): Promise<{ isMatch: boolean; allowance: Allowance }>
+  /** Refunds the like; of a match it ends the match without a refund. */
+  takeLikeBack(viewer: MemberViewer, otherId: string): Promise<Allowance>
+  /** Refunds an earlier like. */
+  pass(viewer: MemberViewer, otherId: string): Promise<{ message: string }>
+  takePassBack(viewer: MemberViewer, otherId: string): Promise<{ message: string }>
+  relation(viewer: Pick<MemberViewer, 'id'>, otherId: string): Promise<Relation>
+  allowance(viewer: MemberViewer): Promise<Allowance>
+  listOwnMatches(viewer: MemberViewer, page: MatchesPage): Promise<Match[]>
+  /** A first message weighs on its recipient in Discover as a like does. */
+  countInbound(memberId: string): Promise<void>
+  /** Files of the data export. */
+  readonly listings: Readonly<Record<string, Listing>>
+}
 
 interface Dependencies {
   readonly pool: Pool
   readonly notifications: NotificationsService
   readonly isExcludedByFilters: IsExcludedByFilters
   readonly acceptRequest: AcceptRequest
-  /** Likes a Kathmandu day. */
+  /** Likes per day in Kathmandu. */
   readonly likesPerDay: number
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
-export type ChoicesService = ReturnType<typeof createChoices>
-
-/** Both members locked, and how they stand to one another. */
-async function lockedPair(client: PoolClient, ownId: string, otherId: string): Promise<PairFacts> {
-  const there = await queries.lockPair(client, [ownId, otherId])
-  if (!there.includes(ownId)) throw new AppError('session_expired') // deleted a moment ago
-  const [facts] = await run(client, queries.readPair, [ownId, otherId])
-  if (!facts) throw new AppError('profile_not_found')
-  return facts
-}
-
-export function createChoices(deps: Dependencies) {
-  const { pool, notifications, isExcludedByFilters, acceptRequest, likesPerDay, report, now } = deps
+export function createChoices(deps: Dependencies): ChoicesService {
+  const { pool, notifications, isExcludedByFilters, acceptRequest, report, now } = deps
   const events = createMatchesEvents(report)
   const matchMaking = createMatchMaking({ events, notifications, acceptRequest, now })
-  const today = () => kathmanduDay(now())
-
-  async function used(on: Queryable, memberId: string): Promise<Allowance> {
-    const [row] = await run(on, queries.readLikesUsed, [memberId, today()])
-    return likesAllowance(row?.used ?? 0, likesPerDay, now())
-  }
-
-  async function useLike(client: PoolClient, memberId: string): Promise<void> {
-    const [row] = await run(client, queries.takeLike, [memberId, today(), likesPerDay])
-    if (!row) throw new AppError('likes_used_up', { retryAfterSeconds: secondsToKathmanduMidnight(now()) })
-  }
-
-  /** A like that made no match: the day on which it was given has it again, and it weighs on nobody any more. */
-  async function giveBack(client: PoolClient, ownId: string, otherId: string, likedAt: Date): Promise<void> {
-    await run(client, queries.giveLikeBack, [ownId, kathmanduDay(likedAt.getTime())])
-    const weight = inboundLeft(now() - likedAt.getTime())
-    await run(client, queries.addInbound, [otherId, -weight, new Date(now())])
-  }
-
-  const save = (client: PoolClient, ownId: string, otherId: string, choice: 'like' | 'pass') =>
-    run(client, queries.saveChoice, [ownId, otherId, choice, new Date(now())])
-
-  async function like(client: PoolClient, ownId: string, otherId: string) {
-    const facts = await lockedPair(client, ownId, otherId)
-    const isMatch = facts.matchId !== null
-    if (isMatch || facts.choice === 'like') return { isNew: false, isMatch, made: null } as const
-    if (!mayBeLiked(facts, await isExcludedByFilters(client, otherId, ownId))) throw new AppError('not_available')
-    await useLike(client, ownId)
-    await save(client, ownId, otherId, 'like')
-    const made = facts.theirChoice === 'like' ? await matchMaking.make(client, ownId, otherId) : null
-    // Last, so that whoever holds this row waits for nothing else of ours.
-    await run(client, queries.addInbound, [otherId, 1, new Date(now())])
-    return { isNew: true, isMatch: made !== null, made } as const
-  }
+  const ledger = createLedger(deps)
 
   return {
     events,
+    like: createLike(deps, { events, matchMaking, ledger }),
+    ...createUndo(pool, { events, matchMaking, ledger }),
 
-    async like(liker: Liker, otherId: string): Promise<{ isMatch: boolean; allowance: Allowance }> {
-      if (liker.id === otherId) throw new AppError('choice_of_oneself')
-      if (liker.restricted) throw new AppError('restricted')
-      if (!liker.isAdult) throw new AppError('age_needed')
-      const { isNew, isMatch, made } = await withTransaction(pool, (client) => like(client, liker.id, otherId))
-      if (made) matchMaking.tell(made)
-      else if (isNew) events.liked.publish({ from: liker.id, to: otherId })
-      return { isMatch, allowance: await used(pool, liker.id) }
-    },
-
-    async takeLikeBack({ id }: MemberViewer, otherId: string): Promise<Allowance> {
-      const wasMatch = await withTransaction(pool, async (client) => {
-        await queries.lockPair(client, [id, otherId])
-        const [own] = await run(client, queries.readOwnChoice, [id, otherId])
-        if (own?.matchId) {
-          await matchMaking.dissolve(client, own.matchId, id, otherId)
-          await save(client, id, otherId, 'pass')
-          return true
-        }
-        if (own?.choice !== 'like' || !own.chosenAt) return false
-        await run(client, queries.dropChoice, [id, otherId, 'like'])
-        await giveBack(client, id, otherId, own.chosenAt)
-        return false
-      })
-      if (wasMatch) events.unmatched.publish({ ids: [id, otherId] })
-      return used(pool, id)
-    },
-
-    async pass({ id }: MemberViewer, otherId: string): Promise<{ message: string }> {
+    async pass({ id }, otherId) {
       if (id === otherId) throw new AppError('choice_of_oneself')
       await withTransaction(pool, async (client) => {
-        const { matchId, choice, chosenAt } = await lockedPair(client, id, otherId)
+        const { match_id: matchId, choice, chosen_at: chosenAt } = await lockAndReadPair(client, id, otherId)
         if (matchId !== null) throw new AppError('already_matched')
         if (choice === 'pass') return
-        await save(client, id, otherId, 'pass')
-        if (choice === 'like' && chosenAt) await giveBack(client, id, otherId, chosenAt)
+        await ledger.save(client, id, otherId, 'pass')
+        if (choice === 'like' && chosenAt) await ledger.refundLike(client, id, otherId, chosenAt)
       })
       return { message: 'Passed.' }
     },
 
-    async takePassBack({ id }: MemberViewer, otherId: string): Promise<{ message: string }> {
-      await run(pool, queries.dropChoice, [id, otherId, 'pass'])
+    async relation({ id }, otherId) {
+      const [pair] = await run(pool, queries.readPair, [id, otherId])
+      if (!pair) throw new AppError('profile_not_found')
+      const isMatch = pair.match_id !== null
+      const isOpen = isMatch || (!pair.restricted && !(await isExcludedByFilters(pool, otherId, id)))
+      return { choice: pair.choice, isMatch, isAvailable: id !== otherId && isOpen }
+    },
+    allowance: ({ id }) => ledger.allowance(pool, id),
+    listOwnMatches: async ({ id }, { limit, before }) =>
+      (await run(pool, queries.readOwnMatches, [id, before ?? null, limit])).map(matchView),
+    async countInbound(memberId) {
+      await run(pool, queries.addInbound, [memberId, 1, new Date(now())])
+    },
+    listings: queries.choiceListings(pool),
+  }
+}
+
+interface Parts {
+  readonly events: MatchesEvents
+  readonly matchMaking: MatchMaking
+  readonly ledger: Ledger
+}
+
+function createLike(
+  { pool, isExcludedByFilters, now }: Dependencies,
+  { events, matchMaking, ledger }: Parts,
+): ChoicesService['like'] {
+  async function store(client: PoolClient, ownId: string, otherId: string) {
+    const pair = await lockAndReadPair(client, ownId, otherId)
+    const isMatch = pair.match_id !== null
+    if (isMatch || pair.choice === 'like') return { isNew: false, isMatch, newMatch: null } as const
+    const isExcluded = await isExcludedByFilters(client, otherId, ownId)
+    const { is_adult: isAdult, is_in_discover: isInDiscover, their_choice: theirChoice } = pair
+    if (!canBeLiked({ isAdult, isInDiscover, theirChoice, isMatch, isExcluded })) throw new AppError('not_available')
+    await ledger.countLike(client, ownId)
+    await ledger.save(client, ownId, otherId, 'like')
+    const newMatch = theirChoice === 'like' ? await matchMaking.create(client, ownId, otherId) : null
+    // The last lock of the transaction, so that a transaction that holds this row never waits for another one.
+    await run(client, queries.addInbound, [otherId, 1, new Date(now())])
+    return { isNew: true, isMatch: newMatch !== null, newMatch } as const
+  }
+
+  return async (liker, otherId) => {
+    if (liker.id === otherId) throw new AppError('choice_of_oneself')
+    if (liker.restricted) throw new AppError('restricted')
+    if (!liker.isAdult) throw new AppError('age_needed')
+    const { isNew, isMatch, newMatch } = await withTransaction(pool, (client) => store(client, liker.id, otherId))
+    if (newMatch) matchMaking.publish(newMatch)
+    else if (isNew) events.liked.publish({ from: liker.id, to: otherId })
+    return { isMatch, allowance: await ledger.allowance(pool, liker.id) }
+  }
+}
+
+function createUndo(
+  pool: Pool,
+  { events, matchMaking, ledger }: Parts,
+): Pick<ChoicesService, 'takeLikeBack' | 'takePassBack'> {
+  return {
+    async takeLikeBack({ id }, otherId) {
+      const wasMatch = await withTransaction(pool, async (client) => {
+        await queries.lockPair(client, [id, otherId])
+        const [own] = await run(client, queries.readOwnChoice, [id, otherId])
+        if (own?.match_id) {
+          await matchMaking.end(client, own.match_id, id, otherId)
+          await ledger.save(client, id, otherId, 'pass')
+          return true
+        }
+        if (own?.choice !== 'like' || !own.chosen_at) return false
+        await run(client, queries.deleteChoice, [id, otherId, 'like'])
+        await ledger.refundLike(client, id, otherId, own.chosen_at)
+        return false
+      })
+      if (wasMatch) events.unmatched.publish({ ids: [id, otherId] })
+      return ledger.allowance(pool, id)
+    },
+    async takePassBack({ id }, otherId) {
+      await run(pool, queries.deleteChoice, [id, otherId, 'pass'])
       return { message: 'Taken back.' }
     },
+  }
+}
 
-    async relation({ id }: Pick<MemberViewer, 'id'>, otherId: string): Promise<Relation> {
-      const [facts] = await run(pool, queries.readPair, [id, otherId])
-      if (!facts) throw new AppError('profile_not_found')
-      const { choice, matchId, restricted } = facts
-      const isOpen = matchId !== null || (!restricted && !(await isExcludedByFilters(pool, otherId, id)))
-      const isAvailable = id !== otherId && isOpen
-      return { choice, isMatch: matchId !== null, isAvailable }
+/** @throws AppError if one of the two does not exist or the other is not visible to the caller */
+async function lockAndReadPair(client: PoolClient, ownId: string, otherId: string): Promise<PairRow> {
+  const existing = await queries.lockPair(client, [ownId, otherId])
+  if (!existing.includes(ownId)) throw new AppError('session_expired') // deleted meanwhile
+  const [pair] = await run(client, queries.readPair, [ownId, otherId])
+  if (!pair) throw new AppError('profile_not_found')
+  return pair
+}
+
+interface Ledger {
+  allowance(on: Queryable, memberId: string): Promise<Allowance>
+  /** @throws AppError if no like is left today */
+  countLike(client: PoolClient, memberId: string): Promise<void>
+  /** Refunds an unmatched like's quota and inbound weight. */
+  refundLike(client: PoolClient, ownId: string, otherId: string, likedAt: Date): Promise<void>
+  save(client: PoolClient, ownId: string, otherId: string, choice: 'like' | 'pass'): Promise<void>
+}
+
+/** Choices and the daily quota of likes. */
+function createLedger({ likesPerDay, now }: Dependencies): Ledger {
+  const today = () => kathmanduDay(now())
+  return {
+    async allowance(on, memberId) {
+      const [row] = await run(on, queries.readLikesUsed, [memberId, today()])
+      return likesAllowance(row?.used ?? 0, likesPerDay, now())
     },
-
-    allowance: ({ id }: MemberViewer): Promise<Allowance> => used(pool, id),
-
-    own: (viewer: MemberViewer, page: MatchesPage): Promise<Match[]> => listOwnMatches(pool, viewer, page),
-
-    /** A first message has come: it weighs on its recipient as a like does. */
-    countInbound: async (memberId: string): Promise<void> =>
-      void (await run(pool, queries.addInbound, [memberId, 1, new Date(now())])),
+    async countLike(client, memberId) {
+      const [row] = await run(client, queries.countLike, [memberId, today(), likesPerDay])
+      if (!row) throw new AppError('likes_used_up', { retryAfterSeconds: secondsToKathmanduMidnight(now()) })
+    },
+    async refundLike(client, ownId, otherId, likedAt) {
+      await run(client, queries.refundLike, [ownId, kathmanduDay(likedAt.getTime())])
+      const weight = inboundWeight(now() - likedAt.getTime())
+      await run(client, queries.addInbound, [otherId, -weight, new Date(now())])
+    },
+    async save(client, ownId, otherId, choice) {
+      await run(client, queries.saveChoice, [ownId, otherId, choice, new Date(now())])
+    },
   }
 }

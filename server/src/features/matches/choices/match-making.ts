@@ -1,12 +1,15 @@
-// What becomes of two likes, and of a match that one of them ends. Parts of the caller's transaction, told after it.
+// Creates and ends matches in the caller's transaction; published after the commit.
 import type { PoolClient } from 'pg'
-import { v7 as newId } from 'uuid'
+import { v7 as uuidv7 } from 'uuid'
 import { run } from '../../../platform/database/statement.ts'
-import type { Kept, NotificationsService } from '../../notifications/service.ts'
-import * as queries from './choice-queries.ts'
+import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import type { Matched, MatchesEvents } from '../events.ts'
+import * as queries from './choice-queries.ts'
 
-/** Accepts the first message that one of the two has not answered: who wrote it, or null. Part of the transaction. */
+/**
+ * Accepts an unanswered first message between two members, in the caller's transaction.
+ * @returns its sender, or null if there is none
+ */
 export type AcceptRequest = (client: PoolClient, one: string, other: string) => Promise<string | null>
 
 interface Dependencies {
@@ -16,36 +19,42 @@ interface Dependencies {
   readonly now: () => number
 }
 
-interface Made {
+export interface NewMatch {
   readonly matched: Matched
-  readonly kept: readonly (Kept | null)[]
+  readonly notifications: readonly (NotificationRef | null)[]
 }
 
-const keyOf = (matchId: string) => `match:${matchId}`
+export interface MatchMaking {
+  create(client: PoolClient, one: string, other: string): Promise<NewMatch>
+  /** To be called after the commit. */
+  publish(match: NewMatch): void
+  end(client: PoolClient, matchId: string, one: string, other: string): Promise<void>
+}
 
-export function createMatchMaking({ events, notifications, acceptRequest, now }: Dependencies) {
+const dedupeKey = (matchId: string) => `match:${matchId}`
+
+export function createMatchMaking({ events, notifications, acceptRequest, now }: Dependencies): MatchMaking {
   return {
-    async make(client: PoolClient, one: string, other: string): Promise<Made> {
-      const matchId = newId()
+    async create(client, one, other) {
+      const matchId = uuidv7()
       await run(client, queries.addMatch, [matchId, one, other, new Date(now())])
       const requestFrom = await acceptRequest(client, one, other)
-      const about = (memberId: string, actorId: string) =>
-        notifications.notify(client, { memberId, actorId, kind: 'match', data: {}, dedupeKey: keyOf(matchId) })
-      const kept = [await about(one, other), await about(other, one)]
+      const notify = (memberId: string, actorId: string) =>
+        notifications.notify(client, { memberId, actorId, kind: 'match', data: {}, dedupeKey: dedupeKey(matchId) })
+      const added = [await notify(one, other), await notify(other, one)]
       const [first, second] = await run(client, queries.readPeople, [[one, other]])
-      if (!first || !second) throw new Error('Both members are locked, so they are there')
-      return { matched: { people: [first, second], requestFrom }, kept }
+      if (!first || !second) throw new Error('both members are locked, so both exist')
+      return { matched: { people: [first, second], requestFrom }, notifications: added }
     },
 
-    /** After the commit. */
-    tell({ matched, kept }: Made): void {
+    publish({ matched, notifications: added }) {
       events.matched.publish(matched)
-      notifications.tell(kept)
+      notifications.publish(added)
     },
 
-    async dissolve(client: PoolClient, matchId: string, one: string, other: string): Promise<void> {
-      await run(client, queries.dropMatch, [matchId])
-      await notifications.withdraw(client, [one, other], keyOf(matchId))
+    async end(client, matchId, one, other) {
+      await run(client, queries.deleteMatch, [matchId])
+      await notifications.withdraw(client, [one, other], dedupeKey(matchId))
     },
   }
 }

@@ -1,120 +1,132 @@
-// The day's set of a member: cards that are only ever added to, a batch at a time, when a page asks beyond its end.
+// The daily deck: a member's ordered cards of a day. Cards are only appended, a batch at a time, when a page needs more.
+import { dayMs } from '@hamvav/contract/durations'
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { kathmanduDay } from '../../../platform/time/kathmandu.ts'
+import { arrange, dailyDeck, ranking, type Candidate, type NewCard } from '../rules.ts'
+import { candidateOf } from '../view.ts'
 import * as queries from './discover-queries.ts'
 import type { CardRow } from './discover-queries.ts'
-import type { Census } from './member-stats.ts'
-import { arrange, daySet, ranking, type Candidate, type NewCard } from '../rules.ts'
-import { scoreValues, seekerValues, type Seeker } from './viewer-filters.ts'
+import type { MemberStats } from './member-stats.ts'
+import { scoreValues, viewerValues, type DiscoverViewer } from './viewer-filters.ts'
 
 interface Page {
   readonly limit: number
-  /** The member of the last card that was seen. */
+  /** The member on the last card of the previous page. */
   readonly after?: string | undefined
 }
 
-/** A page as a part of a day's set: what stands after a position. */
-interface Place {
+/** A page by position: the cards of a day after `after`. */
+interface DeckPage {
   readonly day: string
   readonly after: number
   readonly limit: number
 }
 
-interface Wanted {
-  readonly known: Census
+interface Search {
+  readonly stats: MemberStats
   readonly day: string
   readonly size: number
 }
 
 interface Dependencies {
   readonly pool: Pool
-  readonly census: () => Promise<Census>
+  readonly readStats: () => Promise<MemberStats>
 }
 
-/** Decides who is wild for a member on a day. */
+/** Seed of a member's random candidates of a day. */
 const seedOf = (memberId: string, day: string) =>
   createHash('sha256').update(`${memberId}/${day}`).digest().readBigInt64BE().toString()
 
-/** The sample is taken by pages of the table and before the filters: so of more members than are wanted. */
-const sampleOf = 3_000
+/** Members in the random sample: more than needed, as it is taken by table pages and before the filters. */
+const sampleSize = 3_000
 
-/** No UUIDv7 of this millisecond or later is below it. */
+/** Lower bound of the UUIDv7 of a millisecond and later ones. */
 const firstIdOf = (ms: number) =>
   ms
     .toString(16)
     .padStart(12, '0')
     .replace(/^(.{8})(.{4})$/, '$1-$2-7000-8000-000000000000')
 
-export function createDaySet({ pool, census }: Dependencies) {
-  /** Sets that grow right now: a second tab waits for the first instead of holding a connection. */
-  const growing = new Map<string, Promise<unknown>>()
+export function createDailyDeck({ pool, readStats }: Dependencies): {
+  page(viewer: DiscoverViewer, page: Page): Promise<CardRow[]>
+} {
+  /** Extensions in progress by member: a second tab waits for the first without holding a connection. */
+  const extensions = new Map<string, Promise<unknown>>()
 
-  const read = (on: Queryable, seeker: Seeker, { day, after, limit }: Place): Promise<CardRow[]> =>
-    run(on, queries.readCards, { ...seekerValues(seeker), day, after, limit })
-
-  async function find(client: PoolClient, seeker: Seeker, { known, day, size }: Wanted): Promise<Candidate[]> {
-    const values = {
-      ...seekerValues(seeker),
-      ...scoreValues(seeker, known),
-      day,
-      size,
-      seed: seedOf(seeker.id, day),
-      sampledShare: Math.min(100, (100 * sampleOf) / Math.max(1, known.members)),
-      newFrom: firstIdOf(seeker.now - ranking.newDays * 86_400_000),
-    }
-    await run(client, queries.planForValues)
-    const lately = await run(client, queries.findCandidates, { ...values, activeSince: known.activeSince })
-    const isEnough = known.activeSince === null || lately.filter(({ slot }) => slot === 'best').length >= size
-    return isEnough ? lately : run(client, queries.findCandidates, { ...values, activeSince: null })
-  }
-
-  /** Adds a batch, unless the page has been filled meanwhile. */
-  async function grow(seeker: Seeker, place: Place): Promise<void> {
-    const { day } = place
-    const known = await census() // before the transaction, as it takes a connection of its own
+  /** Appends a batch, unless the page was filled meanwhile. */
+  async function extend(viewer: DiscoverViewer, page: DeckPage): Promise<void> {
+    const { day } = page
+    const stats = await readStats() // before the transaction, as it takes its own connection
     await withTransaction(pool, async (client) => {
-      await run(client, queries.lockSet, [seeker.id])
-      const missing = place.limit - (await read(client, seeker, place)).length
-      const [{ end } = { end: 0 }] = await run(client, queries.readEnd, [seeker.id, day])
-      if (missing <= 0 || end >= daySet.most) return
-      const size = Math.max(daySet.batch, missing)
-      const cards = arrange(await find(client, seeker, { known, day, size }), end, size)
+      await run(client, queries.lockDeck, [viewer.id])
+      const missing = page.limit - (await readPage(client, viewer, page)).length
+      const [{ length } = { length: 0 }] = await run(client, queries.readDeckLength, [viewer.id, day])
+      if (missing <= 0 || length >= dailyDeck.maxCards) return
+      const size = Math.max(dailyDeck.batchSize, missing)
+      const cards = arrange(await findCandidates(client, viewer, { stats, day, size }), length, size)
       if (cards.length > 0)
-        await run(client, queries.appendCards, [seeker.id, day, ...columns(cards), new Date(seeker.now)])
-      await run(client, queries.sweepCards, [day])
+        await run(client, queries.appendCards, [viewer.id, day, ...columns(cards), new Date(viewer.now)])
+      await run(client, queries.pruneCards, [day])
     })
   }
 
-  /** Who is deleted in this very moment is not among the candidates the second time. */
-  const growOnceMore = (seeker: Seeker, place: Place) =>
-    grow(seeker, place).catch((error: unknown) => {
+  /** A candidate who is deleted meanwhile violates a foreign key, and is not found again by the retry. */
+  const extendWithRetry = (viewer: DiscoverViewer, page: DeckPage) =>
+    extend(viewer, page).catch((error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error
-      return grow(seeker, place)
+      return extend(viewer, page)
     })
 
-  /** A card that is not of today's set, as over midnight: from the start. Found once, as that set may hold it later. */
-  async function placeOf({ id, now }: Seeker, { after, limit }: Page): Promise<Place> {
+  /** From the start if `after` is not in the deck, as after midnight. Resolved once, as the deck may contain it later. */
+  async function deckPage({ id, now }: DiscoverViewer, { after, limit }: Page): Promise<DeckPage> {
     const day = kathmanduDay(now)
     const [card] = after ? await run(pool, queries.readPosition, [id, day, after]) : []
     return { day, after: card?.position ?? -1, limit }
   }
 
   return {
-    async page(seeker: Seeker, page: Page): Promise<CardRow[]> {
-      const place = await placeOf(seeker, page)
-      const stored = await read(pool, seeker, place)
+    async page(viewer, requested) {
+      const page = await deckPage(viewer, requested)
+      const stored = await readPage(pool, viewer, page)
       if (stored.length >= page.limit) return stored
-      const before = growing.get(seeker.id) ?? Promise.resolve()
-      const growth = before.catch(() => {}).then(() => growOnceMore(seeker, place))
-      growing.set(seeker.id, growth)
-      await growth.finally(() => growing.get(seeker.id) === growth && growing.delete(seeker.id))
-      return read(pool, seeker, place)
+      const previous = extensions.get(viewer.id) ?? Promise.resolve()
+      const extension = previous.catch(() => {}).then(() => extendWithRetry(viewer, page))
+      extensions.set(viewer.id, extension)
+      await extension.finally(() => extensions.get(viewer.id) === extension && extensions.delete(viewer.id))
+      return readPage(pool, viewer, page)
     },
   }
+}
+
+const readPage = (on: Queryable, viewer: DiscoverViewer, page: DeckPage): Promise<CardRow[]> =>
+  run(on, queries.readCards, { ...viewerValues(viewer), ...page })
+
+/** Searches the most recently active members first, and all members only if those do not fill the batch. */
+async function findCandidates(
+  client: PoolClient,
+  viewer: DiscoverViewer,
+  { stats, day, size }: Search,
+): Promise<Candidate[]> {
+  const { activeSince } = stats
+  const values = {
+    ...viewerValues(viewer),
+    ...scoreValues(viewer, stats),
+    day,
+    size,
+    seed: seedOf(viewer.id, day),
+    sampledShare: Math.min(100, (100 * sampleSize) / Math.max(1, stats.members)),
+    newFrom: firstIdOf(viewer.now - ranking.newDays * dayMs),
+  }
+  const find = async (since: Date | null) =>
+    (await run(client, queries.findCandidates, { ...values, activeSince: since })).map(candidateOf)
+  await run(client, queries.useCustomPlans)
+  const active = await find(activeSince)
+  const isEnough = activeSince === null || active.filter(({ slot }) => slot === 'best').length >= size
+  return isEnough ? active : find(null)
 }
 
 const columns = (cards: readonly NewCard[]): unknown[][] => [

@@ -1,27 +1,29 @@
+import type { Pool } from 'pg'
 import type { CardReason, Filters, Intent } from '@hamvav/contract/profiles/entities'
+import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import * as sql from './discover-sql.ts'
-import type { ScoreValues, SeekerValues } from './discover-sql.ts'
-import { pool, ranking, type Candidate } from '../rules.ts'
+import type { ScoreValues, ViewerValues } from './discover-sql.ts'
+import { candidateLimits, ranking, type Slot } from '../rules.ts'
 
-const admitNames = Object.keys(sql.admits)
+const filterNames = Object.keys(sql.filterConditions)
 
-export interface SeekerRow {
+export interface ViewerRow {
   readonly age: number | null
   readonly gender: 'male' | 'female' | 'other' | null
   readonly place: string | null
   readonly verified: boolean
   readonly intent: Intent | null
-  /** In small letters. */
+  /** Folded. */
   readonly interests: string[]
-  /** Of the interests filter, in small letters. */
+  /** Interests filter, folded. */
   readonly wanted: string[]
   readonly filters: Omit<Filters, 'interests' | 'twoWay'>
 }
 
-/** Who $1 is and whom they want to see; $2 stands for their filter of interests where it is not null. */
-export const readSeeker = statement<SeekerRow>(
-  'discover_read_seeker',
+/** Profile and filters of $1; $2, if not null, replaces the interests filter. */
+export const readViewer = statement<ViewerRow>(
+  'discover_read_viewer',
   `SELECT m.age + extract(year FROM age($3::timestamptz, m.age_declared_at))::int AS age, m.gender, m.place, m.verified,
      m.intent, m.interests_folded AS interests, fold_words(coalesce($2::text[], p.interests, '{}')) AS wanted,
      json_build_object('ageFrom', p.age_from, 'ageTo', p.age_to, 'genders', coalesce(p.genders, '{}'),
@@ -49,105 +51,112 @@ export interface CardRow {
   readonly km: number | null
 }
 
-/** The part of a day's set that is read. */
-interface CardsPlace {
+interface DeckPage {
   readonly day: string
-  /** A position. */
+  /** Position. */
   readonly after: number
   readonly limit: number
 }
 
-/** The stored cards of a day, without members who may not be shown any more. */
-export const readCards = statement<CardRow, CardsPlace & SeekerValues>(
+/** Stored cards of a day, without members who can no longer be shown. */
+export const readCards = statement<CardRow, DeckPage & ViewerValues>(
   'discover_read_cards',
-  `WITH gone AS MATERIALIZED (${sql.decided} UNION ${sql.blockers})
+  `WITH excluded AS MATERIALIZED (${sql.decided} UNION ${sql.blockers})
    SELECT m.id, d.reason, m.username, m.name, m.picture_id, pic.thumbhash, m.verified, m.simulated, m.bio,
      ${sql.theirAge} AS age, m.gender, m.interests, m.interests_folded AS folded, m.location, m.intent, near.km
    FROM daily_cards d JOIN members m ON m.id = d.about_id ${sql.joins}
    LEFT JOIN pictures pic ON pic.member_id = m.id AND pic.position = 0 AND m.picture_id IN (pic.file_id, pic.blurred_id)
    WHERE d.day = $day::date AND d.member_id = $viewerId AND d.position > $after::int
-     AND ${sql.canBeShown} AND NOT ${sql.isIn('gone')} AND ${sql.admitted} AND ${sql.theyAdmit}
+     AND ${sql.canBeShown} AND NOT ${sql.isIn('excluded')} AND ${sql.passesFilters} AND ${sql.passesTheirFilters}
    ORDER BY d.position LIMIT $limit::int`,
 )
 
-/** Ids of those who may be shown and have no card of the day yet; `m` are members, in all or a part of them. */
+/** Ids of members who can be shown and have no card of the day yet; `from` contains the table or a sample of it as `m`. */
 const eligible = (from: string, and: string, sampled = false) => `
   SELECT m.id, ${sampled} AS sampled FROM ${from} ${sql.joins}
-  WHERE ${sql.canBeShown} AND ${sql.admitted} AND ${sql.theyAdmit} AND NOT ${sql.isIn('gone')} AND ${and}`
+  WHERE ${sql.canBeShown} AND ${sql.passesFilters} AND ${sql.passesTheirFilters} AND NOT ${sql.isIn('excluded')} AND ${and}`
 
-const list = (slot: Candidate['slot'], where: string, order: string) => `
-  (SELECT id, '${slot}' AS slot, score, shared AS "sharedWeight", km FROM scored WHERE ${where}
+const candidatesOf = (slot: Slot, where: string, order: string) => `
+  (SELECT id, '${slot}' AS slot, score, shared AS shared_weight, km FROM scored WHERE ${where}
    ORDER BY ${order}, id LIMIT $size::int)`
 
 interface Sampling {
   readonly day: string
-  /** Of each slot. */
+  /** Candidates per slot. */
   readonly size: number
-  /** Decides who is sampled and who of them is wild, the same all day. */
+  /** Seed of the random sample, the same all day. */
   readonly seed: string
-  /** Of the members, percent. */
+  /** Percentage of members in the sample. */
   readonly sampledShare: number
-  /** Nobody with an id below it is new. */
+  /** Lowest id of a new member. */
   readonly newFrom: string
-  /** Nobody is looked at for being there last who was not since; null for all. */
+  /** Least last activity of the most recently active members; null for no limit. */
   readonly activeSince: Date | null
 }
 
-/** The next ones of each slot. */
-export const findCandidates = statement<Candidate, Sampling & SeekerValues & ScoreValues>(
+export interface CandidateRow {
+  readonly id: string
+  readonly slot: Slot
+  readonly score: number
+  readonly shared_weight: number
+  readonly km: number | null
+}
+
+/** Best candidates of each slot. */
+export const findCandidates = statement<CandidateRow, Sampling & ViewerValues & ScoreValues>(
   'discover_find_candidates',
-  `WITH gone AS MATERIALIZED (${sql.decided} UNION ${sql.blockers} UNION
+  `WITH excluded AS MATERIALIZED (${sql.decided} UNION ${sql.blockers} UNION
        SELECT about_id FROM daily_cards WHERE day = $day::date AND member_id = $viewerId),
-     likers AS MATERIALIZED (${sql.likers} ORDER BY created_at DESC LIMIT ${pool.likers}),
+     likers AS MATERIALIZED (${sql.likers} ORDER BY created_at DESC LIMIT ${candidateLimits.likers}),
      pool AS MATERIALIZED (
        SELECT id, bool_or(sampled) AS sampled FROM (
-         (${eligible('members m', `m.last_active_at >= coalesce($activeSince::timestamptz, '-infinity')`)} ORDER BY m.last_active_at DESC LIMIT ${pool.active})
-         UNION ALL (${eligible('members m', 'm.id > $newFrom::uuid')} ORDER BY m.id DESC LIMIT ${pool.newest})
+         (${eligible('members m', `m.last_active_at >= coalesce($activeSince::timestamptz, '-infinity')`)} ORDER BY m.last_active_at DESC LIMIT ${candidateLimits.active})
+         UNION ALL (${eligible('members m', 'm.id > $newFrom::uuid')} ORDER BY m.id DESC LIMIT ${candidateLimits.newest})
          UNION ALL (${eligible('likers JOIN members m USING (id)', 'true')})
          UNION ALL (${eligible('members m TABLESAMPLE SYSTEM ($sampledShare::real) REPEATABLE ($seed::int8)', 'true', true)}
-           LIMIT ${pool.sampled})
+           LIMIT ${candidateLimits.sampled})
        ) found GROUP BY id),
      scored AS MATERIALIZED (
-       SELECT m.id, ${sql.score} AS score, interests.shared, near.km, ${sql.shownOfLate} AS shown, m.created_at,
+       SELECT m.id, ${sql.score} AS score, interests.shared, near.km, ${sql.recentlyShown} AS shown, m.created_at,
          pool.sampled
        FROM pool JOIN members m USING (id) ${sql.joins} ${sql.scoreJoins})
    ${[
-     list('best', 'true', 'score DESC'),
-     list(
+     candidatesOf('best', 'true', 'score DESC'),
+     candidatesOf(
        'new',
        `created_at > $now::timestamptz - interval '${ranking.newDays} days' AND shown < ${ranking.rarelyShown}`,
        'score DESC',
      ),
-     list('rarelyShown', `shown < ${ranking.rarelyShown}`, `score * (1 - shown / ${ranking.rarelyShown}) DESC`),
-     list('wild', 'sampled', 'uuid_hash_extended(id, $seed::int8)'),
+     candidatesOf('rarelyShown', `shown < ${ranking.rarelyShown}`, `score * (1 - shown / ${ranking.rarelyShown}) DESC`),
+     candidatesOf('wild', 'sampled', 'uuid_hash_extended(id, $seed::int8)'),
    ].join(' UNION ALL ')}`,
 )
 
-/** Where the card about $3 stands, on its day. */
+/** Position of the card about $3. */
 export const readPosition = statement<{ position: number }>(
   'discover_read_position',
   `SELECT position FROM daily_cards WHERE member_id = $1 AND day = $2::date AND about_id = $3`,
 )
 
-/** Their plans depend on the values, and are made for one call of many a day. */
-export const planForValues = statement(
-  'discover_plan_for_values',
+/** The best plan depends on the values, so that a generic plan would be slow. */
+export const useCustomPlans = statement(
+  'discover_use_custom_plans',
   `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
      set_config('max_parallel_workers_per_gather', '0', true)`,
 )
 
-/** One set is made at a time for a member, by whichever server. */
-export const lockSet = statement(
-  'discover_lock_set',
-  `SELECT pg_advisory_xact_lock(hashtextextended('day-set/' || $1, 0))`,
+/** Extends one deck of a member at a time, across servers. */
+export const lockDeck = statement(
+  'discover_lock_deck',
+  `SELECT pg_advisory_xact_lock(hashtextextended('daily-deck/' || $1, 0))`,
 )
 
-export const readEnd = statement<{ end: number }>(
-  'discover_read_end',
-  `SELECT coalesce(max(position) + 1, 0)::int AS end FROM daily_cards WHERE day = $2::date AND member_id = $1`,
+export const readDeckLength = statement<{ length: number }>(
+  'discover_read_deck_length',
+  `SELECT coalesce(max(position) + 1, 0)::int AS length FROM daily_cards WHERE day = $2::date AND member_id = $1`,
 )
 
-/** Also counts that they are shown, in the order of ids, so that two sets made at once never wait for one another. */
+/** Appends cards and counts each as shown; the order of ids prevents deadlocks of concurrent decks. */
 export const appendCards = statement(
   'discover_append_cards',
   `WITH card AS (
@@ -163,33 +172,66 @@ export const appendCards = statement(
      shown_at = excluded.shown_at`,
 )
 
-/** A few cards of days gone by, anybody's: more of them than a batch adds. */
-export const sweepCards = statement(
-  'discover_sweep_cards',
+/** Deletes some cards of earlier days, of any member: more than a batch adds. */
+export const pruneCards = statement(
+  'discover_prune_cards',
   `DELETE FROM daily_cards WHERE ctid = ANY (ARRAY(
      SELECT ctid FROM daily_cards WHERE day < $1::date ORDER BY day LIMIT 200 FOR UPDATE SKIP LOCKED))`,
 )
 
-export interface CountsRow extends Record<`by_${keyof typeof sql.admits}`, number> {
+export interface CountsRow extends Record<`by_${keyof typeof sql.filterConditions}`, number> {
   readonly members: number
   readonly shown: number
   readonly decided: number
   readonly by_others: number
 }
 
-/** One pass over all; those who blocked the viewer are not even counted. OFFSET 0: each is judged once, not for each count. */
-export const countAll = statement<CountsRow, SeekerValues>(
-  'discover_count_all',
+/** One pass over all members except those who blocked the viewer. OFFSET 0 evaluates each condition once per member, not once per count. */
+export const readCounts = statement<CountsRow, ViewerValues>(
+  'discover_read_counts',
   `WITH decided AS MATERIALIZED (${sql.decided}), blockers AS MATERIALIZED (${sql.blockers}),
-     judged AS (
-       SELECT ${sql.isIn('decided')} AS is_decided, ${sql.theyAdmit} AS they_admit,
-         ${Object.entries(sql.admits).map(([name, condition]) => `${condition} AS ${name}_fits`)}
+     evaluated AS (
+       SELECT ${sql.isIn('decided')} AS is_decided, ${sql.passesTheirFilters} AS passes_their_filters,
+         ${Object.entries(sql.filterConditions).map(([name, condition]) => `${condition} AS ${name}_fits`)}
        FROM members m ${sql.joins} WHERE ${sql.canBeShown} AND NOT ${sql.isIn('blockers')}
        OFFSET 0)
    SELECT count(*)::int AS members, count(*) FILTER (WHERE is_decided)::int AS decided,
-     count(*) FILTER (WHERE NOT is_decided AND they_admit AND ${admitNames.map((name) => `${name}_fits`).join(' AND ')})::int
+     count(*) FILTER (WHERE NOT is_decided AND passes_their_filters AND ${filterNames.map((name) => `${name}_fits`).join(' AND ')})::int
        AS shown,
-     count(*) FILTER (WHERE NOT is_decided AND NOT they_admit)::int AS by_others,
-     ${admitNames.map((name) => `count(*) FILTER (WHERE NOT is_decided AND NOT ${name}_fits)::int AS by_${name}`)}
-   FROM judged`,
+     count(*) FILTER (WHERE NOT is_decided AND NOT passes_their_filters)::int AS by_others,
+     ${filterNames.map((name) => `count(*) FILTER (WHERE NOT is_decided AND NOT ${name}_fits)::int AS by_${name}`)}
+   FROM evaluated`,
 )
+
+/** The most frequent interests whose holders are counted. */
+export const maxInterests = 5_000
+
+const shown = 'visible AND visibility_approved AND suspended_at IS NULL'
+
+export const countInterests = statement<{ word: string; holders: number }>(
+  'discover_count_interests',
+  `SELECT word, count(*)::int AS holders FROM members, unnest(interests_folded) AS word WHERE ${shown}
+   GROUP BY word ORDER BY 2 DESC, word LIMIT ${maxInterests}`,
+)
+export const countMembers = statement<{ members: number; active_since: Date | null }>(
+  'discover_count_members',
+  `SELECT count(*)::int AS members, (
+     SELECT last_active_at FROM members WHERE ${shown} ORDER BY last_active_at DESC OFFSET ${candidateLimits.window} LIMIT 1
+   ) AS active_since FROM members WHERE ${shown}`,
+)
+
+export const discoverListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
+  cards: createListing(pool, {
+    name: 'matches_export_cards',
+    columns: 'day::text, position, about_id AS about, reason, score, created_at',
+    from: 'daily_cards WHERE member_id = $1',
+    by: `(day::text || '/' || lpad(position::text, 6, '0'))`,
+    type: 'text',
+  }),
+  'discovery-load': createListing(pool, {
+    name: 'matches_export_discovery_load',
+    columns: 'shown, shown_at, inbound, inbound_at',
+    from: 'discovery_load WHERE member_id = $1',
+    by: 'member_id',
+  }),
+})

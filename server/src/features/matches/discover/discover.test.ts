@@ -1,4 +1,4 @@
-// Discover over HTTP: the day's set and what changes under it.
+// Discover over HTTP: the daily deck and its changes.
 import { DiscoverCounts } from '@hamvav/contract/matches/entities'
 import { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const filter = (id: string, changes: string) =>
     sql(`UPDATE preferences SET ${changes} WHERE member_id = $1`, [id]),
   )
 
-/** Made without sign-up, as many at once as a test needs. */
+/** Inserts members without sign-up, which is faster. */
 async function addPeople(count: number): Promise<string[]> {
   const { rows } = await sql(
     `INSERT INTO members (id, username, email, password_hash, name, age, age_declared_at, gender, interests, place, intent,
@@ -57,7 +57,7 @@ beforeEach(async () => {
   pool = await addPeople(3)
 })
 
-test('a card says why it is here, what both like as they spell it, and how far it is', async () => {
+test('a card has a reason, the shared interests in the spelling of its member, and the distance', async () => {
   await sql(`INSERT INTO pictures (id, file_id, member_id, position, thumbhash) VALUES ($1, $1, $1, 0, '\\x0102')`, [
     first(),
   ])
@@ -80,7 +80,7 @@ test.each([
   ['verified_only = true', 'verified = true'],
   [`intents = '{friendship}'`, `intent = 'friendship'`],
   ['distance_km = 20', `place = 'kathmandu-district'`],
-])('a two-way filter (%s) keeps away whom it leaves out, and lets through whom it does not', async (wish, fitting) => {
+])('a two-way filter (%s) hides its owner from excluded members only', async (wish, fitting) => {
   await set(viewer.user._id, `place = 'jhapa-district'`)
   await filter(first(), wish)
   expect(await idsOf()).not.toContain(first())
@@ -92,7 +92,7 @@ test.each([
   expect(await idsOf()).toContain(first())
 })
 
-test('what is not known is hidden by a filter on it, in both directions', async () => {
+test('a filter excludes members whose value is unknown, in both directions', async () => {
   await set(first(), 'gender = null')
   await filter(viewer.user._id, `genders = '{female,male,other}'`)
   expect(await idsOf()).not.toContain(first())
@@ -102,7 +102,7 @@ test('what is not known is hidden by a filter on it, in both directions', async 
   expect(await idsOf()).toEqual([pool[2]])
 })
 
-test('filters of a call stand for the stored ones of their names', async () => {
+test('filters of a request replace the stored filters of the same name', async () => {
   await filter(viewer.user._id, `genders = '{male}', interests = '{tea}'`)
   expect(await idsOf()).toEqual([])
   expect(await idsOf('?genders=female,other')).toHaveLength(3)
@@ -111,7 +111,7 @@ test('filters of a call stand for the stored ones of their names', async () => {
   expect(await counts('?genders=')).toMatchObject({ members: 3, shown: 3 })
 })
 
-test('others are neither repeated nor skipped while some are approved, blocked, suspended and chosen', async () => {
+test('pages have no duplicates or gaps while members are approved, blocked, suspended and chosen', async () => {
   pool.push(...(await addPeople(67)))
   const page = await idsOf('?limit=20')
   const [liked = '', blocked = '', suspended = ''] = page.slice(-3)
@@ -128,13 +128,13 @@ test('others are neither repeated nor skipped while some are approved, blocked, 
   for (const gone of [liked, blocked, suspended]) expect(again).not.toContain(gone)
 })
 
-test('who is approved when the set has run out is there at the next read', async () => {
+test('a member approved after the deck was exhausted is in the next response', async () => {
   expect(await idsOf()).toHaveLength(3)
   const [late] = await addPeople(1)
   expect((await idsOf()).at(-1)).toBe(late)
 })
 
-test('after midnight there is a new set, and a card of the old one is gone on from gracefully', async () => {
+test('a new deck starts after midnight, also for a page after a card of the previous day', async () => {
   const last = (await idsOf()).at(-1)
   now += 6 * 60_000
   expect(await idsOf(`?after=${last}`)).toHaveLength(3)
@@ -142,7 +142,7 @@ test('after midnight there is a new set, and a card of the old one is gone on fr
   expect(rows).toEqual([{ day: '2026-11-22' }])
 })
 
-test('ten pages asked for at once make one set, and count each showing once', async () => {
+test('ten concurrent requests create one deck and count each showing once', async () => {
   await addPeople(40)
   const answers = await Promise.all(Array.from({ length: 10 }, () => idsOf('?limit=20')))
   for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -152,14 +152,14 @@ test('ten pages asked for at once make one set, and count each showing once', as
   expect(loads).toEqual([{ count: 30, most: 1 }])
 })
 
-test('many sets made at once wait for nobody for ever', async () => {
+test('concurrent decks of different members do not deadlock', async () => {
   const others = await Promise.all(Array.from({ length: 6 }, () => app.signUp()))
   await sql('UPDATE members SET visible = true, visibility_approved = true')
   const sets = await Promise.all(others.map((member) => idsOf('', member)))
   for (const cards of sets) expect(cards).toHaveLength(9)
 })
 
-test('one card in ten is wild, and the new and the rarely shown have their places', async () => {
+test('one card in ten is random, and new and rarely shown members have slots', async () => {
   const people = await addPeople(120)
   await sql(`INSERT INTO discovery_load (member_id, shown, shown_at) SELECT unnest($1::uuid[]), 100, $2`, [
     people.slice(0, 90),
@@ -184,7 +184,7 @@ const newIdAt = (ms: number) =>
     .padStart(12, '0')
     .replace(/^(.{8})(.{4})$/, '$1-$2-7000-8000-000000000001')
 
-test('counts say who is decided on and whom each filter hides; who blocked the caller is in no number', async () => {
+test('counts contain decided members and members hidden by each filter, but not those who blocked the caller', async () => {
   await filter(viewer.user._id, `age_to = 26, verified_only = true`)
   const [one, two, three] = pool
   await sql(`INSERT INTO choices (member_id, about_id, choice) VALUES ($1, $2, 'pass')`, [viewer.user._id, one])
@@ -199,7 +199,7 @@ test('counts say who is decided on and whom each filter hides; who blocked the c
   })
 })
 
-test('nobody to show is an empty list', async () => {
+test('an empty community returns an empty list', async () => {
   await sql('DELETE FROM members WHERE id = ANY ($1)', [pool])
   expect(await call()).toEqual([])
   expect(await counts()).toMatchObject({ members: 0, shown: 0 })
@@ -218,7 +218,7 @@ test.each([
   'after=1',
   `interests=${'a,'.repeat(11)}`,
   `interests=${'x'.repeat(500)}`,
-])('refuses %s with a text', async (query) => {
+])('returns 400 with a message for %s', async (query) => {
   for (const path of ['/api/matches', ...(/limit|after/.test(query) ? [] : ['/api/matches/counts'])]) {
     const answer = await app.server.inject({ method: 'GET', url: `${path}?${query}`, headers: viewer.headers })
     expect(answer.statusCode).toBe(400)

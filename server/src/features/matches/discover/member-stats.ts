@@ -1,33 +1,18 @@
-// What ranking must know of all members: how rare each interest is, and who was there last. Taken now and then, as it
-// changes slowly and counting reads every member.
+// Statistics over all members that the ranking needs. Cached, as they change slowly and each count reads every member.
+import { minuteMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
-import { run, statement } from '../../../platform/database/statement.ts'
-import { pool as looked, rarity } from '../rules.ts'
+import { run } from '../../../platform/database/statement.ts'
+import { rarity } from '../rules.ts'
+import { countInterests, countMembers, maxInterests } from './discover-queries.ts'
 
-/** The most held interests that are remembered; any other is as rare as the last of them, or rarer. */
-const rememberedMax = 5_000
-const goodForMs = 10 * 60_000
+const maxAgeMs = 10 * minuteMs
 
-const shown = 'visible AND visibility_approved AND suspended_at IS NULL'
-
-const countInterests = statement<{ word: string; holders: number }>(
-  'discover_count_interests',
-  `SELECT word, count(*)::int AS holders FROM members, unnest(interests_folded) AS word WHERE ${shown}
-   GROUP BY word ORDER BY 2 DESC, word LIMIT ${rememberedMax}`,
-)
-const countMembers = statement<{ members: number; activeSince: Date | null }>(
-  'discover_count_members',
-  `SELECT count(*)::int AS members, (
-     SELECT last_active_at FROM members WHERE ${shown} ORDER BY last_active_at DESC OFFSET ${looked.window} LIMIT 1
-   ) AS "activeSince" FROM members WHERE ${shown}`,
-)
-
-export interface Census {
+export interface MemberStats {
   /** Members who can be shown. */
   readonly members: number
-  /** How rare an interest in small letters is, 0 to 1. */
-  rarityOf(word: string): number
-  /** When the last of those was there whom a batch looks at first; null where it looks at all. */
+  /** Rarity of a folded interest, 0 to 1. */
+  rarityOf(interest: string): number
+  /** Last activity of the last member in the window of active members; null if all members are in it. */
   readonly activeSince: Date | null
 }
 
@@ -37,26 +22,27 @@ interface Options {
   readonly report: (error: unknown, context: string) => void
 }
 
-/** An old census serves while a new one is taken; only the first call waits. */
-export function createCensus({ pool, now, report }: Options): () => Promise<Census> {
-  let known: { readonly census: Census; readonly until: number } | undefined
-  let taking: Promise<Census> | undefined
+/** Returns the cached statistics while new ones are read; only the first call waits. */
+export function createMemberStats({ pool, now, report }: Options): () => Promise<MemberStats> {
+  let cached: { readonly stats: MemberStats; readonly until: number } | undefined
+  let reading: Promise<MemberStats> | undefined
 
-  async function take(): Promise<Census> {
+  async function read(): Promise<MemberStats> {
     const interests = await run(pool, countInterests)
-    const [{ members, activeSince } = { members: 0, activeSince: null }] = await run(pool, countMembers)
+    const [{ members, active_since: activeSince } = { members: 0, active_since: null }] = await run(pool, countMembers)
     const weights = new Map(interests.map(({ word, holders }) => [word, rarity(holders, members)]))
-    const leastHeld = interests.length < rememberedMax ? 1 : (interests.at(-1)?.holders ?? 1)
-    const rest = rarity(leastHeld, members)
-    const census = { members, activeSince, rarityOf: (word: string) => weights.get(word) ?? rest }
-    known = { census, until: now() + goodForMs }
-    return census
+    // An interest beyond the most frequent ones has at most as many holders as the last of them.
+    const fewestHolders = interests.length < maxInterests ? 1 : (interests.at(-1)?.holders ?? 1)
+    const otherRarity = rarity(fewestHolders, members)
+    const stats = { members, activeSince, rarityOf: (interest: string) => weights.get(interest) ?? otherRarity }
+    cached = { stats, until: now() + maxAgeMs }
+    return stats
   }
-  const taken = () => (taking ??= take().finally(() => (taking = undefined)))
+  const readOnce = () => (reading ??= read().finally(() => (reading = undefined)))
 
   return async () => {
-    if (!known) return taken()
-    if (now() >= known.until) taken().catch((error: unknown) => report(error, 'census of members'))
-    return known.census
+    if (!cached) return readOnce()
+    if (now() >= cached.until) readOnce().catch((error: unknown) => report(error, 'member statistics'))
+    return cached.stats
   }
 }

@@ -1,19 +1,19 @@
+// Compares rules.ts with the SQL of Discover: scores and visibility.
 import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
-// rules.ts and the SQL of Discover hold the same: every score, and who is shown at all.
 import { distanceKm, placeBySlug } from '@hamvav/contract/profiles/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../../platform/database/statement.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { admits } from '../../profiles/filters/filter-rules.ts'
-import { countAll, findCandidates, readSeeker } from './discover-queries.ts'
-import { ageWish, decayed, rarity, score, type Candidate } from '../rules.ts'
-import { scoreValues, seekerValues } from './viewer-filters.ts'
+import { passesFilters } from '../../profiles/filters/filter-rules.ts'
+import { findCandidates, readCounts, readViewer, type CandidateRow } from './discover-queries.ts'
+import { agePreference, decayed, rarity, score } from '../rules.ts'
+import { scoreValues, viewerValues } from './viewer-filters.ts'
 import { randomCommunity, storeCommunity, type RandomMember } from '../testing/random-community.ts'
 
 const size = 70
 const now = Date.UTC(2026, 10, 21, 12)
 const noId = '00000000-0000-0000-0000-000000000000'
-/** As if so many members held each interest. */
+/** Rarities for a fictional number of holders. */
 const rarityOf = (word: string) => rarity(word.length * 7, 100)
 const folded = ({ interests }: RandomMember) => interests.map((word) => word.toLowerCase())
 const kmBetween = (one: RandomMember, other: RandomMember) => {
@@ -25,7 +25,7 @@ const sharedWeight = (one: RandomMember, other: RandomMember) =>
     .filter((word) => folded(other).includes(word))
     .reduce((sum, word) => sum + rarityOf(word), 0)
 
-/** Whom rules let `own` see, and what they score. */
+/** Scores by member id according to the rules, of the members whom `own` may see. */
 function expectedFor(own: RandomMember, members: readonly RandomMember[]): Map<string, number> {
   const filters = own.filters ?? defaultFilters
   const wanted = filters.interests.map((word) => word.toLowerCase())
@@ -35,15 +35,15 @@ function expectedFor(own: RandomMember, members: readonly RandomMember[]): Map<s
     if ([own.likes, own.passes, own.blocks].some((list) => list.includes(index))) return false
     if (their.blocks.includes(ownIndex)) return false
     if (wanted.length > 0 && !folded(their).some((word) => wanted.includes(word))) return false
-    if (!admits(filters, own.place, their)) return false
-    return !their.filters?.twoWay || admits(their.filters, their.place, own)
+    if (!passesFilters(filters, own.place, their)) return false
+    return !their.filters?.twoWay || passesFilters(their.filters, their.place, own)
   })
   const scoreOf = (their: RandomMember) =>
     score({
       sharedWeight: sharedWeight(own, their),
-      ownWish: ageWish(own.age, filters.ageFrom, filters.ageTo),
+      ownPreference: agePreference(own.age, filters.ageFrom, filters.ageTo),
       ownAge: own.age,
-      theirWish: ageWish(their.age, their.filters?.ageFrom ?? null, their.filters?.ageTo ?? null),
+      theirPreference: agePreference(their.age, their.filters?.ageFrom ?? null, their.filters?.ageTo ?? null),
       theirAge: their.age,
       km: kmBetween(own, their),
       theyLike: their.likes.includes(ownIndex),
@@ -62,16 +62,16 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
   })
   afterAll(() => database.drop())
 
-  const seekerOf = async ({ id }: RandomMember) => {
-    const [row] = await run(database.pool, readSeeker, [id, null, new Date(now)])
+  const viewerOf = async ({ id }: RandomMember) => {
+    const [row] = await run(database.pool, readViewer, [id, null, new Date(now)])
     if (!row) throw new Error('no such member')
     return { ...row, id, now }
   }
-  const candidatesFor = async (own: RandomMember): Promise<Candidate[]> => {
-    const seeker = await seekerOf(own)
+  const candidatesFor = async (own: RandomMember): Promise<CandidateRow[]> => {
+    const viewer = await viewerOf(own)
     return run(database.pool, findCandidates, {
-      ...seekerValues(seeker),
-      ...scoreValues(seeker, { members: 100, rarityOf, activeSince: null }),
+      ...viewerValues(viewer),
+      ...scoreValues(viewer, { members: 100, rarityOf, activeSince: null }),
       day: '2026-11-21',
       size: 1_000,
       seed: '42',
@@ -81,7 +81,7 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
     })
   }
 
-  test('scores and filters as the rules say', async () => {
+  test('SQL returns the members and scores of the rules', async () => {
     let compared = 0
     for (const own of members) {
       const best = (await candidatesFor(own)).filter(({ slot }) => slot === 'best')
@@ -94,9 +94,9 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
     expect(compared).toBeGreaterThan(size)
   })
 
-  test('counts as many as it shows', async () => {
+  test('counts equal the number of shown members', async () => {
     for (const own of members.slice(0, 25)) {
-      const [counts] = await run(database.pool, countAll, seekerValues(await seekerOf(own)))
+      const [counts] = await run(database.pool, readCounts, viewerValues(await viewerOf(own)))
       expect(counts?.shown).toBe(expectedFor(own, members).size)
       const ownIndex = members.indexOf(own)
       const others = members.filter((their) => their !== own && their.age !== null && !their.blocks.includes(ownIndex))

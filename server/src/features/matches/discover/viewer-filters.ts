@@ -1,23 +1,24 @@
-// Who looks at Discover: themself, whom they want to see, and both as the values of its statements.
+// The viewer of Discover and their filters, as parameters of its statements.
+import { dayMs } from '@hamvav/contract/durations'
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { countDiscover } from '@hamvav/contract/matches/endpoints'
 import { distanceKm, placeBySlug, places } from '@hamvav/contract/profiles/places'
-import type { SeekerRow } from './discover-queries.ts'
-import type { ScoreValues, SeekerValues } from './discover-sql.ts'
-import type { Census } from './member-stats.ts'
-import { ageWish } from '../rules.ts'
+import type { ViewerRow } from './discover-queries.ts'
+import type { ScoreValues, ViewerValues } from './discover-sql.ts'
+import type { MemberStats } from './member-stats.ts'
+import { agePreference } from '../rules.ts'
 
-/** Filters of one call, instead of the stored ones of their names. */
-export type FilterOverrides = QueryOf<typeof countDiscover>
+/** Filters of one request, which replace the stored filters of the same name. */
+type FilterOverrides = QueryOf<typeof countDiscover>
 
-export interface Seeker extends SeekerRow {
+export interface DiscoverViewer extends ViewerRow {
   readonly id: string
   /** Milliseconds. */
   readonly now: number
 }
 
 const slugs = places.map(({ slug }) => slug)
-/** From each place to all, in the order of `slugs`; made when first asked for. */
+/** Distances from a place to all places in the order of `slugs`, computed on first use. */
 const distances = new Map<string, readonly number[]>()
 const unknownDistances = slugs.map(() => null)
 
@@ -29,39 +30,39 @@ function distancesFrom(slug: string | null): readonly (number | null)[] {
   return known
 }
 
-const yearMs = 365 * 24 * 60 * 60_000
+const yearMs = 365 * dayMs
 
-export function seekerValues(seeker: Seeker): SeekerValues {
-  const { filters } = seeker
-  const kms = distancesFrom(seeker.place)
+export function viewerValues(viewer: DiscoverViewer): ViewerValues {
+  const { filters } = viewer
+  const kms = distancesFrom(viewer.place)
   return {
-    viewerId: seeker.id,
-    now: new Date(seeker.now),
-    yearAgo: new Date(seeker.now - yearMs),
-    ownAge: seeker.age,
-    ownGender: seeker.gender,
+    viewerId: viewer.id,
+    now: new Date(viewer.now),
+    yearAgo: new Date(viewer.now - yearMs),
+    ownAge: viewer.age,
+    ownGender: viewer.gender,
     hasPlace: kms !== unknownDistances,
-    isVerified: seeker.verified,
-    ownIntent: seeker.intent,
+    isVerified: viewer.verified,
+    ownIntent: viewer.intent,
     placeSlugs: slugs,
     placeKms: kms,
     ageFrom: filters.ageFrom,
     ageTo: filters.ageTo,
     genders: filters.genders,
     distanceKm: filters.distanceKm,
-    interests: seeker.wanted,
+    interests: viewer.wanted,
     verifiedOnly: filters.verifiedOnly,
     intents: filters.intents,
   }
 }
 
-export function scoreValues({ age, interests, filters }: Seeker, census: Census): ScoreValues {
-  const { target, spread } = ageWish(age, filters.ageFrom, filters.ageTo)
-  const weights = interests.map((word) => census.rarityOf(word))
-  return { ownInterests: interests, interestWeights: weights, wishedAge: target, wishedSpread: spread }
+export function scoreValues({ age, interests, filters }: DiscoverViewer, stats: MemberStats): ScoreValues {
+  const { target, spread } = agePreference(age, filters.ageFrom, filters.ageTo)
+  const weights = interests.map((word) => stats.rarityOf(word))
+  return { ownInterests: interests, interestWeights: weights, targetAge: target, targetSpread: spread }
 }
 
-export function withOverrides(row: SeekerRow, overrides: FilterOverrides): SeekerRow {
+export function withOverrides(row: ViewerRow, overrides: FilterOverrides): ViewerRow {
   const { ageFrom, ageTo, genders, distanceKm, verifiedOnly, intents } = overrides
   const { filters } = row
   return {

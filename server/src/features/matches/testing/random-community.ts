@@ -1,4 +1,5 @@
-// A small community with everything that ranking and filters look at, many of them unknown; the same for the same seed.
+// A small random community with all inputs of ranking and filters, some of them unknown. Deterministic by seed.
+import { dayMs } from '@hamvav/contract/durations'
 import type { Filters, Intent } from '@hamvav/contract/profiles/entities'
 import { places } from '@hamvav/contract/profiles/places'
 import type { Pool } from 'pg'
@@ -15,16 +16,16 @@ export interface RandomMember {
   readonly verified: boolean
   readonly filters: Filters | null
   readonly awayDays: number
-  /** Null where nothing was counted yet. */
+  /** Null if nothing was counted yet. */
   readonly inbound: number | null
   readonly inboundDays: number
-  /** Indexes of those whom they chose, matched or blocked. */
+  /** Indexes of the members concerned. */
   readonly likes: number[]
   readonly passes: number[]
   readonly blocks: number[]
 }
 
-/** Numbers from 0 to 1 (Mulberry32). */
+/** Random numbers from 0 to 1 (Mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -91,9 +92,9 @@ const addMember = statement<never, StoredMember>(
      $verified, $active, $created, true, true)`,
 )
 
-/** @param now milliseconds; what is told in days is before it */
+/** @param now milliseconds; values in days count back from it */
 export async function storeCommunity(pool: Pool, members: readonly RandomMember[], now: number): Promise<void> {
-  const before = (days: number) => new Date(now - days * 86_400_000)
+  const before = (days: number) => new Date(now - days * dayMs)
   for (const m of members) {
     const { id, age, gender, interests, place, intent, verified } = m
     const times = { created: before(100), active: before(m.awayDays) }

@@ -9,7 +9,7 @@ import { createDelivery } from './push-delivery.ts'
 import { deliveryOf, mayPush, shortName, topicOf } from './push-rules.ts'
 import { createSubscriptions } from './push-subscriptions.ts'
 import { createPushQueue } from './push-queue.ts'
-import type { Kept, Told } from '../service.ts'
+import type { NotificationRef, NotificationEvent } from '../service.ts'
 import { createThrottle } from './throttle.ts'
 import type { Notification } from '../view.ts'
 
@@ -88,13 +88,13 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
     subscribe: subscriptions.add,
     unsubscribe: subscriptions.remove,
 
-    notification({ memberId, notification: { id, kind } }: Told): void {
+    notification({ memberId, notification: { id, kind } }: NotificationEvent): void {
       if (!subscriptions.mayHave(memberId)) return
       throttle(id, waits.notification * hurry, () => pushNotification(memberId, kind, id))
     },
 
     /** An announcement: to those of these who have a browser for it, as fast as the push services take it. */
-    announcement(kept: readonly Kept[]): void {
+    announcement(kept: readonly NotificationRef[]): void {
       const heard = kept.filter(({ memberId }) => subscriptions.mayHave(memberId))
       queue.add(
         heard.map(

@@ -17,26 +17,26 @@ export interface FilteredPerson {
 export type TwoWayFilters = Omit<Filters, 'interests' | 'twoWay'>
 
 /** Whether the filters of somebody in `place` let this person through; who has not said is left out by a filter on it. */
-export function admits(filters: TwoWayFilters, place: string | null, person: FilteredPerson): boolean {
+export function passesFilters(filters: TwoWayFilters, place: string | null, person: FilteredPerson): boolean {
   return (
-    admitsAge(filters, person.age) &&
-    admitsOneOf(filters.genders, person.gender) &&
-    admitsOneOf(filters.intents, person.intent) &&
+    passesAge(filters, person.age) &&
+    passesList(filters.genders, person.gender) &&
+    passesList(filters.intents, person.intent) &&
     (!filters.verifiedOnly || person.verified) &&
-    admitsDistance(filters.distanceKm, place, person.place)
+    passesDistance(filters.distanceKm, place, person.place)
   )
 }
 
-function admitsAge({ ageFrom, ageTo }: TwoWayFilters, age: number | null): boolean {
+function passesAge({ ageFrom, ageTo }: TwoWayFilters, age: number | null): boolean {
   if (ageFrom === null && ageTo === null) return true
   return age !== null && age >= (ageFrom ?? 0) && age <= (ageTo ?? Infinity)
 }
 
-const admitsOneOf = <Item>(wanted: readonly Item[], item: Item | null) =>
+const passesList = <Item>(wanted: readonly Item[], item: Item | null) =>
   wanted.length === 0 || (item !== null && wanted.includes(item))
 
 /** Without effect while the own place is not known. */
-function admitsDistance(maximum: number | null, ownSlug: string | null, otherSlug: string | null): boolean {
+function passesDistance(maximum: number | null, ownSlug: string | null, otherSlug: string | null): boolean {
   const own = ownSlug === null ? null : placeBySlug(ownSlug)
   if (maximum === null || !own) return true
   const other = otherSlug === null ? null : placeBySlug(otherSlug)

@@ -7,7 +7,7 @@ import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import * as queries from './filter-queries.ts'
-import { admits } from './filter-rules.ts'
+import { passesFilters } from './filter-rules.ts'
 import { distinctInterests } from '../rules.ts'
 
 /** Whether the two-way filter of a member leaves a person out, who then may neither like nor first-message them. */
@@ -16,7 +16,7 @@ export type IsExcludedByFilters = (on: Queryable, memberId: string, personId: st
 export function createFilters(pool: Pool) {
   const isExcludedByFilters: IsExcludedByFilters = async (on, memberId, personId) => {
     const [pair] = await run(on, queries.readTwoWay, [memberId, personId])
-    return pair !== undefined && !admits(pair, pair.ownPlace, pair)
+    return pair !== undefined && !passesFilters(pair, pair.ownPlace, pair)
   }
   return {
     isExcludedByFilters,

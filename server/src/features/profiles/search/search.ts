@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { correctSpelling } from '../../../platform/database/search/search.ts'
 import { run } from '../../../platform/database/statement.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
-import { admits } from '../filters/filter-rules.ts'
+import { passesFilters } from '../filters/filter-rules.ts'
 import * as queries from './search-queries.ts'
 import type { TwoWayRow } from './search-queries.ts'
 import * as view from '../view.ts'
@@ -14,7 +14,7 @@ import * as view from '../view.ts'
 async function withoutThoseLeavingOut<Row extends TwoWayRow>(pool: Pool, searcherId: string, rows: readonly Row[]) {
   if (!rows.some(({ twoWay }) => twoWay)) return [...rows]
   const [searcher] = await run(pool, queries.readSearcher, [searcherId])
-  return rows.filter((row) => !row.twoWay || (searcher && admits(row, row.place, searcher)))
+  return rows.filter((row) => !row.twoWay || (searcher && passesFilters(row, row.place, searcher)))
 }
 
 export function createSearch(pool: Pool) {

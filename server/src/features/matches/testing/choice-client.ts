@@ -1,11 +1,11 @@
+// Likes, passes and matches over HTTP, for tests.
 import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
-// What the tests of choices do again and again, over HTTP.
 import type { Allowance, Match, Relation } from '@hamvav/contract/matches/entities'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
-export interface Choosing {
-  /** A new adult whom defaultFilters may see in Discover. */
+export interface ChoiceClient {
+  /** Signs up an adult who is visible in Discover with default filters. */
   join(): Promise<TestMember>
   like(by: TestMember, about: TestMember): Promise<LightMyRequestResponse>
   unlike(by: TestMember, about: TestMember): Promise<LightMyRequestResponse>
@@ -14,21 +14,21 @@ export interface Choosing {
   relation(by: TestMember, about: TestMember): Promise<Relation>
   allowance(by: TestMember): Promise<Allowance>
   mine(by: TestMember, query?: string): Promise<Match[]>
-  /** Throws unless each likes the other. */
+  /** @throws Error unless the two likes make a match */
   match(one: TestMember, other: TestMember): Promise<void>
   set(member: TestMember, assignment: string): Promise<void>
   block(blocker: TestMember, blocked: TestMember): Promise<void>
   filter(by: TestMember, filters: object): Promise<void>
 }
 
-export function createChoosing({ app, server, pool, signUp }: TestApp): Choosing {
+export function createChoiceClient({ app, server, pool, signUp }: TestApp): ChoiceClient {
   const call = (method: 'GET' | 'POST' | 'DELETE', by: TestMember, url: string) =>
     server.inject({ method, url: `/api/matches/${url}`, headers: by.headers })
   const about =
     (method: 'POST' | 'DELETE', action: string) =>
     (by: TestMember, { user }: TestMember) =>
       call(method, by, `${user._id}/${action}`)
-  const set: Choosing['set'] = async ({ user }, assignment) => {
+  const set: ChoiceClient['set'] = async ({ user }, assignment) => {
     await pool.query(`UPDATE members SET ${assignment} WHERE id = $1`, [user._id])
     app.auth.forgetStanding(user._id)
   }
