@@ -1,3 +1,4 @@
+// @offline
 // A language chosen on this device becomes the member's on the server: in the background, again until it has got there.
 import { saveLanguage } from '@hamvav/contract/profiles/endpoints'
 import { call } from '../core/api/api-client.ts'

@@ -45,6 +45,13 @@ test('every module marked as offline is in a file that the service worker caches
   expect(marked.filter((file) => !offlineModules.has(file))).toEqual([])
 })
 
+test('every module of the background work is cached: one that is missing would stop all of it offline', () => {
+  const loader = readFileSync(path.join(root, 'web/src/app/load-background.ts'), 'utf8')
+  const imported = [...loader.matchAll(/import\('([^']+)'\)/g)].map(([, file]) => path.posix.join('web/src/app', file!))
+  expect(imported.length).toBeGreaterThan(8)
+  expect(imported.filter((file) => !offlineModules.has(file))).toEqual([])
+})
+
 test('no page without a marker is cached', () => {
   const marked = markedWith((id) => isKeptOffline(id) || chunkOf(id) !== null)
   const pages = [...offlineModules].filter((file) => file.startsWith('web/src/pages/') && isRoute(file))

@@ -1,3 +1,4 @@
+// @offline
 // Web push subscription of this device, while a member is logged in with notifications on. Without it pages show their own.
 import { addPushSubscription, getPushKey, removePushSubscription } from '@hamvav/contract/notifications/endpoints'
 import { call } from '../api/api-client.ts'

@@ -1,3 +1,4 @@
+// @offline
 // Outbox of posts and comments (core/outbox/outbox.ts).
 import { commentOnPost, createPost } from '@hamvav/contract/feed/endpoints'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
