@@ -31,7 +31,7 @@ import { postgresError } from '../platform/database/postgres-errors.ts'
 import { installApiDocs, installHealth } from '../platform/http/system-routes.ts'
 import { createProxies } from '../platform/http/client-address.ts'
 import { trackConnections, createServer } from '../platform/http/create-server.ts'
-import { installNotFound, withoutValues } from '../platform/http/error-handler.ts'
+import { installNotFound, redactError } from '../platform/http/error-handler.ts'
 import { createHttp, type Http } from '../platform/http/mount.ts'
 import { createRateLimiter } from '../platform/rate-limit/rate-limiter.ts'
 import { installStaticSite } from '../platform/http/pages/static-site.ts'
@@ -113,7 +113,7 @@ export async function createApp(
     notifications: services.notifications,
     mounted: http.mounted,
     close: async () => {
-      const cutOff = setTimeout(connections.cut, shutdownTimeoutMs)
+      const cutOff = setTimeout(connections.destroyAll, shutdownTimeoutMs)
       await sockets.close()
       await server.close()
       clearTimeout(cutOff)
@@ -129,7 +129,7 @@ const createReport =
   (server: FastifyInstance): Report =>
   (error, context) =>
     server.log.error(
-      { err: postgresError(error) ? withoutValues(error as Error) : error, context },
+      { err: postgresError(error) ? redactError(error as Error) : error, context },
       'background work failed',
     )
 

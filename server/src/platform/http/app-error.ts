@@ -1,14 +1,14 @@
 import { errorTable, type ErrorCode } from '@hamvav/contract/errors'
 
 interface Details {
-  /** What is wrong with each field; a single one becomes the message (decisions §4). */
+  /** Error text by field; if there is only one, it becomes the message (decisions §4). */
   readonly fields?: Readonly<Record<string, string>>
-  /** Sent beside message and code, such as the current counts of a conflict. */
+  /** Further properties of the response body, such as the current counts of a conflict. */
   readonly extra?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
 }
 
-/** The one way to fail: the error handler turns the code into a status and `{ message, code }`. */
+/** Error with a code of the contract; the error handler responds with the code's status and `{ message, code }`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -24,7 +24,7 @@ export class AppError extends Error {
     return errorTable[this.code].status
   }
 
-  /** For the reader: a single wrong field says what is wrong (decisions §4). */
+  /** Message for the client: the text of the field if exactly one is invalid (decisions §4). */
   get text(): string {
     const texts = Object.values(this.details.fields ?? {})
     return (texts.length === 1 && texts[0]) || this.message

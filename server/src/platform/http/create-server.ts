@@ -1,28 +1,31 @@
+// Fastify with the contract's validation, fixed headers, and limits on requests and connections.
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
+import { errorTable, type ErrorCode } from '@hamvav/contract/errors'
 import { uploadTimeoutMs } from '@hamvav/contract/profiles/limits'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from './app-error.ts'
 import { installErrorHandler, sendError } from './error-handler.ts'
-import { type Server, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
-import { type ErrorCode, errorTable } from '@hamvav/contract/errors'
 
 interface Options {
-  /** Whether an address may say whom it speaks for; false where none may. */
+  /** Whether the forwarded header of an address is trusted; false if none is. */
   readonly trustProxy: false | ((address: string, hop: number) => boolean)
   readonly logger: FastifyBaseLogger | boolean
+  /** Adds HSTS: the server is reached by HTTPS. */
   readonly secure: boolean
 }
 
-/** Bytes of a JSON body: the longest message in four-byte characters fits. */
+/** Longest JSON body, bytes: the longest message in four-byte characters fits. */
 const bodyLimit = 64 * 1024
-const requestTimeoutMs = 15_000
-/** Node knows one limit for all requests: it must let the longest upload pass; other bodies are limited below. */
-const longestRequestMs = uploadTimeoutMs + 15_000
+const requestTimeoutMs = 15 * secondMs
+/** Node has one limit for all requests, which must allow the longest upload; `limitBodyTime` limits the others. */
+const longestRequestMs = uploadTimeoutMs + requestTimeoutMs
 
-/** Fastify with the contract's validation, fixed headers and limits; routes come later. */
+/** A server without routes. */
 export async function createServer({ trustProxy, logger, secure }: Options): Promise<FastifyInstance> {
   const headers = fixedHeaders(secure)
   const app = Fastify({
@@ -30,12 +33,12 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
     bodyLimit,
     requestTimeout: longestRequestMs,
     http: { headersTimeout: requestTimeoutMs },
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
+    connectionTimeout: minuteMs,
+    keepAliveTimeout: 72 * secondMs,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerClientError,
-    // An address that cannot be read is an unknown one; no hook has run for it yet.
+    clientErrorHandler: sendClientError,
+    // A malformed path is an unknown one. No hook has run yet, so the headers are set here.
     frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), new AppError('not_found')),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -52,7 +55,7 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
   return app
 }
 
-/** JSON alone; an empty body is none, as a call without one may still name its type. */
+/** Accepts JSON bodies only. An empty body counts as none: a call without a body may still have a content type. */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -62,17 +65,17 @@ function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** A body that a parser reads whole must have come in time; an upload, which streams, has a limit of its own. */
+/** Ends a request whose JSON body does not arrive in time. Uploads are streamed and have a separate limit. */
 function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply) => {
     const { headers, raw, server } = request
-    const streams = !server.hasContentTypeParser('application/json')
-    if (streams || !('content-length' in headers || 'transfer-encoding' in headers)) return
+    const isStreamed = !server.hasContentTypeParser('application/json')
+    if (isStreamed || !('content-length' in headers || 'transfer-encoding' in headers)) return
     const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     const limit = setTimeout(() => {
-      // A second answer would be taken for the next request's.
+      // The client would take a second response for that of its next request.
       if (reply.raw.writableEnded) raw.destroy()
-      else if (!raw.readableEnded) answerClientError(late, raw.socket)
+      else if (!raw.readableEnded) sendClientError(late, raw.socket)
     }, requestTimeoutMs)
     raw.once('close', () => clearTimeout(limit)).once('end', () => clearTimeout(limit))
   })
@@ -87,46 +90,47 @@ const fixedHeaders = (secure: boolean) => ({
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
-const codes: Record<string, readonly [status: number, code: ErrorCode]> = {
+/** By the error code of Node; any other is a bad request. */
+const clientErrors: Record<string, readonly [status: number, code: ErrorCode]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout'],
   HPE_HEADER_OVERFLOW: [431, 'too_large'],
 }
 
-/** Answers what cannot be read as a request at all, and ends its connection. */
-function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+/** Responds to bytes that are not a valid HTTP request, then closes the connection. */
+function sendClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, code] = codes[error.code ?? ''] ?? [400, 'bad_request']
+  const [status, code] = clientErrors[error.code ?? ''] ?? [400, 'bad_request']
   const body = JSON.stringify({ message: errorTable[code].message, code })
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8`
   if (socket.writable) socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
   socket.destroySoon()
 }
 
-/** Browsers and proxies ask one thing at a time on a connection; each answer that nobody reads keeps a file open. */
-const unansweredMax = 10
+/** Requests in progress per connection: browsers and proxies send one at a time, and each unread response may keep a file open. */
+const pipelinedMax = 10
 
-/** Cuts connections that ask for more than they read. */
+/** Closes connections that send more requests than they read responses. */
 function limitPipelining(app: FastifyInstance): void {
-  const unanswered = new WeakMap<Socket, number>()
+  const inProgress = new WeakMap<Socket, number>()
   app.addHook('onRequest', async ({ raw: { socket } }, { raw }) => {
-    const count = (unanswered.get(socket) ?? 0) + 1
-    unanswered.set(socket, count)
-    raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
-    if (count <= unansweredMax) return
+    const count = (inProgress.get(socket) ?? 0) + 1
+    inProgress.set(socket, count)
+    raw.once('close', () => inProgress.set(socket, (inProgress.get(socket) ?? 1) - 1))
+    if (count <= pipelinedMax) return
     socket.destroy()
     throw new AppError('too_many_requests')
   })
 }
 
-/** All connections of a server, those of sockets too, which Node no longer counts as its own. */
-export function trackConnections(server: Server): { cut(): void } {
+/** Tracks open connections, including WebSockets, which Node's `closeAllConnections` does not know. */
+export function trackConnections(server: Server): { destroyAll(): void } {
   const open = new Set<Socket>()
   server.on('connection', (socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
   return {
-    cut() {
+    destroyAll() {
       for (const socket of open) socket.destroy()
     },
   }

@@ -1,4 +1,4 @@
-// The only place that turns a failure into a status and a body (decisions §4).
+// Maps every error to a status and a body (decisions §4).
 import { errorTable, type ErrorCode } from '@hamvav/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/postgres-errors.ts'
@@ -13,15 +13,15 @@ const codeOfFastify: Record<string, ErrorCode> = {
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const known = error instanceof AppError ? error : translate(error)
-    // A refusal of our own says all there is to say to the client already.
-    if (known !== error && errorTable[known.code].status >= 500 && !hasLeft(error, request))
-      request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'call failed')
+    // An AppError is an expected refusal and is not logged.
+    if (known !== error && errorTable[known.code].status >= 500 && !isClientGone(error, request))
+      request.log.error({ err: redactError(error), route: request.routeOptions.url }, 'call failed')
     sendError(reply, known)
   })
 }
 
-/** Before their answer, which streams, was through: nobody's failure. */
-const hasLeft = ({ code }: { readonly code: string }, { raw }: FastifyRequest) =>
+/** The client disconnected during a streamed response: not an error of the server. */
+const isClientGone = ({ code }: { readonly code: string }, { raw }: FastifyRequest) =>
   code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 
 export function sendError(reply: FastifyReply, { code, status, text, details }: AppError): void {
@@ -50,20 +50,20 @@ function translate(error: FastifyError): AppError {
   return new AppError(status >= 400 && status < 500 ? 'bad_request' : 'server_error')
 }
 
-/** A malformed id in an address is an unknown one: 404. Everything else names its fields: 400. */
+/** 404 for a malformed id in the path; otherwise 400 with the invalid fields. */
 function fromValidation(error: FastifyError): AppError {
   if (error.validationContext === 'params') return new AppError('not_found')
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of error.validation ?? []) {
     const [, name] = instancePath.split('/')
-    // Without a name it is the body as a whole, of which the schema has nothing to say to a reader.
+    // Without a name the whole body is invalid, for which the schema has no readable message.
     fields[name || 'body'] ??= (name && message) || errorTable.invalid_input.message
   }
   return new AppError('invalid_input', { fields })
 }
 
-/** An error of the database repeats values of the row in `detail`; those stay out of the log. */
-export function withoutValues(error: Error & { code?: string; constraint?: string; cause?: unknown }) {
+/** Loggable part of an error. A database error repeats values of the row in `detail`, which must not be logged. */
+export function redactError(error: Error & { code?: string; constraint?: string; cause?: unknown }) {
   const { name, code, constraint, stack } = error.cause instanceof Error ? (error.cause as typeof error) : error
   return {
     name,
@@ -82,7 +82,7 @@ export function installNotFound(
 ): void {
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // Under /admin lie screens and calls: a navigation never gets here, it was given its screen (decisions §3).
+    // Only calls under /admin get here: `installStaticSite` has answered navigations (decisions §3).
     return !isRead || /^\/(api|admin)(\/|$|\?)/.test(request.url)
       ? sendError(reply, new AppError('not_found'))
       : page(request, reply)

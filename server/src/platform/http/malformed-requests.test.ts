@@ -1,4 +1,4 @@
-// Addresses and requests that only a program would send, over a real connection.
+// Paths and requests that no browser sends, over a real connection.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Status and body of the answer to these very bytes. */
+/** Status and body of the response to exactly these bytes. */
 async function answerTo(bytes: string): Promise<{ status: number; head: string; body: string }> {
   const socket = connect(port, '127.0.0.1')
   let text = ''
@@ -26,17 +26,17 @@ const get = (address: string, accept = '*/*') =>
   answerTo(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`)
 
 test.each(['//x', '//[', '//a:99999', '/%zz', '/api/%zz', '/admin//[', '/media/..%2f..%2fsecrets'])(
-  'GET %s is answered, and not with 500',
+  'GET %s returns 404 with the fixed headers',
   async (address) => {
     for (const accept of ['text/html', '*/*']) {
       const { status, head } = await get(address, accept)
-      expect([404, 503]).toContain(status) // 503 where the front end is not built
+      expect([404, 503]).toContain(status) // 503 if the front end is not built
       expect(head).toContain('x-content-type-options: nosniff')
     }
   },
 )
 
-test('what is no request, or too large a one, is refused in the shape of every refusal', async () => {
+test('invalid HTTP and oversized headers are refused with the usual error body', async () => {
   const { status, body } = await answerTo('GARBAGE\r\n\r\n')
   expect([status, JSON.parse(body)]).toMatchObject([400, { code: 'bad_request' }])
   const large = await answerTo(`GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`)
@@ -45,12 +45,12 @@ test('what is no request, or too large a one, is refused in the shape of every r
   expect(JSON.parse(odd.body)).toMatchObject({ code: 'not_found' })
 })
 
-test('a call under /admin that does not exist is refused as JSON', async () => {
+test('an unknown call under /admin gets a JSON error', async () => {
   for (const address of ['/admin', '/admin/nothing'])
     expect(JSON.parse((await get(address, 'application/json')).body)).toMatchObject({ code: 'not_found' })
 })
 
-test('the page carries its policy also under the name of its file, and the readable API names no outside host', async () => {
+test('/index.html has the CSP of the pages, and the API documentation allows no external host', async () => {
   const page = await get('/index.html')
   if (page.status === 200) expect(page.head).toContain("frame-ancestors 'none'")
   const { head } = await get('/api/docs')

@@ -1,23 +1,24 @@
+// What the headers of a request say about its origin and about tracking.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 /**
- * Whether a page of this server sent it: of its public address, or of the address the browser itself asked (localhost and
- * 127.0.0.1 are one server). Programs that are no browser send no origin.
+ * Whether a page of this server sent the request: its origin is the public one or that of the requested host (localhost
+ * and 127.0.0.1 are one server). True without an origin, as clients other than browsers send none.
  */
 export const isOwnPage = (headers: IncomingHttpHeaders, publicOrigin: string): boolean =>
   headers.origin === undefined || headers.origin === publicOrigin || URL.parse(headers.origin)?.host === headers.host
 
 /**
- * For calls that a cookie alone authorises: refuses what another site's page sent.
- * @param origin the server's own
+ * Throws forbidden for a request by a page of another site. For calls authorized by a cookie alone.
+ * @param origin the server's own origin
  */
 export function refuseCrossSite(request: FastifyRequest, origin: string): void {
-  const isForeign = !isOwnPage(request.headers, origin) || request.headers['sec-fetch-site'] === 'cross-site'
-  if (isForeign) throw new AppError('forbidden')
+  const isCrossSite = !isOwnPage(request.headers, origin) || request.headers['sec-fetch-site'] === 'cross-site'
+  if (isCrossSite) throw new AppError('forbidden')
 }
 
-/** Do Not Track or Global Privacy Control is set: the caller's views are not counted. */
+/** Whether Do Not Track or Global Privacy Control is set: the caller's views are not counted. */
 export const optsOutOfTracking = ({ headers }: FastifyRequest): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1'

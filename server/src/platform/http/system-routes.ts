@@ -1,14 +1,15 @@
-import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
+// Routes outside the contract: API documentation and health checks.
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { productName } from '@hamvav/contract/product'
+import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Pool } from 'pg'
 
 const policy =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** OpenAPI 3.1 from the contract at /api/docs/json, a readable page at /api/docs. Registered before the routes. */
+/** OpenAPI 3.1 of the contract at /api/docs/json, a page with it at /api/docs. Call it before mounting routes. */
 export async function installApiDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -27,7 +28,7 @@ export async function installApiDocs(app: FastifyInstance, version: string): Pro
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy, uiConfig: { validatorUrl: null } })
 }
 
-/** `/healthz` answers while the process lives, `/readyz` while it can serve. */
+/** `/healthz`: the process is alive. `/readyz`: the database is reachable, else 503. */
 export function installHealth(app: FastifyInstance, pool: Pool): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

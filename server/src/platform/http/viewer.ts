@@ -1,4 +1,4 @@
-// The only reader of the three headers that carry a token (decisions §2).
+// Authenticates requests; the only reader of the three headers that carry a token (decisions §2).
 import type { AdminRole } from '@hamvav/contract/admin/roles'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -9,11 +9,11 @@ export interface MemberViewer {
   readonly sessionId: string
   readonly suspended: boolean
   readonly canPost: boolean
-  /** Has given an adult age: needed to like, to write messages and to be approved (decisions §5). */
+  /** Has declared an adult age: required to like, to send messages and to be approved (decisions §5). */
   readonly isAdult: boolean
-  /** Declared 13 to 17 once and no admin has looked yet. */
+  /** Has declared an age of 13 to 17 that no admin has reviewed yet. */
   readonly restricted: boolean
-  /** End of the token, seconds since the epoch. */
+  /** Expiry of the token, seconds since the epoch. */
   readonly expiresAt: number
 }
 
@@ -21,24 +21,24 @@ export interface AdminViewer {
   readonly kind: 'admin'
   readonly id: string
   readonly sessionId: string
-  /** As it is at this call. */
+  /** Current role, not the one at log-in. */
   readonly role: AdminRole
 }
 
 export type Viewer = MemberViewer | AdminViewer | null
 
-/** Both answer null for a token that is forged, expired, revoked or of the other audience. */
+/** Both return null for a token that is forged, expired, revoked or of the other audience. */
 export interface TokenChecks {
   member(token: string): Promise<MemberViewer | null>
-  /** @param isActivity false where a screen asks by itself, which keeps no idle session open */
+  /** @param isActivity false for background polling, which does not extend an idle session */
   admin(token: string, isActivity: boolean): Promise<AdminViewer | null>
 }
 
-/** As it was sent, not yet verified. */
+/** The token as sent, not verified. */
 export const memberTokenOf = (request: FastifyRequest): string | undefined =>
-  bearerOf(request.headers.authorization) ?? single(request.headers['x-user-id'])
+  bearerOf(request.headers.authorization) ?? singleHeader(request.headers['x-user-id'])
 
-/** The member behind a request; null without a token; 401 for a token that does not hold. */
+/** The member of a request; null without a token; throws session_expired (401) if the token is not valid. */
 export async function readMember(request: FastifyRequest, checks: TokenChecks): Promise<MemberViewer | null> {
   const token = memberTokenOf(request)
   if (!token) return null
@@ -47,9 +47,9 @@ export async function readMember(request: FastifyRequest, checks: TokenChecks): 
   return viewer
 }
 
-/** The admin behind a request; 401 where there is none. */
+/** The admin of a request; throws unauthorized or session_expired (both 401) without a valid token. */
 export async function readAdmin(request: FastifyRequest, checks: TokenChecks): Promise<AdminViewer> {
-  const token = single(request.headers['x-admin-token'])
+  const token = singleHeader(request.headers['x-admin-token'])
   if (!token) throw new AppError('unauthorized')
   const viewer = await checks.admin(token, request.headers['x-background'] === undefined)
   if (!viewer) throw new AppError('session_expired')
@@ -57,4 +57,5 @@ export async function readAdmin(request: FastifyRequest, checks: TokenChecks): P
 }
 
 const bearerOf = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
-const single = (header: string | string[] | undefined) => (typeof header === 'string' && header ? header : undefined)
+const singleHeader = (header: string | string[] | undefined) =>
+  typeof header === 'string' && header ? header : undefined

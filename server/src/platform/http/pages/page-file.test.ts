@@ -21,7 +21,7 @@ const pageOf = () => createPageFile(file, (html) => html.toUpperCase())
 const textOf = ({ body, encoding }: PageVariant) =>
   String(encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body)
 
-test('nothing where there is no page', () => {
+test('returns null if the file does not exist', () => {
   expect(pageOf().variantFor('br')).toBeNull()
 })
 
@@ -35,14 +35,14 @@ test.each([
   ['identity', null],
   ['brotli', null],
   [undefined, null],
-])('to %s goes %s', (acceptEncoding, expected) => {
+])('Accept-Encoding %s gets the encoding %s', (acceptEncoding, expected) => {
   write('page', 1)
   const variant = pageOf().variantFor(acceptEncoding)
   expect(variant?.encoding).toBe(expected)
   expect(variant && textOf(variant)).toBe('PAGE')
 })
 
-test('it is filled and compressed once, and a new build is sent at once', () => {
+test('a page is filled and compressed once, and again after a new build', () => {
   let filled = 0
   const page = createPageFile(file, (html) => `${html} ${++filled}`)
   const sent = (acceptEncoding?: string) => {

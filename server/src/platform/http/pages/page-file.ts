@@ -1,4 +1,4 @@
-// A page of the front end with the values of this server in it, compressed once; read again when the build has changed.
+// A page of the front end with the values of this server filled in, compressed once, and read again after a new build.
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -6,16 +6,16 @@ import { siteValues, telNumber } from '@hamvav/contract/product'
 
 export interface PageVariant {
   readonly body: Buffer
-  /** Null for the plain one. */
+  /** Null if not compressed. */
   readonly encoding: 'br' | 'gzip' | null
 }
 
 export interface PageFile {
-  /** The variant that `Accept-Encoding` prefers, the smallest of equals; null where the front end is not built. */
+  /** The variant that `Accept-Encoding` prefers, br before gzip if equal; null if the front end is not built. */
   variantFor(acceptEncoding: string | undefined): PageVariant | null
 }
 
-/** The best levels take ten times as long for a fiftieth less. */
+/** The highest levels take ten times as long and save another 2 %. */
 const brotliQuality = 9
 const compressed = {
   br: (body: Buffer) =>
@@ -25,18 +25,18 @@ const compressed = {
   gzip: (body: Buffer) => gzipSync(body),
 }
 
-/** @param fill what becomes of the file's text */
+/** @param fill converts the text of the file to that of the page */
 export function createPageFile(file: string, fill: (html: string) => string): PageFile {
-  let changed: number | undefined
+  let modifiedAt: number | undefined
   let variants = new Map<PageVariant['encoding'], Buffer>()
   const plain = () => {
     const now = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (now === undefined) return null
     const known = variants.get(null)
-    if (known && now === changed) return known
+    if (known && now === modifiedAt) return known
     const body = Buffer.from(fill(readFileSync(file, 'utf8')))
     variants = new Map([[null, body]])
-    changed = now
+    modifiedAt = now
     return body
   }
   return {
@@ -53,8 +53,7 @@ export function createPageFile(file: string, fill: (html: string) => string): Pa
   }
 }
 
-// What whoever runs this server has set goes into its pages here.
-/** The origin, and how support is reached. */
+/** Values of this server in its pages: the public origin and the support contact. */
 export type Site = { readonly [K in keyof typeof siteValues]: string }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -64,22 +63,22 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-/** Nothing in it ends the element that it stands in. */
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
+/** JSON for a script element, which it cannot close. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** @returns puts the values in the places that the build has left for them; web/src/core/navigation/site.ts reads the block */
-export function createFill(site: Site): (html: string) => string {
+/** @returns replaces the placeholders of a built page; web/src/core/navigation/site.ts reads the script element */
+export function createPageFiller(site: Site): (html: string) => string {
   const { publicUrl, supportEmail, supportPhone } = site
-  const block = `<script type="application/json" id="site">${inScript({ publicUrl, supportEmail, supportPhone })}</script>`
-  const places: readonly (readonly [place: string, text: string])[] = [
+  const block = `<script type="application/json" id="site">${scriptJson({ publicUrl, supportEmail, supportPhone })}</script>`
+  const replacements: readonly (readonly [placeholder: string, text: string])[] = [
     [siteValues.publicUrl, publicUrl],
     [siteValues.supportEmail, supportEmail],
     [siteValues.supportPhone, supportPhone],
     [telNumber(siteValues.supportPhone), telNumber(supportPhone)],
   ]
   return (html) =>
-    places
-      .reduce((text, [place, value]) => text.replaceAll(place, () => escaped(value)), html)
+    replacements
+      .reduce((text, [placeholder, value]) => text.replaceAll(placeholder, () => escapeHtml(value)), html)
       .replace('<!--site-->', () => block)
 }

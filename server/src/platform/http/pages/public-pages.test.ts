@@ -1,11 +1,11 @@
-// What search engines and visitors without scripts get; the front end must be built, as `npm test` does.
+// Pages for search engines and visitors without scripts. The front end must be built, as `npm test` does.
 import { existsSync } from 'node:fs'
 import { isPublicScreen, prerenderedFile, publicScreens, screenPatterns } from '@hamvav/contract/screen-patterns'
 import { adminScreens } from '@hamvav/contract/screens'
 import { siteValues, telNumber } from '@hamvav/contract/product'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createFill } from './page-file.ts'
+import { createPageFiller } from './page-file.ts'
 
 const publicUrl = 'https://hamvav.example'
 const supportEmail = `help"'<b>&$&@hamvav.example`
@@ -23,8 +23,8 @@ const navigate = (url: string) => app.server.inject({ url, headers: { accept: 't
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
 
-test('values go into a page escaped, wherever they stand', () => {
-  const fill = createFill({ publicUrl, supportEmail, supportPhone: '+977 1-<i>5970000' })
+test('the values of the server are escaped in text, attributes and scripts', () => {
+  const fill = createPageFiller({ publicUrl, supportEmail, supportPhone: '+977 1-<i>5970000' })
   const { publicUrl: origin, supportEmail: email, supportPhone: phone } = siteValues
   const filled = fill(
     `<!--site--><a href="mailto:${email}">${email}</a><a href="tel:${telNumber(phone)}">${phone}</a>${origin}/x`,
@@ -38,8 +38,8 @@ test('values go into a page escaped, wherever they stand', () => {
   )
 })
 
-describe.skipIf(!isBuilt)('of the built front end', () => {
-  test.each(publicScreens)('%s is a page of its own, which may be found', async (path) => {
+describe.skipIf(!isBuilt)('pages of the built front end', () => {
+  test.each(publicScreens)('%s is prerendered with its own metadata and may be indexed', async (path) => {
     const answer = await navigate(path)
     const html = answer.body
     expect(answer.statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe.skipIf(!isBuilt)('of the built front end', () => {
     expect(picture.rawPayload.length).toBeLessThan(80_000)
   })
 
-  test('each has words of its own, and none holds what the policy of our pages blocks', async () => {
+  test('each page has its own description, and none contains anything that the CSP blocks', async () => {
     const pages = await Promise.all(publicScreens.map(async (path) => (await navigate(path)).body))
     expect(new Set(pages.map((html) => meta(html, 'description'))).size).toBe(publicScreens.length)
     for (const html of pages) {
@@ -70,7 +70,7 @@ describe.skipIf(!isBuilt)('of the built front end', () => {
     }
   })
 
-  test('the landing comes with the first paint of the feed, every other screen without a page of its own', async () => {
+  test('the landing page contains the first paint of the feed; other screens are not prerendered and not indexed', async () => {
     expect((await navigate('/?utm=1')).body).toMatch(/id="root" data-path="\/".*id="feed"/s)
     const all = [...screenPatterns, ...Object.values(adminScreens).map((screen) => screen.path)]
     for (const path of all.filter((path) => !isPublicScreen(path) && !path.includes(':'))) {
@@ -80,7 +80,7 @@ describe.skipIf(!isBuilt)('of the built front end', () => {
     }
   })
 
-  test('no profile, search or unknown address is kept by a search engine', async () => {
+  test('profiles, searches and unknown paths are not indexed', async () => {
     for (const [path, status] of [
       ['/@sabina', 200],
       ['/profile/1', 200],
@@ -92,19 +92,19 @@ describe.skipIf(!isBuilt)('of the built front end', () => {
     }
   })
 
-  test('the files that they are made of are no addresses', async () => {
+  test('prerendered files have no path of their own', async () => {
     expect((await navigate(`/${prerenderedFile('/')}`)).statusCode).toBe(404)
     expect((await navigate('/index.html')).body).toContain(`"publicUrl":"${publicUrl}"`)
   })
 
-  test('/admin is still a page and a call', async () => {
+  test('/admin/users is a page for a navigation and a call for JSON', async () => {
     expect((await navigate('/admin/users')).headers['content-type']).toMatch(/^text\/html/)
     const call = await app.server.inject({ url: '/admin/users', headers: { accept: 'application/json' } })
     expect([call.statusCode, call.headers['content-type']]).toEqual([401, 'application/json; charset=utf-8'])
   })
 })
 
-test('robots.txt closes the calls, lets every profile say that it is not to be kept, and names the sitemap', async () => {
+test('robots.txt disallows calls but not profiles, whose pages say noindex, and names the sitemap', async () => {
   const robots = (await app.server.inject('/robots.txt')).body.split('\n')
   for (const path of ['/api', '/admin', '/messages']) expect(robots).toContain(`Disallow: ${path}`)
   expect(robots.filter((line) => /^Disallow: \/(@|profile)/.test(line))).toEqual([])

@@ -1,13 +1,13 @@
-// What search engines may look at and keep: the public screens, and of people nothing at all.
+// What search engines may crawl and index: the public screens only, and no profiles.
 import { isPublicScreen, publicScreens } from '@hamvav/contract/screen-patterns'
 import { adminScreens, screens } from '@hamvav/contract/screens'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Not worth a look. Profiles are not among them: what is closed here can still be listed by its address, and that names
- * somebody; only a look shows that they, as every screen that is not public, are not to be listed at all.
+ * Paths that are not crawled. Profiles are not among them: a search engine may list a path that it must not crawl, and
+ * the path contains a username. If it crawls the profile, it finds the `noindex` of every non-public screen.
  */
-const closed = [
+const disallowedPaths = [
   '/api',
   '/media/',
   '/socket.io/',
@@ -16,14 +16,14 @@ const closed = [
   screens.search.path,
 ]
 
-/** For everything but a public screen. */
+/** Response headers of a screen: `noindex` unless it is public. */
 export const indexHeaders = (pathname: string): Readonly<Record<string, string>> =>
   isPublicScreen(pathname) ? {} : { 'x-robots-tag': 'noindex' }
 
 export function installSearchEngines(app: FastifyInstance, publicUrl: string): void {
   const robots = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
@@ -36,8 +36,8 @@ export function installSearchEngines(app: FastifyInstance, publicUrl: string): v
     '</urlset>',
     '',
   ].join('\n')
-  const answer = (address: string, type: string, body: string) =>
-    app.get(address, (_request, reply) => reply.type(type).header('cache-control', 'public, max-age=3600').send(body))
-  answer('/robots.txt', 'text/plain; charset=utf-8', robots)
-  answer('/sitemap.xml', 'application/xml; charset=utf-8', sitemap)
+  const serve = (path: string, type: string, body: string) =>
+    app.get(path, (_request, reply) => reply.type(type).header('cache-control', 'public, max-age=3600').send(body))
+  serve('/robots.txt', 'text/plain; charset=utf-8', robots)
+  serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemap)
 }

@@ -1,10 +1,10 @@
-// Screens: the built front end, with the two paths that are a screen and a call told apart by `Accept` (decisions §3).
+// Serves the built front end. `Accept` distinguishes paths under /admin that are both a screen and a call (decisions §3).
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { isScreen, prerenderedFile, publicScreens } from '@hamvav/contract/screen-patterns'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createFill, type Site, createPageFile } from './page-file.ts'
+import { createPageFiller, type Site, createPageFile } from './page-file.ts'
 import { indexHeaders, installSearchEngines } from './search-engines.ts'
 
 const dist = fileURLToPath(new URL('../../../../../web/dist/', import.meta.url))
@@ -29,12 +29,12 @@ export const pageHeaders = {
 } as const
 
 export interface StaticSite {
-  /** Answers with the front end, 404 where no such screen exists. */
+  /** Sends the front end; status 404 if the path is no screen. */
   page(request: FastifyRequest, reply: FastifyReply): unknown
 }
 
 export async function installStaticSite(app: FastifyInstance, site: Site): Promise<StaticSite> {
-  const pageOf = openPages(createFill(site))
+  const pageOf = openPages(createPageFiller(site))
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = ''] = request.url.split('?')
     const variant = pageOf(pathname).variantFor(request.headers['accept-encoding'])
@@ -55,7 +55,7 @@ export async function installStaticSite(app: FastifyInstance, site: Site): Promi
     index: false,
     wildcard: false,
     preCompressed: true,
-    // They go out filled, under their screens' addresses.
+    // Sent by `send` instead, with the values filled in, under the paths of their screens.
     globIgnore: ['prerendered/**', 'index.html*'],
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -64,7 +64,7 @@ export async function installStaticSite(app: FastifyInstance, site: Site): Promi
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  // The service worker keeps it for screens without a network.
+  // The service worker caches it to show screens offline.
   app.get('/index.html', send)
   installSearchEngines(app, site.publicUrl)
   app.addHook('onRequest', async (request, reply) => {
@@ -74,7 +74,7 @@ export async function installStaticSite(app: FastifyInstance, site: Site): Promi
   return { page }
 }
 
-/** The page of an address: its own where the build has drawn it, else the one in which the front end draws. */
+/** The page for a path: the prerendered one, else index.html, in which the front end renders. */
 function openPages(fill: (html: string) => string) {
   const open = (file: string) => createPageFile(path.join(dist, file), fill)
   const index = open('index.html')
@@ -82,6 +82,6 @@ function openPages(fill: (html: string) => string) {
   return (pathname: string) => pages.get(pathname.replace(/(?<=.)\/$/, '')) ?? index
 }
 
-/** A navigation asks for HTML before anything else. */
+/** True for a navigation, which prefers HTML over every other type. */
 export const prefersHtml = (accept: string | undefined): boolean =>
   /^\s*(text\/html|application\/xhtml\+xml)/i.test(accept ?? '')
