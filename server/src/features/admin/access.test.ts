@@ -35,7 +35,7 @@ const calls = allEndpoints.filter(({ access, id }) => access === 'admin' && id !
 const unknownId = '019359f0-0000-7000-8000-000000000000'
 
 describe.each(calls)('$id', ({ method, path, role = 'chief' }) => {
-  test(`is for a ${role} and above, whatever is sent`, async () => {
+  test(`requires the role ${role}, before the body is validated`, async () => {
     const member = await memberToken()
     const call = (headers: Record<string, string>) =>
       app.server.inject({
@@ -57,7 +57,7 @@ describe.each(calls)('$id', ({ method, path, role = 'chief' }) => {
 let known: string | undefined
 const memberToken = async () => (known ??= (await app.signUp()).token)
 
-test('a role that was changed, and an admin who was taken away, hold at the next call', async () => {
+test('a changed role and a removed admin take effect at the next call', async () => {
   const token = await logIn('moderator')
   await app.pool.query(`UPDATE admins SET role = 'viewer' WHERE username = 'moderator'`)
   expect((await me(token)).json()).toMatchObject({ role: 'viewer' })
@@ -68,14 +68,14 @@ test('a role that was changed, and an admin who was taken away, hold at the next
   await app.pool.query(`UPDATE admins SET role = 'moderator', disabled_at = NULL WHERE username = 'moderator'`)
 })
 
-test('logging out ends the session, and no other', async () => {
+test('a logout ends its own session only', async () => {
   const [one, other] = [await logIn('viewer'), await logIn('viewer')]
   const headers = { 'x-admin-token': one }
   expect((await app.server.inject({ method: 'POST', url: '/admin/logout', headers })).statusCode).toBe(200)
   expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200])
 })
 
-test('idle for 30 minutes ends it; a screen that asks by itself keeps nothing awake', async () => {
+test('a session ends after 30 idle minutes; automatic refreshes do not extend it', async () => {
   const minutes = (n: number) => n * 60_000
   const token = await logIn('viewer')
   const began = now
@@ -88,7 +88,7 @@ test('idle for 30 minutes ends it; a screen that asks by itself keeps nothing aw
   now = began
 })
 
-test('it lasts 30 minutes from what was done last, also where that was no minute after the deed before', async () => {
+test('a session lasts 30 minutes from the last activity, even within a minute of the previous one', async () => {
   const token = await logIn('viewer')
   const began = now
   now += 59_000
@@ -98,7 +98,7 @@ test('it lasts 30 minutes from what was done last, also where that was no minute
   now = began
 })
 
-test('after 8 hours it ends, however busy', async () => {
+test('a session ends after 8 hours despite activity', async () => {
   const token = await logIn('viewer')
   const began = now
   for (let left = adminTokenSeconds - 60; left > 0; left -= 20 * 60) {

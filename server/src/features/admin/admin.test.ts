@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('logs in with a token and the admin, and refuses everything else with one text', async () => {
+test('login returns token and admin, and answers every failure with the same text', async () => {
   const good = await call('POST', '/admin/login', { ...credentials, username: ' chief ' }, {})
   expect(good.statusCode).toBe(200)
   expect(good.json()).toMatchObject({
@@ -44,7 +44,7 @@ test('logs in with a token and the admin, and refuses everything else with one t
   ])
 })
 
-test('guesses are counted before they are looked at, many at once too', async () => {
+test('failed logins are limited, also when many arrive at once', async () => {
   const limited = await createTestApp({
     ADMIN_USERNAME: credentials.username,
     ADMIN_PASSWORD: credentials.password,
@@ -61,7 +61,7 @@ test('guesses are counted before they are looked at, many at once too', async ()
   await limited.close()
 })
 
-test('of servers that start together one makes the first admin, and says its password', async () => {
+test('of several starting servers one creates the first admin and prints its password', async () => {
   const empty = await createTestApp()
   const made = await Promise.all([1, 2, 3].map(() => empty.app.admin.signIn.ensureFirstAdmin(undefined)))
   const [first, ...others] = made.filter((one) => one !== null)
@@ -71,7 +71,7 @@ test('of servers that start together one makes the first admin, and says its pas
   await empty.close()
 })
 
-test('no call works without an admin token, nor with a member’s; an admin’s is no member’s', async () => {
+test('admin calls refuse member tokens, and member calls refuse admin tokens', async () => {
   for (const headers of [{}, { 'x-admin-token': member.token }, { 'x-admin-token': 'a.b.c' }, member.headers]) {
     expect((await call('GET', '/admin/users', undefined, headers)).statusCode).toBe(401)
     expect((await call('DELETE', `/admin/users/${member.user._id}`, undefined, headers)).statusCode).toBe(401)
@@ -94,7 +94,7 @@ test('lists, searches and counts members', async () => {
   expect((await call('GET', '/admin/users?status=nonsense')).statusCode).toBe(400)
 })
 
-test('a navigation to /admin/users gets the screen, anything else the call', async () => {
+test('a navigation to /admin/users gets the screen, other requests get JSON', async () => {
   const page = await call('GET', '/admin/users', undefined, { accept: 'text/html,application/xhtml+xml' })
   expect(page.headers['content-type']).toMatch(/^text\/(html|plain)/)
   expect((await call('GET', '/admin/users', undefined, { accept: '*/*' })).json()).toMatchObject({
@@ -102,7 +102,7 @@ test('a navigation to /admin/users gets the screen, anything else the call', asy
   })
 })
 
-test('what an admin changes holds at the member’s next call', async () => {
+test('decisions take effect at the member’s next call', async () => {
   const { _id } = member.user
   const post = () => call('POST', '/api/posts', { content: 'Hello' }, member.headers)
   expect((await post()).json()).toMatchObject({ code: 'posting_limited' })
@@ -141,7 +141,7 @@ test('an unknown member is 404, a wrong body 400 with the field', async () => {
   expect((await call('DELETE', '/admin/users/not-an-id')).statusCode).toBe(404)
 })
 
-test('a deleted member is gone at once: token, profile, posts, and the texts they sent', async () => {
+test('a deletion removes token, profile, posts and sent texts at once', async () => {
   const gone = await app.signUp({ username: 'leaving', canPost: true })
   const friend = await app.signUp({ username: 'staying' })
   await call('POST', '/api/posts', { content: 'My last post' }, gone.headers)
@@ -157,7 +157,7 @@ test('a deleted member is gone at once: token, profile, posts, and the texts the
   expect(rows).toEqual([{ envelope: null, sender_id: null }])
 })
 
-test('every action stands in the audit log, hash-chained, and nothing there can be changed', async () => {
+test('every action is in the hash-chained audit log, which cannot be changed', async () => {
   const { rows } = await app.pool.query<{
     number: string
     admin_id: string

@@ -42,7 +42,7 @@ const write = async (title = 'Maintenance', content = 'Tonight.') => {
 const confirm = async () =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Announce' }))
 
-test('what is written is previewed, confirmed with how many hear it, sent once, and then told of', async () => {
+test('previews, confirms with the number of members, sends once and shows progress', async () => {
   let told: Announcement[] = []
   const calls = answerCalls({
     ...answers,
@@ -63,7 +63,7 @@ test('what is written is previewed, confirmed with how many hear it, sent once, 
   expect(sent?.body).toMatchObject({ title: ' Maintenance ', content: 'Tonight.' })
 })
 
-test('a failure keeps the words, and the next attempt has the same name; it is told when the first had arrived', async () => {
+test('a failure keeps the text and the clientId; says so if the first attempt had arrived', async () => {
   const calls = answerCalls({
     ...answers,
     'POST /admin/announcements': (_, count) =>
@@ -86,7 +86,7 @@ test('a failure keeps the words, and the next attempt has the same name; it is t
   expect(ids).toEqual([ids[0], ids[0]])
 })
 
-test('too long or empty is said at its field and asks nobody; who is no chief only reads', async () => {
+test('validates empty and long texts without a call; other roles only read', async () => {
   answerCalls({ ...answers, 'GET /admin/announcements': { body: [{ ...announcement, told: 7, finishedAt: 'then' }] } })
   const { unmount } = await show()
   await write('a'.repeat(81), ' ')

@@ -21,7 +21,7 @@ import { adminAnnouncements } from '../../i18n/texts/admin/panel/announcements.t
 import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** /admin/announcements: a word to everybody, previewed, and what was announced before. */
+/** /admin/announcements: form with preview, and past announcements. */
 export function AdminAnnouncementsPage() {
   const words = useMessages(adminShell)
   const text = useMessages(adminAnnouncements)
@@ -29,7 +29,7 @@ export function AdminAnnouncementsPage() {
   return (
     <AdminPage title={words.announcements} intro={text.intro}>
       {isRoleAtLeast(role, 'chief') && <Write />}
-      <Former />
+      <PastAnnouncements />
     </AdminPage>
   )
 }
@@ -54,7 +54,7 @@ function Write() {
   )
 }
 
-function Former() {
+function PastAnnouncements() {
   const text = useMessages(adminAnnouncements)
   const id = useId()
   return (
@@ -84,7 +84,7 @@ const nothing = () => undefined
 const { _id: house, name, usernames } = houseAccount
 const author = { _id: house, name, username: usernames[0], profileImage: null, verified: true }
 
-/** What is being written, as a member will see it; it can be looked at, not pressed. */
+/** Preview of post and notification, inert. */
 export function AnnouncementPreview({ title: given, content: written }: { title: string; content: string }) {
   const text = useMessages(adminAnnouncements)
   const age = useAgeText()
@@ -135,7 +135,7 @@ export function AnnouncementPreview({ title: given, content: written }: { title:
   )
 }
 
-/** Its buttons are none: who hears the page is read the words. */
+/** Inert example with its text for screen readers. */
 function Example({ label, said, children }: { label: string; said: string; children: ReactNode }) {
   return (
     <figure className="grid min-w-0 grid-cols-1 gap-1.5">

@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const decidePath = `POST /admin/appeals/${appealId}/decide`
 
-test('shows what it is against, and grants it with an answer that the member reads', async () => {
+test('shows the suspension and grants the appeal with an answer', async () => {
   let list = [appeal]
   const calls = answerCalls({
     'GET /admin/appeals': () => ({ body: list }),
@@ -58,7 +58,7 @@ test('shows what it is against, and grants it with an answer that the member rea
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the own decision is for another admin; one who was first is named', async () => {
+test('the own suspension is left to another admin; a faster admin is named', async () => {
   const meanwhile = { code: 'decided_meanwhile', message: 'x', by: 'sita', at: '2026-11-22T06:00:00Z' }
   const own = { ...appeal, _id: '0193a5c0-0000-7000-8000-0000000000c2', isOwn: true }
   answerCalls({ 'GET /admin/appeals': { body: [own, appeal] }, [decidePath]: { status: 409, body: meanwhile } })

@@ -80,7 +80,7 @@ async function open(
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name: new RegExp(name) })
 
-test('A approves at once and goes on to the next, whose heading has the focus; nothing waits for the answer', async () => {
+test('A approves, moves to the next member and focuses the heading without waiting for the response', async () => {
   const sent = await open({ [`POST /admin/approve/${idOf(1)}`]: () => new Promise<never>(() => {}) })
   await heading('Asha')
   expect(screen.getByText('1 of 3')).toBeTruthy()
@@ -92,7 +92,7 @@ test('A approves at once and goes on to the next, whose heading has the focus; n
   expect(screen.getAllByText('Asha is approved').length).toBeGreaterThan(0)
 })
 
-test('R asks why, a number chooses, Enter sends; Z takes it back and they wait again', async () => {
+test('R opens the reasons, a number selects, Enter sends; Z undoes', async () => {
   const sent = await open({
     [`POST /admin/undo/${idOf(1)}`]: { body: { ...user(1, 'Asha'), revision: 91 } },
   })
@@ -115,7 +115,7 @@ test('R asks why, a number chooses, Enter sends; Z takes it back and they wait a
   await waitFor(() => expect(sent()[2]).toMatchObject({ body: { approved: true, seen: 91 } }))
 })
 
-test('N and P and the arrows only look; the end is told, and asks anew', async () => {
+test('N, P and arrows move without deciding; the end of the queue refetches', async () => {
   const sent = await open()
   await heading('Asha')
   await userEvent.keyboard('n')
@@ -132,7 +132,7 @@ test('N and P and the arrows only look; the end is told, and asks anew', async (
   await heading('Asha')
 })
 
-test('keys do nothing while writing, with another key held, or once they are turned off', async () => {
+test('keys do nothing while typing, with modifiers, or when turned off', async () => {
   const sent = await open()
   await heading('Asha')
   await userEvent.keyboard('{Control>}a{/Control}{Shift>}a{/Shift}{Alt>}a{/Alt}')
@@ -146,7 +146,7 @@ test('keys do nothing while writing, with another key held, or once they are tur
   expect(sent()).toHaveLength(1)
 })
 
-test('somebody else was first: who and when, and on to the next; a failure brings the member back', async () => {
+test('names a faster admin and moves on; a failure brings the member back', async () => {
   const meanwhile = { code: 'decided_meanwhile', message: 'x', by: 'sita', at: '2026-11-22T06:00:00Z' }
   await open({
     [`POST /admin/approve/${idOf(1)}`]: { status: 409, body: meanwhile },
@@ -165,7 +165,7 @@ test('somebody else was first: who and when, and on to the next; a failure bring
   await heading('Bina')
 })
 
-test('who declared to be a minor is marked, and without an age nobody is approved', async () => {
+test('marks declared minors; approval needs an age', async () => {
   const minor = item(1, 'Asha', { user: { ...user(1, 'Asha'), restricted: true }, age: null })
   const sent = await open({}, [minor])
   await heading('Asha')
@@ -176,7 +176,7 @@ test('who declared to be a minor is marked, and without an age nobody is approve
   expect(sent()).toHaveLength(0)
 })
 
-test('verifications are decided likewise; nobody there is said kindly', async () => {
+test('decides verifications the same way; an empty queue says so', async () => {
   const sent = await open(
     { [`POST /admin/verify/${idOf(1)}`]: { body: user(1, 'Asha') } },
     [item(1, 'Asha')],

@@ -1,5 +1,5 @@
 import { approvalKinds } from '../../features/admin/api/approvals.ts'
-import { ApprovalsDesk } from '../../features/admin/approvals/approvals-screen.tsx'
+import { ApprovalsScreen } from '../../features/admin/approvals/approvals-screen.tsx'
 import { KindChoice } from '../../features/admin/approvals/approvals-screen.tsx'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
@@ -14,7 +14,7 @@ export function AdminApprovalsPage() {
   return (
     <AdminPage title={text.title} intro={<span className="hidden md:inline">{text.intro}</span>}>
       <KindChoice kind={kind} onChange={(next) => setValues({ kind: next === 'approval' ? '' : next })} />
-      <ApprovalsDesk key={kind} kind={kind} />
+      <ApprovalsScreen key={kind} kind={kind} />
     </AdminPage>
   )
 }

@@ -41,7 +41,7 @@ afterEach(() => act(() => setLanguage('en')))
 
 const show = (path = '/admin/audit') => renderScreen(<AdminAuditPage />, { path })
 
-test('an entry is a sentence with its reason, its note, and what stood before and after', async () => {
+test('an entry shows a sentence, reason, note and values before and after', async () => {
   answerCalls({ 'GET /admin/audit': { body: [suspension] } })
   await show()
   const [item] = within(await screen.findByRole('list', { name: 'Audit log, newest first' })).getAllByRole('listitem')
@@ -52,7 +52,7 @@ test('an entry is a sentence with its reason, its note, and what stood before an
   expect(screen.getByRole('link', { name: 'Open @asha' }).getAttribute('href')).toBe(`/admin/users/${asha}`)
 })
 
-test('the address narrows the log; what is older is loaded on demand', async () => {
+test('the address filters the log; older entries load on demand', async () => {
   const first = Array.from({ length: 50 }, (_, index) => entryOf(100 - index))
   const calls = answerCalls({
     'GET /admin/audit': ({ path }) => ({ body: path.includes('before=51') ? [entryOf(50)] : first }),
@@ -69,7 +69,7 @@ test('the address narrows the log; what is older is loaded on demand', async () 
   await expect.poll(() => calls.at(-1)?.path).toBe('/admin/audit?action=login&subject=%40asha&limit=50')
 })
 
-test('nothing found, a failure with Retry, and no export for a viewer', async () => {
+test('empty result, failure with Retry, and no export for a viewer', async () => {
   logIn('viewer')
   answerCalls({
     'GET /admin/audit': (_, count) =>

@@ -16,13 +16,13 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../ui/feedback/load-more.tsx'
 
-const narrowings = ['action', 'adminId', 'subject', 'from', 'to'] as const
+const filterNames = ['action', 'adminId', 'subject', 'from', 'to'] as const
 
-/** What of the address narrows the log; what the server does not know it refuses, in words. */
+/** Filters of the address; the server refuses invalid ones with a text. */
 const filterOf = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(narrowings.flatMap((name) => (values[name] ? [[name, values[name]]] : []))) as AuditFilter
+  Object.fromEntries(filterNames.flatMap((name) => (values[name] ? [[name, values[name]]] : []))) as AuditFilter
 
-/** /admin/audit: who did what, when and why. */
+/** /admin/audit */
 export function AdminAuditPage() {
   const text = useMessages(adminAudit)
   const words = useMessages(adminShell)

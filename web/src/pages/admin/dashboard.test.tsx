@@ -80,7 +80,7 @@ async function open({
   return { ...(await renderScreen(element, { path })), calls }
 }
 
-test('what waits stands first, overdue reports are marked, and each tile leads to its screen', async () => {
+test('queues come first, overdue reports are marked, and tiles link to their screens', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
   const reports = await screen.findByRole('link', { name: /Reports waiting/ })
@@ -97,14 +97,14 @@ test('what waits stands first, overdue reports are marked, and each tile leads t
   expect(screen.getByText(/^As of \d\d:\d\d:\d\d$/)).toBeTruthy()
 })
 
-test('a viewer sees the numbers, and no way to screens of moderators', async () => {
+test('a viewer sees the numbers without links to moderators’ screens', async () => {
   await open({ role: 'viewer' })
   await screen.findByText('1,000,000')
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/admin/users', '/admin/users?sort=active', '/admin/suspend'])
 })
 
-test('it is asked again while it is looked at, which is no activity of the admin’s; what fails leaves the last on the screen', async () => {
+test('refreshes while visible without counting as activity; a failure keeps the last numbers', async () => {
   let isDown = false
   const { calls } = await open({
     answer: (days) =>
@@ -123,7 +123,7 @@ test('it is asked again while it is looked at, which is no activity of the admin
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('the period is in the address, a table says what the charts show, and whom active counted before', async () => {
+test('the period is in the address, a table shows the charts’ data, and the start of activity counting', async () => {
   act(() => setLanguage('ne'))
   const { calls, router } = await open({ path: '/admin?days=90' })
   await user.click(await screen.findByRole('radio', { name: '७ दिन' }))
@@ -135,7 +135,7 @@ test('the period is in the address, a table says what the charts show, and whom 
   expect(screen.getByText(/नोभेम्बर २१ अघिका दिनमा/)).toBeTruthy()
 })
 
-test('before the first count, and where the server has stopped counting, it says so', async () => {
+test('says so before the first count and when counting has stopped', async () => {
   const first = await open({ answer: (days) => ({ body: overview(Number(days), { at: null, activeSince: null }) }) })
   expect((await screen.findByRole('status')).textContent).toContain('counted for the first time')
   first.unmount()
@@ -144,7 +144,7 @@ test('before the first count, and where the server has stopped counting, it says
   expect((await screen.findByRole('alert')).textContent).toContain('the server has stopped counting')
 })
 
-test('health in words beside the numbers; screens by their views', async () => {
+test('shows health in words beside the numbers, and page views by screen', async () => {
   await open()
   const part = within(await screen.findByRole('region', { name: 'Health' }))
   expect((await part.findByText('3 GB')).closest('div')?.textContent).toBe('Memory3 GB')
@@ -157,7 +157,7 @@ test('health in words beside the numbers; screens by their views', async () => {
   expect(screens.getAllByRole('row')).toHaveLength(13)
 })
 
-test('the badges of the navigation follow, in the background', async () => {
+test('refreshes the badges of the navigation in the background', async () => {
   const { calls } = await open({ element: <WaitingBadges /> })
   await waitFor(() => expect(adminWaiting.get()).toEqual({ reports: 10_001, approvals: 9, appeals: 1, support: 0 }))
   expect(calls[0]?.headers['x-background']).toBe('1')

@@ -42,7 +42,7 @@ async function open(role: 'viewer' | 'moderator' | 'chief' = 'chief', path = '/a
   return { ...view, calls }
 }
 
-test('each role sees its own screens', async () => {
+test('each role sees its screens', async () => {
   const forViewer = ['Dashboard', 'Manage Users', 'Suspend Users', 'Audit log']
   const { unmount } = await open('viewer')
   expect(items()).toEqual(forViewer)
@@ -64,7 +64,7 @@ test('each role sees its own screens', async () => {
   expect(items().slice(-3)).toEqual(['Announcements', 'Audit log', 'Team'])
 })
 
-test('marks where one is, both lists of users as one, and says what waits', async () => {
+test('marks the current screen, both users lists as one, and shows badges', async () => {
   const { go } = await open('chief', '/admin')
   const active = () => sidebar().getByRole('link', { current: 'page' }).textContent
   expect(active()).toBe('Dashboard')
@@ -77,14 +77,14 @@ test('marks where one is, both lists of users as one, and says what waits', asyn
 })
 
 test.each(['/admin/team', '/admin/Team/', '/admin/reports/5', '/admin/users/5'])(
-  '%s is not shown to a viewer',
+  '%s is refused to a viewer',
   async (path) => {
     await open('viewer', path)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your role does not show this screen')
   },
 )
 
-test('the menu of small screens has the same items; Escape closes it and gives the focus back', async () => {
+test('the menu of small screens has the same items; Escape closes it and returns the focus', async () => {
   await open('viewer')
   const offered = items()
   const button = screen.getByRole('button', { name: 'Open menu' })
@@ -100,7 +100,7 @@ test('the menu of small screens has the same items; Escape closes it and gives t
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('Logout clears the storage at once, tells the server, and leads to the log-in', async () => {
+test('Logout clears the storage at once, notifies the server and redirects to login', async () => {
   const { calls, queryClient } = await open('chief', '/admin/reports')
   queryClient.setQueryData(['admin', 'reports'], ['somebody’s report'])
   const token = currentAdmin()?.token
@@ -111,14 +111,14 @@ test('Logout clears the storage at once, tells the server, and leads to the log-
   expect(queryClient.getQueryData(['admin', 'reports'])).toBeUndefined()
 })
 
-test('a logout in another tab holds here', async () => {
+test('a logout in another tab ends the session here', async () => {
   const { router } = await open('chief', '/admin/reports')
   await act(async () => otherTabStores({ adminToken: null, adminProfile: null }))
   await waitFor(() => expect(where()).toBe('/admin/login'))
   expect(router.state.location.search).toMatchObject({ next: '/admin/reports' })
 })
 
-test('whom another tab logged out for idleness reads why here too', async () => {
+test('an idle logout in another tab shows its reason here', async () => {
   await open('chief', '/admin/reports')
   await act(async () =>
     otherTabStores({ adminEnding: 'idle', adminToken: null, adminProfile: null, adminActive: null }),
@@ -127,7 +127,7 @@ test('whom another tab logged out for idleness reads why here too', async () => 
   expect(lastEnding.get()).toBe('idle')
 })
 
-test('after 29 idle minutes one is warned, after 30 logged out', async () => {
+test('warns after 29 idle minutes and logs out after 30', async () => {
   const { calls } = await open()
   await pass(29 * minute - 2_000)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -140,7 +140,7 @@ test('after 29 idle minutes one is warned, after 30 logged out', async () => {
   expect(calls.some(({ path }) => path === '/admin/logout')).toBe(true)
 })
 
-test('what is done here or in another tab puts it off, and the server hears of it', async () => {
+test('activity in any tab postpones the logout and is sent to the server', async () => {
   const { calls } = await open()
   await pass(20 * minute)
   fireEvent.keyDown(document.body)
@@ -156,7 +156,7 @@ test('what is done here or in another tab puts it off, and the server hears of i
   expect(currentAdmin()).not.toBeNull()
 })
 
-test('what is done right after the server was told is told too: it would log out before the warning', async () => {
+test('activity right after a call is sent too, so that the server does not log out before the warning', async () => {
   const { calls } = await open()
   const told = () => calls.filter(({ path, headers }) => path === '/admin/me' && !headers['x-background'])
   await pass(minute)
@@ -168,7 +168,7 @@ test('what is done right after the server was told is told too: it would log out
   expect(told()).toHaveLength(1)
 })
 
-test('the end of the token ends the session, though nothing is asked of the server', async () => {
+test('an expired token ends the session without a call', async () => {
   await open('viewer', '/admin/users', 60)
   await pass(28_000)
   expect(where()).toBe('/admin/users')

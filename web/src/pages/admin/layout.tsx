@@ -6,51 +6,51 @@ import { useDocumentTitle } from '../../core/navigation/document-title.ts'
 import { adminPaths } from '../../core/navigation/paths.ts'
 import { useAdmin } from '../../core/session/admin-session.ts'
 import { useWaitingNow } from '../../features/admin/api/overview.ts'
-import { BulkEnds } from '../../features/admin/bulk/use-bulk-jobs.tsx'
+import { BulkEndToasts } from '../../features/admin/bulk/use-bulk-jobs.tsx'
 import { IdleWarning } from '../../features/admin/panel/idle-warning.tsx'
 import { mayOpen } from '../../features/admin/panel/nav-items.ts'
 import { Sidebar, TopBar } from '../../features/admin/panel/panel-navigation.tsx'
-import { LeaveForLogin, useEndWithToken, useForgetAnswers } from '../../features/admin/panel/session.tsx'
+import { RedirectToLogin, useTokenExpiry, useClearCache } from '../../features/admin/panel/session.tsx'
 import { setWaiting } from '../../features/admin/panel/waiting.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** The panel's navigation around each of its screens; whoever's session ends is led to the log-in, which comes back. */
+/** The panel's navigation and its screens; redirects to login when the session ends. */
 export function AdminLayout() {
   const admin = useAdmin()
   const pathname = useLocation({ select: (location) => location.pathname })
-  useEndWithToken(admin?.token)
-  useForgetAnswers(admin?.profile._id ?? null)
-  if (!admin) return <LeaveForLogin />
+  useTokenExpiry(admin?.token)
+  useClearCache(admin?.profile._id ?? null)
+  if (!admin) return <RedirectToLogin />
   const { profile } = admin
   return (
     <>
-      <BesideMain>
+      <HeaderPortal>
         <Sidebar profile={profile} />
         <TopBar profile={profile} />
-      </BesideMain>
+      </HeaderPortal>
       {mayOpen(profile.role, pathname) ? <Outlet key={profile._id} /> : <NotAllowed />}
       <IdleWarning />
       <WaitingBadges />
-      {isRoleAtLeast(profile.role, 'moderator') && <BulkEnds />}
+      {isRoleAtLeast(profile.role, 'moderator') && <BulkEndToasts />}
     </>
   )
 }
 
-/** Where the shell leaves room for bars that are no part of `main` (app/layout/layout.tsx). */
-const placeOfBars = () => document.getElementById('bars')
-/** At the first load the shell comes in the same moment; React looks again right after that by itself. */
+/** Element of the shell for bars outside `main` (app/layout/layout.tsx). */
+const barsElement = () => document.getElementById('bars')
+/** No subscription: the shell renders in the same commit, and React reads the element again after it. */
 const never = () => () => undefined
 
-/** Puts the panel's navigation before `main`, not into it; where there is no such place it stays where it is. */
-export function BesideMain({ children }: { children: ReactNode }) {
-  const place = useSyncExternalStore(never, placeOfBars)
+/** Renders the navigation before `main`; without the shell's element, in place. */
+export function HeaderPortal({ children }: { children: ReactNode }) {
+  const place = useSyncExternalStore(never, barsElement)
   return place ? createPortal(children, place) : children
 }
 
-/** Instead of a screen that the admin's role does not show. */
+/** Shown instead of a screen that the role may not open. */
 export function NotAllowed() {
   const text = useMessages(adminShell)
   useDocumentTitle(text.notAllowed)
@@ -69,7 +69,7 @@ export function NotAllowed() {
   )
 }
 
-/** Shows nothing itself: the badges of the navigation follow what the server counts, on every screen of the panel. */
+/** Keeps the badges of the navigation up to date on every screen; renders nothing. */
 export function WaitingBadges() {
   const now = useWaitingNow()
   useEffect(() => {

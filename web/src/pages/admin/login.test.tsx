@@ -40,7 +40,7 @@ test.each([
   ['maya', ''],
   ['  ', 'secret'],
   ['maya', '   '],
-])('without a user name or password nothing is sent: %j, %j', async (username, password) => {
+])('sends nothing without username or password: %j, %j', async (username, password) => {
   const logins = await open(welcome())
   await fill(username, password)
   expect((await screen.findByRole('alert')).textContent).toBe('Username and password are required')
@@ -51,7 +51,7 @@ test.each([
   ['/admin/login', '/admin'],
   ['/admin/login?next=%2Fadmin%2Freports%3Fpage%3D2', '/admin/reports'],
   ['/admin/login?next=%2Fmessages', '/admin'],
-])('a log-in at %s stores the session and goes on to %s after 0.5 s', async (path, wanted) => {
+])('a login at %s stores the session and opens %s after 0.5 s', async (path, wanted) => {
   const logins = await open(welcome(), { path })
   await fill(' maya ', 'secret 1 ')
   await waitFor(() => expect(currentAdmin()?.profile).toEqual(adminOf()))
@@ -84,7 +84,7 @@ test.each<[Answer | undefined, string]>([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the demo’s credentials are shown and used in demo mode only', async () => {
+test('shows and fills demo credentials in demo mode only', async () => {
   const demo = { username: 'demo-admin', password: 'namaste-admin' }
   const logins = await open(welcome(), { demo })
   expect(await screen.findByText('namaste-admin')).toBeTruthy()
@@ -92,14 +92,14 @@ test('the demo’s credentials are shown and used in demo mode only', async () =
   await waitFor(() => expect(logins()[0]?.body).toEqual(demo))
 })
 
-test('says why one is here again; without a demo there is no such part', async () => {
+test('shows the reason of the logout; no demo part without demo mode', async () => {
   endAdminSession('idle')
   await open()
   expect(screen.getByRole('status').textContent).toBe('You were logged out after 30 minutes without activity.')
   expect(screen.queryByText('Demo admin')).toBeNull()
 })
 
-test('goes on where another tab has logged in', async () => {
+test('continues when another tab logs in', async () => {
   await open()
   storeAdmin()
   await act(async () => otherTabStores({ adminActive: '1' }))

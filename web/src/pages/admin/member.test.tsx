@@ -71,7 +71,7 @@ const posted = (calls: Call[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => ({ path, body }))
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('shows who they are, how they stand, and what was said of them and by them', async () => {
+test('shows profile, state, and reports about and by the member', async () => {
   await open()
   expect((await screen.findByRole('heading', { level: 1, name: 'Member 1' })).textContent).toBe('Member 1')
   expect(screen.getByText('Requested')).toBeTruthy()
@@ -81,7 +81,7 @@ test('shows who they are, how they stand, and what was said of them and by them'
   expect((await part('Sessions')).getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('suspends with days, reason and note; the page shows it at once', async () => {
+test('suspends with days, reason and note, and updates the page at once', async () => {
   const suspended = { ...member.user, suspended: true, revision: 8 }
   const calls = await open({
     [get]: (_, count) => ({ body: count === 1 ? member : { ...member, user: suspended } }),
@@ -98,7 +98,7 @@ test('suspends with days, reason and note; the page shows it at once', async () 
   ])
 })
 
-test('refuses the approval only with a reason, and says why it could not be', async () => {
+test('a refusal needs a reason; shows why it failed', async () => {
   const failed = { status: 500, body: { code: 'server_error', message: 'Oops' } }
   const calls = await open({
     [`POST /admin/approve/${member.user._id}`]: { body: member.user },
@@ -117,7 +117,7 @@ test('refuses the approval only with a reason, and says why it could not be', as
   expect((await (await dialog()).findByRole('alert')).textContent).toContain('Failed to update verification status')
 })
 
-test('a note is sent again under the same name after a broken answer', async () => {
+test('a retried note uses the same clientId', async () => {
   const note = { _id: adminUserId(81), text: 'Called them', by, at }
   const calls = await open({
     [get]: (_, count) => ({ body: count === 1 ? member : { ...member, notes: [note, ...member.notes] } }),
@@ -134,7 +134,7 @@ test('a note is sent again under the same name after a broken answer', async () 
   expect([names.length, new Set(names).size]).toEqual([2, 1])
 })
 
-test('only a chief deletes, after asking, and is led back to the members', async () => {
+test('a chief deletes after a confirmation and returns to the members table', async () => {
   const calls = await open({
     [`DELETE /admin/users/${member.user._id}`]: { body: { message: 'User deleted successfully.' } },
   })
@@ -144,13 +144,13 @@ test('only a chief deletes, after asking, and is led back to the members', async
   await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/users'))
 })
 
-test('a moderator is not offered to delete', async () => {
+test('a moderator cannot delete', async () => {
   await open({}, 'moderator')
   await screen.findByRole('button', { name: 'Suspend' })
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
-test('of a deleted member the page says so', async () => {
+test('a deleted member’s page says so', async () => {
   await open({ [get]: { status: 404, body: { code: 'member_not_found', message: 'No users found' } } })
   await screen.findByRole('heading', { name: 'This member is not there any more' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Member')

@@ -95,7 +95,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a line says what, who, how urgent and until when, in words; the keys go through the list', async () => {
+test('a line has subject, members, urgency and deadline in words; keys move through the list', async () => {
   answerCalls({
     [queue]: listed([
       summary(1, { urgency: 1, reason: 'minor', subject: 'profile' }),
@@ -119,7 +119,7 @@ test('a line says what, who, how urgent and until when, in words; the keys go th
   expect(document.activeElement).toBe(links[1])
 })
 
-test('filters stand in the address; an empty queue is kind', async () => {
+test('filters are in the address; an empty queue says so', async () => {
   const calls = answerCalls({ [queue]: listed([]) })
   const { router } = await renderScreen(<AdminReportsPage />, { path: '/admin/reports' })
   expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy()
@@ -130,7 +130,7 @@ test('filters stand in the address; an empty queue is kind', async () => {
   expect(calls.at(-1)?.path).toBe('/admin/reports?status=asked&limit=50&reason=scam')
 })
 
-test('what happens is said before it is decided; then the next report is one key away', async () => {
+test('shows the consequence before a decision; a key opens the next report', async () => {
   const answers = [
     detail({ sameSubject: 2 }),
     detail({ status: 'suspended', decidedAt: seenAt, decidedBy: person(7, 'maya') }),
@@ -157,7 +157,7 @@ test('what happens is said before it is decided; then the next report is one key
   expect((await screen.findByTestId('where')).textContent).toBe(`/admin/reports/${idOf(2)}`)
 })
 
-test('somebody was faster: who and when is said, and what they decided is shown', async () => {
+test('names a faster admin and shows their decision', async () => {
   const extra = { code: 'decided_meanwhile', message: 'Somebody decided this', by: 'maya', at: seenAt }
   const answers = [detail(), detail({ status: 'dismissed', decidedAt: seenAt, decidedBy: person(7, 'maya') })]
   await openReport(undefined, {
@@ -173,7 +173,7 @@ test('somebody was faster: who and when is said, and what they decided is shown'
   expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull()
 })
 
-test('decided meanwhile, while one writes: the words stay until one has read who was faster', async () => {
+test('keeps the written text when another admin decides meanwhile', async () => {
   const taken = detail({ status: 'dismissed', decidedAt: seenAt, decidedBy: person(7, 'maya') })
   const { queryClient } = await openReport(undefined, {
     [one]: (_, count) => ({ body: count === 1 ? detail() : taken }),
@@ -189,7 +189,7 @@ test('decided meanwhile, while one writes: the words stay until one has read who
   expect(await screen.findByText('Dismissed')).toBeTruthy()
 })
 
-test('a chat says who is who; of a deleted member only the closing is left; erased evidence says so', async () => {
+test('a chat names its authors; a deleted member leaves only the dismissal; erased evidence says so', async () => {
   const partner = person(9, 'Bibek')
   const message = { at: seenAt, isUnsent: false, answers: null }
   const content = {
@@ -220,7 +220,7 @@ test('a chat says who is who; of a deleted member only the closing is left; eras
   expect(await screen.findByText('The evidence was erased 90 days after the decision.')).toBeTruthy()
 })
 
-test('the reporter is asked for more, in words', async () => {
+test('asks the reporter a question', async () => {
   const { calls } = await openReport(detail(), { [`POST /admin/reports/${idOf(1)}/ask`]: { body: summary(1) } })
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for more' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask Asha for more' }))

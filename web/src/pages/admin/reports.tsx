@@ -58,7 +58,7 @@ export function AdminReportsPage() {
   )
 }
 
-/** Pages may overlap while others decide. */
+/** Removes duplicates: pages may overlap while others decide. */
 const eachOnce = (reports: readonly ReportSummary[]) => [...new Map(reports.map((one) => [one._id, one])).values()]
 
 const empties = {
@@ -85,7 +85,7 @@ function NoReports({ status, isNarrowed, onAll }: NoReportsProps) {
   )
 }
 
-/** Single keys can be turned off (WCAG 2.1.4); where there is room for a keyboard. */
+/** Hint about the keys and a switch (WCAG 2.1.4); hidden on small screens. */
 function Keys() {
   const text = useMessages(adminReports)
   const isOn = useStore(shortcutsOn)

@@ -1,4 +1,4 @@
-// The panel's files, named here and not in the routes: else each member's first screen would carry the list of them.
+// Lazy pages of the panel, in a chunk of their own: in the routes, the list would be in every member's first load.
 import type { AdminScreenName } from '@hamvav/contract/screens'
 import type { ComponentType } from 'react'
 import { requireAdmin, requireNoAdmin } from '../../core/session/require-admin.ts'

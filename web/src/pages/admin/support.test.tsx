@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { logoutAdmin } from '../../features/admin/panel/session.tsx'
-import { forgetAllTexts } from '../../features/admin/parts/kept-text.ts'
+import { discardAllDrafts } from '../../features/admin/parts/draft-text.ts'
 import { endAdminSession } from '../../core/session/admin-session.ts'
 import { storeAdmin } from '../../testing/admin-session.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -11,7 +11,7 @@ import { memberId } from '../../testing/session.ts'
 import { AdminSupportPage } from './support.tsx'
 
 afterEach(() => {
-  forgetAllTexts()
+  discardAllDrafts()
   vi.unstubAllGlobals()
 })
 
@@ -45,7 +45,7 @@ async function answer(text: string) {
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
 }
 
-test('what is open is read and answered once; the answer stands in its place', async () => {
+test('answers an open request once and shows the answer', async () => {
   const answered = { ...first, answer: 'Block them.', answeredAt: '2026-11-20T11:00:00.000Z' }
   const calls = await open({ 'GET /admin/support': { body: [first, request(2)] }, [address]: { body: answered } })
   const [card, other] = await screen.findAllByRole('article')
@@ -84,7 +84,7 @@ test.each<[string, Answer, RegExp]>([
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Block them.')
 })
 
-test('what was answered is looked up by the address; older ones follow, and nothing is an empty list', async () => {
+test('the address selects answered requests; older ones load on demand; an empty list says so', async () => {
   const page = Array.from({ length: 50 }, (_, i) => request(100 - i))
   const calls = await open(
     { 'GET /admin/support': ({ path }) => ({ body: path.includes('before') ? [request(9)] : page }) },
@@ -97,7 +97,7 @@ test('what was answered is looked up by the address; older ones follow, and noth
   await waitFor(() => expect(calls.at(-1)?.path).toBe('/admin/support?limit=50'))
 })
 
-test('what was being written is there again after the session ended; after a log-out it is not', async () => {
+test('a draft survives an expired session but not a logout', async () => {
   const answers = { 'GET /admin/support': { body: [first] }, 'POST /admin/logout': { body: { message: 'x' } } }
   const reopen = async (end: () => void) => {
     await user.keyboard('!')
@@ -115,7 +115,7 @@ test('what was being written is there again after the session ended; after a log
   expect(await reopen(() => logoutAdmin('logout'))).toBe('')
 })
 
-test('nobody waits', async () => {
+test('no open requests', async () => {
   await open({ 'GET /admin/support': { body: [] } })
   expect(await screen.findByText('Nobody waits for an answer')).toBeTruthy()
 })

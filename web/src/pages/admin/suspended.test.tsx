@@ -37,7 +37,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 const posted = (calls: Call[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
 
-test('shows why, since when, until when and by whom; a viewer only reads', async () => {
+test('shows reason, start, end and admin; a viewer has no actions', async () => {
   await open({}, '/admin/suspend', 'viewer')
   expect(await textOf(1)).toMatch(/Member 1.*Appealed.*Scam, or asking for money.*3d ago.*in 7 days.*binod/)
   expect(await textOf(2)).toMatch(/Member 2.*None given.*3d ago.*For good.*The server/)
@@ -45,7 +45,7 @@ test('shows why, since when, until when and by whom; a viewer only reads', async
   expect(screen.queryByRole('button', { name: /^Lift/ })).toBeNull()
 })
 
-test('lifts one after asking; who decided meanwhile is named, and the list is asked for anew', async () => {
+test('lifts a suspension after a confirmation; names a faster admin and refetches the list', async () => {
   const taken = { code: 'decided_meanwhile', message: 'Too late', by: 'binod', at: '2026-11-20T08:00:00.000Z' }
   const calls = await open({ [`POST /admin/suspend/${adminUserId(1)}`]: { status: 409, body: taken } })
   await user.click(await screen.findByRole('button', { name: 'Lift the suspension of Member 1' }))
@@ -55,7 +55,7 @@ test('lifts one after asking; who decided meanwhile is named, and the list is as
   await waitFor(() => expect(calls.filter(({ path }) => path.startsWith('/admin/suspended'))).toHaveLength(2))
 })
 
-test('makes it longer, counted from now', async () => {
+test('extends a suspension from now on', async () => {
   const calls = await open({ [`POST /admin/suspend/${adminUserId(2)}`]: { body: rows[1]?.user } })
   await user.click(await screen.findByRole('button', { name: 'Change how long Member 2 is suspended' }))
   const form = await dialog()
@@ -66,7 +66,7 @@ test('makes it longer, counted from now', async () => {
   expect(posted(calls)[0]?.body).toEqual({ suspended: true, days: 90, reason: 'fake', seen: 7 })
 })
 
-test('lifts many in one action', async () => {
+test('lifts many suspensions in one bulk action', async () => {
   const calls = await open({ 'POST /admin/bulk': { status: 500, body: { code: 'server_error', message: 'No' } } })
   await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Member 2' }))
@@ -75,7 +75,7 @@ test('lifts many in one action', async () => {
   await waitFor(() => expect(posted(calls)[0]?.body).toMatchObject({ action: 'lift', ids: [adminUserId(1)] }))
 })
 
-test('a search without a hit leads back to all; a failure is said, with a way to try again', async () => {
+test('a search without matches links to all; a failure has Retry', async () => {
   const calls = await open(
     {
       'GET /admin/suspended': ({ path }, count) =>

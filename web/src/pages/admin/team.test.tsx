@@ -27,7 +27,7 @@ const inDialog = async () => within(await screen.findByRole('dialog'))
 const sent = (calls: Awaited<ReturnType<typeof open>>) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])
 
-test('lists the admins; nobody can take away their own role', async () => {
+test('lists the admins; the own row has no actions', async () => {
   await open()
   const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
   expect(rows).toHaveLength(2)
@@ -36,7 +36,7 @@ test('lists the admins; nobody can take away their own role', async () => {
   expect(screen.queryByRole('button', { name: 'Remove', description: 'maya' })).toBeNull()
 })
 
-test('a new admin has a name, a long password and a role; a refusal is shown', async () => {
+test('adds an admin with name, long password and role; shows a refusal', async () => {
   const refusal = {
     status: 409,
     body: { code: 'admin_exists', message: 'There is an admin of this name, or there was.' },
@@ -58,7 +58,7 @@ test('a new admin has a name, a long password and a role; a refusal is shown', a
   ])
 })
 
-test('another role is chosen among the three', async () => {
+test('changes a role', async () => {
   const calls = await open({ [`PUT /admin/admins/${otherId}`]: { body: { ...other, role: 'viewer' } } })
   await user.click(await button('Change role', 'binod'))
   const dialog = await inDialog()
@@ -69,7 +69,7 @@ test('another role is chosen among the three', async () => {
   expect(sent(calls)).toEqual([['PUT', `/admin/admins/${otherId}`, { role: 'viewer' }]])
 })
 
-test('to remove somebody is confirmed; what the server has against it is shown', async () => {
+test('confirms a removal and shows the server’s refusal', async () => {
   const refusal = { status: 409, body: { code: 'last_chief', message: 'The last chief must stay a chief.' } }
   const calls = await open({ [`DELETE /admin/admins/${otherId}`]: refusal })
   await user.click(await button('Remove', 'binod'))
@@ -82,7 +82,7 @@ test('to remove somebody is confirmed; what the server has against it is shown',
   expect(sent(calls)).toHaveLength(1)
 })
 
-test('a list that cannot be loaded says so, and is asked for again', async () => {
+test('shows a failed load with Retry', async () => {
   const failed = { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
   const calls = await open({ 'GET /admin/admins': failed })
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')

@@ -83,7 +83,7 @@ test('the specified columns; approval is Yes, Requested or No', async () => {
   expect(screen.getByRole('status').textContent).toBe('3 users')
 })
 
-test('search, status and order stand in the address, which is also where they come from', async () => {
+test('search, status and order are read from and written to the address', async () => {
   const { asked, router } = await open({ path: '/admin/users?q=rai&status=requested&sort=name&page=2' })
   expect((await screen.findByRole('columnheader', { name: 'Name' })).getAttribute('aria-sort')).toBe('ascending')
   expect(asked().map(({ path }) => path)).toEqual(['/admin/users?page=2&limit=50&sort=name&q=rai&status=requested'])
@@ -110,7 +110,7 @@ test('an estimated total is shown as an estimate, and pages are links', async ()
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toContain('page=2')
 })
 
-test('a list too long to be counted is read on from the last member of a page, and back from the first', async () => {
+test('pages of an estimated list go by the last and the first member of a page', async () => {
   const { asked, router } = await open({ answers: { 'GET /admin/users': list(fullPage, estimated) } })
   await screen.findByText('Page 1 of 19,965')
   await user.click(screen.getByRole('link', { name: 'Next' }))
@@ -136,7 +136,7 @@ test('page numbers end where totals are estimated', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ page: 200 }))
 })
 
-test('beyond the last page it says so, and leads there', async () => {
+test('a page beyond the last says so and links to the last', async () => {
   const { asked, router } = await open({
     path: '/admin/users?q=rai&page=99999999',
     answers: { 'GET /admin/users': list([], { 'x-total-count': '120' }) },
@@ -148,7 +148,7 @@ test('beyond the last page it says so, and leads there', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'rai', page: 3 }))
 })
 
-test('nobody found, and each failure with its text', async () => {
+test('empty result and failures have their texts', async () => {
   const empty = await open({ path: '/admin/users?q=nobody', answers: { 'GET /admin/users': list([]) } })
   expect(await screen.findByRole('heading', { name: 'No users found' })).toBeTruthy()
   empty.unmount()
@@ -163,7 +163,7 @@ test('nobody found, and each failure with its text', async () => {
 })
 const broken = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('a decision is confirmed, sends what was seen, and its failure has the text of the specification', async () => {
+test('a decision is confirmed, sends the seen revision, and fails with the specified text', async () => {
   const id = members[1]?._id
   const decided = { ...members[1], isVerified: true, revision: 8 }
   const { calls } = await open({
@@ -180,7 +180,7 @@ test('a decision is confirmed, sends what was seen, and its failure has the text
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ verified: true, seen: 7 })
 })
 
-test('whoever decided meanwhile is named, the rows are asked for again, and one decides about what is so now', async () => {
+test('names a faster admin, refetches the rows, and sends the new revision', async () => {
   const { asked, calls } = await open({
     answers: {
       'GET /admin/users': (_, count) => list(count === 1 ? members : [member(3, { revision: 9 })]),
@@ -205,7 +205,7 @@ test('whoever decided meanwhile is named, the rows are asked for again, and one 
   )
 })
 
-test('another filter chosen while one types is kept', async () => {
+test('a filter changed during the search delay stays', async () => {
   const { asked } = await open()
   await user.type(await screen.findByRole('searchbox'), 'as')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'approved')
@@ -214,7 +214,7 @@ test('another filter chosen while one types is kept', async () => {
   expect(last()).toMatch(/status=approved/)
 })
 
-test('rows are chosen one by one, from one to another with Shift, or all; with none, deleting says so', async () => {
+test('selects single rows, ranges with Shift, or all; deleting without a selection says so', async () => {
   await open()
   const remove = await screen.findByRole('button', { name: 'Delete Selected (0)' })
   await user.click(remove)
@@ -228,7 +228,7 @@ test('rows are chosen one by one, from one to another with Shift, or all; with n
   expect(screen.getByRole('button', { name: 'Delete Selected (0)' })).toBeTruthy()
 })
 
-test('what a role may not do is not offered', async () => {
+test('hides actions that the role may not perform', async () => {
   const moderator = await open({ role: 'moderator' })
   await user.click(await screen.findByRole('button', { name: 'Actions: Member 1' }))
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).not.toContain('Delete')
@@ -241,13 +241,13 @@ test('what a role may not do is not offered', async () => {
   expect(screen.queryByRole('button', { name: /Actions/ })).toBeNull()
 })
 
-test('a suspension is lifted by the word of the other screens', async () => {
+test('lifting a suspension has the same label as on other screens', async () => {
   await open()
   await user.click(await screen.findByRole('button', { name: 'Actions: Member 3' }))
   expect(await screen.findByRole('menuitem', { name: 'Lift' })).toBeTruthy()
 })
 
-test('the simpler variant leads to the profile as members see it', async () => {
+test('the simpler variant links to the public profile', async () => {
   const nameless = member(4, { username: '' })
   await open({
     page: <AdminManageUsersPage />,

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('only chiefs look after the team; everybody changes their own password', async () => {
+test('only chiefs manage the team; every admin changes their own password', async () => {
   const { _id } = await add('looker', 'viewer')
   await add('mod', 'moderator')
   for (const name of ['looker', 'mod']) {
@@ -64,7 +64,7 @@ test('only chiefs look after the team; everybody changes their own password', as
   ])
 })
 
-test('a new admin needs a name that nobody had, a long password and a role', async () => {
+test('a new admin needs an unused name, a long password and a role', async () => {
   await add('Twice', 'viewer')
   const given = { username: 'fresh', password: secret, role: 'viewer' }
   for (const [change, expected] of [
@@ -85,7 +85,7 @@ test('a new admin needs a name that nobody had, a long password and a role', asy
   ])
 })
 
-test('another role and the end of an admin hold at their next call; the name is not given again', async () => {
+test('role changes and removals take effect at the next call; names are not reused', async () => {
   const { _id } = await add('passing', 'moderator')
   const theirs = await logIn('passing')
   const look = () => said(call(theirs, 'GET', '/admin/support'))
@@ -111,7 +111,7 @@ test('another role and the end of an admin hold at their next call; the name is 
   ])
 })
 
-test('nobody takes away their own account or role, and the last chief reads why', async () => {
+test('admins cannot remove or demote themselves; the last chief gets a reason', async () => {
   const own = `/admin/admins/${chiefId}`
   expect(await said(call(chief, 'DELETE', own))).toEqual([409, 'last_chief'])
   expect(await said(call(chief, 'PUT', own, { role: 'viewer' }))).toEqual([409, 'last_chief'])
@@ -120,7 +120,7 @@ test('nobody takes away their own account or role, and the last chief reads why'
   expect(await said(call(chief, 'PUT', own, { role: 'viewer' }))).toEqual([409, 'admin_oneself'])
 })
 
-test('of chiefs who take each other’s role at once one stays', async () => {
+test('of two chiefs who demote each other concurrently one stays', async () => {
   const names = ['one', 'two', 'three'].map((name) => `chief-${name}`)
   const made = await Promise.all(names.map((name) => add(name, 'chief')))
   const theirs = await Promise.all(names.map((name) => logIn(name)))
@@ -136,7 +136,7 @@ test('of chiefs who take each other’s role at once one stays', async () => {
   expect(answers.filter(([status]) => status !== 200).every(([, code]) => code === 'admin_role_needed')).toBe(true)
 })
 
-test('another password ends the other sessions, and needs the old one', async () => {
+test('a password change needs the old password and ends other sessions', async () => {
   await add('careful', 'viewer')
   const [here, elsewhere] = [await logIn('careful'), await logIn('careful')]
   const next = 'another long password'
@@ -151,7 +151,7 @@ test('another password ends the other sessions, and needs the old one', async ()
   expect((await call({}, 'POST', '/admin/login', { username: 'careful', password: secret })).statusCode).toBe(401)
 })
 
-test('a log-in with a password that is changed meanwhile opens no session', async () => {
+test('a login concurrent with a password change opens no session', async () => {
   const { _id } = await add('hasty', 'viewer')
   const client = await app.pool.connect()
   await client.query('BEGIN')
@@ -165,7 +165,7 @@ test('a log-in with a password that is changed meanwhile opens no session', asyn
   expect((await app.pool.query('SELECT FROM admin_sessions WHERE admin_id = $1', [_id])).rowCount).toBe(0)
 })
 
-test('the demo’s credentials are told where there is a demo only', async () => {
+test('demo credentials are returned in demo mode only', async () => {
   expect((await call({}, 'GET', '/admin/demo')).json()).toEqual({ admin: demoAdmin })
   const plain = await createTestApp({}, { beside: app })
   expect((await plain.server.inject('/admin/demo')).json()).toEqual({ admin: null })

@@ -66,7 +66,7 @@ function serverOf(before: (batch: number) => Promise<void> | void = () => {}) {
   return { ...worker, pushed }
 }
 
-test('each member is told once, after a break in the middle, by two servers, while a member is deleted', async () => {
+test('each member is notified once despite a crash, two servers and a deletion', async () => {
   const broken = serverOf((batch) => {
     if (batch === 2) throw new Error('The server goes down')
   })
@@ -100,7 +100,7 @@ test('each member is told once, after a break in the middle, by two servers, whi
   expect(failures).toEqual([])
 })
 
-test('one server stops while it tells and another goes on from there', async () => {
+test('another server continues where a stopped one ended', async () => {
   await database.pool.query(`UPDATE announcements SET told = 0, told_up_to = NULL, finished_at = NULL`)
   await database.pool.query(`DELETE FROM notifications`)
   const stopped = serverOf(() => void stopped.job.stop())

@@ -48,7 +48,7 @@ const heard = async (by: TestMember) => {
   return notifications.map((one) => Notification.parse(one))
 }
 
-test('a chief announces: a titled post, one notification for each, live and pushed; again it is the same', async () => {
+test('an announcement adds a titled post and notifies each member live and by push; a repetition adds nothing', async () => {
   // One of the sockets is at another server.
   const beside = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { beside: desk.app })
   const servers = [desk.app, beside]
@@ -95,7 +95,7 @@ test('a chief announces: a titled post, one notification for each, live and push
   expect(await verifyAudit(desk.app.pool, [])).toMatchObject({ fault: null })
 })
 
-test('others may read what was announced, not announce', async () => {
+test('other roles can read announcements but not send them', async () => {
   const before = await list()
   expect((await post(wordsOf(), desk.viewer)).statusCode).toBe(403)
   expect((await post(wordsOf(), desk.moderator)).statusCode).toBe(403)
@@ -104,7 +104,7 @@ test('others may read what was announced, not announce', async () => {
   expect(await list()).toEqual(before)
 })
 
-test('hostile words stay words, and small in the notification', async () => {
+test('hostile text stays text, and is shortened in the notification', async () => {
   const script = '<script>alert(1)</script>'
   const title = `\u202e${script}\n  आजको`
   const content = `${'👨‍👩‍👧‍👦'.repeat(1000)}${'नमस्ते '.repeat(250)}`
@@ -129,7 +129,7 @@ test('hostile words stay words, and small in the notification', async () => {
   expect(announcementExcerpt('Short.\n\nAnd\tcalm.')).toBe('Short. And calm.')
 })
 
-test('nobody logs in as the house account, writes to it, likes, blocks, suspends or deletes it', async () => {
+test('the house account cannot log in, and cannot be written to, liked, blocked, suspended or deleted', async () => {
   await announce()
   const { rows } = await desk.app.pool.query('SELECT email, password_hash FROM members WHERE id = $1', [house])
   const { email } = rows[0]

@@ -44,7 +44,7 @@ const list = async (query = '') => {
 }
 const shapes = (entries: AuditEntry[]) => entries.map(({ action, before, after }) => ({ action, before, after }))
 
-test('an entry says who, what, when and why, before and after; the newest comes first', async () => {
+test('entries have admin, action, time, reason, values before and after; newest first', async () => {
   const [lifted, suspended, verified] = await list(`?subject=${member.user._id}`)
   expect(lifted).toMatchObject({ action: 'suspend', after: { suspended: false, until: null }, note: null })
   expect(suspended).toMatchObject({
@@ -60,7 +60,7 @@ test('an entry says who, what, when and why, before and after; the newest comes 
   expect(verified).toMatchObject({ action: 'verify', before: { verified: false }, after: { verified: true } })
 })
 
-test('the log is narrowed by action, admin, subject, days and number, and by what does not exist to nothing', async () => {
+test('filters by action, admin, subject, days and number; an unknown value finds nothing', async () => {
   const all = await list()
   expect(shapes(await list(`?subject=@${member.user.username}&action=verify`))).toEqual(
     shapes(all.filter(({ action }) => action === 'verify')),
@@ -79,7 +79,7 @@ test('the log is narrowed by action, admin, subject, days and number, and by wha
   expect(wrong.statusCode).toBe(400)
 })
 
-test('the export is CSV in which no cell is a formula and no note stands, and is told in the log', async () => {
+test('the export is CSV without formulas or notes, and is logged', async () => {
   const answer = await app.server.inject({ url: `/admin/audit.csv?subject=${member.user._id}`, headers })
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = answer.body.trimEnd().split('\r\n')
@@ -90,13 +90,13 @@ test('the export is CSV in which no cell is a formula and no note stands, and is
   expect((await list('?action=export-audit'))[0]).toMatchObject({ by: { username: 'root' } })
 })
 
-test('what a spreadsheet would run is text', () => {
+test('formulas are escaped as text', () => {
   expect(csvCell('=HYPERLINK("http://x")')).toBe('"\'=HYPERLINK(""http://x"")"')
   for (const start of ['+', '-', '@', '\t', '\r', '＝']) expect(csvCell(`${start}1`)).toBe(`"'${start}1"`)
   expect(csvCell('a=b')).toBe('"a=b"')
 })
 
-test('what earlier versions wrote of a decision is shown too', () => {
+test('entries of earlier versions are shown', () => {
   const by = { admin_id: adminId, admin_name: 'root', action: 'can-post' } as const
   const about = { subject_id: null, subject_name: null, note: null }
   const row = { ...by, ...about, number: '1', at: new Date(), hash: Buffer.alloc(32) }
@@ -104,7 +104,7 @@ test('what earlier versions wrote of a decision is shown too', () => {
   expect(auditEntry({ ...row, details: {} })).toMatchObject({ before: null, after: null })
 })
 
-test('entries of many admins at once make one chain', async () => {
+test('concurrent entries form one chain', async () => {
   const entry = { adminId, action: 'note', subjectId: member.user._id } as const
   const add = () => withTransaction(app.pool, (client) => appendAudit(client, entry, new Date()))
   const numbers = await Promise.all(Array.from({ length: 12 }, add))
@@ -112,7 +112,7 @@ test('entries of many admins at once make one chain', async () => {
   expect(await verifyAudit(app.pool, [])).toMatchObject({ fault: null })
 })
 
-test('the log is proven whole, and what was changed, taken out or cut off is found', async () => {
+test('verification finds changed, removed and cut off entries', async () => {
   const { dataDir } = app.config
   const logged: AuditHead[] = []
   const heads = createAuditHeads({

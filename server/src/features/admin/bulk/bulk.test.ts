@@ -49,7 +49,7 @@ const entries = (ids: readonly string[]) =>
     ids,
   )
 
-test('many are deleted in one action, each once, with their files; who is gone meanwhile is skipped', async () => {
+test('deletes many members with their files, each once; members deleted meanwhile are skipped', async () => {
   const members = await signUp(4)
   const [first, other, gone] = members as [TestMember, TestMember, TestMember]
   const store = openPictureStore(app.config, () => {})
@@ -69,7 +69,7 @@ test('many are deleted in one action, each once, with their files; who is gone m
   expect((await app.server.inject(me)).statusCode).toBe(401)
 })
 
-test('the same clientId again answers the same action, at the same moment too', async () => {
+test('the same clientId returns the same job, also concurrently', async () => {
   const ids = idsOf(await signUp(2))
   const payload = { clientId: randomUUID(), action: 'suspend', ids, days: 7, reason: 'scam', note: 'One ring' }
   const jobs = await Promise.all([start(payload), start(payload)])
@@ -92,7 +92,7 @@ test('the same clientId again answers the same action, at the same moment too', 
   expect((await entries(ids)).map(({ action }) => action)).toEqual(['suspend', 'suspend', 'suspend', 'suspend'])
 })
 
-test('two servers share the work, and each member is done once', async () => {
+test('two servers share a job, and each member is changed once', async () => {
   const beside = await createTestApp({}, { beside: app })
   const [one, other] = [idsOf(await signUp(8)), idsOf(await signUp(8))]
   const jobs = [await start({ action: 'suspend', ids: one }), await start({ action: 'delete', ids: other })]
@@ -104,7 +104,7 @@ test('two servers share the work, and each member is done once', async () => {
   await beside.close()
 })
 
-test('who may not do it any more has it stopped; nobody begins what their role does not allow', async () => {
+test('a job stops when its admin loses the role; starting one requires the role', async () => {
   const ids = idsOf(await signUp(3))
   const refused = await team.call('moderator', 'POST', '/admin/bulk', { clientId: randomUUID(), action: 'delete', ids })
   expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'admin_role_needed' }])
@@ -126,7 +126,7 @@ test('who may not do it any more has it stopped; nobody begins what their role d
   await query("UPDATE admins SET role = 'moderator' WHERE username = 'moderator'")
 })
 
-test('an admin finds their own actions again, nobody else’s; what is wrong is refused', async () => {
+test('admins see their own jobs only; invalid requests are refused', async () => {
   const ids = idsOf(await signUp(1))
   const job = await start({ action: 'suspend', ids }, 'moderator')
   await ended(job, 'moderator')
@@ -152,7 +152,7 @@ test('an admin finds their own actions again, nobody else’s; what is wrong is 
   expect((await send({ action: 'approve' }))[0]).toBe(400)
 })
 
-test('what breaks off in the middle is as if it had not begun, and another server goes on', async () => {
+test('an aborted member is rolled back, and another server continues the job', async () => {
   const first = app
   const ids = idsOf(await signUp(6))
   await query(`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

@@ -55,7 +55,7 @@ const told = () => socket.of('notification').map((one) => (one as { title: strin
 /** Time enough for an event that must not come. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
 
-test('who asks and is approved hears it at once, and is in Discover without a restart', async () => {
+test('an approval notifies the member at once and shows them in Discover without a restart', async () => {
   await ask(true)
   expect(await own()).toMatchObject({ visible: true, visibilityRequested: true, visibilityApproved: false })
   expect(await isInDiscover()).toBe(false)
@@ -70,7 +70,7 @@ test('who asks and is approved hears it at once, and is in Discover without a re
   expect(await isInDiscover()).toBe(true)
 })
 
-test('approved twice is told once', async () => {
+test('a repeated approval notifies once', async () => {
   await ask(true)
   await decide(true)
   await decide(true)
@@ -79,7 +79,7 @@ test('approved twice is told once', async () => {
   expect(await kept()).toEqual([{ approved: true }])
 })
 
-test('who is refused hears it, can ask again and be approved; the last word is kept', async () => {
+test('a refused member is notified and can ask again; the last decision stays', async () => {
   await ask(true)
   await decide(false)
   expect(await socket.first('notification')).toMatchObject({ kind: 'approval', title: 'Not in Discover yet' })
@@ -100,7 +100,7 @@ test('who is refused hears it, can ask again and be approved; the last word is k
   expect(await kept()).toEqual([{ approved: true }])
 })
 
-test('approval that is taken back is told, and ends what Discover shows', async () => {
+test('withdrawing an approval notifies the member and hides them in Discover', async () => {
   await ask(true)
   await decide(true)
   await decide(false)
@@ -108,7 +108,7 @@ test('approval that is taken back is told, and ends what Discover shows', async 
   expect(await isInDiscover()).toBe(false)
 })
 
-test('who has not asked is told nothing', async () => {
+test('a member who has not asked is not notified', async () => {
   await decide(false)
   await decide(true)
   await aMoment()
@@ -116,7 +116,7 @@ test('who has not asked is told nothing', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('the list says who declared to be under 18, until an admin has approved them', async () => {
+test('the list marks declared minors until their approval', async () => {
   const payload = { age: 16 }
   await app.server.inject({ method: 'PUT', url: '/api/profile', headers: member.headers, payload })
   const restricted = async () => {

@@ -36,7 +36,7 @@ const item = async (kind = 'approval') =>
 const news = async (): Promise<Partial<Notification>[]> =>
   (await own('GET', '/api/notifications')).json<{ notifications: Notification[] }>().notifications
 
-test('who asked first comes first, page by page; nobody decided, suspended or not asking is there', async () => {
+test('lists waiting members oldest first, page by page, without decided and suspended ones', async () => {
   const [first, second, third, suspended, silent] = await Promise.all([1, 2, 3, 4, 5].map(() => app.signUp()))
   for (const one of [first, second, third, suspended])
     await app.server.inject({
@@ -58,7 +58,7 @@ test('who asked first comes first, page by page; nobody decided, suspended or no
   expect(anew.items.map(({ user }) => user._id)).toEqual([second?.user._id])
 })
 
-test('viewers and members see nothing of it, and decide nothing', async () => {
+test('viewers and members cannot read or decide', async () => {
   await ask()
   for (const [method, url, payload] of [
     ['GET', '/admin/approvals', undefined],
@@ -72,7 +72,7 @@ test('viewers and members see nothing of it, and decide nothing', async () => {
   }
 })
 
-test('an admin sees the pictures for all and for matches, never those of the Private Space, by any address', async () => {
+test('admins see pictures for everyone and for matches, never the Private Space, by any address', async () => {
   await ask()
   const album = await createAlbumClient(app, member)
   const [open, forMatches, chosen] = [
@@ -94,7 +94,7 @@ test('an admin sees the pictures for all and for matches, never those of the Pri
   expect((await team.call('moderator', 'GET', `/admin/pictures/${open._id}/960.webp`)).statusCode).toBe(200)
 })
 
-test('of two admins at once one decides; the other hears who and when', async () => {
+test('of two concurrent decisions one wins; the other gets its admin and time', async () => {
   await ask()
   const { user } = (await item()) ?? { user: { revision: 0 } }
   const url = `/admin/approve/${member.user._id}`
@@ -111,7 +111,7 @@ test('of two admins at once one decides; the other hears who and when', async ()
   })
 })
 
-test('a refusal says why, counts, and its taking back leaves no trace but in the audit log', async () => {
+test('a refusal has a reason and is counted; an undo leaves a trace in the audit log only', async () => {
   await ask()
   const before = await item()
   const answer = await team.call('moderator', 'POST', `/admin/approve/${member.user._id}`, {
@@ -145,7 +145,7 @@ test('a refusal says why, counts, and its taking back leaves no trace but in the
   expect(undone.json()).toMatchObject({ visible: false, visibilityRequested: false })
 })
 
-test('an approval that ended a restriction brings it back when it is taken back, for half a minute', async () => {
+test('undoing an approval within 30 s restores the restriction it ended', async () => {
   await own('PUT', '/api/profile', { age: 16 })
   await app.pool.query('UPDATE members SET visibility_requested = true WHERE id = $1', [member.user._id])
   expect(await item()).toMatchObject({ user: { restricted: true } })
@@ -163,7 +163,7 @@ test('an approval that ended a restriction brings it back when it is taken back,
   expect((await undo(revision)).json()).toMatchObject({ code: 'undo_too_late' })
 })
 
-test('the badge is asked for once, with a picture, by who may; refused, it is not called lost', async () => {
+test('a badge request needs a picture and the right to ask; a refusal is not worded as a loss', async () => {
   const request = (requested: boolean) => own('PUT', '/api/profile/verification', { requested })
   expect((await request(true)).json()).toMatchObject({ code: 'picture_needed' })
   await (await createAlbumClient(app, member)).add(await photo(4))

@@ -78,13 +78,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a store without members is counted, and no day is closed by that', async () => {
+test('a store without members is counted, but no day becomes final', async () => {
   expect((await overview()).at).toBeNull()
   await sweeps[0]?.run()
   expect(await overview()).toMatchObject({ at: new Date(noon).toISOString(), activeSince: null, now: { members: 0 } })
 })
 
-test('the first run fills the days before, to the millisecond of the Kathmandu midnight, and counts today', async () => {
+test('the first run counts earlier days by Kathmandu midnight to the millisecond, and today', async () => {
   memberId = await addMember(midnight - 20 * day, noon)
   await addMember(midnight - 1)
   await addMember(midnight)
@@ -102,7 +102,7 @@ test('the first run fills the days before, to the millisecond of the Kathmandu m
   expect([standing.members, activeSince]).toEqual([3, '2026-03-10'])
 })
 
-test('counting again changes nothing, and of two servers at the same time one counts', async () => {
+test('counting is idempotent, and of two servers only one counts', async () => {
   const first = await overview(90)
   await count()
   const { at, asked } = first
@@ -120,7 +120,7 @@ test('counting again changes nothing, and of two servers at the same time one co
   expect((await overview()).days.at(-1)?.posts).toBe(3)
 })
 
-test('who is removed was active nevertheless; a day gone by is counted once more and then never', async () => {
+test('deleted members stay counted as active; a past day is counted once more and then never', async () => {
   const gone = await addMember(midnight - 30 * day, clock)
   await count()
   expect((await overview()).days.at(-1)?.active).toBe(3)
@@ -142,7 +142,7 @@ test('who is removed was active nevertheless; a day gone by is counted once more
   expect((await overview()).days.at(-2)).toMatchObject({ day: '2026-03-10', posts: 4 })
 })
 
-test('days without a server are made up for', async () => {
+test('days during an outage are counted later', async () => {
   const away = clock + 2 * day
   await addPost(away)
   clock += 3 * day + 9 * hour
@@ -150,7 +150,7 @@ test('days without a server are made up for', async () => {
   expect((await overview()).days.at(-2)).toMatchObject({ day: '2026-03-13', posts: 1, active: 1 })
 })
 
-test('what waits is counted at the visit, decisions by the log, their time by the median', async () => {
+test('queues are counted live, decisions from the log, decision time as a median', async () => {
   for (const hours of [2, 4, 12]) await addReport(clock - day, clock - day + hours * hour)
   await addReport(clock - 3 * hour, null)
   await addReport(clock - 2 * hour, null, clock - hour)
@@ -182,7 +182,7 @@ test('what waits is counted at the visit, decisions by the log, their time by th
   expect(standing).toMatchObject({ suspended: 1, medianDecisionHours: 4 })
 })
 
-test('a figure that cannot be counted keeps no other from it, and the time tells that not all are new', async () => {
+test('a failing figure does not stop the others, and the time shows that not all are new', async () => {
   const { at, days } = await overview()
   await addPost(clock)
   await app.pool.query('ALTER TABLE matches RENAME TO matches_away')
@@ -192,7 +192,7 @@ test('a figure that cannot be counted keeps no other from it, and the time tells
   expect([after.at, after.days.at(-1)?.posts]).toEqual([at, (days.at(-1)?.posts ?? 0) + 1])
 })
 
-test('health says how the server, what waits and the database are, and neither names nor secrets', async () => {
+test('health reports server, queues and database without names or secrets', async () => {
   const answer = await get('/admin/health')
   const health = Health.parse(answer.json())
   expect(health.server).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), sockets: 0 })
@@ -205,7 +205,7 @@ test('health says how the server, what waits and the database are, and neither n
   expect(answer.body).not.toMatch(/password|postgres|localhost|127\.0\.0\.1|\/tmp/i)
 })
 
-test('every admin may look, nobody else', async () => {
+test('every admin can read the overview, nobody else can', async () => {
   for (const url of ['/admin/overview', '/admin/health']) {
     expect((await get(url, {})).statusCode).toBe(401)
     for (const role of ['viewer', 'moderator', 'chief']) {

@@ -30,7 +30,7 @@ const notes = async ({ user }: TestMember) =>
   (await desk.app.pool.query('SELECT text FROM admin_notes WHERE member_id = $1', [user._id])).rows
 const inDays = (days: number) => Date.now() + days * 86_400_000
 
-test('dismissed: the reporter hears that nothing was found, the reported hears nothing', async () => {
+test('a dismissal notifies the reporter only', async () => {
   const { ana, bina } = people()
   const id = await desk.report(ana, 'profile', bina.user._id)
   const answer = await desk.decide(id, { decision: 'dismiss' })
@@ -43,7 +43,7 @@ test('dismissed: the reporter hears that nothing was found, the reported hears n
   ])
 })
 
-test('warned: the reported hears why, and a note stays with them', async () => {
+test('a warning notifies the reported member with the reason and adds a note', async () => {
   const { ana, bina } = people()
   const id = await desk.report(ana, 'profile', bina.user._id)
   await desk.decide(id, { decision: 'warn', reason: 'hate', note: 'First time' })
@@ -57,7 +57,7 @@ test('warned: the reported hears why, and a note stays with them', async () => {
   expect(list.json()).toMatchObject({ notifications: [{ kind: 'warning', reason: 'hate' }], unread: 1 })
 })
 
-test('a removed post is gone at once, and the other open reports of it are decided with it', async () => {
+test('removing a post decides its other open reports too', async () => {
   const { ana, bina, cara } = people()
   const postId = await desk.post(bina)
   await desk.protection.send(cara, 'POST', `/api/posts/${postId}/like`)
@@ -79,7 +79,7 @@ test('a removed post is gone at once, and the other open reports of it are decid
   expect((await desk.read(profile)).status).toBe('open')
 })
 
-test('a removed comment leaves its post; what is gone or no content of its own cannot be removed', async () => {
+test('removing a comment keeps its post; deleted content and profiles cannot be removed', async () => {
   const { ana, bina, cara } = people()
   const postId = await desk.post(bina, 'A good day')
   const comments = `/api/posts/${postId}/comments`
@@ -98,7 +98,7 @@ test('a removed comment leaves its post; what is gone or no content of its own c
   expect(await desk.audit(post)).toHaveLength(1)
 })
 
-test('suspended for days, then banned; a later report makes it no shorter', async () => {
+test('a ban replaces a suspension, and a later report never shortens it', async () => {
   const { ana, bina, cara } = people()
   const id = await desk.report(ana, 'profile', bina.user._id)
   const answer = await desk.decide(id, { decision: 'suspend', days: 7 })
@@ -117,7 +117,7 @@ test('suspended for days, then banned; a later report makes it no shorter', asyn
   expect(await desk.read(id)).toMatchObject({ status: 'suspended', reportedHistory: { suspensions: 1 } })
 })
 
-test('two conversations with the same member are two matters', async () => {
+test('reports of two conversations with the same member are separate', async () => {
   const { ana, bina, cara } = people()
   for (const to of [ana, cara])
     await desk.protection.send(bina, 'POST', '/api/messages/send', { to: to.user._id, text: 'Send me money' })
@@ -130,7 +130,7 @@ test('two conversations with the same member are two matters', async () => {
   expect(await desk.told(cara)).not.toContainEqual({ kind: 'report', data: { outcome: 'acted' } })
 })
 
-test('of two admins at one instant, one decides; the other hears who and when', async () => {
+test('of two concurrent decisions one wins; the other gets its admin and time', async () => {
   const { ana, bina } = people()
   const id = await desk.report(ana, 'profile', bina.user._id)
   const answers = await Promise.all([
@@ -150,7 +150,7 @@ test('of two admins at one instant, one decides; the other hears who and when', 
   expect((await desk.send(desk.root, 'POST', `/admin/reports/${id}/ask`, { text: 'Why?' })).statusCode).toBe(409)
 })
 
-test('whoever deleted the account is not punished any more, and the report can still be closed', async () => {
+test('a report about a deleted account can only be dismissed', async () => {
   const { ana, bina } = people()
   const id = await desk.report(ana, 'profile', bina.user._id)
   const leave = (member: TestMember) =>
@@ -163,7 +163,7 @@ test('whoever deleted the account is not punished any more, and the report can s
   expect((await desk.decide(id, { decision: 'dismiss' })).statusCode).toBe(200)
 })
 
-test('an account that is deleted at the very moment of the decision: either side', async () => {
+test('a decision concurrent with the deletion of either account', async () => {
   const { ana, bina, cara } = people()
   const id = await desk.report(ana, 'profile', bina.user._id)
   const ban = () => desk.decide(id, { decision: 'ban' })
@@ -175,7 +175,7 @@ test('an account that is deleted at the very moment of the decision: either side
   expect(await desk.told(ana)).toEqual([])
 })
 
-test('viewers decide nothing; ids and bodies that are none are refused', async () => {
+test('viewers cannot decide; invalid ids and bodies are refused', async () => {
   const { ana, bina } = people()
   const id = await desk.report(ana, 'profile', bina.user._id)
   for (const [method, url, body] of [

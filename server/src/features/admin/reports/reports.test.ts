@@ -25,7 +25,7 @@ const ask = (id: string, text: string) => desk.send(desk.moderator, 'POST', `/ad
 const answer = (by: TestMember, id: string, text: string) =>
   desk.protection.send(by, 'POST', `/api/safety/reports/${id}/answer`, { text })
 
-test('the urgent come first, then the older; filtered by reason, gone through by id, counted', async () => {
+test('lists reports by urgency and age, filtered by reason, paged by id, with a total', async () => {
   const { ana, bina, cara } = people()
   const spam = await desk.report(ana, 'profile', bina.user._id, { reason: 'spam' })
   const hate = await desk.report(ana, 'profile', cara.user._id, { reason: 'hate' })
@@ -53,7 +53,7 @@ test('the urgent come first, then the older; filtered by reason, gone through by
     expect((await desk.send(desk.moderator, 'GET', `/admin/reports${bad}`)).statusCode).toBe(400)
 })
 
-test('a question takes the report out of the queue until it is answered, once, or overdue', async () => {
+test('a question removes the report from the queue until it is answered or overdue', async () => {
   const { ana, bina, cara } = people()
   const id = await desk.report(ana, 'profile', bina.user._id)
   expect((await answer(ana, id, 'Because')).json()).toMatchObject({ code: 'nothing_asked' })
@@ -81,14 +81,14 @@ test('a question takes the report out of the queue until it is answered, once, o
   expect((await answer(ana, id, ' ')).statusCode).toBe(400)
 })
 
-test('nobody is asked who is gone', async () => {
+test('a deleted reporter cannot be asked', async () => {
   const { ana, bina } = people()
   const id = await desk.report(ana, 'profile', bina.user._id)
   await desk.protection.send(ana, 'POST', '/api/profile/delete', { password: ana.password })
   expect((await ask(id, 'Why?')).json()).toMatchObject({ code: 'reporter_gone' })
 })
 
-test('evidence of each kind, as it was seen; read and told of once an hour', async () => {
+test('evidence of each kind is shown as reported; reads are logged once per hour', async () => {
   const { ana, bina } = people()
   const postId = await desk.post(bina, 'Before')
   const { comment } = (
@@ -128,7 +128,7 @@ test('evidence of each kind, as it was seen; read and told of once an hour', asy
   expect((await desk.send(desk.moderator, 'GET', `/admin/reports/${randomUUID()}`)).statusCode).toBe(404)
 })
 
-test('a reported picture is shown to those who decide, of its own report only, and never kept', async () => {
+test('a reported picture is shown to moderators within its report only, and not cached', async () => {
   const { ana, bina, cara } = people()
   for (const [member, seed] of [
     [bina, 1],
@@ -158,7 +158,7 @@ test('a reported picture is shown to those who decide, of its own report only, a
   expect((await desk.read(one)).evidence).toBeNull()
 })
 
-test('own reports: a page at a time, nobody else’s, and not what became of the other', async () => {
+test('members see their own reports page by page, without consequences for the reported member', async () => {
   const { ana, bina, cara } = people()
   const ids = []
   for (const about of [bina, cara]) ids.unshift(await desk.report(ana, 'profile', about.user._id))

@@ -35,7 +35,7 @@ const suspensionNews = async () => {
   return notifications.filter(({ kind }) => kind === 'suspension')
 }
 
-test('a suspended member reads why and until when, and appeals once, however often it is sent', async () => {
+test('a suspended member sees reason and end, and can appeal once', async () => {
   expect((await own('GET', '/api/safety/suspension')).json()).toBeNull()
   expect((await appeal()).json()).toMatchObject({ code: 'not_suspended' })
   await suspend('moderator', { days: 7 })
@@ -53,7 +53,7 @@ test('a suspended member reads why and until when, and appeals once, however oft
   expect((await appeal('Once more')).json()).toMatchObject({ code: 'appeal_made' })
 })
 
-test('never the one who suspended, changed it or decided its report; another grants it, and it is lifted', async () => {
+test('an appeal cannot be decided by the admin behind the suspension; another admin grants and lifts it', async () => {
   await suspend('moderator', { days: 7 })
   await app.pool.query(
     `INSERT INTO reports (id, reported_id, subject, subject_id, reason, evidence, status, due_at, decided_by, decided_at)
@@ -89,7 +89,7 @@ test('never the one who suspended, changed it or decided its report; another gra
   expect(rows).toEqual([{ details: { after: { granted: true } } }])
 })
 
-test('refused, it is answered and stays so; decided twice at once it is decided once', async () => {
+test('a refused appeal stays refused; concurrent decisions count once', async () => {
   await suspend('moderator')
   await appeal()
   const [open] = await list('chief')
@@ -106,7 +106,7 @@ test('refused, it is answered and stays so; decided twice at once it is decided 
   })
 })
 
-test('the answer reaches the member; a later suspension can be appealed against anew', async () => {
+test('the member sees the answer; a later suspension can be appealed again', async () => {
   await suspend('moderator')
   await appeal()
   const [open] = await list('chief')

@@ -36,7 +36,7 @@ const audit = async (member: TestMember) =>
     )
   ).rows
 
-test('lists why, since when, until when and by whom, the newest first, page after page; searched; the appealed', async () => {
+test('lists suspensions newest first with reason, start, end and admin; paged, searched, filtered by appeal', async () => {
   const [first, second, third] = [
     await app.signUp({ username: 'first_one' }),
     await app.signUp({ username: 'second_one' }),
@@ -75,7 +75,7 @@ test('lists why, since when, until when and by whom, the newest first, page afte
   expect(await list()).toEqual([])
 })
 
-test('a suspension for some days ends by itself, at once everywhere, and is told', async () => {
+test('a temporary suspension ends on time everywhere and notifies the member', async () => {
   const member = await app.signUp()
   const beside = await createTestApp({}, { beside: app, now: () => time })
   await suspendForAMinute(member)
@@ -96,7 +96,7 @@ test('a suspension for some days ends by itself, at once everywhere, and is told
   await beside.close()
 })
 
-test('only for how long it is changes where no other reason is given', async () => {
+test('a change of the end keeps the reason', async () => {
   const member = await app.signUp()
   await suspend(member, { days: 1, reason: 'scam' })
   await suspend(member, { days: 30 })
@@ -104,7 +104,7 @@ test('only for how long it is changes where no other reason is given', async () 
   expect(found?.suspension).toMatchObject({ reason: 'scam', until: new Date(time + 30 * dayMs).toISOString() })
 })
 
-test('who is suspended for longer while the sweep waits for them stays so', async () => {
+test('an extension during the job keeps the member suspended', async () => {
   const member = await app.signUp()
   await suspendForAMinute(member)
   time += 60_000

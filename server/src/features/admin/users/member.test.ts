@@ -21,7 +21,7 @@ const page = async (by = desk.moderator, id = member.user._id) =>
   AdminMember.parse((await desk.send(by, 'GET', `/admin/users/${id}`)).json())
 const query = async <Row>(sql: string, ...values: unknown[]) => (await desk.app.pool.query(sql, values)).rows as Row[]
 
-test('the page holds profile, reports of both directions, sessions, notes and history; never the Private Space', async () => {
+test('a member page has profile, reports by and about them, sessions, notes and history, but never the Private Space', async () => {
   const id = member.user._id
   await desk.report(member, 'profile', other.user._id)
   await desk.report(other, 'profile', id, { reason: 'scam' })
@@ -54,7 +54,7 @@ test('the page holds profile, reports of both directions, sessions, notes and hi
   await desk.send(desk.moderator, 'POST', `/admin/suspend/${id}`, { suspended: false })
 })
 
-test('opening it is told in the audit log once an admin and hour, and stands in no history', async () => {
+test('opening a member page is logged once per admin and hour, and is not in the history', async () => {
   const { user } = await desk.app.signUp()
   await Promise.all([page(desk.moderator, user._id), page(desk.moderator, user._id), page(desk.root, user._id)])
   expect((await desk.audit(user._id)).map(({ action }) => action)).toEqual(['read-member', 'read-member'])
@@ -67,7 +67,7 @@ test('opening it is told in the audit log once an admin and hour, and stands in 
   expect((await page(desk.root, user._id)).history).toMatchObject([{ action: 'can-post' }])
 })
 
-test('a note is kept once, told of without its words, and gone with the member', async () => {
+test('a note is stored once, logged without its text, and deleted with the member', async () => {
   const { user } = await desk.app.signUp()
   const url = `/admin/users/${user._id}/notes`
   const payload = { text: ' Wrote to support about it ', clientId: randomUUID() }
@@ -89,7 +89,7 @@ test('a note is kept once, told of without its words, and gone with the member',
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'member_not_found' }])
 })
 
-test('a viewer, a member and nobody open no page', async () => {
+test('viewers, members and visitors cannot open a member page', async () => {
   for (const [headers, status] of [
     [desk.viewer, 403],
     [member.headers, 401],

@@ -44,7 +44,7 @@ const list = async (query: Record<string, string | number>) => {
 }
 const find = async (q: string) => (await list({ q, sort: 'oldest' })).names
 
-test('finds a part of a name, a user name or an e-mail, in both scripts, across words, and a whole id', async () => {
+test('finds parts of names, usernames and e-mails in both scripts and across words, and whole ids', async () => {
   expect(await find('ITA R')).toEqual(['sita.rai'])
   expect(await find('ta.ra')).toEqual(['sita.rai'])
   expect(await find('outlook')).toEqual(['sita_x'])
@@ -55,14 +55,14 @@ test('finds a part of a name, a user name or an e-mail, in both scripts, across 
   expect(await list({ q: rows[0]?.id ?? '', status: 'verified' })).toMatchObject({ names: [], total: '0' })
 })
 
-test('one or two letters are looked for where a word begins', async () => {
+test('one or two letters match beginnings of words', async () => {
   expect(await find('b')).toEqual(['bina'])
   expect(await find('ra')).toEqual(['sita.rai', 'bina'])
   expect(await find('स')).toEqual(['sita_x'])
   expect(await find('\\')).toEqual(['percent'])
 })
 
-test('what is typed is text to the database, whatever is in it', async () => {
+test('the search text is never interpreted as a pattern or SQL', async () => {
   expect(await find('%')).toEqual([])
   expect(await find('00%')).toEqual(['percent'])
   expect(await find('al_')).toEqual(['percent'])
@@ -72,13 +72,13 @@ test('what is typed is text to the database, whatever is in it', async () => {
     expect([nothing, await find(nothing)]).toEqual([nothing, nothing.trim() === '' ? expect.anything() : []])
 })
 
-test('orders by name, by when they were last there, and by age of the account', async () => {
+test('sorts by name, last activity and join date', async () => {
   expect((await list({ sort: 'name' })).names).toEqual(['percent', 'anil', 'bina', 'sita.rai', 'sita_x'])
   expect((await list({ sort: 'active' })).names).toEqual(people.map(({ username }) => username))
   expect((await list({ sort: 'newest' })).names).toEqual(people.map(({ username }) => username).toReversed())
 })
 
-test('filters follow each change of a member at once', async () => {
+test('filters reflect changes of a member at once', async () => {
   const { rows } = await app.pool.query<{ id: string }>(`SELECT id FROM members WHERE username = 'bina'`)
   const bina = rows[0]?.id ?? ''
   const decide = (action: string, payload: object) =>
@@ -129,7 +129,7 @@ async function readPages(query: ListQuery & { limit: number }, limits: ListLimit
   return [byNumber, forward, backward].map((pages) => pages.flat())
 }
 
-test('beyond the limit the total is an estimate and says so; pages neither repeat nor skip, by number and by member', async () => {
+test('above the limit the total is marked as an estimate; pages neither repeat nor skip members', async () => {
   await app.pool.query(
     `INSERT INTO members (id, username, email, password_hash, name, last_active_at, can_post)
      SELECT gen_random_uuid(), 'many' || n, 'many' || n || '@gmail.com', '-', 'Many ' || n, now() - n * interval '1 hour', n % 2 = 0
@@ -150,7 +150,7 @@ test('beyond the limit the total is an estimate and says so; pages neither repea
         }
 })
 
-test('matches that lie together far from the start of a list are found', async () => {
+test('finds clustered matches far from the start of a list', async () => {
   for (const sort of sorts)
     for (const [status, total] of [
       [undefined, 11],
@@ -165,7 +165,7 @@ test('matches that lie together far from the start of a list are found', async (
     }
 })
 
-test('a deleted member is no place to go on from, and page numbers end at the first 10,000', async () => {
+test('a deleted member is refused as a cursor, and page numbers end after 10,000 members', async () => {
   const none = '0193a5c0-0000-7000-8000-000000000101'
   const get = (query: string) => app.server.inject({ url: `/admin/users?${query}`, headers })
   expect((await get(`sort=name&after=${none}`)).json()).toMatchObject({ code: 'member_not_found' })

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { AdminTokenMissing, useAdminLogin, useDemoAdmin } from '../api/accounts.ts'
-import { hasKeptTexts } from '../parts/kept-text.ts'
+import { hasDrafts } from '../parts/draft-text.ts'
 
 /** Username and password (spec §2, §5). */
 export function AdminLoginForm() {
@@ -98,20 +98,20 @@ export function AdminLoginForm() {
   )
 }
 
-/** Why one is here again. */
+/** Reason for the logout. */
 function LastEnding() {
   const text = useMessages(adminLoginTexts)
   const { number } = useFormat()
   const ending = useStore(lastEnding)
   const why =
     ending === 'expired' ? text.expired : ending === 'idle' ? text.idle({ n: number(adminIdleMinutes) }) : undefined
-  const words = [why, hasKeptTexts() ? text.kept : undefined].filter((part) => part !== undefined)
+  const words = [why, hasDrafts() ? text.kept : undefined].filter((part) => part !== undefined)
   return words.length > 0 && <Banner tone="info">{words.join(' ')}</Banner>
 }
 
 type Credentials = { username: string; password: string }
 
-/** The demo admin's credentials, only where the server tells them: in demo mode. */
+/** The demo admin's credentials, in demo mode only. */
 export function DemoAdmin({ disabled, onChoose }: { disabled: boolean; onChoose: (demo: Credentials) => void }) {
   const text = useMessages(adminLoginTexts)
   const demo = useDemoAdmin().data?.admin
@@ -141,18 +141,18 @@ export function DemoAdmin({ disabled, onChoose }: { disabled: boolean; onChoose:
   )
 }
 
-/** From the log-in to the next screen, ms (spec §9). */
+/** Delay from login to the next screen, ms (spec §9). */
 const redirectMs = 500
 
-/** Goes on after `enter()`, to the wanted screen or to the dashboard; `entering` until then. */
+/** Navigates to the requested screen or the dashboard after `enter()`; `entering` until then. */
 export function useEnterPanel() {
   const navigate = useNavigate()
-  // As the address said when one came: while the panel's code is on its way the address is the panel's already.
-  const [wanted] = useState(useWanted())
+  // Read once: while the panel's code loads, the address is the panel's already.
+  const [wanted] = useState(useRequestedPath())
   const [entering, setEntering] = useState(false)
   useEffect(() => {
     const go = () => void navigate({ to: wanted ?? adminPaths.overview, replace: true })
-    // Another tab may be the one that logs in.
+    // Another tab may log in.
     const follow = () => {
       if (!currentAdmin()) return
       lastEnding.set(null)
@@ -168,5 +168,5 @@ export function useEnterPanel() {
   return { entering, enter: () => setEntering(true) }
 }
 
-const useWanted = () =>
+const useRequestedPath = () =>
   useLocation({ select: ({ searchStr }) => adminReturnPath(new URLSearchParams(searchStr).get('next')) })

@@ -18,7 +18,7 @@ type TeamTableProps = { admins: readonly TeamMember[]; ownId: string; onAction: 
 
 const tones = { viewer: 'neutral', moderator: 'neutral', chief: 'waiting' } as const
 
-/** Nobody takes away their own account or role: that row has no buttons. */
+/** The own row has no buttons: admins cannot remove or demote themselves. */
 export function TeamTable({ admins, ownId, onAction }: TeamTableProps) {
   const text = useMessages(adminTeam)
   const format = useFormat()
@@ -72,7 +72,7 @@ export function TeamTable({ admins, ownId, onAction }: TeamTableProps) {
   return <DataTable caption={text.admin} columns={columns} rows={admins} rowKey={({ _id }) => _id} />
 }
 
-/** Mounted while it is open: the choice begins with the role that they have. */
+/** Mounted while open, so that the choice starts with the current role. */
 export function ChangeRoleDialog({ admin, onClose }: { admin: TeamMember; onClose: () => void }) {
   const text = useMessages(adminTeam)
   const textOf = useAdminErrorText()
@@ -133,7 +133,7 @@ export function RemoveAdminDialog({ admin, onClose }: { admin: TeamMember; onClo
   )
 }
 
-/** One of the three roles, each with what it may do. */
+/** Choice of a role, each with a description. */
 export function RoleChoice({ value, onChange }: { value: AdminRole; onChange: (role: AdminRole) => void }) {
   const text = useMessages(adminTeam)
   const name = useId()

@@ -13,10 +13,10 @@ import type { CallRequest } from '../../../core/api/request.ts'
 import { beginAdminSession } from '../../../core/session/admin-session.ts'
 import { tokenProblem } from '../../../core/session/token.ts'
 
-/** The server accepted the password without a token that can be used. */
+/** The server accepted the password but sent no usable token. */
 export class AdminTokenMissing extends Error {}
 
-/** Checks that there is a token (spec §5), and stores the session. */
+/** Checks for a token (spec §5) and stores the session. */
 export const useAdminLogin = () =>
   useMutation({
     mutationFn: async (body: CallRequest<typeof adminLogin>['body']) => {
@@ -26,7 +26,7 @@ export const useAdminLogin = () =>
     },
   })
 
-/** Null where this server is no demo. */
+/** Null outside demo mode. */
 export const useDemoAdmin = () =>
   useQuery({
     queryKey: panelKeys.demoAccounts,
@@ -34,7 +34,7 @@ export const useDemoAdmin = () =>
     staleTime: Infinity,
   })
 
-/** The admin's own; their other sessions end. */
+/** Changes the admin's own password; their other sessions end. */
 export const useChangeAdminPassword = () =>
   useMutation({
     mutationFn: (body: CallRequest<typeof adminChangePassword>['body']) => adminCall(adminChangePassword, { body }),
@@ -44,7 +44,7 @@ const queryKey = panelKeys.team
 
 export const useTeam = () => useQuery({ queryKey, queryFn: ({ signal }) => adminCall(adminListAdmins, {}, { signal }) })
 
-/** Asks for the list anew, also after a refusal: somebody else may have been there before. */
+/** Refetches the list, also after a refusal: another admin may have changed it. */
 function useTeamChange<Given, Answer>(mutationFn: NonNullable<UseMutationOptions<Answer, Error, Given>['mutationFn']>) {
   const client = useQueryClient()
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) })

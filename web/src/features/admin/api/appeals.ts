@@ -1,3 +1,4 @@
+import { minuteMs } from '@hamvav/contract/durations'
 import { adminDecideAppeal, adminListAppeals } from '@hamvav/contract/admin/review-endpoints'
 import { adminListPage } from '@hamvav/contract/admin/limits'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,16 +9,16 @@ import { panelKeys } from '../../../core/api/query-keys.ts'
 export type AppealsStatus = 'open' | 'decided'
 
 const limit = adminListPage.byDefault
-/** While the screen is looked at. */
-const everyMs = 60_000
+/** Refresh interval while the screen is visible, ms. */
+const everyMs = minuteMs
 
-/** The open ones oldest first, the decided ones newest first, page by page. */
+/** Open ones oldest first, decided ones newest first, page by page. */
 export const useAppeals = (status: AppealsStatus) =>
   useInfiniteQuery({
     queryKey: panelKeys.appeals(status),
     queryFn: ({ pageParam, signal, client, queryKey }) => {
       const query = { status, limit, ...(pageParam && { after: pageParam }) }
-      // What is there already is only kept up to date.
+      // A refresh does not count as the admin's activity.
       const background = client.getQueryData(queryKey) !== undefined && pageParam === undefined
       return adminCall(adminListAppeals, { query }, { signal, background })
     },
@@ -28,15 +29,15 @@ export const useAppeals = (status: AppealsStatus) =>
 
 type Decision = { id: string; granted: boolean; answer: string }
 
-/** What was decided lifts a suspension: all of the panel that is on the screen is asked anew. */
+/** A decision may lift a suspension, so all visible data of the panel is refetched. */
 export function useDecideAppeal() {
   const client = useQueryClient()
-  const askAnew = () => void client.invalidateQueries({ queryKey: panelKeys.all })
+  const refetch = () => void client.invalidateQueries({ queryKey: panelKeys.all })
   return useMutation({
     mutationFn: ({ id, ...body }: Decision) => adminCall(adminDecideAppeal, { params: { id }, body }),
-    onSuccess: askAnew,
+    onSuccess: refetch,
     onError: (error) => {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) askAnew()
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) refetch()
     },
   })
 }

@@ -1,3 +1,4 @@
+import { secondMs } from '@hamvav/contract/durations'
 import { adminApproveUser, adminVerifyUser } from '@hamvav/contract/admin/endpoints'
 import { adminListApprovals, adminUndoDecision } from '@hamvav/contract/admin/review-endpoints'
 import type { AdminUser } from '@hamvav/contract/admin/entities'
@@ -10,8 +11,8 @@ import { panelKeys } from '../../../core/api/query-keys.ts'
 export type ApprovalKind = 'approval' | 'verification'
 export const approvalKinds: readonly ApprovalKind[] = ['approval', 'verification']
 
-/** How often the counts are asked for while the screen is looked at. */
-const everyMs = 30_000
+/** Refresh interval of the counts, ms. */
+const everyMs = 30 * secondMs
 
 async function list(kind: ApprovalKind, limit: number, options: AdminCallOptions) {
   let total = 0
@@ -22,7 +23,7 @@ async function list(kind: ApprovalKind, limit: number, options: AdminCallOptions
   return { items, total: Math.max(total, items.length) }
 }
 
-/** The first of those who wait. It is worked through, so nothing but the end of it, or the reader, asks for it anew. */
+/** The first waiting members. Not refetched automatically, as the admin works through the list. */
 export const useApprovals = (kind: ApprovalKind) =>
   useQuery({
     queryKey: panelKeys.approvals(kind),
@@ -33,7 +34,7 @@ export const useApprovals = (kind: ApprovalKind) =>
     refetchOnReconnect: false,
   })
 
-/** How many wait. */
+/** Number of waiting members. */
 export const useWaitingCount = (kind: ApprovalKind): number | undefined =>
   useQuery({
     queryKey: panelKeys.approvalsWaiting(kind),
@@ -54,7 +55,7 @@ export function sendDecision(kind: ApprovalKind, user: AdminUser, refusal: Refus
 }
 
 /** @param decided as the decision left them */
-export const takeBack = (kind: ApprovalKind, decided: AdminUser): Promise<AdminUser> =>
+export const undoDecision = (kind: ApprovalKind, decided: AdminUser): Promise<AdminUser> =>
   adminCall(adminUndoDecision, {
     params: { id: decided._id },
     body: { action: kind === 'approval' ? 'approve' : 'verify', seen: decided.revision },

@@ -17,18 +17,18 @@ export type UserFilter = {
   status: UserStatus | null
   sort: UserSort
   page: number
-  /** Id of the member before the page, or of the member behind it; without both the number says which page. */
+  /** Id of the member before or behind the page; without both the number names the page. */
   after: string | null
   before: string | null
 }
 
 export const usersPerPage = adminUsersPage.byDefault
-/** The last page that can be asked for by its number. */
+/** Largest page number. */
 export const numberedPagesMax = exactTotalMax / usersPerPage
 /** Refresh interval while the screen is visible, ms. */
 const refreshMs = minuteMs
 
-/** A page of the members, how many were found in all, and whether that is an estimate. */
+/** One page of members and the total, which may be an estimate. */
 export const useUsers = (filter: UserFilter) =>
   useQuery({
     queryKey: panelKeys.users(filter),
@@ -42,7 +42,7 @@ export const useUsers = (filter: UserFilter) =>
         ...(q && { q }),
         ...(status && { status }),
       }
-      // What is there already is only kept up to date.
+      // A refresh does not count as the admin's activity.
       const background = client.getQueryData(queryKey) !== undefined
       const onHeaders = (given: Headers) => void (headers = given)
       const users = await adminCall(adminListUsers, { query }, { signal, background, onHeaders })
@@ -55,7 +55,7 @@ export const useUsers = (filter: UserFilter) =>
 
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Everything about a member; somebody else may decide meanwhile. */
+/** A member's page, refreshed as other admins may decide. */
 export const useMember = (id: string) =>
   useQuery({
     queryKey: panelKeys.member(id),
@@ -88,7 +88,7 @@ export type SuspendedFilter = { q: string; isAppealed: boolean }
 
 const limit = adminListPage.byDefault
 
-/** The newest first, page by page. */
+/** Newest first, page by page. */
 export const useSuspended = ({ q, isAppealed }: SuspendedFilter) =>
   useInfiniteQuery({
     queryKey: panelKeys.suspended(q, isAppealed),
@@ -99,7 +99,7 @@ export const useSuspended = ({ q, isAppealed }: SuspendedFilter) =>
         ...(isAppealed && { appealed: 'true' as const }),
         ...(pageParam && { after: pageParam }),
       }
-      // What is there already is only kept up to date.
+      // A refresh does not count as the admin's activity.
       const background = client.getQueryData(queryKey) !== undefined && pageParam === undefined
       return adminCall(adminListSuspended, { query }, { signal, background })
     },
@@ -107,6 +107,6 @@ export const useSuspended = ({ q, isAppealed }: SuspendedFilter) =>
     getNextPageParam: (last) => (last.length < limit ? undefined : last.at(-1)?.user._id),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
-    // Whose suspension ended while the pages were asked for may shift them: nobody stands there twice.
+    // An ended suspension shifts the pages, so duplicates are removed.
     select: ({ pages }) => [...new Map(pages.flat().map((one) => [one.user._id, one])).values()],
   })

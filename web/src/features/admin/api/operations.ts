@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import type { Announcement } from '@hamvav/contract/admin/entities'
 import {
   adminAnnounce,
@@ -23,19 +24,19 @@ import type { CallRequest } from '../../../core/api/request.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
 
 const queryKey = panelKeys.announcements
-/** While members are being told. */
-const everyMs = 2_000
+/** Refresh interval while members are being notified, ms. */
+const everyMs = 2 * secondMs
 
-const isTelling = ({ finishedAt }: Announcement) => finishedAt === null
+const isInProgress = ({ finishedAt }: Announcement) => finishedAt === null
 
-/** Newest first. Asked again by itself, it is no activity of the admin's. */
+/** Newest first. Automatic refreshes do not count as the admin's activity. */
 export function useAnnouncements() {
   const client = useQueryClient()
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       adminCall(adminListAnnouncements, {}, { signal, background: client.getQueryData(queryKey) !== undefined }),
-    refetchInterval: ({ state }) => (state.data?.some(isTelling) ? everyMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? everyMs : false),
   })
 }
 
@@ -44,7 +45,7 @@ export function useAnnounce() {
   return useMutation({
     mutationFn: (body: CallRequest<typeof adminAnnounce>['body']) => adminCall(adminAnnounce, { body }),
     onSuccess: (one) => {
-      // Where the list is not there yet, it comes whole.
+      // Without a list in the cache it is fetched as a whole.
       client.setQueryData<Announcement[]>(queryKey, (all) => all && [one, ...all.filter(({ _id }) => _id !== one._id)])
       void client.invalidateQueries({ queryKey })
     },
@@ -54,10 +55,10 @@ export function useAnnounce() {
 export type AuditFilter = NonNullable<CallRequest<typeof adminExportAudit>['query']>
 
 const pageSize = 50
-/** An export may be long. */
-const exportLimitMs = 60_000
+/** Time limit of an export, ms. */
+const exportLimitMs = minuteMs
 
-/** Newest first; the next page goes on from the last number. */
+/** Newest first; the next page starts after the last number. */
 export const useAudit = (filter: AuditFilter) =>
   useInfiniteQuery({
     queryKey: panelKeys.audit(filter),
@@ -98,7 +99,7 @@ export const useSupport = (status: SupportStatus) =>
     getNextPageParam: (last) => (last.length < limit ? undefined : last.at(-1)?._id),
   })
 
-/** What was answered stays where it is, with the answer, until the list is read anew. */
+/** An answered request stays in its place until the list is refetched. */
 export function useAnswerSupport() {
   const client = useQueryClient()
   return useMutation({

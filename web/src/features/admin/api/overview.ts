@@ -1,20 +1,21 @@
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { adminHealth, adminListViews, adminOverview } from '@hamvav/contract/admin/operations-endpoints'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import { panelKeys } from '../../../core/api/query-keys.ts'
 import { type Days, periodParam } from '../../../core/values/periods.ts'
 
-/** Asked again so often while the screen is looked at, milliseconds. */
-const liveMs = 15_000
-const slowMs = 60_000
+/** Refresh intervals while the screen is visible, ms. */
+const liveMs = 15 * secondMs
+const slowMs = minuteMs
 
-/** What the first screen asks by itself after the first time is no activity of the admin's. */
+/** Only the first fetch counts as the admin's activity. */
 function useBackground(queryKey: readonly unknown[]): () => boolean {
   const client = useQueryClient()
   return () => client.getQueryData(queryKey) !== undefined
 }
 
-/** The figures of a period; those of the one before stay on the screen until the new ones are there. */
+/** Figures of a period; the previous ones stay until the new ones arrive. */
 export function useOverview(days: Days) {
   const queryKey = panelKeys.overview(days)
   const isBackground = useBackground(queryKey)
@@ -28,7 +29,7 @@ export function useOverview(days: Days) {
   })
 }
 
-/** What waits for a decision, wherever in the panel the admin is. */
+/** Queue sizes, for every screen of the panel. */
 export const useWaitingNow = () =>
   useQuery({
     queryKey: panelKeys.overview(7),

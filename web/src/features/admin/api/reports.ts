@@ -1,3 +1,4 @@
+import { secondMs } from '@hamvav/contract/durations'
 import {
   adminAskReporter,
   adminDecideReport,
@@ -17,14 +18,14 @@ import { panelKeys } from '../../../core/api/query-keys.ts'
 export type ReportsStatus = 'open' | 'asked' | 'decided'
 
 const limit = adminListPage.byDefault
-/** While the screen is looked at. */
-const everyMs = 20_000
+/** Refresh interval while the screen is visible, ms. */
+const everyMs = 20 * secondMs
 
-/** What is renewed by itself is no activity of the admin's. */
+/** Automatic refreshes do not count as the admin's activity. */
 const isKnown = (client: QueryClient, queryKey: readonly unknown[]) =>
   client.getQueryState(queryKey)?.data !== undefined
 
-/** A page after the other; each says how many there are. */
+/** Page by page; each has the total. */
 export function useReports(status: ReportsStatus, reason: ReportReason | undefined) {
   const client = useQueryClient()
   const queryKey = panelKeys.reports(status, reason ?? 'any')
@@ -47,13 +48,13 @@ export function useReports(status: ReportsStatus, reason: ReportReason | undefin
   })
 }
 
-/** The first of the queue that is not this one; undefined where none waits, or nobody knows yet. */
+/** The first other report of the queue; undefined without one or before it is known. */
 export function useNextReport(id: string): string | undefined {
   const { data } = useReports('open', undefined)
   return data?.pages[0]?.reports.find((report) => report._id !== id)?._id
 }
 
-/** With its evidence; looked at again and again, as somebody else may decide it. */
+/** A report with its evidence, refreshed as other admins may decide it. */
 export function useReport(id: string) {
   const client = useQueryClient()
   const queryKey = panelKeys.report(id)
@@ -62,12 +63,12 @@ export function useReport(id: string) {
     queryFn: ({ signal }) =>
       adminCall(adminGetReport, { params: { id } }, { signal, background: isKnown(client, queryKey) }),
     refetchInterval: everyMs,
-    // Evidence is kept no longer than it is looked at.
+    // Evidence is dropped from the cache once it is no longer shown.
     gcTime: 0,
   })
 }
 
-/** In memory only, as long as something shows it. */
+/** In memory only, while it is shown. */
 export const useReportPicture = (id: string, pictureId: string) =>
   useQuery({
     queryKey: panelKeys.reportPicture(id, pictureId),
@@ -76,9 +77,9 @@ export const useReportPicture = (id: string, pictureId: string) =>
     gcTime: 0,
   })
 
-const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: panelKeys.all })
+const refetch = (client: QueryClient) => client.invalidateQueries({ queryKey: panelKeys.all })
 
-/** Another admin decided first: the dialog has nothing left to ask. */
+/** Another admin decided first. */
 export const isDecidedMeanwhile = (error: unknown) => error instanceof ApiError && error.code === 'decided_meanwhile'
 
 const isOutdated = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status)
@@ -87,9 +88,9 @@ export function useDecideReport(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof adminDecideReport>) => adminCall(adminDecideReport, { params: { id }, body }),
-    onSuccess: () => void askAnew(client),
+    onSuccess: () => void refetch(client),
     onError: (error) => {
-      if (isOutdated(error)) void askAnew(client)
+      if (isOutdated(error)) void refetch(client)
     },
   })
 }
@@ -98,9 +99,9 @@ export function useAskReporter(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (text: string) => adminCall(adminAskReporter, { params: { id }, body: { text } }),
-    onSuccess: () => void askAnew(client),
+    onSuccess: () => void refetch(client),
     onError: (error) => {
-      if (isOutdated(error)) void askAnew(client)
+      if (isOutdated(error)) void refetch(client)
     },
   })
 }

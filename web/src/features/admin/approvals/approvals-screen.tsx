@@ -8,23 +8,23 @@ import { Choice } from '../../../ui/forms/choice.tsx'
 import { type ApprovalKind, approvalKinds, useApprovals, useWaitingCount } from '../api/approvals.ts'
 import { setWaiting } from '../panel/waiting.ts'
 import { DataState } from '../parts/data-state.tsx'
-import { Desk } from './review-queue.tsx'
+import { ReviewQueue } from './review-queue.tsx'
 
-/** Loading, nobody, or those who wait. */
-export function ApprovalsDesk({ kind }: { kind: ApprovalKind }) {
+/** The queue: loading, empty, or waiting members. */
+export function ApprovalsScreen({ kind }: { kind: ApprovalKind }) {
   const text = useMessages(adminApprovals)
   const query = useApprovals(kind)
   const { data, isFetching, refetch } = query
   const waiting = useWaitingCount(kind) ?? 0
   const isEmpty = data?.items.length === 0
-  // Somebody has asked meanwhile.
+  // New requests arrived meanwhile.
   useEffect(() => {
     if (isEmpty && waiting > 0 && !isFetching) void refetch()
   }, [isEmpty, waiting, isFetching, refetch])
   return (
     <DataState
       query={query}
-      skeleton={<DeskSkeleton />}
+      skeleton={<ReviewQueueSkeleton />}
       isEmpty={({ items }) => items.length === 0}
       empty={
         <EmptyState title={kind === 'approval' ? text.emptyApproval : text.emptyVerification}>
@@ -33,7 +33,7 @@ export function ApprovalsDesk({ kind }: { kind: ApprovalKind }) {
       }
     >
       {({ items, total }) => (
-        <Desk
+        <ReviewQueue
           key={query.dataUpdatedAt}
           kind={kind}
           items={items}
@@ -46,7 +46,7 @@ export function ApprovalsDesk({ kind }: { kind: ApprovalKind }) {
   )
 }
 
-function DeskSkeleton() {
+function ReviewQueueSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 pt-15 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <div className="grid gap-2">
@@ -65,7 +65,7 @@ function DeskSkeleton() {
 
 type KindChoiceProps = { kind: ApprovalKind; onChange: (kind: ApprovalKind) => void }
 
-/** Approvals or verifications, with how many of each wait. */
+/** Choice between approvals and verifications, with the number of each. */
 export function KindChoice({ kind, onChange }: KindChoiceProps) {
   const text = useMessages(adminApprovals)
   const format = useFormat()

@@ -11,13 +11,13 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import type { ApprovalKind } from '../api/approvals.ts'
-import { Fact, TagsFact, WordsFact } from '../parts/facts.tsx'
+import { Fact, TagsFact, TextFact } from '../parts/facts.tsx'
 import { MemberPicture } from '../parts/member-picture.tsx'
 import { Tag } from '../parts/tag.tsx'
 
 type ItemHeaderProps = { kind: ApprovalKind; item: ApprovalItem; heading: RefObject<HTMLHeadingElement | null> }
 
-/** Who it is, what they ask for, and what to look out for. */
+/** Name, request and warnings. */
 export function ItemHeader({ kind, item, heading }: ItemHeaderProps) {
   const text = useMessages(adminApprovals)
   const format = useFormat()
@@ -47,7 +47,7 @@ export function ItemHeader({ kind, item, heading }: ItemHeaderProps) {
   )
 }
 
-/** What a member tells of themselves. */
+/** Profile facts of a member. */
 export function ItemFacts({ kind, item }: Omit<ItemHeaderProps, 'heading'>) {
   const text = useMessages(adminApprovals)
   const { user, age } = item
@@ -74,7 +74,7 @@ function Details({ item }: { item: ApprovalItem }) {
   const { gender, location, intent, bio, interests, user } = item
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
-      <WordsFact label={text.bio} words={bio} />
+      <TextFact label={text.bio} words={bio} />
       <Fact label={text.gender}>{gender && words[gender]}</Fact>
       <Fact label={text.location}>{location}</Fact>
       <Fact label={text.intent}>{intent && words[intent]}</Fact>
@@ -86,7 +86,7 @@ function Details({ item }: { item: ApprovalItem }) {
 
 type ItemPicturesProps = { pictures: readonly AdminPicture[]; name: string }
 
-/** The album as large as there is room: swiped, by its own buttons, or by the arrow keys while the row has the focus. */
+/** The album: swiped, or scrolled by buttons and arrow keys. */
 export function ItemPictures({ pictures, name }: ItemPicturesProps) {
   const text = useMessages(adminApprovals)
   const format = useFormat()
@@ -159,7 +159,7 @@ export function ItemPictures({ pictures, name }: ItemPicturesProps) {
   )
 }
 
-/** A row that snaps: the browser swipes it, keys and buttons scroll it. */
+/** Snapping row, scrolled by swipe, keys and buttons. */
 function useStrip(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -175,7 +175,7 @@ function useStrip(count: number) {
     onKeyDown(event: KeyboardEvent) {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
       if (step === undefined || count < 2) return
-      // Else the same key goes on to the next member.
+      // Otherwise the key also moves to the next member.
       event.preventDefault()
       go(at + step)
     },

@@ -9,13 +9,13 @@ import { refusalReasons } from '../../../i18n/texts/admin/members/reasons.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Refusal } from '../api/approvals.ts'
-import { forgetText, useKeptText } from '../parts/kept-text.ts'
+import { discardDraft, useDraftText } from '../parts/draft-text.ts'
 import { NoteField } from '../parts/note-field.tsx'
 import { KeyCap } from '../parts/shortcuts.tsx'
 
 const reasons = RefusalReason.options
 
-/** The name of its note, which is kept until the refusal has arrived. */
+/** Draft key of the note, kept until the refusal is stored. */
 export const refusalOf = (id: string) => `refuse ${id}`
 
 type RefuseDialogProps = {
@@ -26,12 +26,12 @@ type RefuseDialogProps = {
   onRefuse: (refusal: Refusal) => void
 }
 
-/** Why: by number keys, and Enter sends. */
+/** Reasons, chosen by number keys; Enter sends. */
 export function RefuseDialog({ id, name, open, onClose, onRefuse }: RefuseDialogProps) {
   const text = useMessages(adminApprovals)
   const list = useRef<HTMLFieldSetElement>(null)
   const close = () => {
-    forgetText(refusalOf(id))
+    discardDraft(refusalOf(id))
     onClose()
   }
   return (
@@ -57,7 +57,7 @@ function RefuseForm({ id, list, onClose, onRefuse }: RefuseFormProps) {
   const format = useFormat()
   const name = useId()
   const [reason, setReason] = useState<RefusalReason | null>(null)
-  const [note, setNote] = useKeptText(refusalOf(id))
+  const [note, setNote] = useDraftText(refusalOf(id))
   const [wasPressed, setPressed] = useState(false)
 
   function submit() {
@@ -128,7 +128,7 @@ function RefuseForm({ id, list, onClose, onRefuse }: RefuseFormProps) {
   )
 }
 
-/** Number keys choose, Enter sends: from anywhere in the dialog, but not while the note is written. */
+/** Number keys choose, Enter sends, except while the note is being written. */
 function useReasonKeys(keys: { choose: (reason: RefusalReason) => void; submit: () => void }) {
   const latest = useRef(keys)
   useEffect(() => {

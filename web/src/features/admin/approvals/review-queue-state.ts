@@ -1,21 +1,21 @@
-// What an admin has gone through: who was decided, who is looked at now, and the last decision, which can be taken back.
+// State of the review queue: decided members, the current one, and the last decision, which can be undone.
 import type { AdminUser, ApprovalItem } from '@hamvav/contract/admin/entities'
 
 export type Outcome = 'given' | 'refused' | 'elsewhere'
 
-export type DeskState = {
+export type QueueState = {
   items: readonly ApprovalItem[]
   /** By member. */
   outcomes: Readonly<Record<string, Outcome>>
-  /** Who is looked at; null once everybody is decided. */
+  /** The member shown; null once all are decided. */
   current: string | null
-  /** The latest decision, as long as it can be taken back. */
+  /** The last decision, while it can be undone. */
   last: { id: string; name: string; outcome: 'given' | 'refused' } | null
-  /** What went wrong, and with whom. */
+  /** Failed decision and its member. */
   failure: string | null
 }
 
-export type DeskAction =
+export type QueueAction =
   | { type: 'decided'; id: string; outcome: 'given' | 'refused' }
   | { type: 'elsewhere'; id: string; failure: string }
   | { type: 'failed'; id: string; failure: string }
@@ -24,7 +24,7 @@ export type DeskAction =
   | { type: 'moved'; by: 1 | -1 }
   | { type: 'forgotten' }
 
-export const beginDesk = (items: readonly ApprovalItem[]): DeskState => ({
+export const createQueueState = (items: readonly ApprovalItem[]): QueueState => ({
   items,
   outcomes: {},
   current: items[0]?.user._id ?? null,
@@ -32,13 +32,14 @@ export const beginDesk = (items: readonly ApprovalItem[]): DeskState => ({
   failure: null,
 })
 
-const indexOf = ({ items }: Pick<DeskState, 'items'>, id: string | null) =>
+const indexOf = ({ items }: Pick<QueueState, 'items'>, id: string | null) =>
   items.findIndex(({ user }) => user._id === id)
 
-export const currentItem = (state: DeskState): ApprovalItem | null => state.items[indexOf(state, state.current)] ?? null
+export const currentItem = (state: QueueState): ApprovalItem | null =>
+  state.items[indexOf(state, state.current)] ?? null
 
-/** The nearest of those who still wait, first in this direction, from the end then from the start. */
-function waitingFrom(state: Pick<DeskState, 'items' | 'outcomes'>, from: number, by: 1 | -1): string | null {
+/** The next waiting member in a direction, wrapping around. */
+function findWaiting(state: Pick<QueueState, 'items' | 'outcomes'>, from: number, by: 1 | -1): string | null {
   const { items, outcomes } = state
   for (let step = 1; step <= items.length; step++) {
     const id = items[(((from + by * step) % items.length) + items.length) % items.length]?.user._id
@@ -47,23 +48,23 @@ function waitingFrom(state: Pick<DeskState, 'items' | 'outcomes'>, from: number,
   return null
 }
 
-/** Who comes after the one looked at. */
-export function nextItem(state: DeskState): ApprovalItem | null {
-  const id = waitingFrom(state, indexOf(state, state.current), 1)
+/** The member after the current one. */
+export function nextItem(state: QueueState): ApprovalItem | null {
+  const id = findWaiting(state, indexOf(state, state.current), 1)
   return id === state.current ? null : (state.items[indexOf(state, id)] ?? null)
 }
 
-function close(state: DeskState, id: string, outcome: Outcome): DeskState {
+function close(state: QueueState, id: string, outcome: Outcome): QueueState {
   const next = { ...state, outcomes: { ...state.outcomes, [id]: outcome } }
-  return state.current === id ? { ...next, current: waitingFrom(next, indexOf(next, id), 1) } : next
+  return state.current === id ? { ...next, current: findWaiting(next, indexOf(next, id), 1) } : next
 }
 
-function reopen({ outcomes, ...state }: DeskState, id: string): DeskState {
+function reopen({ outcomes, ...state }: QueueState, id: string): QueueState {
   const { [id]: _, ...others } = outcomes
   return { ...state, outcomes: others, current: id, last: state.last?.id === id ? null : state.last }
 }
 
-export function deskReducer(state: DeskState, action: DeskAction): DeskState {
+export function queueReducer(state: QueueState, action: QueueAction): QueueState {
   switch (action.type) {
     case 'decided': {
       const name = state.items[indexOf(state, action.id)]?.user.name ?? ''
@@ -84,7 +85,7 @@ export function deskReducer(state: DeskState, action: DeskAction): DeskState {
     case 'undoFailed':
       return { ...state, last: null, failure: action.failure }
     case 'moved': {
-      const id = waitingFrom(state, indexOf(state, state.current), action.by)
+      const id = findWaiting(state, indexOf(state, state.current), action.by)
       return id === null ? state : { ...state, current: id, failure: null }
     }
     case 'forgotten':

@@ -16,42 +16,42 @@ import { KeyCap, ShortcutsHelp, shortcutsOn, useShortcuts } from '../parts/short
 import { ItemFacts, ItemHeader, ItemPictures } from './item-details.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { nextItem } from './review-queue-state.ts'
-import { type Desk as DeskModel, useDesk } from './use-review-queue.ts'
+import { type QueueModel, useReviewQueue } from './use-review-queue.ts'
 
-type DeskProps = {
+type ReviewQueueProps = {
   kind: ApprovalKind
   items: readonly ApprovalItem[]
-  /** How many wait in all. */
+  /** Total of waiting members. */
   total: number
   isAsking: boolean
   onAskAnew: () => void
 }
 
-/** One after the other: pictures and profile side by side, and a decision. */
-export function Desk({ kind, items, total, isAsking, onAskAnew }: DeskProps) {
+/** One member at a time: pictures, profile and the decision. */
+export function ReviewQueue({ kind, items, total, isAsking, onAskAnew }: ReviewQueueProps) {
   const text = useMessages(adminApprovals)
-  const desk = useDesk(kind, items)
-  const { item, state } = desk
+  const queue = useReviewQueue(kind, items)
+  const { item, state } = queue
   const [isRefusing, setRefusing] = useState(false)
   const heading = useFocusOnChange(item?.user._id)
   const canGive = item !== null && (kind === 'verification' || item.age !== null)
   const canMove = nextItem(state) !== null
   const hasShortcuts = useStore(shortcutsOn)
   useShortcuts(hasShortcuts, {
-    ...(canGive && { a: desk.give }),
+    ...(canGive && { a: queue.give }),
     ...(item && { r: () => setRefusing(true) }),
     ...(canMove && {
-      n: () => desk.move(1),
-      ArrowRight: () => desk.move(1),
-      p: () => desk.move(-1),
-      ArrowLeft: () => desk.move(-1),
+      n: () => queue.move(1),
+      ArrowRight: () => queue.move(1),
+      p: () => queue.move(-1),
+      ArrowLeft: () => queue.move(-1),
     }),
-    ...(state.last && { z: desk.undo }),
+    ...(state.last && { z: queue.undo }),
   })
-  usePicturesAhead(nextItem(state))
+  usePrefetchedPictures(nextItem(state))
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Progress kind={kind} desk={desk} total={total} />
+      <Progress kind={kind} queue={queue} total={total} />
       {state.failure && <Banner>{state.failure}</Banner>}
       {item ? (
         <>
@@ -69,9 +69,9 @@ export function Desk({ kind, items, total, isAsking, onAskAnew }: DeskProps) {
             kind={kind}
             canMove={canMove}
             canGive={canGive}
-            onGive={desk.give}
+            onGive={queue.give}
             onRefuse={() => setRefusing(true)}
-            onMove={desk.move}
+            onMove={queue.move}
           />
           <RefuseDialog
             id={item.user._id}
@@ -80,7 +80,7 @@ export function Desk({ kind, items, total, isAsking, onAskAnew }: DeskProps) {
             onClose={() => setRefusing(false)}
             onRefuse={(refusal) => {
               setRefusing(false)
-              desk.refuse(refusal)
+              queue.refuse(refusal)
             }}
           />
         </>
@@ -98,10 +98,10 @@ export function Desk({ kind, items, total, isAsking, onAskAnew }: DeskProps) {
 type Words = (typeof adminApprovals)['en']
 const given = (kind: ApprovalKind, text: Words) => (kind === 'approval' ? text.approved : text.verified)
 
-type ProgressProps = { kind: ApprovalKind; desk: DeskModel; total: number }
+type ProgressProps = { kind: ApprovalKind; queue: QueueModel; total: number }
 
-/** Where one is, and the latest decision with its way back. */
-function Progress({ kind, desk: { state, item, undo }, total }: ProgressProps) {
+/** Position in the queue, and the last decision with Undo. */
+function Progress({ kind, queue: { state, item, undo }, total }: ProgressProps) {
   const text = useMessages(adminApprovals)
   const format = useFormat()
   const { items, last } = state
@@ -147,7 +147,7 @@ function Done({ heading, isAsking, onAskAnew }: DoneProps) {
   )
 }
 
-/** Focus goes to the heading of whoever comes next, which reads them out; not when the screen opens. */
+/** Moves the focus to the next member's heading, so that screen readers read it; not when the screen opens. */
 function useFocusOnChange(id: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(id)
@@ -160,7 +160,7 @@ function useFocusOnChange(id: string | undefined) {
   return heading
 }
 
-function usePicturesAhead(next: ApprovalItem | null) {
+function usePrefetchedPictures(next: ApprovalItem | null) {
   const client = useQueryClient()
   useEffect(() => {
     for (const picture of next?.pictures.slice(0, 2) ?? []) fetchPicture(client, picture)
@@ -169,16 +169,16 @@ function usePicturesAhead(next: ApprovalItem | null) {
 
 type DecisionBarProps = {
   kind: ApprovalKind
-  /** There is somebody else to go to. */
+  /** Whether other members wait. */
   canMove: boolean
-  /** Nobody without an adult age is approved. */
+  /** False without an adult age. */
   canGive: boolean
   onGive: () => void
   onRefuse: () => void
   onMove: (by: 1 | -1) => void
 }
 
-/** Within reach of the thumb on phones, at the foot of the screen. */
+/** At the bottom of the screen on phones, within reach of the thumb. */
 export function DecisionBar({ kind, canMove, canGive, onGive, onRefuse, onMove }: DecisionBarProps) {
   const text = useMessages(adminApprovals)
   const step = 'border border-line bg-surface disabled:opacity-40'

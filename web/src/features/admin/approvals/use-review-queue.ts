@@ -1,27 +1,28 @@
 import type { AdminUser, ApprovalItem } from '@hamvav/contract/admin/entities'
+import { secondMs } from '@hamvav/contract/durations'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { type ApprovalKind, type Refusal, sendDecision, takeBack } from '../api/approvals.ts'
+import { type ApprovalKind, type Refusal, sendDecision, undoDecision } from '../api/approvals.ts'
 import { useDecisionErrors } from '../decisions/decision-errors.ts'
-import { forgetText } from '../parts/kept-text.ts'
+import { discardDraft } from '../parts/draft-text.ts'
 import { refusalOf } from './refuse-dialog.tsx'
-import { beginDesk, currentItem, deskReducer } from './review-queue-state.ts'
+import { createQueueState, currentItem, queueReducer } from './review-queue-state.ts'
 import { panelKeys } from '../../../core/api/query-keys.ts'
 
-/** The button stays so long; the server takes it back a while longer, for slow networks. */
-const undoMs = 5_000
+/** Time for which the undo button is shown, ms; the server accepts an undo longer, for slow networks. */
+const undoMs = 5 * secondMs
 
-/** A decision is sent at once and the next member shown; what comes back against it brings them back. */
-export function useDesk(kind: ApprovalKind, first: readonly ApprovalItem[]) {
+/** Sends a decision and shows the next member at once; a refusal brings the member back. */
+export function useReviewQueue(kind: ApprovalKind, first: readonly ApprovalItem[]) {
   const textOf = useAdminErrorText(useDecisionErrors(kind === 'approval' ? 'approve' : 'verify'))
   const client = useQueryClient()
-  const [state, dispatch] = useReducer(deskReducer, first, beginDesk)
-  /** Answers under way or there, by member: taking back waits for them. */
+  const [state, dispatch] = useReducer(queueReducer, first, createQueueState)
+  /** Requests by member; an undo waits for its decision. */
   const answers = useRef(new Map<string, Promise<AdminUser>>())
-  const isLeft = useIsLeft()
+  const isUnmounted = useIsUnmounted()
   const item = currentItem(state)
   const { last } = state
 
@@ -40,13 +41,13 @@ export function useDesk(kind: ApprovalKind, first: readonly ApprovalItem[]) {
     dispatch({ type: 'decided', id, outcome: refusal ? 'refused' : 'given' })
     answer
       .then(() => {
-        forgetText(refusalOf(id))
-        askAnew(client)
+        discardDraft(refusalOf(id))
+        refetch(client)
       })
       .catch((error: unknown) => {
         const reason = textOf(error)
-        // Nobody looks at the desk any more.
-        if (isLeft()) return void toast.error(`${name}: ${reason}`)
+        // The queue is no longer shown.
+        if (isUnmounted()) return void toast.error(`${name}: ${reason}`)
         const isGone = error instanceof ApiError && ['decided_meanwhile', 'member_not_found'].includes(error.code)
         dispatch({ type: isGone ? 'elsewhere' : 'failed', id, failure: `${name}: ${reason}` })
       })
@@ -56,11 +57,11 @@ export function useDesk(kind: ApprovalKind, first: readonly ApprovalItem[]) {
     if (!last) return
     dispatch({ type: 'forgotten' })
     const decided = await answers.current.get(last.id)?.catch(() => null)
-    // Where the decision itself failed, that was said.
+    // A failed decision was reported already.
     if (!decided) return
     try {
-      dispatch({ type: 'undone', user: await takeBack(kind, decided) })
-      askAnew(client)
+      dispatch({ type: 'undone', user: await undoDecision(kind, decided) })
+      refetch(client)
     } catch (error) {
       const reason = textOf(error)
       dispatch({ type: 'undoFailed', failure: `${last.name}: ${reason}` })
@@ -77,14 +78,14 @@ export function useDesk(kind: ApprovalKind, first: readonly ApprovalItem[]) {
   }
 }
 
-/** Whatever else of the panel tells of them; not what is being worked through. */
-const askAnew = (client: QueryClient) =>
+/** Other queries of the panel, without the queue itself. */
+const refetch = (client: QueryClient) =>
   void client.invalidateQueries({
     predicate: ({ queryKey: [first, second] }) =>
       first === panelKeys.all[0] && second !== 'approvals' && second !== 'picture',
   })
 
-function useIsLeft(): () => boolean {
+function useIsUnmounted(): () => boolean {
   const left = useRef(false)
   useEffect(() => {
     left.current = false
@@ -93,4 +94,4 @@ function useIsLeft(): () => boolean {
   return () => left.current
 }
 
-export type Desk = ReturnType<typeof useDesk>
+export type QueueModel = ReturnType<typeof useReviewQueue>

@@ -10,7 +10,7 @@ import { useAddressValues } from '../parts/use-address-values.ts'
 const actions = Object.keys(auditActions) as AuditActionName[]
 const none = { action: '', subject: '', from: '', to: '', adminId: '' }
 
-/** What the log is narrowed by stands in the address. */
+/** Filters of the log, stored in the address. */
 export function AuditFilters() {
   const text = useMessages(adminAudit)
   const names = useMessages(auditActionNames)

@@ -8,12 +8,12 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminAudit } from '../../../i18n/texts/admin/panel/audit.ts'
 import { Tag } from '../parts/tag.tsx'
-import { auditLink, useAuditWords } from './audit-text.ts'
+import { auditLink, useAuditText } from './audit-text.ts'
 
-/** One entry: the sentence, why, and what stood before and after; the rest folds out. */
+/** One entry: sentence, reason, values before and after; details fold out. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {
   const text = useMessages(adminAudit)
-  const words = useAuditWords()
+  const words = useAuditText()
   const { dateTime, digits } = useFormat()
   return (
     <li className="rounded-card border border-line bg-surface px-4 py-3">
@@ -57,9 +57,9 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The reason, and each field as it was and as it is. */
+/** The reason, and each field before and after. */
 function Change({ entry: { before, after, reason } }: { entry: AuditEntry }) {
-  const words = useAuditWords()
+  const words = useAuditText()
   const changed = Object.entries(after ?? {}).filter(([name, value]) => before?.[name] !== value)
   if (changed.length === 0 && !reason) return null
   return (
@@ -81,10 +81,10 @@ function Change({ entry: { before, after, reason } }: { entry: AuditEntry }) {
   )
 }
 
-/** The id; a link for those who may open what it leads to. */
+/** The id, as a link if the role may open its page. */
 function Subject({ entry }: { entry: AuditEntry }) {
   const text = useMessages(adminAudit)
-  const { whomOf } = useAuditWords()
+  const { namesOf } = useAuditText()
   const role = useAdmin()?.profile.role ?? 'viewer'
   const to = isRoleAtLeast(role, 'moderator') ? auditLink(entry) : null
   return (
@@ -92,7 +92,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
       <code className="text-13">{entry.subjectId}</code>{' '}
       {to && (
         <Link to={to} className="text-primary underline underline-offset-2">
-          {text.open({ whom: whomOf(entry) })}
+          {text.open({ whom: namesOf(entry) })}
         </Link>
       )}
     </>

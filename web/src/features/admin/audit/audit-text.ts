@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { refusalReasons, reportReasons } from '../../../i18n/texts/admin/members/reasons.ts'
 import { type AuditSentence, adminAudit, auditFields, auditSentences } from '../../../i18n/texts/admin/panel/audit.ts'
 
-/** Of a decision: the flag of `after` that tells which way it went, and what is said of either. */
+/** Decisions: the flag of `after` that tells the outcome, and the text of each outcome. */
 const decisions = {
   verify: ['verified', 'verify-yes', 'verify-no'],
   suspend: ['suspended', 'suspend-yes', 'suspend-no'],
@@ -23,27 +23,27 @@ function sentenceOf({ action, after }: AuditEntry): AuditSentence {
   return after?.[flag] ? yes : no
 }
 
-/** Ids are told by their end, where they differ. */
+/** Ends of ids, where they differ. */
 const shortId = (id: string) => id.slice(-8)
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
 
-/** Entries in the reader's words. */
-export function useAuditWords() {
+/** Entries as translated sentences. */
+export function useAuditText() {
   const text = useMessages(adminAudit)
   const sentences = useMessages(auditSentences)
   const fields: Readonly<Record<string, string>> = useMessages(auditFields)
   const reasons: Readonly<Record<string, string>> = { ...useMessages(refusalReasons), ...useMessages(reportReasons) }
   const format = useFormat()
-  const whoOf = ({ by }: AuditEntry) => by?.username || text.server
-  const whomOf = ({ subjectId, subjectName, action }: AuditEntry) => {
+  const nameOfAdmin = ({ by }: AuditEntry) => by?.username || text.server
+  const namesOf = ({ subjectId, subjectName, action }: AuditEntry) => {
     if (subjectName) return auditActions[action] === 'member' ? `@${subjectName}` : subjectName
     return subjectId ? shortId(subjectId) : text.unknown
   }
   return {
-    whoOf,
-    whomOf,
-    sentence: (entry: AuditEntry) => sentences[sentenceOf(entry)]({ who: whoOf(entry), whom: whomOf(entry) }),
+    nameOfAdmin,
+    namesOf,
+    sentence: (entry: AuditEntry) => sentences[sentenceOf(entry)]({ who: nameOfAdmin(entry), whom: namesOf(entry) }),
     reason: (reason: string) => reasons[reason] ?? reason,
     field: (name: string) => fields[name] ?? name,
     value(value: unknown): string {
@@ -55,7 +55,7 @@ export function useAuditWords() {
   }
 }
 
-/** Where what an entry is about can be looked at; null where there is nothing any more. */
+/** Link to the subject of an entry; null if it has no page. */
 export function auditLink({ action, subjectId, subjectName }: AuditEntry): string | null {
   if (!subjectId) return null
   const kind = auditActions[action]

@@ -7,7 +7,7 @@ import { adminUserId, adminUserOf } from '../../../testing/admin-user.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, type Call, answerCalls } from '../../../testing/server.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { BulkEnds } from './use-bulk-jobs.tsx'
+import { BulkEndToasts } from './use-bulk-jobs.tsx'
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
 vi.mock('../../../ui/feedback/toast.ts', () => ({ toast: toasts }))
@@ -38,21 +38,21 @@ async function open({ role = 'chief' as AdminRole, count = 6, answers = {} as An
   await renderScreen(
     <>
       <BulkBar selected={chosen(count)} onStarted={onStarted} />
-      {role !== 'viewer' && <BulkEnds />}
+      {role !== 'viewer' && <BulkEndToasts />}
     </>,
   )
   return calls
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 
-test('with nobody selected it says so, and asks nothing', async () => {
+test('without a selection it says so and opens no dialog', async () => {
   await open({ count: 0 })
   await press('Delete Selected (0)')
   expect(toasts.error).toHaveBeenCalledWith('No users selected.')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('names whom before, shows how far it is, and tells the end and who was skipped', async () => {
+test('confirms with names, shows progress, and reports the end and skipped members', async () => {
   const lists = [[], [jobOf(2)], [jobOf(5, { ...over, skipped: 1 })]]
   const calls = await open({
     answers: {
@@ -86,7 +86,7 @@ test('names whom before, shows how far it is, and tells the end and who was skip
   )
 })
 
-test('a broken answer starts nothing twice: it is sent again under the same name', async () => {
+test('a retry after a lost response uses the same clientId', async () => {
   const calls = await open({
     answers: {
       'POST /admin/bulk': (_, count) =>
@@ -108,7 +108,7 @@ test('a broken answer starts nothing twice: it is sent again under the same name
   expect(new Set(names).size).toBe(1)
 })
 
-test('what is under way is found again; a moderator suspends with days, reason and note, and deletes nobody', async () => {
+test('running jobs are shown after a reload; a moderator can suspend but not delete', async () => {
   const running = jobOf(3, { action: 'suspend', total: 4 })
   const calls = await open({
     role: 'moderator',
@@ -136,23 +136,23 @@ test('what is under way is found again; a moderator suspends with days, reason a
   )
 })
 
-test('what ended while nobody looked is told once, when the panel is looked at again', async () => {
+test('a job that ended in the background is reported once on focus', async () => {
   let list = [jobOf(2)]
   answerCalls({ 'GET /admin/bulk': () => ({ body: list }) })
   storeAdmin()
-  const { unmount } = await renderScreen(<BulkEnds />)
+  const { unmount } = await renderScreen(<BulkEndToasts />)
   await waitFor(() => expect(localStorage.getItem('adminBulk')).toBe(jobOf(2)._id))
   unmount()
   list = [jobOf(6, over), jobOf(1, { ...over, _id: adminUserId(901) })]
-  await renderScreen(<BulkEnds />)
+  await renderScreen(<BulkEndToasts />)
   await waitFor(() => expect(toasts.success).toHaveBeenCalledTimes(1))
-  const { queryClient } = await renderScreen(<BulkEnds />)
+  const { queryClient } = await renderScreen(<BulkEndToasts />)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(toasts.success).toHaveBeenCalledTimes(1)
   expect(localStorage.getItem('adminBulk')).toBeNull()
 })
 
-test('a viewer is offered nothing', async () => {
+test('a viewer has no actions', async () => {
   const calls = await open({ role: 'viewer' })
   expect(screen.queryByRole('button')).toBeNull()
   expect(calls).toEqual([])

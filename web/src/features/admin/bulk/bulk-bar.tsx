@@ -13,9 +13,9 @@ import { useRunningJobs } from './use-bulk-jobs.tsx'
 
 type BulkBarProps = {
   selected: readonly AdminUser[]
-  /** Nobody is to be selected any more. */
+  /** Clears the selection. */
   onStarted: () => void
-  /** What is offered here; deleting only to chiefs. */
+  /** Actions offered here; deleting for chiefs only. */
   actions?: readonly BulkAction[]
 }
 
@@ -23,7 +23,7 @@ type BulkBarProps = {
 const neededRole = { delete: 'chief', suspend: 'moderator', lift: 'moderator' } as const
 const both = ['delete', 'suspend'] as const
 
-/** What can be done to all that are selected, and how far what was begun is; found again after the page was left. */
+/** Actions on all selected members, and the progress of jobs, also after a reload. */
 export function BulkBar(props: BulkBarProps) {
   const role = useAdmin()?.profile.role ?? 'viewer'
   return isRoleAtLeast(role, 'moderator') ? <Actions {...props} isChief={role === 'chief'} /> : null
@@ -32,13 +32,13 @@ export function BulkBar(props: BulkBarProps) {
 function Actions({ selected, onStarted, actions = both, isChief }: BulkBarProps & { isChief: boolean }) {
   const text = useMessages(adminBulk)
   const format = useFormat()
-  const [asked, setAsked] = useState<{ action: BulkAction; users: readonly AdminUser[]; key: number } | null>(null)
+  const [dialog, setDialog] = useState<{ action: BulkAction; users: readonly AdminUser[]; key: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const running = useRunningJobs()
   const ask = (action: BulkAction) => {
     if (selected.length === 0) return void toast.error(text.noneSelected)
     if (selected.length > bulkMax) return void toast.error(text.tooMany({ n: format.number(bulkMax) }))
-    setAsked((before) => ({ action, users: selected, key: (before?.key ?? 0) + 1 }))
+    setDialog((before) => ({ action, users: selected, key: (before?.key ?? 0) + 1 }))
     setOpen(true)
   }
   const offered = actions.filter((action) => isChief || neededRole[action] !== 'chief')
@@ -64,11 +64,11 @@ function Actions({ selected, onStarted, actions = both, isChief }: BulkBarProps 
       {running.map((job) => (
         <BulkProgress key={job._id} job={job} />
       ))}
-      {asked && (
+      {dialog && (
         <BulkDialog
-          key={asked.key}
-          action={asked.action}
-          users={asked.users}
+          key={dialog.key}
+          action={dialog.action}
+          users={dialog.users}
           open={isOpen}
           onOpenChange={setOpen}
           onStarted={() => {
@@ -86,10 +86,10 @@ const underWay = { delete: 'deleting', suspend: 'suspending', lift: 'lifting' } 
   string
 >
 
-/** Read aloud so often, not at each member. */
-const spokenTimes = 4
+/** Number of announcements to screen readers per job. */
+const announcements = 4
 
-/** How far an action on many members is. */
+/** Progress of a bulk action. */
 export function BulkProgress({ job }: { job: BulkJob }) {
   const text = useMessages(adminBulk)
   const format = useFormat()
@@ -106,7 +106,7 @@ export function BulkProgress({ job }: { job: BulkJob }) {
         <span className="text-ink-3">{text.goesOn}</span>
       </p>
       <p aria-live="polite" className="sr-only">
-        {say(at - (at % Math.ceil(job.total / spokenTimes)))}
+        {say(at - (at % Math.ceil(job.total / announcements)))}
       </p>
       <div
         role="progressbar"

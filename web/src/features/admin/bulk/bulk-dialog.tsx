@@ -17,7 +17,7 @@ type BulkDialogProps = {
   onStarted: () => void
 }
 
-/** Names how many and whom before anything is done to them; pressed again after a broken answer, it starts nothing twice. */
+/** Confirms a bulk action with number and names; a retry does not start it twice. */
 export function BulkDialog({ action, open, onOpenChange, users, onStarted }: BulkDialogProps) {
   const text = useMessages(adminBulk)
   const format = useFormat()
@@ -46,7 +46,7 @@ export function BulkDialog({ action, open, onOpenChange, users, onStarted }: Bul
       {...dialog}
       tone={action === 'delete' ? 'danger' : 'primary'}
       confirm={text[action]}
-      // A note is kept with the member: of those who are gone there is none.
+      // Notes are stored with the member, so a deletion has none.
       {...(action === 'lift' && {
         note: { about: 'lift many', label: text.note, hint: text.noteHint, max: adminNoteMax },
       })}
@@ -58,16 +58,16 @@ export function BulkDialog({ action, open, onOpenChange, users, onStarted }: Bul
   )
 }
 
-const namedAtMost = 4
+const namesMax = 4
 
-/** The first few by name, and how many more. */
+/** The first few by name, and the number of others. */
 export function ChosenMembers({ users }: { users: readonly AdminUser[] }) {
   const text = useMessages(adminBulk)
   const format = useFormat()
-  const more = users.length - namedAtMost
+  const more = users.length - namesMax
   return (
     <ul aria-label={text.who} className="grid gap-1 rounded-field bg-sunken px-3.5 py-2.5 text-15">
-      {users.slice(0, namedAtMost).map(({ _id, name, username }) => (
+      {users.slice(0, namesMax).map(({ _id, name, username }) => (
         <li key={_id} className="wrap-anywhere">
           {name} <span className="text-ink-3">@{username}</span>
         </li>

@@ -1,4 +1,5 @@
 import { adminListBulk, adminStartBulk } from '@hamvav/contract/admin/endpoints'
+import { secondMs } from '@hamvav/contract/durations'
 import type { BulkJob } from '@hamvav/contract/admin/entities'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -11,11 +12,12 @@ import { useFormat } from '../../../i18n/format.ts'
 import { adminBulk } from '../../../i18n/texts/admin/members/bulk.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-const everyMs = 1000
+/** Refresh interval while a job is in progress, ms. */
+const everyMs = secondMs
 
 const isRunning = (job: BulkJob) => job.finishedAt === null
 
-/** The admin's own actions that are under way, or ended in the last hour. */
+/** The admin's own jobs in progress or finished in the last hour. */
 const ownJobs = queryOptions({
   queryKey: panelKeys.bulkJobs,
   queryFn: ({ signal }) => adminCall(adminListBulk, {}, { signal, background: true }),
@@ -24,10 +26,10 @@ const ownJobs = queryOptions({
 export const useRunningJobs = () => (useQuery(ownJobs).data ?? []).filter(isRunning)
 
 /**
- * Asks when the panel is opened or looked at again, and each second while one is under way.
- * @param onEnd once for each that was seen under way, also where it ended while nobody looked
+ * Refreshes the jobs when the panel is opened or focused, and every second while one is in progress.
+ * @param onEnd called once per job that was seen in progress on this device, also after a reload
  */
-export function useBulkEnds(onEnd: (job: BulkJob) => void): void {
+export function useBulkEnd(onEnd: (job: BulkJob) => void): void {
   const client = useQueryClient()
   const { data: jobs } = useQuery({
     ...ownJobs,
@@ -36,14 +38,14 @@ export function useBulkEnds(onEnd: (job: BulkJob) => void): void {
     refetchOnWindowFocus: 'always',
   })
   const end = useEffectEvent((job: BulkJob) => {
-    unwatch(job._id)
+    untrack(job._id)
     onEnd(job)
     void client.invalidateQueries({ queryKey: panelKeys.all })
   })
   useEffect(() => {
     for (const job of jobs ?? []) {
-      if (isRunning(job)) watch(job._id)
-      else if (readWatched().includes(job._id)) end(job)
+      if (isRunning(job)) track(job._id)
+      else if (readTracked().includes(job._id)) end(job)
     }
   }, [jobs])
 }
@@ -53,35 +55,36 @@ export function useStartBulk() {
   return useMutation({
     mutationFn: (body: CallRequest<typeof adminStartBulk>['body']) => adminCall(adminStartBulk, { body }),
     onSuccess: (job) => {
-      watch(job._id)
+      track(job._id)
       client.setQueryData(ownJobs.queryKey, (jobs = []) => [job, ...jobs.filter(({ _id }) => _id !== job._id)])
     },
   })
 }
 
+/** Local storage key: ids of jobs seen in progress on this device, whose end is not shown yet. */
 const key = 'adminBulk'
-/** What nobody asks about within the hour in which the server lists it goes in time. */
-const most = 20
+/** Ids that the server no longer lists are dropped. */
+const trackedMax = 20
 
 const write = (ids: readonly string[]) => writeStored(key, ids.length > 0 ? ids.join(' ') : null)
 
-export const readWatched = (): readonly string[] => readStored(key)?.split(' ') ?? []
+const readTracked = (): readonly string[] => readStored(key)?.split(' ') ?? []
 
-export function watch(id: string): void {
-  const before = readWatched()
-  if (!before.includes(id)) write([id, ...before].slice(0, most))
+function track(id: string): void {
+  const before = readTracked()
+  if (!before.includes(id)) write([id, ...before].slice(0, trackedMax))
 }
 
-export const unwatch = (id: string): void => write(readWatched().filter((one) => one !== id))
+const untrack = (id: string): void => write(readTracked().filter((one) => one !== id))
 
 const ended = { delete: 'deleted', suspend: 'suspended', lift: 'lifted' } as const
 
-/** Shows nothing itself: the end of an action on many members is told once, on whichever screen of the panel. */
-export function BulkEnds() {
+/** Shows the end of each bulk action once as a toast, on any screen of the panel; renders nothing. */
+export function BulkEndToasts() {
   const text = useMessages(adminBulk)
   const { number } = useFormat()
-  useBulkEnds(({ action, done, skipped, total }) => {
-    // A success only where something was changed; who was left out is said in any case.
+  useBulkEnd(({ action, done, skipped, total }) => {
+    // Success only if something was changed; skipped members are always mentioned.
     if (done > 0) toast.success(text[ended[action]])
     if (skipped > 0) toast.info(text.skipped({ n: number(skipped), total: number(total) }), { duration: 6000 })
   })

@@ -20,7 +20,7 @@ import type { AnnouncementDraft } from './use-announcement-draft.ts'
 /** px */
 const height = { min: 148, max: 420 }
 
-/** Writes an announcement; nothing is sent before it was confirmed. */
+/** Form of an announcement; sent after a confirmation. */
 export function AnnounceForm({ draft }: { draft: AnnouncementDraft }) {
   const text = useMessages(adminAnnouncements)
   const headingId = useId()
@@ -80,7 +80,7 @@ export function AnnounceForm({ draft }: { draft: AnnouncementDraft }) {
   )
 }
 
-/** How long it is, or what is wrong with it. */
+/** Length, or error of the field. */
 function useNoteOf() {
   const text = useMessages(adminAnnouncements)
   const { number } = useFormat()
@@ -98,7 +98,7 @@ type ConfirmAnnouncementProps = {
   onDone: () => void
 }
 
-/** Says how many will be told; whatever fails, the words stay. */
+/** Confirmation with the number of members; the text stays after a failure. */
 export function ConfirmAnnouncement({ draft, open, onOpenChange, onDone }: ConfirmAnnouncementProps) {
   const text = useMessages(adminAnnouncements)
   const format = useFormat()
@@ -114,14 +114,14 @@ export function ConfirmAnnouncement({ draft, open, onOpenChange, onDone }: Confi
     const { title, content } = draft
     setOther(false)
     announce.mutate(
-      { clientId: draft.nameIt(), title, content },
+      { clientId: draft.ensureId(), title, content },
       {
         onSuccess(answer) {
           if (isSame(answer, draft)) {
             draft.clear()
             toast.success(text.announced)
           } else {
-            draft.forgetName()
+            draft.discardId()
             setOther(true)
           }
           onDone()
@@ -154,6 +154,6 @@ export function ConfirmAnnouncement({ draft, open, onOpenChange, onDone }: Confi
   )
 }
 
-/** Not so where an attempt whose answer was lost had arrived with earlier words. */
+/** False if an earlier attempt with another text had arrived. */
 const isSame = (answer: Pick<Announcement, 'content'>, draft: Pick<AnnouncementDraft, 'content'>) =>
   answer.content === draft.content.trim()

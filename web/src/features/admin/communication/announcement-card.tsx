@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { useWaitingNow } from '../api/overview.ts'
 import { Tag } from '../parts/tag.tsx'
 
-/** What was announced, by whom and when, and how many were told so far. */
+/** An announcement with author, time and number of notified members. */
 export function AnnouncementCard({ announcement }: { announcement: Announcement }) {
   const text = useMessages(adminAnnouncements)
   const format = useFormat()
@@ -30,7 +30,7 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
       <p dir="auto" className="line-clamp-3 max-w-[80ch] wrap-anywhere text-ink-2">
         {content}
       </p>
-      {finishedAt === null && <Telling told={told} />}
+      {finishedAt === null && <BroadcastProgress told={told} />}
       {postId !== null && (
         <div className="flex justify-end">
           <Link
@@ -46,11 +46,11 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
   )
 }
 
-function Telling({ told }: { told: number }) {
+function BroadcastProgress({ told }: { told: number }) {
   const text = useMessages(adminAnnouncements)
   const { number } = useFormat()
   const members = useWaitingNow()?.members ?? 0
-  // Who joined meanwhile may be told too.
+  // Members who joined meanwhile may be notified too.
   const total = Math.max(members, told)
   const said =
     members > 0 ? text.tellingOf({ n: number(told), total: number(total) }) : text.telling({ n: number(told) })

@@ -11,17 +11,17 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useAnswerSupport } from '../api/operations.ts'
-import { useKeptText } from '../parts/kept-text.ts'
+import { useDraftText } from '../parts/draft-text.ts'
 import { NoteField } from '../parts/note-field.tsx'
 
 const height = { min: 120, max: 420 }
 
-/** What was written stays where sending it failed. */
+/** The text stays if sending fails. */
 export function AnswerForm({ request, onDone }: { request: SupportRequest; onDone: () => void }) {
   const text = useMessages(adminSupport)
   const parts = useMessages(adminParts)
   const answer = useAnswerSupport()
-  const [written, setWritten] = useKeptText(`support ${request._id}`)
+  const [written, setWritten] = useDraftText(`support ${request._id}`)
   const [wasPressed, setPressed] = useState(false)
   const isEmpty = written.trim() === ''
   const { _id, name, email } = request

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
-/** One request, and its answer or the way to one. */
+/** A support request with its answer or the form for one. */
 export function RequestCard({ request }: { request: SupportRequest }) {
   const text = useMessages(adminSupport)
   const format = useFormat()
@@ -48,7 +48,7 @@ export function RequestCard({ request }: { request: SupportRequest }) {
           request={request}
           onDone={() => {
             setAnswering(false)
-            // The form goes away with the focus in it.
+            // The form unmounts with the focus inside.
             heading.current?.focus()
           }}
         />

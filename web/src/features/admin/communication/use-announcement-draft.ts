@@ -5,7 +5,7 @@ import { useDraft } from '../../../core/storage/use-draft.ts'
 
 export type AnnouncementDraft = ReturnType<typeof useAnnouncementDraft>
 
-/** What this admin is writing: kept in this tab, with the name that a second attempt is recognised by. */
+/** The admin's draft of an announcement, stored in this tab with its `clientId`. */
 export function useAnnouncementDraft() {
   const admin = useAdmin()?.profile._id ?? ''
   const [title, setTitle] = useDraft(`announcement-title ${admin}`)
@@ -19,13 +19,13 @@ export function useAnnouncementDraft() {
     setContent,
     length,
     isTooLong: length.title > announcementTitleMax || length.content > announcementTextMax,
-    /** The same until it was announced: an attempt whose answer was lost announces nothing twice. */
-    nameIt(): string {
+    /** The same id until it was announced, so that a retry does not announce twice. */
+    ensureId(): string {
       const name = clientId || crypto.randomUUID()
       setClientId(name)
       return name
     },
-    forgetName: () => setClientId(''),
+    discardId: () => setClientId(''),
     clear() {
       for (const set of [setTitle, setContent, setClientId]) set('')
     },

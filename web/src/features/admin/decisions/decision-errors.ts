@@ -5,7 +5,7 @@ import { useDecidedBefore } from '../../../i18n/texts/admin/panel/error-text.ts'
 
 type Decision = 'verify' | 'suspend' | 'approve' | 'canPost' | 'delete'
 
-/** Error texts of a decision about a member: who decided before, the server's reason, or the text of spec §8. */
+/** Error texts of a decision about a member: the admin who decided before, the server's reason, or the text of spec §8. */
 export function useDecisionErrors(decision: Decision): ErrorTextOverrides {
   const text = useMessages(adminDecisions)
   const failed = text[`${decision}Failed`]

@@ -16,7 +16,7 @@ import { useDecideMember } from './use-decide-member.ts'
 
 type SuspensionDialogProps = { user: AdminUser; onClose: () => void }
 
-/** Asks before a suspension is lifted. */
+/** Confirmation of lifting a suspension. */
 export function LiftDialog({ user, onClose }: SuspensionDialogProps) {
   const text = useMessages(adminSuspended)
   const textOf = useAdminErrorText(useDecisionErrors('suspend'))
@@ -48,7 +48,7 @@ export function LiftDialog({ user, onClose }: SuspensionDialogProps) {
   )
 }
 
-/** For how much longer, counted from now. */
+/** New length of a suspension, from now on. */
 export function ChangeSuspensionDialog({ user, onClose }: SuspensionDialogProps) {
   const text = useMessages(adminSuspended)
   const textOf = useAdminErrorText(useDecisionErrors('suspend'))
@@ -79,20 +79,20 @@ export function ChangeSuspensionDialog({ user, onClose }: SuspensionDialogProps)
   )
 }
 
-/** `days` null: for good. */
+/** `days` is null for a permanent suspension. */
 export type GivenSuspension = { days: number | null; reason?: ReportReason; note?: string }
 
 type SuspendDialogProps = Pick<
   ConfirmDialogProps<ReportReason>,
   'open' | 'onOpenChange' | 'title' | 'pending' | 'error'
 > & {
-  /** Under what name the note is kept. */
+  /** Draft key of the note. */
   about: string
-  /** What happens, in a sentence. */
+  /** Consequence in a sentence. */
   children?: ReactNode
-  /** Whom it is about, where it is not one. */
+  /** Names of the members, if not one. */
   chosen?: ReactNode
-  /** `change`: they are suspended already, and it is about for how long. */
+  /** `change` for a member who is suspended already. */
   mode?: 'suspend' | 'change'
   onConfirm: (given: GivenSuspension) => void
 }
@@ -100,7 +100,7 @@ type SuspendDialogProps = Pick<
 const firstChoice = 7
 const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
 
-/** Asks for how long and why somebody is suspended, with a note for the team. */
+/** Length and reason of a suspension, with a note for the team. */
 export function SuspendDialog({ about, children, chosen, mode = 'suspend', onConfirm, ...dialog }: SuspendDialogProps) {
   const text = useMessages(adminDecisions)
   const format = useFormat()

@@ -12,20 +12,20 @@ import { useDecideMember } from '../decisions/use-decide-member.ts'
 import { useDecisionErrors } from '../decisions/decision-errors.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 
-/** What is confirmed before it is done. */
+/** Actions with a confirmation. */
 export type MemberAction = 'verify' | 'unverify' | 'approve' | 'unapprove' | 'suspend' | 'lift' | 'change' | 'delete'
 
 type MemberDialogProps = {
   action: MemberAction
   user: AdminUser
-  /** They asked for it: a refusal has a reason. */
+  /** The member asked for it, so a refusal has a reason. */
   onClose: () => void
   onDeleted: () => void
 }
 
 const reasonCodes = Object.keys(refusalReasons.en) as RefusalReason[]
 
-/** Asks before something is decided about a member. */
+/** Confirmation of a decision about a member. */
 export function MemberDialog({ action, ...props }: MemberDialogProps) {
   if (action === 'lift') return <LiftDialog {...props} />
   if (action === 'change') return <ChangeSuspensionDialog {...props} />
@@ -89,7 +89,7 @@ function Delete({ user, onClose, onDeleted }: Props) {
   )
 }
 
-/** The badge, or Discover. */
+/** Badge or Discover approval. */
 function Give({ what, user, onClose }: Props & { what: 'verify' | 'approve' }) {
   const text = useMessages(adminMember)
   const textOf = useAdminErrorText(useDecisionErrors(what))
@@ -119,7 +119,7 @@ function Give({ what, user, onClose }: Props & { what: 'verify' | 'approve' }) {
   )
 }
 
-/** Refuses what was asked for, or takes it away again: with a reason, which the member reads. */
+/** Refuses or withdraws it, with a reason shown to the member. */
 function Refuse({ what, user, onClose }: Props & { what: 'unverify' | 'unapprove' }) {
   const text = useMessages(adminMember)
   const reasons = useMessages(refusalReasons)

@@ -10,11 +10,11 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useAddNote } from '../api/members.ts'
-import { useKeptText } from '../parts/kept-text.ts'
+import { useDraftText } from '../parts/draft-text.ts'
 import { NoteField } from '../parts/note-field.tsx'
 import { Nothing, Section } from './section.tsx'
 
-/** What moderators tell one another about a member, the newest first. */
+/** Moderators' notes about a member, newest first. */
 export function MemberNotes({ memberId, notes }: { memberId: string; notes: readonly Note[] }) {
   const text = useMessages(adminMember)
   const format = useFormat()
@@ -45,8 +45,8 @@ function NewNote({ memberId }: { memberId: string }) {
   const text = useMessages(adminMember)
   const textOf = useAdminErrorText()
   const add = useAddNote(memberId)
-  const [written, setWritten] = useKeptText(`note ${memberId}`)
-  // One name until it is kept: sent again after a broken answer, it is the same note.
+  const [written, setWritten] = useDraftText(`note ${memberId}`)
+  // The same id until it is stored, so that a retry adds no second note.
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const isTooLong = countGraphemes(written) > adminNoteMax
   const submit = (event: FormEvent) => {

@@ -12,12 +12,12 @@ import type { MemberAction } from './member-dialog.tsx'
 type MemberStateProps = {
   member: AdminMember
   onAction: (action: MemberAction) => void
-  /** Needs no confirmation: it is taken back as easily. */
+  /** Needs no confirmation, as it is easily undone. */
   onCanPost: () => void
   isPending: boolean
 }
 
-/** How they stand, and beside each what can be decided about it. */
+/** The member's state, with the decisions about each part. */
 export function MemberState({ member, onAction, onCanPost, isPending }: MemberStateProps) {
   const text = useMessages(adminMember)
   const role = useAdmin()?.profile.role
@@ -81,7 +81,7 @@ function Verified({ member: { user, verificationRequestedAt } }: Part) {
   return <Tag tone={user.isVerified ? 'good' : 'neutral'}>{user.isVerified ? text.yes : text.no}</Tag>
 }
 
-/** Yes, Requested, or No (spec §4); and what else is to be known of it. */
+/** Yes, Requested or No (spec §4), with details. */
 function Approved({ member: { user, approvalRefused } }: Part) {
   const text = useMessages(adminMember)
   if (user.visibilityApproved) return <Tag tone="good">{user.visible ? text.yes : text.hidden}</Tag>

@@ -1,3 +1,4 @@
+import { secondMs } from '@hamvav/contract/durations'
 import type { AdminMember, AdminUser, ReportSummary } from '@hamvav/contract/admin/entities'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { ItemPictures } from '../approvals/item-details.tsx'
 import { AuditItem } from '../audit/audit-item.tsx'
 import { useDecisionErrors } from '../decisions/decision-errors.ts'
 import { useDecideMember } from '../decisions/use-decide-member.ts'
-import { Fact, TagsFact, WordsFact } from '../parts/facts.tsx'
+import { Fact, TagsFact, TextFact } from '../parts/facts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { ReportLine } from '../reports/queue/report-line.tsx'
 import { type MemberAction, MemberDialog } from './member-dialog.tsx'
@@ -24,7 +25,7 @@ import { Nothing, Section } from './section.tsx'
 
 type MemberViewProps = { member: AdminMember; onDeleted: () => void }
 
-/** Who they are and what they show beside how they stand and what was said and decided about them. */
+/** Profile and pictures beside state, reports, notes and history. */
 export function MemberView({ member, onDeleted }: MemberViewProps) {
   const text = useMessages(adminMember)
   const { user, pictures } = member
@@ -57,8 +58,8 @@ export function MemberView({ member, onDeleted }: MemberViewProps) {
 
 function Decisions({ member, onDeleted }: MemberViewProps) {
   const { user } = member
-  // Whom one decides about is whom one saw: renewed meanwhile, a decision of somebody else would go unnoticed.
-  const [asked, setAsked] = useState<{ action: MemberAction; user: AdminUser } | null>(null)
+  // The member as shown: with a refreshed one, another admin's decision would go unnoticed.
+  const [dialog, setDialog] = useState<{ action: MemberAction; user: AdminUser } | null>(null)
   const { setCanPost } = useDecideMember()
   const textOf = useAdminErrorText(useDecisionErrors('canPost'))
   const onCanPost = () =>
@@ -67,11 +68,11 @@ function Decisions({ member, onDeleted }: MemberViewProps) {
     <>
       <MemberState
         member={member}
-        onAction={(action) => setAsked({ action, user })}
+        onAction={(action) => setDialog({ action, user })}
         onCanPost={onCanPost}
         isPending={setCanPost.isPending}
       />
-      {asked && <MemberDialog {...asked} onClose={() => setAsked(null)} onDeleted={onDeleted} />}
+      {dialog && <MemberDialog {...dialog} onClose={() => setDialog(null)} onDeleted={onDeleted} />}
     </>
   )
 }
@@ -118,7 +119,7 @@ function Sessions({ member: { sessions } }: { member: AdminMember }) {
   )
 }
 
-/** Who they are: names, address, since when. */
+/** Names, e-mail and join date. */
 export function MemberHead({ member: { user, emailConfirmed } }: { member: AdminMember }) {
   const text = useMessages(adminMember)
   const format = useFormat()
@@ -142,7 +143,7 @@ export function MemberHead({ member: { user, emailConfirmed } }: { member: Admin
   )
 }
 
-/** What they tell of themselves, and in numbers what they did. */
+/** Profile facts and activity counts. */
 export function MemberFacts({ member }: { member: AdminMember }) {
   const text = useMessages(adminMember)
   const words = useMessages(profile)
@@ -150,7 +151,7 @@ export function MemberFacts({ member }: { member: AdminMember }) {
   const { age, gender, location, intent, bio, interests, counts } = member
   return (
     <dl className="grid grid-cols-2 gap-3">
-      <WordsFact label={words.about} words={bio} />
+      <TextFact label={words.about} words={bio} />
       <Fact label={words.age}>{age !== null && words.years({ n: format.digits(age) })}</Fact>
       <Fact label={words.gender}>{gender && words[gender]}</Fact>
       <Fact label={words.location}>{location}</Fact>
@@ -166,7 +167,7 @@ export function MemberFacts({ member }: { member: AdminMember }) {
 
 type MemberReportsProps = { memberId: string; reports: readonly ReportSummary[] }
 
-/** What was said of them, and what they said of others. */
+/** Reports about the member and by them. */
 export function MemberReports({ memberId, reports }: MemberReportsProps) {
   const text = useMessages(adminMember)
   const by = reports.filter(({ reporter }) => reporter?._id === memberId)
@@ -184,7 +185,7 @@ export function MemberReports({ memberId, reports }: MemberReportsProps) {
 }
 
 function Lines({ reports, nothing }: { reports: readonly ReportSummary[]; nothing: string }) {
-  const now = useNow(30_000)
+  const now = useNow(30 * secondMs)
   if (reports.length === 0) return <Nothing>{nothing}</Nothing>
   return (
     <ul className="grid grid-cols-1 gap-2.5">
@@ -197,7 +198,7 @@ function Lines({ reports, nothing }: { reports: readonly ReportSummary[]; nothin
   )
 }
 
-/** Of a member's page. */
+/** Placeholder of a member's page. */
 export function MemberSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10">

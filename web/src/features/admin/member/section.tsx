@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A titled part of a member's page. */
+/** Titled section of a member's page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -13,5 +13,5 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Where a part holds nothing. */
+/** Text of an empty section. */
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="text-15 text-ink-3">{children}</p>

@@ -8,7 +8,7 @@ import { DayChart } from '../../../ui/charts/day-chart.tsx'
 
 type Figures = Pick<Overview, 'days' | 'total' | 'before'>
 
-/** One chart a figure with its total and how it stands to the days before; pointing at a day points at it in all of them. */
+/** One chart per figure with total and change; hovering a day marks it in all charts. */
 export const FigureCharts = (figures: Figures) => (
   <div className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-4">
     {overviewFigures.map((name) => (
@@ -21,7 +21,7 @@ function FigureChart({ name, days, total, before }: Figures & { name: OverviewFi
   const text = useMessages(adminOverview)
   const format = useFormat()
   const points = useMemo(() => days.map((figures) => ({ day: figures.day, n: figures[name] })), [days, name])
-  // Who is there on two days is counted on both: only a mean says something.
+  // A member active on two days counts twice, so the mean is shown instead of the sum.
   const shown =
     name === 'active'
       ? text.aDay({ n: format.number(Math.round(total.active / Math.max(1, days.length))) })

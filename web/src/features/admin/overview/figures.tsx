@@ -13,7 +13,7 @@ import { ChartSkeletons } from './now-tiles.tsx'
 
 type FiguresProps = Pick<Overview, 'days' | 'total' | 'before' | 'activeSince'>
 
-/** Where the code of the charts cannot be fetched, the table says the same. */
+/** If the charts' chunk fails to load, the table is shown. */
 const FigureCharts = lazy(() =>
   import('./figure-charts.tsx').then(
     ({ FigureCharts: charts }) => ({ default: charts }),
@@ -43,7 +43,7 @@ export function PeriodChoice({ days, onDays }: { days: Days; onDays: (days: Days
   )
 }
 
-/** The figures of the period as charts, or as a table with the same. */
+/** Figures of the period, as charts or as a table. */
 export function Figures({ days, total, before, activeSince }: FiguresProps) {
   const text = useMessages(adminOverview)
   const format = useFormat()

@@ -14,7 +14,7 @@ import { Section } from './overview.tsx'
 
 const tones = { well: 'good', slow: 'waiting', trouble: 'bad' } as const
 
-/** How the server, what waits and the database are: a word beside the numbers. */
+/** Health of server, queues and database: a word beside the numbers. */
 export function HealthCard() {
   const text = useMessages(adminHealth)
   const query = useHealth()

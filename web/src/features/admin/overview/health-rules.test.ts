@@ -14,13 +14,13 @@ const queue = (name: 'bulk' | 'appeals' | 'notifications', waiting: number, olde
 })
 
 test.each([
-  ['well', 'everything within its bounds', well],
-  ['slow', 'an event loop that is late', { ...well, server: { ...well.server, loopDelayMs: 120 } }],
-  ['trouble', 'a database without an answer', { ...well, database: null }],
-  ['slow', 'connections that run short', { ...well, database: { ...well.database!, connections: 75 } }],
-  ['trouble', 'queues that nobody knows', { ...well, queues: null }],
-  ['slow', 'a bulk action that does not get on', queue('bulk', 3, 600)],
-  ['well', 'nothing that waits', queue('appeals', 0, null)],
-  ['trouble', 'an appeal of last week', queue('appeals', 1, 8 * day)],
-  ['trouble', 'notifications close to being lost', queue('notifications', 4_000, null)],
+  ['well', 'all values within limits', well],
+  ['slow', 'a slow event loop', { ...well, server: { ...well.server, loopDelayMs: 120 } }],
+  ['trouble', 'a database without a response', { ...well, database: null }],
+  ['slow', 'few free connections', { ...well, database: { ...well.database!, connections: 75 } }],
+  ['trouble', 'unknown queues', { ...well, queues: null }],
+  ['slow', 'a stuck bulk action', queue('bulk', 3, 600)],
+  ['well', 'an empty queue', queue('appeals', 0, null)],
+  ['trouble', 'an appeal older than a week', queue('appeals', 1, 8 * day)],
+  ['trouble', 'a nearly full notification queue', queue('notifications', 4_000, null)],
 ] as const)('%s: %s', (condition, _, health) => expect(ofHealth(health)).toBe(condition))

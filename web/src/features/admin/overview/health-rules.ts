@@ -4,7 +4,7 @@ export type Condition = 'well' | 'slow' | 'trouble'
 
 const conditions: readonly Condition[] = ['well', 'slow', 'trouble']
 
-/** Below the first it is well, from the second on there is trouble. */
+/** Below the first number: well; from the second on: trouble. */
 type Bounds = readonly [slow: number, trouble: number]
 
 const hour = 60 * 60
@@ -12,7 +12,7 @@ const day = 24 * hour
 const loopDelayMs: Bounds = [100, 500]
 const roundTripMs: Bounds = [25, 250]
 const usedConnections: Bounds = [0.7, 0.9]
-/** How long the first of each may wait, seconds. What admins do takes days. */
+/** Age limits of the oldest item per queue, seconds; queues of admins take days. */
 const oldest: Readonly<Record<Exclude<QueueName, 'notifications'>, Bounds>> = {
   bulk: [5 * 60, hour],
   announcements: [hour, day],
@@ -22,7 +22,7 @@ const oldest: Readonly<Record<Exclude<QueueName, 'notifications'>, Bounds>> = {
   appeals: [2 * day, 7 * day],
   support: [2 * day, 7 * day],
 }
-/** Notifications that wait in the server; beyond 5,000 they are lost. */
+/** Notifications waiting in the server; above 5,000 they are lost. */
 const notifications: Bounds = [500, 2_500]
 
 const judge = (value: number, [slow, trouble]: Bounds): Condition =>
@@ -33,7 +33,7 @@ const worst = (all: readonly Condition[]): Condition =>
 
 export const ofServer = ({ loopDelayMs: delay }: Health['server']): Condition => judge(delay, loopDelayMs)
 
-/** Null: it did not answer in time. */
+/** Null if it did not answer in time. */
 export const ofDatabase = (database: Health['database']): Condition =>
   database
     ? worst([

@@ -1,4 +1,4 @@
-// Sizes and times as a reader says them: one unit, two digits where that helps.
+// Formats sizes and durations: one unit, two digits if needed.
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'

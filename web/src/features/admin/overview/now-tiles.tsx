@@ -29,10 +29,10 @@ export const tiles: readonly Tile[] = [
   { name: 'suspended', icon: UserX, to: adminPaths.suspended },
 ]
 
-/** Of which more than `exactTotalMax` are not counted. */
+/** Queues that are counted up to `exactTotalMax`. */
 const isBounded = (name: Name) => name.endsWith('Waiting')
 
-/** How it stands: what waits first, each the way to its screen where the role may see that. */
+/** Current numbers, queues first; each links to its screen if the role may open it. */
 export function NowTiles({ now }: { now: Now }) {
   return (
     <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-3">
@@ -73,7 +73,7 @@ function NowTile({ tile: { name, icon: Icon, to, search }, now }: { tile: Tile; 
   )
 }
 
-/** What is past its deadline, else how long the oldest waits. */
+/** Overdue reports, or the age of the oldest one. */
 function ReportsNote({ now: { reportsOverdue, oldestReportHours } }: { now: Now }) {
   const text = useMessages(adminOverview)
   const format = useFormat()
@@ -95,7 +95,7 @@ function Frame({ to, search, children }: Pick<Tile, 'to' | 'search'> & { childre
   )
 }
 
-/** The shape of the charts. */
+/** Placeholder of the charts. */
 export const ChartSkeletons = () => (
   <div className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-4">
     {overviewFigures.map((name) => (
@@ -108,7 +108,7 @@ export const ChartSkeletons = () => (
   </div>
 )
 
-/** The shape of the tiles. */
+/** Placeholder of the tiles. */
 export const TileSkeletons = () => (
   <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-3">
     {tiles.map(({ name }) => (

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hamvav/contract/durations'
 import type { Overview as Answer } from '@hamvav/contract/admin/overview'
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -11,12 +12,12 @@ import { useMeasures } from './measures.ts'
 import { NowTiles } from './now-tiles.tsx'
 import { ChartSkeletons, TileSkeletons } from './now-tiles.tsx'
 
-/** The server counts each minute: after so long without it has stopped, milliseconds. */
-const stoppedMs = 5 * 60_000
+/** Age of the figures from which counting has stopped, ms; the server counts every minute. */
+const stoppedMs = 5 * minuteMs
 
 type OverviewProps = { days: Days; onDays: (days: Days) => void }
 
-/** How it stands now and over time, asked again while it is looked at. */
+/** Current numbers and figures over time, refreshed while visible. */
 export function Overview({ days, onDays }: OverviewProps) {
   const text = useMessages(adminOverview)
   const query = useOverview(days)
@@ -63,7 +64,7 @@ function Now({ now, at, asked }: Answer) {
   )
 }
 
-/** Of what time it is; none while nothing was counted. */
+/** Time of the figures; nothing before the first count. */
 function AsOf({ at, asked }: Pick<Answer, 'at' | 'asked'>) {
   const text = useMessages(adminOverview)
   const { clock } = useMeasures()

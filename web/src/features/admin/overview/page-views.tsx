@@ -11,7 +11,7 @@ import { usePageViews } from '../api/overview.ts'
 import { DataState } from '../parts/data-state.tsx'
 import { Section } from './overview.tsx'
 
-/** Where the code of the chart cannot be fetched, the table of the screens is all there is. */
+/** If the chart's chunk fails to load, only the table is shown. */
 const ViewsChart = lazy<(props: Pick<Answer, 'days'>) => ReactNode>(() =>
   import('./views-chart.tsx').then(
     ({ ViewsChart: chart }) => ({ default: chart }),
@@ -20,10 +20,10 @@ const ViewsChart = lazy<(props: Pick<Answer, 'days'>) => ReactNode>(() =>
 )
 const NoChart = () => null
 
-/** Screens shown before all are asked for. */
+/** Screens listed before "Show all". */
 const first = 8
 
-/** Page views by day and by screen (decisions, docs/decisions/0018): patterns, never addresses. */
+/** Page views by day and by screen (docs/decisions/0018): route patterns, never addresses. */
 export function PageViews({ days }: { days: Days }) {
   const text = useMessages(adminOverview)
   const query = usePageViews(days)

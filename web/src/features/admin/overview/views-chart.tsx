@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { adminOverview } from '../../../i18n/texts/admin/panel/overview.ts'
 import { DayChart } from '../../../ui/charts/day-chart.tsx'
 
-/** Page views by day, of members and visitors together. */
+/** Page views per day, of members and visitors. */
 export function ViewsChart({ days }: Pick<PageViews, 'days'>) {
   const text = useMessages(adminOverview)
   const format = useFormat()

@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useChangeAdminPassword } from '../api/accounts.ts'
 import { logoutAdmin } from './session.tsx'
 
-/** Who is logged in, and the way out. */
+/** The admin, their settings and Logout. */
 export function AccountArea({ profile }: { profile: AdminProfile }) {
   const text = useMessages(adminShell)
   return (
@@ -35,7 +35,7 @@ export function AccountArea({ profile }: { profile: AdminProfile }) {
   )
 }
 
-/** Each admin changes their own password. */
+/** Dialog to change the own password. */
 export function PasswordRow() {
   const text = useMessages(adminShell)
   const [open, setOpen] = useState(false)
@@ -109,7 +109,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The panel has no way to the members' menu: the other language is one press away. */
+/** Language switch, as the panel has no members' menu. */
 export function LanguageRow() {
   const other = useLanguage() === 'en' ? 'ne' : 'en'
   return (
@@ -122,6 +122,6 @@ export function LanguageRow() {
   )
 }
 
-/** A way of the account area, as a button. */
+/** Style of a button in the account area. */
 export const accountRow =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left text-15 text-ink-2 hover:bg-sunken'

@@ -1,4 +1,5 @@
 import { adminIdleMinutes } from '@hamvav/contract/admin/limits'
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { useEffect, useRef, useState } from 'react'
 import { refreshAdmin } from '../../../core/api/admin-call.ts'
 import { adminKeys } from '../../../core/session/admin-session.ts'
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { logoutAdmin } from './session.tsx'
 
-/** One minute before the end of a session in which nothing is done. */
+/** Warning one minute before an idle session ends. */
 export function IdleWarning() {
   const text = useMessages(adminShell)
   const { number } = useFormat()
@@ -38,81 +39,82 @@ export function IdleWarning() {
   )
 }
 
-const idleMs = adminIdleMinutes * 60_000
-/** Before the end one is warned, ms. */
-const warnMs = 60_000
-/** That something was done is written this often at most, ms. */
-const noteEveryMs = 5_000
-/** Who only reads makes no calls: the server hears this often at most that they are there, ms. */
-const tellEveryMs = 5 * 60_000
-const deeds = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const
+// Logs an admin out after 30 minutes without activity in any tab; the server counts on its own.
+const idleMs = adminIdleMinutes * minuteMs
+/** Warning lead time, ms. */
+const warnMs = minuteMs
+/** Minimum time between two writes of the last activity, ms. */
+const writeEveryMs = 5 * secondMs
+/** Minimum time between two activity calls of an admin who only reads, ms. */
+const callEveryMs = 5 * minuteMs
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const
 
-const lastDeed = () => Number(readStored(adminKeys.active)) || 0
+const lastActivity = () => Number(readStored(adminKeys.active)) || 0
 
-function note(now: number) {
+function recordActivity(now: number) {
   writeStored(adminKeys.active, String(now))
 }
 
-/** Seconds until the log-out while one is warned, else null; `stay` puts it off. */
-export function useIdle(): { secondsLeft: number | null; stay: () => void } {
+/** Seconds until logout during the warning, else null; `stay` continues the session. */
+function useIdle(): { secondsLeft: number | null; stay: () => void } {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   useEffect(() => {
-    // A page that is opened is a deed; one that comes back after too long finds its session over.
-    if (Date.now() - lastDeed() < idleMs || lastDeed() === 0) note(Date.now())
+    // Opening a page counts as activity, unless the session is already over.
+    if (Date.now() - lastActivity() < idleMs || lastActivity() === 0) recordActivity(Date.now())
     return watchIdle(setSecondsLeft)
   }, [])
   const stay = () => {
-    note(Date.now())
+    recordActivity(Date.now())
     setSecondsLeft(null)
     refreshAdmin().catch(() => undefined)
   }
   return { secondsLeft, stay }
 }
 
-/** @param show what `secondsLeft` is now; @returns what stops it */
+/** @param show receives `secondsLeft` @returns a function that stops watching */
 function watchIdle(show: (secondsLeft: number | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told = Date.now()
-  let telling: ReturnType<typeof setTimeout> | undefined
+  let lastCall = Date.now()
+  let callTimer: ReturnType<typeof setTimeout> | undefined
   let isWarning = false
   const check = () => {
     clearTimeout(timer)
-    // Logged out in another tab: the layout goes.
-    if (lastDeed() === 0) return
-    const left = lastDeed() + idleMs - Date.now()
+    // Logged out in another tab.
+    if (lastActivity() === 0) return
+    const left = lastActivity() + idleMs - Date.now()
     if (left <= 0) return logoutAdmin('idle')
     isWarning = left <= warnMs
-    show(isWarning ? Math.ceil(left / 1000) : null)
-    timer = setTimeout(check, isWarning ? 1000 : left - warnMs)
+    show(isWarning ? Math.ceil(left / secondMs) : null)
+    timer = setTimeout(check, isWarning ? secondMs : left - warnMs)
   }
-  const act = () => {
+  const onActivity = () => {
     const now = Date.now()
-    // Whoever was warned answers by the button: a mouse that is brushed against is nobody.
-    if (isWarning || now - lastDeed() < noteEveryMs) return
-    // A computer that slept: the timer has not come to it yet.
-    if (now - lastDeed() >= idleMs) return check()
-    note(now)
-    // Also what is done right after the server was told: else it would end the session before the warning.
-    const wait = told + tellEveryMs - now
-    if (wait <= 0) tell()
-    else telling ??= setTimeout(tell, wait)
+    // During the warning only the button counts, not an accidental mouse move.
+    if (isWarning || now - lastActivity() < writeEveryMs) return
+    // After sleep: the timer is late.
+    if (now - lastActivity() >= idleMs) return check()
+    recordActivity(now)
+    // Also for activity right after a call: otherwise the server would end the session before the warning.
+    const wait = lastCall + callEveryMs - now
+    if (wait <= 0) callServer()
+    else callTimer ??= setTimeout(callServer, wait)
   }
-  const tell = () => {
-    clearTimeout(telling)
-    telling = undefined
-    told = Date.now()
+  const callServer = () => {
+    clearTimeout(callTimer)
+    callTimer = undefined
+    lastCall = Date.now()
     refreshAdmin().catch(() => undefined)
   }
   const follow = ({ key }: StorageEvent) => key === adminKeys.active && isWarning && check()
   const wake = () => document.visibilityState === 'visible' && check()
-  for (const deed of deeds) addEventListener(deed, act, { capture: true, passive: true })
+  for (const event of activityEvents) addEventListener(event, onActivity, { capture: true, passive: true })
   addEventListener('storage', follow)
   document.addEventListener('visibilitychange', wake)
   check()
   return () => {
     clearTimeout(timer)
-    clearTimeout(telling)
-    for (const deed of deeds) removeEventListener(deed, act, { capture: true })
+    clearTimeout(callTimer)
+    for (const event of activityEvents) removeEventListener(event, onActivity, { capture: true })
     removeEventListener('storage', follow)
     document.removeEventListener('visibilitychange', wake)
   }

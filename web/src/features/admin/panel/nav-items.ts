@@ -30,11 +30,11 @@ export type AdminNavItem = {
   readonly name: AdminScreen
   readonly to: string
   readonly icon: LucideIcon
-  /** The least role that may see it. */
+  /** Lowest role that may open it. */
   readonly role: AdminRole
 }
 
-/** Dashboard, Manage Users and Reports are the specification's (§2), the others ours. */
+/** Dashboard, Manage Users and Reports come from the specification (§2). */
 const items: readonly AdminNavItem[] = [
   { name: 'dashboard', to: adminPaths.overview, icon: LayoutDashboard, role: 'viewer' },
   { name: 'users', to: adminPaths.users, icon: Users, role: 'viewer' },
@@ -53,7 +53,7 @@ export const itemsFor = (role: AdminRole): readonly AdminNavItem[] =>
 
 /** The dashboard is active only on exactly `/admin`; both lists of users are one screen (spec §2). */
 export function isActiveItem({ to }: AdminNavItem, pathname: string): boolean {
-  // The router takes both cases.
+  // The router ignores case.
   const path = pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
   if (to === adminPaths.overview) return path === to
   return isActivePath(to, path) || (to === adminPaths.users && path === adminPaths.manageUsers)
@@ -62,10 +62,10 @@ export function isActiveItem({ to }: AdminNavItem, pathname: string): boolean {
 export const activeItem = (pathname: string): AdminNavItem | undefined =>
   items.find((item) => isActiveItem(item, pathname))
 
-/** Their own pages show more of a member than the list does. */
+/** Pages below a screen may need a higher role. */
 const memberPage = /^\/admin\/users\/./i
 
-/** Whether the screen is offered to a role; what it may do there is the server's decision. */
+/** Whether a role may open the screen; the server checks each call. */
 export function mayOpen(role: AdminRole, pathname: string): boolean {
   if (memberPage.test(pathname)) return isRoleAtLeast(role, 'moderator')
   const item = activeItem(pathname)

@@ -16,7 +16,7 @@ import { AccountArea } from './account-area.tsx'
 import { type AdminNavItem, activeItem, isActiveItem, itemsFor } from './nav-items.ts'
 import { adminWaiting } from './waiting.ts'
 
-/** The navigation of wide screens; it scrolls where the window is low. */
+/** Navigation of wide screens; scrolls in low windows. */
 export function Sidebar({ profile }: { profile: AdminProfile }) {
   const text = useMessages(adminShell)
   return (
@@ -33,7 +33,7 @@ export function Sidebar({ profile }: { profile: AdminProfile }) {
   )
 }
 
-/** Below 1024 px: the name of the screen, and a button that opens the navigation. */
+/** Below 1024 px: screen name and a button that opens the navigation. */
 export function TopBar({ profile }: { profile: AdminProfile }) {
   const text = useMessages(adminShell)
   const name = useLocation({ select: ({ pathname }) => activeItem(pathname)?.name })
@@ -60,7 +60,7 @@ type DrawerProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** Slides in from the left; the focus stays inside, and goes back to what opened it. */
+/** Slides in from the left; traps the focus and returns it. */
 export function Drawer({ trigger, children }: DrawerProps) {
   const text = useMessages(adminShell)
   const words = useMessages(parts)
@@ -82,7 +82,7 @@ export function Drawer({ trigger, children }: DrawerProps) {
   )
 }
 
-const shownAtMost = 99
+const shownMax = 99
 
 function NavItem({ item, onChoose }: { item: AdminNavItem; onChoose?: (() => void) | undefined }) {
   const text = useMessages(adminShell)
@@ -90,14 +90,14 @@ function NavItem({ item, onChoose }: { item: AdminNavItem; onChoose?: (() => voi
   const active = useLocation({ select: ({ pathname }) => isActiveItem(item, pathname) })
   const waiting = useSelected(adminWaiting, (counts) => counts[item.name] ?? 0)
   const Icon = item.icon
-  const shown = waiting > shownAtMost ? `${format.number(shownAtMost)}+` : format.number(waiting)
+  const shown = waiting > shownMax ? `${format.number(shownMax)}+` : format.number(waiting)
   return (
     <Link
       to={item.to}
       onClick={onChoose}
       aria-current={active ? 'page' : undefined}
       activeProps={{}}
-      // Else the dashboard's would be marked on every screen below it.
+      // Otherwise the dashboard would be marked on every screen.
       activeOptions={{ exact: true }}
       className={`relative flex min-h-11 items-center gap-3 rounded-field px-3 text-15 after:absolute after:inset-y-2.5 after:-left-3 after:w-1 after:rounded-r-[4px] after:thread-upright after:content-[''] ${
         active ? 'bg-primary-soft font-semibold text-primary-soft-ink' : 'text-ink-2 after:hidden hover:bg-sunken'

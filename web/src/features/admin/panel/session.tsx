@@ -9,14 +9,14 @@ import { adminPaths } from '../../../core/navigation/paths.ts'
 import { currentAdmin, endAdminSession, lastEnding, syncLastEnding } from '../../../core/session/admin-session.ts'
 import { returnSearch } from '../../../core/session/require-admin.ts'
 import { secondsLeft } from '../../../core/session/token.ts'
-import { forgetAllTexts } from '../parts/kept-text.ts'
+import { discardAllDrafts } from '../parts/draft-text.ts'
 import { adminWaiting } from './waiting.ts'
 
-/** Leads to the log-in, which comes back here unless one has logged out oneself. */
-export function LeaveForLogin() {
+/** Redirects to login, which comes back here unless the admin logged out. */
+export function RedirectToLogin() {
   const navigate = useNavigate()
   const href = useLocation({ select: (location) => location.href })
-  // While the log-in's code is on its way the address is the log-in's already.
+  // Read once: while the login's code loads, the address is the login's already.
   const [search] = useState(() => (lastEnding.get() === 'logout' ? {} : returnSearch(href)))
   useEffect(() => {
     syncLastEnding()
@@ -25,8 +25,8 @@ export function LeaveForLogin() {
   return null
 }
 
-/** After 8 hours the session is over, also where nothing is asked of the server. */
-export function useEndWithToken(token: string | undefined): void {
+/** Ends the session when the token expires, without a call to the server. */
+export function useTokenExpiry(token: string | undefined): void {
   useEffect(() => {
     if (token === undefined) return
     const seconds = secondsLeft(token) - expiryMarginSeconds
@@ -35,27 +35,27 @@ export function useEndWithToken(token: string | undefined): void {
   }, [token])
 }
 
-/** Also while the panel is left for the members' screens, where another admin may log in meanwhile. */
-let shownTo: string | null = null
+/** Outside the component: another admin may log in while the panel is left. */
+let lastAdminId: string | null = null
 
-/** What one admin was shown is not for the next: it goes as soon as the session is over. */
-export function useForgetAnswers(adminId: string | null): void {
+/** Clears cached data when the session ends, so that the next admin does not see it. */
+export function useClearCache(adminId: string | null): void {
   const client = useQueryClient()
   useEffect(() => {
-    const last = shownTo
-    shownTo = adminId
+    const last = lastAdminId
+    lastAdminId = adminId
     if (last === null || last === adminId) return
     adminWaiting.set({})
-    // What is on the screen is asked for anew.
+    // Refetches what is on the screen.
     void client.resetQueries({ queryKey: panelKeys.all })
   }, [client, adminId])
 }
 
-/** Ends the session here and in all tabs at once, and the layout leads to the log-in; the server hears of it where it can. */
+/** Ends the session in all tabs at once and notifies the server if possible; the layout redirects to login. */
 export function logoutAdmin(ending: 'logout' | 'idle'): void {
   const token = currentAdmin()?.token
-  if (ending === 'logout') forgetAllTexts()
+  if (ending === 'logout') discardAllDrafts()
   endAdminSession(ending)
-  // A token that the server still knows ends by itself, after 30 idle minutes.
+  // If the call fails, the server ends the session after 30 idle minutes.
   if (token !== undefined) send(adminLogout, {}, { 'x-admin-token': token }, { keepalive: true }).catch(() => undefined)
 }

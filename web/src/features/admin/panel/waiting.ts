@@ -3,8 +3,8 @@ import type { AdminScreen } from './nav-items.ts'
 
 type Waiting = Partial<Record<AdminScreen, number>>
 
-/** What waits for a decision, by screen, as last heard: the badges of the navigation. Whoever hears of it sets it. */
+/** Queue sizes by screen, for the badges of the navigation; set by every query that reads them. */
 export const adminWaiting = createStore<Waiting>({})
 
-/** Leaves the other screens' counts as they are. */
+/** Merges counts of some screens. */
 export const setWaiting = (counts: Waiting): void => adminWaiting.set({ ...adminWaiting.get(), ...counts })

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../../core/navigation/document-title.ts'
 
 type AdminPageProps = {
-  /** The heading and the browser's title. */
+  /** Heading and document title. */
   title: string
   /** One sentence under the heading. */
   intro?: ReactNode
   /** Buttons beside the heading; on phones below it. */
   actions?: ReactNode
-  /** `narrow` for what is read or filled in, `wide` for tables. */
+  /** `narrow` for text and forms, `wide` for tables. */
   width?: 'narrow' | 'wide'
   children: ReactNode
 }
 
 const widths = { narrow: 'max-w-200', wide: 'max-w-[1348px]' }
 
-/** What every screen of the panel stands in: heading, title, gutters; its parts lie 16 px apart. */
+/** Frame of every screen of the panel: heading, title, gutters, 16 px gaps. */
 export function AdminPage({ title, intro, actions, width = 'wide', children }: AdminPageProps) {
   useDocumentTitle(title)
   return (

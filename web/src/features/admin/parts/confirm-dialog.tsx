@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { useForgetAtClose, useKeptText } from './kept-text.ts'
+import { useDiscardOnClose, useDraftText } from './draft-text.ts'
 import { NoteField } from './note-field.tsx'
 
 type Given<Reason extends string> = { reason: Reason | null; note: string }
@@ -15,35 +15,35 @@ export type ConfirmDialogProps<Reason extends string> = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What happens, in a sentence or two; further fields may follow it. */
+  /** Consequence in a sentence or two, and further fields. */
   children?: ReactNode
-  /** What the button says: the deed, not "OK". */
+  /** Button label: the action, not "OK". */
   confirm: string
-  /** `danger` for what takes something away. */
+  /** `danger` for destructive actions. */
   tone?: 'primary' | 'danger'
   reasons?: {
     label: string
     options: readonly { value: Reason; label: string }[]
     required?: boolean
-    /** Chosen beforehand. */
+    /** Preselected value. */
     initial?: Reason
   }
-  /** `max` in graphemes; `about`: under what name it is kept where the session ends meanwhile. */
+  /** `max` in graphemes; `about`: draft key, used if the session ends meanwhile. */
   note?: { about: string; label: string; hint?: string; max: number; required?: boolean }
   pending: boolean
-  /** What the server said against it. */
+  /** Error text of the server. */
   error?: string | null
   onConfirm: (given: Given<Reason>) => void
 }
 
-/** Asks before something is done to somebody (spec §5), with its reason and a note where they are wanted. */
+/** Confirmation dialog (spec §5), with reason and note if needed. */
 export function ConfirmDialog<Reason extends string = never>({
   open,
   onOpenChange,
   title,
   ...rest
 }: ConfirmDialogProps<Reason>) {
-  // While it is on its way it stays: its answer may be a refusal.
+  // Stays open while the request is pending: it may be refused.
   const change = (next: boolean) => (next || !rest.pending) && onOpenChange(next)
   return (
     <Dialog open={open} onOpenChange={change} title={title}>
@@ -56,14 +56,14 @@ type FormProps<Reason extends string> = Omit<ConfirmDialogProps<Reason>, 'open' 
   onCancel: () => void
 }
 
-/** Begins anew each time it is opened. */
+/** Remounted each time it is opened, so that it starts empty. */
 function ConfirmForm<Reason extends string>({ reasons, note, ...props }: FormProps<Reason>) {
   const text = useMessages(adminParts)
   const id = useId()
   const [reason, setReason] = useState<Reason | ''>(reasons?.initial ?? '')
   const about = note?.about ?? ''
-  const [written, setWritten] = useKeptText(about)
-  useForgetAtClose(about)
+  const [written, setWritten] = useDraftText(about)
+  useDiscardOnClose(about)
   const [wasPressed, setPressed] = useState(false)
   const lacksReason = reasons?.required === true && reason === ''
   const lacksNote = note?.required === true && written.trim() === ''

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useListFocus } from './use-list-focus.ts'
 
-/** Of `useQuery` or `useInfiniteQuery`. */
+/** Result of `useQuery` or `useInfiniteQuery`. */
 type Asked<Data> = {
   data: Data | undefined
   error: unknown
@@ -24,7 +24,7 @@ type DataStateProps<Data> = {
   query: Asked<Data>
   /** Skeletons of the real layout. */
   skeleton: ReactNode
-  /** Whether the answer holds nothing, and what is shown then: an `EmptyState`. */
+  /** Whether the data is empty, and the `EmptyState` for it. */
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
   /** The screen's own error texts. */
@@ -32,7 +32,7 @@ type DataStateProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Loading, empty, failed with Retry, offline, or the data; data that could not be renewed stays, and says so. */
+/** Loading, empty, failed with Retry, offline, or the data; stale data stays, with a banner. */
 export function DataState<Data>({ query, skeleton, isEmpty, empty, errors, children }: DataStateProps<Data>) {
   const text = useMessages(adminParts)
   const textOf = useAdminErrorText(errors)

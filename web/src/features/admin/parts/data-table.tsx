@@ -7,23 +7,23 @@ export type Column<Row> = {
   key: string
   label: string
   render: (row: Row) => ReactNode
-  /** On a phone it heads the card, without its label. */
+  /** Title of the card on phones, without its label. */
   isTitle?: boolean
-  /** The label is read aloud only, such as that of a check box or of buttons. */
+  /** Label for screen readers only. */
   hidesLabel?: boolean
-  /** Of the cell, from 768 px: a width, an alignment. */
+  /** Classes of the cell from 768 px on. */
   className?: string
-  /** The rows lie in the order of this column. */
+  /** Set if the rows are sorted by this column. */
   sort?: 'ascending' | 'descending' | undefined
 }
 
 type DataTableProps<Row> = {
-  /** What the table holds; read aloud. */
+  /** Table caption for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Marks a row, such as a chosen one. */
+  /** Marks selected rows. */
   isMarked?: (row: Row) => boolean
 }
 
@@ -88,7 +88,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   )
 }
 
-/** Of a `DataTable`: cards on phones, rows from 768 px. */
+/** Placeholder of a `DataTable`. */
 export function TableSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className="grid gap-2.5 md:gap-0 md:rounded-card md:border md:border-line md:bg-surface">

@@ -6,11 +6,11 @@ import { Tag } from './tag.tsx'
 type FactProps = {
   label: string
   isWide?: boolean
-  /** Nothing: not said. */
+  /** Empty: "not said". */
   children: ReactNode
 }
 
-/** A line of a `dl`: what somebody told of themselves, or what is known of them. */
+/** A row of a `dl`. */
 export function Fact({ label, isWide = false, children }: FactProps) {
   const text = useMessages(adminParts)
   return (
@@ -21,8 +21,8 @@ export function Fact({ label, isWide = false, children }: FactProps) {
   )
 }
 
-/** What somebody wrote, in its own lines. */
-export function WordsFact({ label, words }: { label: string; words: string }) {
+/** Multi-line text. */
+export function TextFact({ label, words }: { label: string; words: string }) {
   return (
     <Fact label={label} isWide>
       {words && (

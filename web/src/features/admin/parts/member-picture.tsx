@@ -1,3 +1,4 @@
+import { minuteMs } from '@hamvav/contract/durations'
 import { adminPicture } from '@hamvav/contract/admin/review-endpoints'
 import type { AdminPicture } from '@hamvav/contract/admin/entities'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
@@ -12,22 +13,22 @@ type Shown = Pick<AdminPicture, '_id' | 'url' | 'isPrivate'>
 type MemberPictureProps = {
   picture: Shown
   alt: string
-  /** As of `Picture`. */
+  /** Same as in `Picture`. */
   sizes: string
   eager?: boolean
   className?: string
 }
 
-/** In memory only, as long as something shows it. */
+/** In memory only, while it is shown. */
 const privateFile = (id: string) => ({
   queryKey: panelKeys.memberPicture(id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     adminCallForFile(adminPicture, { params: { id, size: '960.webp' } }, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 60_000,
+  gcTime: minuteMs,
 })
 
-/** A member's picture as admins see it: one that is not for everybody is asked for with their token. */
+/** A member's picture for admins; restricted ones are fetched with the admin token. */
 export function MemberPicture({ picture, ...rest }: MemberPictureProps) {
   return picture.isPrivate ? (
     <PrivatePicture picture={picture} {...rest} />
@@ -42,7 +43,7 @@ function PrivatePicture({ picture, ...rest }: MemberPictureProps) {
   return <Picture url={isError ? null : address} {...rest} />
 }
 
-/** Fetched before it is shown. */
+/** Prefetches pictures. */
 export function fetchPicture(client: QueryClient, picture: Shown): void {
   if (picture.isPrivate) return void client.prefetchQuery(privateFile(picture._id))
   new Image().src = pictureAt(picture.url, 960) ?? picture.url

@@ -15,14 +15,14 @@ type NoteFieldProps = {
   max: number
   /** px */
   height?: { min: number; max: number }
-  /** Where it comes by a press that asked for it. */
+  /** Set if the admin's click opened the field. */
   takesFocus?: boolean
   onChange: (value: string) => void
 }
 
 const shortNote = { min: 84, max: 220 }
 
-/** A text of several lines, counted as a reader counts. */
+/** Multi-line text with a grapheme counter. */
 export function NoteField({
   label,
   hint,

@@ -7,7 +7,7 @@ import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
 import { buttonClass } from '../../../ui/buttons/button-style.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
-/** A page as the address names it: its number, and the member whom it follows or precedes. */
+/** A page in the address: its number, and the member it follows or precedes. */
 type PagePlace = { page: number; after?: string | undefined; before?: string | undefined }
 
 type PagerProps = {

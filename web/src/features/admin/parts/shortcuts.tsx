@@ -6,7 +6,7 @@ import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import type { ApprovalKind } from '../api/approvals.ts'
 
-/** What the keys do, and the way to turn them off (WCAG 2.1.4); where there is room for a keyboard. */
+/** Explains the keys and turns them off (WCAG 2.1.4); hidden on small screens. */
 export function ShortcutsHelp({ kind }: { kind: ApprovalKind }) {
   const text = useMessages(adminApprovals)
   const isOn = useStore(shortcutsOn)
@@ -36,7 +36,7 @@ export function ShortcutsHelp({ kind }: { kind: ApprovalKind }) {
   )
 }
 
-/** A key as it stands on the keyboard; not for screen readers, which have `aria-keyshortcuts`. */
+/** Key label, hidden from screen readers, which use `aria-keyshortcuts`. */
 export function KeyCap({ children }: { children: string }) {
   return (
     <kbd
@@ -51,7 +51,7 @@ export function KeyCap({ children }: { children: string }) {
 
 const key = 'adminShortcuts'
 
-/** Whether single keys decide: on this device, until it is changed. */
+/** Whether shortcuts are on, per device. */
 export const shortcutsOn = createStore(readStored(key) !== 'off')
 
 export function setShortcuts(isOn: boolean): void {
@@ -59,20 +59,20 @@ export function setShortcuts(isOn: boolean): void {
   shortcutsOn.set(isOn)
 }
 
-/** By letter, in small. */
+/** Handlers by lower-case letter. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 const writing = 'input, textarea, select, [contenteditable="true"]'
-/** What lies over the screen has keys of its own. */
+/** Dialogs and menus have keys of their own. */
 const above = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Of a keyboard in another script it is the place of the key that counts. */
+/** On keyboards of other scripts the position of the key counts. */
 function nameOf({ key, code }: KeyboardEvent): string {
   if (key.length > 1 || /^[a-z]$/i.test(key)) return key.length > 1 ? key : key.toLowerCase()
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key
 }
 
-/** Single keys, with none held beside them, and never while something is being written (WCAG 2.1.4). */
+/** Single-key shortcuts, without modifiers and never while typing (WCAG 2.1.4). */
 export function useShortcuts(isOn: boolean, shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
   useEffect(() => {

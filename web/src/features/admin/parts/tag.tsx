@@ -9,7 +9,7 @@ const tones: Record<Tone, string> = {
   bad: 'bg-danger-soft text-danger-soft-ink',
 }
 
-/** A state in a word or two; the word says it, the colour only helps. */
+/** A state in a word or two; the colour is not needed to understand it. */
 export function Tag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={`inline-block w-fit rounded-chip px-2 py-0.5 text-13 leading-snug font-semibold ${tones[tone]}`}>

@@ -3,15 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 type Values = Readonly<Record<string, string>>
 
 /**
- * What the address says behind its `?`, all as text: filters, search, the page. Setting some keeps the others, goes back to
- * the first page, and takes no place of its own in the history; an empty value leaves the address.
+ * Query parameters of the address as text: filters, search, page. Setting some keeps the others, returns to the first page and
+ * replaces the history entry; an empty value removes the parameter.
  */
 export function useAddressValues(): [Values, (changes: Record<string, string>) => void] {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const values = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
   const set = (changes: Record<string, string>) => {
-    // From what the address says by now: what is typed is set a moment later, another filter meanwhile.
+    // Based on the current address: another filter may have changed during the search delay.
     const search = (before: Record<string, unknown>) =>
       Object.fromEntries(
         Object.entries({ ...before, page: '', after: '', before: '', ...changes }).filter(([, value]) => value !== ''),
@@ -21,7 +21,7 @@ export function useAddressValues(): [Values, (changes: Record<string, string>) =
   return [values, set]
 }
 
-/** The `?page=` of a `Pager`: 1 for what is no page. */
+/** Page number of the address; 1 if invalid. */
 export function pageOf({ page }: Values): number {
   const number = Number(page)
   return Number.isSafeInteger(number) && number > 0 ? number : 1

@@ -18,7 +18,7 @@ function List({ rows }: { rows: readonly string[] }) {
   )
 }
 
-test('a row that goes with the focus leaves it to the list; from elsewhere it is not taken', async () => {
+test('the list takes the focus of a removed row, and no other focus', async () => {
   const { rerender } = render(<List rows={['a', 'b', 'c']} />)
   act(() => screen.getByText('b').focus())
   rerender(<List rows={['a', 'c']} />)

@@ -13,7 +13,7 @@ import { Tag } from '../parts/tag.tsx'
 
 type AppealCardProps = { appeal: Appeal; onDecide: (granted: boolean) => void }
 
-/** What the member says, what it is against, and the decision or the way to one. */
+/** An appeal: text, suspension, and the decision or the form for one. */
 export function AppealCard({ appeal, onDecide }: AppealCardProps) {
   const text = useMessages(adminAppeals)
   const format = useFormat()
@@ -42,7 +42,7 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
           {appeal.text}
         </p>
       </div>
-      <AgainstWhat appeal={appeal} />
+      <AppealedSuspension appeal={appeal} />
       <Decided appeal={appeal} />
       {status === 'open' && isOwn && <Banner tone="info">{text.own}</Banner>}
       <footer className="flex flex-wrap items-center justify-between gap-3">
@@ -71,7 +71,7 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
   )
 }
 
-function AgainstWhat({ appeal: { suspension } }: { appeal: Appeal }) {
+function AppealedSuspension({ appeal: { suspension } }: { appeal: Appeal }) {
   const text = useMessages(adminAppeals)
   const reasons = useMessages(reportReasons)
   const format = useFormat()

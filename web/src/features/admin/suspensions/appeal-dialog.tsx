@@ -8,14 +8,14 @@ import { useDecideAppeal } from '../api/appeals.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 
 type DecideDialogProps = {
-  /** Stays while the dialog closes. */
+  /** Kept while the dialog closes. */
   appeal: Appeal
   granted: boolean
   open: boolean
   onClose: () => void
 }
 
-/** Asks for the answer that the member reads. */
+/** Decision on an appeal, with an answer for the member. */
 export function DecideDialog({ appeal, granted, open, onClose }: DecideDialogProps) {
   const text = useMessages(adminAppeals)
   const textOf = useAdminErrorText({ decided_meanwhile: useDecidedBefore(text.decidedMeanwhile) })

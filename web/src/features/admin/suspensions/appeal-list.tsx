@@ -46,7 +46,7 @@ export function AppealList({ status }: { status: AppealsStatus }) {
           </div>
         )}
       </DataState>
-      {/* Outside the list: what was decided leaves it, and the dialog with its message stays. */}
+      {/* Outside the list: a decided appeal leaves it, but the dialog stays. */}
       {deciding && (
         <DecideDialog
           key={`${deciding.appeal._id} ${deciding.granted}`}

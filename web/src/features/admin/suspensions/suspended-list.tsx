@@ -23,26 +23,26 @@ type SuspendedListProps = { filter: SuspendedFilter; onShowAll: () => void }
 const liftOnly: readonly BulkAction[] = ['lift']
 const nobody: ReadonlySet<string> = new Set()
 
-/** The suspended, with what is done to one or to many of them. */
+/** Suspended members with actions on one or many of them. */
 export function SuspendedList({ filter, onShowAll }: SuspendedListProps) {
   const suspended = useSuspended(filter)
   const [chosen, setChosen] = useState(nobody)
   const [action, setAction] = useState<SuspendedAction | null>(null)
   const close = () => setAction(null)
   const rows = suspended.data ?? []
-  // Whoever is not shown any more is not chosen any more.
+  // Members that are no longer shown are not selected.
   const selected = rows.flatMap(({ user }) => (chosen.has(user._id) ? [user] : []))
   const choose = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   return (
     <>
-      <Many
+      <BulkActions
         selected={selected.length}
         shown={rows.length}
         onAll={() => setChosen(selected.length === rows.length ? nobody : new Set(rows.map(({ user }) => user._id)))}
       >
         <BulkBar selected={selected} actions={rows.length > 0 ? liftOnly : []} onStarted={() => setChosen(nobody)} />
-      </Many>
+      </BulkActions>
       <DataState
         query={suspended}
         skeleton={<TableSkeleton />}
@@ -60,7 +60,7 @@ export function SuspendedList({ filter, onShowAll }: SuspendedListProps) {
 
 type ManyProps = { selected: number; shown: number; onAll: () => void; children: ReactNode }
 
-function Many({ selected, shown, onAll, children }: ManyProps) {
+function BulkActions({ selected, shown, onAll, children }: ManyProps) {
   const text = useMessages(adminSuspended)
   const format = useFormat()
   const role = useAdmin()?.profile.role ?? 'viewer'
@@ -115,7 +115,7 @@ function Empty({ filter: { q, isAppealed }, onShowAll }: SuspendedListProps) {
 
 type SuspendedFiltersProps = { filter: SuspendedFilter; onChange: (changes: Record<string, string>) => void }
 
-/** Who is looked for, and whether only those who have appealed. */
+/** Search, and a filter for members who appealed. */
 export function SuspendedFilters({ filter: { q, isAppealed }, onChange }: SuspendedFiltersProps) {
   const text = useMessages(adminSuspended)
   const [written, setWritten] = useState(q)

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '@hamvav/contract/durations'
 import type { SuspendedUser } from '@hamvav/contract/admin/entities'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import { Link } from '@tanstack/react-router'
@@ -23,7 +24,7 @@ type SuspendedTableProps = {
   onAction: (action: SuspendedAction) => void
 }
 
-/** Who, why, since when, until when and by whom; moderators decide from here. */
+/** Member, reason, start, end and admin, with actions for moderators. */
 export function SuspendedTable({ rows, chosen, onChoose, onAction }: SuspendedTableProps) {
   const text = useMessages(adminSuspended)
   const role = useAdmin()?.profile.role ?? 'viewer'
@@ -45,7 +46,7 @@ export function SuspendedTable({ rows, chosen, onChoose, onAction }: SuspendedTa
             />
           </label>
         )}
-        <Who one={one} isLink={decides} />
+        <MemberName one={one} isLink={decides} />
       </span>
     ),
   }
@@ -73,7 +74,7 @@ function useFacts(): Column<SuspendedUser>[] {
   const format = useFormat()
   const ageText = useAgeText()
   const timeLeft = useTimeLeft()
-  const now = useNow(30_000)
+  const now = useNow(30 * secondMs)
   return [
     {
       key: 'reason',
@@ -106,11 +107,7 @@ function useFacts(): Column<SuspendedUser>[] {
   ]
 }
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
-
-/** Time until a moment: 'in 2 days'. */
+/** Time until a date, such as "in 2 days". */
 function useTimeLeft() {
   const text = useMessages(adminSuspended)
   const { number } = useFormat()
@@ -133,7 +130,7 @@ function Moment({ at, words, children }: { at: string; words: string; children: 
 }
 
 /** Without their picture: those of the suspended are shown to nobody but on their page. @param isLink a viewer opens none */
-function Who({ one: { user, appealId }, isLink }: { one: SuspendedUser; isLink: boolean }) {
+function MemberName({ one: { user, appealId }, isLink }: { one: SuspendedUser; isLink: boolean }) {
   const text = useMessages(adminSuspended)
   const who = (
     <>

@@ -9,10 +9,10 @@ import { pageOf, useAddressValues } from '../parts/use-address-values.ts'
 
 type UsersFiltersProps = { filter: UserFilter; onChange: (changes: Record<string, string>) => void }
 
-/** Without a keystroke for so long what is written is looked for. */
+/** Search delay after the last keystroke, ms. */
 const pauseMs = 300
 
-/** Who is looked for, how they stand, and in which order they are shown; all of it in the address. */
+/** Search, status filter and sort order, stored in the address. */
 export function UsersFilters({ filter, onChange }: UsersFiltersProps) {
   const text = useMessages(adminUsers)
   return (
@@ -49,7 +49,7 @@ function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void
   const text = useMessages(adminUsers)
   const [written, setWritten] = useState(q)
   const [known, setKnown] = useState(q)
-  // Changed from elsewhere: by Back, or by "Show all".
+  // Changed from outside: by Back or by "Show all".
   if (q !== known) {
     setKnown(q)
     if (q !== written.trim()) setWritten(q)

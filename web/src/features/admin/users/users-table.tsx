@@ -19,7 +19,7 @@ type UsersTableProps = {
   users: readonly AdminUser[]
   isByName: boolean
   chosen: ReadonlySet<string>
-  /** @param reaches up to the one chosen before */
+  /** @param reaches whether all rows since the one selected before are included */
   onChoose: (id: string, reaches: boolean) => void
   onAction: (action: UserAction, user: AdminUser) => void
 }
@@ -38,7 +38,7 @@ export function UsersTable({ users, isByName, chosen, onChoose, onAction }: User
       render: (user) => (
         <span className="flex items-center gap-1.5">
           {decides && <Choose user={user} isChosen={chosen.has(user._id)} onChoose={onChoose} />}
-          <Who user={user} isLink={decides} />
+          <MemberName user={user} isLink={decides} />
         </span>
       ),
     },
@@ -61,7 +61,7 @@ export function UsersTable({ users, isByName, chosen, onChoose, onAction }: User
   )
 }
 
-/** The columns between name and actions. */
+/** Columns between name and actions. */
 export function useFacts(): Column<AdminUser>[] {
   const text = useMessages(adminUsers)
   const yes = (is: boolean, tone: 'good' | 'bad' = 'good') =>
@@ -90,7 +90,7 @@ export function useFacts(): Column<AdminUser>[] {
   ]
 }
 
-/** Where there is no room for it, it goes on below from its @ on. */
+/** Without room the address wraps at its @. */
 function Email({ email }: Pick<AdminUser, 'email'>) {
   const at = email.lastIndexOf('@')
   return (
@@ -120,7 +120,7 @@ function Choose({ user, isChosen, onChoose }: ChooseProps) {
 }
 
 /** @param isLink to their page in the panel, which a viewer does not open */
-export function Who({ user, isLink }: { user: AdminUser; isLink: boolean }) {
+export function MemberName({ user, isLink }: { user: AdminUser; isLink: boolean }) {
   const text = useMessages(adminUsers)
   const names = (
     <>
@@ -152,23 +152,23 @@ export type UserAction = Exclude<MemberAction, 'change'> | 'allowPost' | 'forbid
 
 type RowActionsProps = { user: AdminUser; role: AdminRole; onAction: (action: UserAction) => void }
 
-/** From here the first two stand beside the row; below it all are in the menu. */
-const roomForButtons = '(min-width: 80rem)'
+/** From this width the first two actions are buttons; below it all are in the menu. */
+const wideEnoughForButtons = '(min-width: 80rem)'
 
-/** What the role may do with a member; each is confirmed (spec §5). */
+/** Actions of the role on a member, each confirmed (spec §5). */
 export function RowActions({ user, role, onAction }: RowActionsProps) {
   const text = useMessages(adminUsers)
-  const isRoomy = useMedia(roomForButtons)
+  const isWide = useMedia(wideEnoughForButtons)
   const first = [user.isVerified ? 'unverify' : 'verify', user.suspended ? 'lift' : 'suspend'] as const
   const rest: UserAction[] = [
     user.visibilityApproved ? 'unapprove' : 'approve',
     user.canPost ? 'forbidPost' : 'allowPost',
     ...(isRoleAtLeast(role, 'chief') ? (['delete'] as const) : []),
   ]
-  const inMenu = isRoomy ? rest : [...first, ...rest]
+  const inMenu = isWide ? rest : [...first, ...rest]
   return (
     <span className="flex flex-wrap items-center justify-end gap-2 md:flex-nowrap">
-      {isRoomy &&
+      {isWide &&
         first.map((action) => (
           <Button
             key={action}
@@ -200,7 +200,7 @@ export function RowActions({ user, role, onAction }: RowActionsProps) {
 
 const shown = new Set(['email', 'verified', 'suspended'])
 
-/** The second, simpler variant (spec §2), with a way to each profile as members see it. */
+/** The simpler variant (spec §2), with a link to each public profile. */
 export function SimpleUsersTable({ users, isByName }: { users: readonly AdminUser[]; isByName: boolean }) {
   const text = useMessages(adminUsers)
   const role = useAdmin()?.profile.role ?? 'viewer'
@@ -210,7 +210,7 @@ export function SimpleUsersTable({ users, isByName }: { users: readonly AdminUse
       label: text.name,
       isTitle: true,
       sort: isByName ? 'ascending' : undefined,
-      render: (user) => <Who user={user} isLink={isRoleAtLeast(role, 'moderator')} />,
+      render: (user) => <MemberName user={user} isLink={isRoleAtLeast(role, 'moderator')} />,
     },
     ...useFacts().filter(({ key }) => shown.has(key)),
     {

@@ -14,18 +14,18 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { UsersScreen } from './users-screen.tsx'
 import { type UserAction, UsersTable } from './users-table.tsx'
 
-/** The table of members, with what is done to one or to many of them. */
+/** The users table with actions on one or many members. */
 export function UsersView() {
   const role = useAdmin()?.profile.role ?? 'viewer'
-  const chosen = useChosen()
-  const [asked, setAsked] = useState<{ action: UserAction; user: AdminUser } | null>(null)
-  const close = () => setAsked(null)
+  const chosen = useSelection()
+  const [dialog, setDialog] = useState<{ action: UserAction; user: AdminUser } | null>(null)
+  const close = () => setDialog(null)
   return (
     <>
       <UsersScreen
         renderHead={(users) =>
           isRoleAtLeast(role, 'moderator') && (
-            <Many users={users} selected={chosen.of(users)} onAll={chosen.all} onNobody={chosen.clear} />
+            <BulkActions users={users} selected={chosen.of(users)} onAll={chosen.all} onNobody={chosen.clear} />
           )
         }
       >
@@ -35,16 +35,16 @@ export function UsersView() {
             isByName={isByName}
             chosen={chosen.chosen}
             onChoose={(id, reaches) => chosen.choose(users, id, reaches)}
-            onAction={(action, user) => setAsked({ action, user })}
+            onAction={(action, user) => setDialog({ action, user })}
           />
         )}
       </UsersScreen>
-      {asked && <Asked {...asked} onClose={close} />}
+      {dialog && <UserDialog {...dialog} onClose={close} />}
     </>
   )
 }
 
-function Asked({ action, user, onClose }: { action: UserAction; user: AdminUser; onClose: () => void }) {
+function UserDialog({ action, user, onClose }: { action: UserAction; user: AdminUser; onClose: () => void }) {
   if (action === 'allowPost' || action === 'forbidPost')
     return <PostingDialog action={action} user={user} onClose={onClose} />
   return <MemberDialog action={action} user={user} onClose={onClose} onDeleted={onClose} />
@@ -57,7 +57,7 @@ type ManyProps = {
   onNobody: () => void
 }
 
-function Many({ users, selected, onAll, onNobody }: ManyProps) {
+function BulkActions({ users, selected, onAll, onNobody }: ManyProps) {
   const text = useMessages(adminUsers)
   const isAll = users.length > 0 && selected.length === users.length
   return (
@@ -84,7 +84,7 @@ function Many({ users, selected, onAll, onNobody }: ManyProps) {
 
 type PostingDialogProps = { user: AdminUser; action: 'allowPost' | 'forbidPost'; onClose: () => void }
 
-/** Asks before a member may write posts, or no longer may. */
+/** Confirmation of allowing or forbidding posts. */
 export function PostingDialog({ user, action, onClose }: PostingDialogProps) {
   const text = useMessages(adminUsers)
   const textOf = useAdminErrorText(useDecisionErrors('canPost'))
@@ -110,8 +110,8 @@ export function PostingDialog({ user, action, onClose }: PostingDialogProps) {
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Who is chosen by their boxes; whoever is not shown any more is not chosen any more. */
-export function useChosen() {
+/** Selection by check boxes; members that are no longer shown are not selected. */
+export function useSelection() {
   const [chosen, setChosen] = useState(nobody)
   const [last, setLast] = useState<string | null>(null)
 
@@ -120,7 +120,7 @@ export function useChosen() {
     of: (users: readonly AdminUser[]) => users.filter(({ _id }) => chosen.has(_id)),
     clear: () => setChosen(nobody),
     all: (users: readonly AdminUser[]) => setChosen(new Set(users.map(({ _id }) => _id))),
-    /** @param reaches from the one before to this one, all become as this one does */
+    /** @param reaches whether all rows since the last change get the state of this one */
     choose(users: readonly AdminUser[], id: string, reaches: boolean) {
       const ids = users.map(({ _id }) => _id)
       const [from, to] = [reaches && last ? ids.indexOf(last) : -1, ids.indexOf(id)]

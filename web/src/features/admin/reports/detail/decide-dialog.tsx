@@ -13,7 +13,7 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { isDecidedMeanwhile, useAskReporter, useDecideReport } from '../../api/reports.ts'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { reasonCodes } from '../queue/report-queue.tsx'
-import { type Decision, useDecisionWords } from './decision-text.ts'
+import { type Decision, useDecisionText } from './decision-text.ts'
 
 type DecideDialogProps = {
   report: ReportDetail
@@ -24,15 +24,15 @@ type DecideDialogProps = {
 
 const firstChoice = 7
 
-/** Says what happens, asks why and for how long, and decides. */
+/** Confirms a decision with reason and length. */
 export function DecideDialog({ report, decision, open, onOpenChange }: DecideDialogProps) {
   const text = useMessages(adminReport)
   const reasons = useMessages(reportReasons)
-  const wordsOf = useDecisionWords(report)
+  const textOfDecision = useDecisionText(report)
   const decide = useDecideReport(report._id)
   const textOf = useAdminErrorText({ decided_meanwhile: useDecidedBefore(text.decidedBefore) })
   const [days, setDays] = useState<number>(firstChoice)
-  const { title, happens, together } = wordsOf(decision, days)
+  const { title, happens, together } = textOfDecision(decision, days)
   const isPunishing = decision !== 'dismiss'
   const confirm = (given: { reason: ReportReason | null; note: string }) => {
     const { reason, note } = given
@@ -94,7 +94,7 @@ function Days({ value, onChange }: { value: number; onChange: (days: number) => 
 
 type AskDialogProps = { report: ReportDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** A question to the reporter, who answers once. */
+/** Question to the reporter, who can answer once. */
 export function AskDialog({ report, open, onOpenChange }: AskDialogProps) {
   const text = useMessages(adminReport)
   const words = useMessages(adminReports)

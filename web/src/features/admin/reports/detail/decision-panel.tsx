@@ -10,11 +10,11 @@ import { Panel } from './panel.tsx'
 
 type DecisionPanelProps = {
   report: ReportDetail
-  /** Something is being asked, or no longer. */
+  /** Called when a dialog opens or closes. */
   onAsked: (isAsked: boolean) => void
 }
 
-/** What can be decided about an open report; each says what happens before it does. */
+/** Decisions about an open report, each with its consequence. */
 export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
   const text = useMessages(adminReport)
   const [chosen, setChosen] = useState<Decision>('dismiss')
@@ -62,12 +62,12 @@ export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
 }
 
 type DecidedPanelProps = {
-  /** It was open until now: whoever decided is told where they are, as their button is gone. */
+  /** Set if it was open until now: moves the focus, as the pressed button is gone. */
   isNews: boolean
   children: ReactNode
 }
 
-/** What was decided, by whom and when. */
+/** Decision, admin and time. */
 export function DecidedPanel({ isNews, children }: DecidedPanelProps) {
   const text = useMessages(adminReport)
   const id = useId()

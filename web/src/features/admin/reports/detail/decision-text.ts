@@ -4,12 +4,12 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
 
-/** The mildest first. */
+/** Mildest first. */
 export const decisions = ['dismiss', 'warn', 'remove', 'suspend', 'ban'] as const
 export type Decision = (typeof decisions)[number]
 
-/** What happens, said before it is pressed. */
-export function useDecisionWords(report: ReportDetail) {
+/** Consequence of each decision. */
+export function useDecisionText(report: ReportDetail) {
   const text = useMessages(adminReport)
   const words = useMessages(adminReports)
   const { number } = useFormat()
@@ -20,7 +20,7 @@ export function useDecisionWords(report: ReportDetail) {
     post: words.samePost,
     comment: words.sameComment,
     profile: words.sameProfile,
-    // Each conversation is a matter of its own: there is never more than one.
+    // A conversation is reported on its own, so there is only one.
     conversation: words.sameProfile,
   }
   return (decision: Decision, days: number) => {

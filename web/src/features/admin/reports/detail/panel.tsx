@@ -3,7 +3,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 
 type PanelProps = { title: string; hint?: string; children: ReactNode }
 
-/** A titled part of the report's screen. */
+/** Titled section of the report screen. */
 export function Panel({ title, hint, children }: PanelProps) {
   const id = useId()
   return (

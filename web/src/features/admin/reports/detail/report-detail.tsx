@@ -1,3 +1,4 @@
+import { secondMs } from '@hamvav/contract/durations'
 import type { ReportDetail, ReportHistory } from '@hamvav/contract/admin/entities'
 import { useState } from 'react'
 import { useNow } from '../../../../core/hooks/use-now.ts'
@@ -15,13 +16,13 @@ import { ReportLine, ReportMarks } from '../queue/report-line.tsx'
 import { DecidedPanel, DecisionPanel } from './decision-panel.tsx'
 import { Panel } from './panel.tsx'
 
-/** A report to be decided: what was seen, what can be done, and how both sides stand. */
+/** A report: evidence, decision, and the history of both members. */
 export function ReportDetailView({ report }: { report: ReportDetail }) {
   const text = useMessages(adminReport)
-  const now = useNow(30_000)
+  const now = useNow(30 * secondMs)
   const isOpen = report.status === 'open'
   const [wasOpen] = useState(isOpen)
-  // Decided by somebody else meanwhile: what is being written does not go without a word, sending it says who and when.
+  // Another admin decided meanwhile: the open dialog stays, and sending it names that admin.
   const [isAsked, setAsked] = useState(false)
   const marks = (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -33,7 +34,7 @@ export function ReportDetailView({ report }: { report: ReportDetail }) {
       <div className="grid min-w-0 gap-4">
         {isOpen && marks}
         <EvidencePanel report={report} />
-        <WordsPanel report={report} />
+        <TextPanel report={report} />
       </div>
       <div className="min-w-0 xl:sticky xl:top-4 xl:row-span-3">
         {isOpen || isAsked ? (
@@ -51,8 +52,8 @@ export function ReportDetailView({ report }: { report: ReportDetail }) {
   )
 }
 
-/** What the reporter added, and what they were asked and answered. */
-export function WordsPanel({ report }: { report: ReportDetail }) {
+/** The reporter's text, and question and answer. */
+export function TextPanel({ report }: { report: ReportDetail }) {
   const text = useMessages(adminReport)
   const words = useMessages(adminReports)
   const format = useFormat()
@@ -83,7 +84,7 @@ export function WordsPanel({ report }: { report: ReportDetail }) {
   )
 }
 
-/** The newest other reports about the same member. */
+/** Newest other reports about the same member. */
 export function OtherReports({ report, now }: { report: ReportDetail; now: number }) {
   const text = useMessages(adminReport)
   const { reported, others } = report
@@ -104,7 +105,7 @@ export function OtherReports({ report, now }: { report: ReportDetail; now: numbe
 
 type HistoryCardProps = { title: string; history: ReportHistory | null }
 
-/** How one of the two stands: what they reported, what was reported about them, what became of it. */
+/** History of one member: reports made, reports received and their outcomes. */
 export function HistoryCard({ title, history }: HistoryCardProps) {
   const text = useMessages(adminReport)
   if (!history)

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useStore } from '../../../../core/storage/store.ts'
 
-/** One report, with the ways back to the queue and on to its next. */
+/** One report, with links to the queue and to the next report. */
 export function ReportScreen({ id }: { id: string }) {
   const text = useMessages(adminReport)
   const words = useMessages(adminReports)
@@ -27,7 +27,11 @@ export function ReportScreen({ id }: { id: string }) {
     report &&
     words.aboutWhom({ reporter: report.reporter?.name ?? words.gone, reported: report.reported?.name ?? words.gone })
   return (
-    <AdminPage title={title} intro={intro} actions={<Ways id={id} isDecided={(report?.status ?? 'open') !== 'open'} />}>
+    <AdminPage
+      title={title}
+      intro={intro}
+      actions={<ReportLinks id={id} isDecided={(report?.status ?? 'open') !== 'open'} />}
+    >
       <DataState query={query} skeleton={<ReportSkeleton />}>
         {(shown) => <ReportDetailView key={shown._id} report={shown} />}
       </DataState>
@@ -35,8 +39,8 @@ export function ReportScreen({ id }: { id: string }) {
   )
 }
 
-/** Back to the queue, and on to the next of it; N is a key for it. */
-function Ways({ id, isDecided }: { id: string; isDecided: boolean }) {
+/** Links to the queue and to the next report (key N). */
+function ReportLinks({ id, isDecided }: { id: string; isDecided: boolean }) {
   const text = useMessages(adminReport)
   const navigate = useNavigate()
   const next = useNextReport(id)

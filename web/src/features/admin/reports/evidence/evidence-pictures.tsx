@@ -6,10 +6,10 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { useReportPicture } from '../../api/reports.ts'
 
-type SeenPicturesProps = { reportId: string; ids: readonly string[]; title: string }
+type ReportedPicturesProps = { reportId: string; ids: readonly string[]; title: string }
 
-/** They may be disturbing: blurred until the admin wants to see one. */
-export function SeenPictures({ reportId, ids, title }: SeenPicturesProps) {
+/** Blurred until clicked, as they may be disturbing. */
+export function ReportedPictures({ reportId, ids, title }: ReportedPicturesProps) {
   const text = useMessages(adminReport)
   return (
     <div className="grid gap-2">
@@ -20,7 +20,7 @@ export function SeenPictures({ reportId, ids, title }: SeenPicturesProps) {
       <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 xl:grid-cols-4">
         {ids.map((id, index) => (
           <li key={id}>
-            <SeenPicture reportId={reportId} id={id} position={index + 1} />
+            <ReportedPicture reportId={reportId} id={id} position={index + 1} />
           </li>
         ))}
       </ul>
@@ -28,7 +28,7 @@ export function SeenPictures({ reportId, ids, title }: SeenPicturesProps) {
   )
 }
 
-function SeenPicture({ reportId, id, position }: { reportId: string; id: string; position: number }) {
+function ReportedPicture({ reportId, id, position }: { reportId: string; id: string; position: number }) {
   const text = useMessages(adminReport)
   const { number } = useFormat()
   const [isShown, setShown] = useState(false)

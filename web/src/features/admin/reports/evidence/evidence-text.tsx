@@ -6,8 +6,8 @@ import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 type Words = Pick<SeenPost, 'author' | 'text' | 'at'>
 type Comment = Extract<Evidence['content'], { kind: 'comment' }>['comment']
 
-/** A post as it stood in the feed. */
-export function SeenPostCard({ post }: { post: SeenPost }) {
+/** A post as shown in the feed. */
+export function ReportedPost({ post }: { post: SeenPost }) {
   const text = useMessages(adminReport)
   const { number } = useFormat()
   const of = (count: number) => ({ n: number(count), one: count === 1 })
@@ -28,12 +28,12 @@ export function SeenPostCard({ post }: { post: SeenPost }) {
 }
 
 /** The reported comment under its post. */
-export function SeenComment({ comment, post }: { comment: Comment; post: SeenPost }) {
+export function ReportedComment({ comment, post }: { comment: Comment; post: SeenPost }) {
   const text = useMessages(adminReport)
   return (
     <div className="grid gap-3">
       <h3 className="font-text text-14 font-semibold text-ink-3">{text.underPost}</h3>
-      <SeenPostCard post={post} />
+      <ReportedPost post={post} />
       <div className="ml-4 grid gap-2 rounded-field border-l-4 border-danger bg-danger-soft p-3.5 text-danger-soft-ink md:ml-8">
         <h3 className="font-text text-14 font-semibold">{text.reportedComment}</h3>
         <Author words={comment} />

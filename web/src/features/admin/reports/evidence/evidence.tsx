@@ -4,10 +4,10 @@ import { useMessages } from '../../../../i18n/catalogue.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { Panel } from '../detail/panel.tsx'
-import { SeenPictures } from './evidence-pictures.tsx'
-import { SeenComment, SeenPostCard } from './evidence-text.tsx'
+import { ReportedPictures } from './evidence-pictures.tsx'
+import { ReportedComment, ReportedPost } from './evidence-text.tsx'
 
-/** What was reported, as the reporter saw it. */
+/** The reported content as the reporter saw it. */
 export function EvidencePanel({ report }: { report: ReportDetail }) {
   const text = useMessages(adminReport)
   const format = useFormat()
@@ -22,7 +22,7 @@ export function EvidencePanel({ report }: { report: ReportDetail }) {
     <Panel title={text.evidence} hint={text.seenAt({ when: format.dateTime(evidence.seenAt) })}>
       <Content evidence={evidence} />
       {evidence.pictureIds.length > 0 && (
-        <SeenPictures
+        <ReportedPictures
           reportId={_id}
           ids={evidence.pictureIds}
           title={evidence.content.kind === 'profile' ? text.pictures : text.profilePicture}
@@ -35,21 +35,21 @@ export function EvidencePanel({ report }: { report: ReportDetail }) {
 function Content({ evidence: { content } }: { evidence: Evidence }) {
   switch (content.kind) {
     case 'post':
-      return <SeenPostCard post={content.post} />
+      return <ReportedPost post={content.post} />
     case 'comment':
-      return <SeenComment comment={content.comment} post={content.post} />
+      return <ReportedComment comment={content.comment} post={content.post} />
     case 'conversation':
-      return <SeenChat partner={content.partner} messages={content.messages} />
+      return <ReportedChat partner={content.partner} messages={content.messages} />
     case 'profile':
-      return <SeenProfile profile={content} />
+      return <ReportedProfile profile={content} />
   }
 }
 
 type Chat = Extract<Evidence['content'], { kind: 'conversation' }>
 type Message = Chat['messages'][number]
 
-/** The reported side stands on the left, the reporter on the right, and each bubble says whose it is. */
-export function SeenChat({ partner, messages }: Pick<Chat, 'partner' | 'messages'>) {
+/** The reported member on the left, the reporter on the right; each bubble names its author. */
+export function ReportedChat({ partner, messages }: Pick<Chat, 'partner' | 'messages'>) {
   const text = useMessages(adminReport)
   return (
     <div className="grid gap-3">
@@ -98,8 +98,8 @@ function Bubble({ message, who }: { message: Message; who: string }) {
 
 type Profile = Extract<Evidence['content'], { kind: 'profile' }>
 
-/** What the profile told; its pictures stand below. */
-export function SeenProfile({ profile }: { profile: Profile }) {
+/** Profile facts; the pictures follow below. */
+export function ReportedProfile({ profile }: { profile: Profile }) {
   const text = useMessages(adminReport)
   const { number } = useFormat()
   const { person, bio, age, location, interests } = profile

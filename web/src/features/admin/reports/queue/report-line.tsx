@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@hamvav/contract/durations'
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import { Link } from '@tanstack/react-router'
 import { adminPaths } from '../../../../core/navigation/paths.ts'
@@ -10,7 +11,7 @@ import { Tag } from '../../parts/tag.tsx'
 
 type ReportLineProps = { report: ReportSummary; now: number; onFocused?: (isFocused: boolean) => void }
 
-/** A report as a line: what, who about whom, how urgent, until when; pressing it opens it. */
+/** A report as a line: subject, both members, urgency and deadline; links to the report. */
 export function ReportLine({ report, now, onFocused }: ReportLineProps) {
   const text = useMessages(adminReports)
   const headingOf = useHeading()
@@ -42,7 +43,7 @@ export function ReportLine({ report, now, onFocused }: ReportLineProps) {
 const tones = { dismissed: 'neutral', warned: 'waiting', removed: 'waiting', suspended: 'bad', banned: 'bad' } as const
 const sameWords = { post: 'samePost', comment: 'sameComment', profile: 'sameProfile' } as const
 
-/** How urgent a report is and until when it is to be decided; of a decided one, what, by whom and when. */
+/** Urgency and deadline of an open report; decision, admin and time of a decided one. */
 export function ReportMarks({ report, now }: { report: ReportSummary; now: number }) {
   const text = useMessages(adminReports)
   const format = useFormat()
@@ -78,10 +79,6 @@ export function ReportMarks({ report, now }: { report: ReportSummary; now: numbe
     </>
   )
 }
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** "due in 5 h", "overdue by 2 days": in words, not by colour alone. */
 export function useDeadline() {

@@ -1,3 +1,4 @@
+import { secondMs } from '@hamvav/contract/durations'
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { useRef, useState } from 'react'
@@ -12,10 +13,10 @@ import type { ReportsStatus } from '../../api/reports.ts'
 import { shortcutsOn, useShortcuts } from '../../parts/shortcuts.tsx'
 import { ReportLine } from './report-line.tsx'
 
-/** The list; J and K or the arrows go through it, Enter opens, as its lines are links. */
+/** The list; J, K and the arrows move through it. */
 export function ReportQueue({ reports }: { reports: readonly ReportSummary[] }) {
   const text = useMessages(adminReports)
-  const now = useNow(30_000)
+  const now = useNow(30 * secondMs)
   const list = useRef<HTMLUListElement>(null)
   const [isInside, setInside] = useState(false)
   const step = (by: 1 | -1) => {
@@ -26,7 +27,7 @@ export function ReportQueue({ reports }: { reports: readonly ReportSummary[] }) 
     links[next]?.scrollIntoView?.({ block: 'nearest' })
   }
   const [down, up] = [() => step(1), () => step(-1)]
-  // Elsewhere the arrows scroll, as everywhere.
+  // Outside the list the arrows scroll.
   const arrows = isInside && { ArrowDown: down, ArrowUp: up }
   const hasShortcuts = useStore(shortcutsOn)
   useShortcuts(hasShortcuts, { j: down, k: up, ...arrows })
@@ -50,7 +51,7 @@ type QueueFiltersProps = {
   onChange: (changes: Record<string, string>) => void
 }
 
-/** Which reports the queue shows; the address keeps it. */
+/** Filters of the queue, stored in the address. */
 export function QueueFilters({ status, reason, onChange }: QueueFiltersProps) {
   const text = useMessages(adminReports)
   const reasons = useMessages(reportReasons)
