@@ -1,8 +1,10 @@
 import { telNumber } from '@hamvav/contract/product'
 import { Mail, Phone } from 'lucide-react'
-import { useMessages } from '../../i18n/catalogue.ts'
 import { site } from '../../core/navigation/site.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { blogs } from '../../i18n/texts/blogs.ts'
+import { terms } from '../../i18n/texts/terms.ts'
 
 const look = 'inline-flex min-h-11 items-center gap-2 font-semibold text-primary-ink wrap-anywhere'
 
@@ -25,5 +27,26 @@ export function SupportLines() {
         </a>
       </p>
     </section>
+  )
+}
+
+/** When the terms were changed last, and before that (spec §9). */
+const updates = { previous: '2025-10-16', current: '2025-10-23' } as const
+
+export function TermsDates() {
+  const text = useMessages(terms)
+  const format = useFormat()
+  const inDigits = (day: string) => day.replaceAll(/\d/g, (digit) => format.digits(Number(digit)))
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1">
+      {(['previous', 'current'] as const).map((which) => (
+        <div key={which} className="flex flex-wrap gap-x-1.5">
+          <dt>{text[which]}:</dt>
+          <dd>
+            <time dateTime={updates[which]}>{inDigits(updates[which])}</time>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,16 +1,31 @@
-import { insightDays } from '@hamvav/contract/insights/limits'
-import { useMessages } from '../../i18n/catalogue.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { getDashboard } from '@hamvav/contract/insights/endpoints'
+import type { Dashboard as DashboardData } from '@hamvav/contract/insights/entities'
+import { type FigureName, figureNames, insightDays } from '@hamvav/contract/insights/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Eye, Heart, Megaphone, MessageCircleReply, Users } from 'lucide-react'
+import { lazy } from 'react'
+import { call } from '../../core/api/api-client.ts'
+import { queryKeys } from '../../core/api/query-keys.ts'
+import { paths } from '../../core/navigation/paths.ts'
+import { persisted } from '../../core/offline/offline-query-meta.ts'
+import { useViewer } from '../../core/session/session.ts'
 import { type Days, parsePeriod, periodParam } from '../../core/values/periods.ts'
-import { dashboard } from '../../i18n/texts/insights/dashboard.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { dashboard } from '../../i18n/texts/insights/dashboard.ts'
 import { figures } from '../../i18n/texts/insights/figures.ts'
-import { Banner } from '../../ui/feedback/banner.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ChangeLine } from '../../ui/charts/change-line.tsx'
+import { ChartsOrTable } from '../../ui/charts/charts-or-table.tsx'
+import { FiguresTable as Table } from '../../ui/charts/figures-table.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Choice } from '../../ui/forms/choice.tsx'
-import { useDashboard } from './api/get-dashboard.ts'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { Figures } from './figures.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 /** A member's own figures over time (decisions §5). */
 export function Dashboard({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
@@ -49,3 +64,117 @@ export function Dashboard({ days, onDays }: { days: Days; onDays: (days: Days) =
     </div>
   )
 }
+
+/** The figures of a period; those of the one before stay on the screen until the new ones are there. */
+function useDashboard(days: Days) {
+  const { user } = useViewer()
+  return useQuery({
+    queryKey: queryKeys.dashboard(user?._id ?? null, days),
+    queryFn: ({ signal }) => call(getDashboard, { query: { days: periodParam(days) } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: persisted(),
+  })
+}
+
+/** Where the code of the charts cannot be fetched, the table says the same. */
+const FigureCharts = lazy(() =>
+  import('./figure-charts.tsx').then(
+    ({ FigureCharts: charts }) => ({ default: charts }),
+    () => ({ default: FiguresTable }),
+  ),
+)
+
+/** The figures of a period: tiles, and charts or the table with the same. */
+function Figures({ days, total, before }: DashboardData) {
+  const text = useMessages(dashboard)
+  if (Object.values({ ...total }).every((n) => n === 0) && Object.values({ ...before }).every((n) => n === 0)) {
+    return (
+      <EmptyState title={text.empty} action={<ButtonLink to={paths.editProfile}>{text.toProfile}</ButtonLink>}>
+        {text.emptyHint}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <FigureTiles total={total} before={before} />
+      <ChartsOrTable
+        days={days.length}
+        charts={<FigureCharts days={days} total={total} />}
+        skeleton={<ChartSkeletons />}
+        table={<FiguresTable days={days} total={total} />}
+      />
+    </div>
+  )
+}
+
+const icons = { profileViews: Eye, likes: Heart, matches: Users, replies: MessageCircleReply, reach: Megaphone }
+
+/** The totals, each with how it stands to the days before. */
+function FigureTiles({ total, before }: Pick<DashboardData, 'total' | 'before'>) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      {figureNames.map((name) => (
+        <Tile key={name} name={name} total={total[name]} before={before[name]} />
+      ))}
+    </dl>
+  )
+}
+
+function Tile({ name, total, before }: { name: FigureName; total: number; before: number }) {
+  const text = useMessages(dashboard)
+  const format = useFormat()
+  const Icon = icons[name]
+  return (
+    <Card className="flex flex-col last:col-span-2 md:last:col-span-1">
+      <dt className="flex items-center gap-2 text-15 text-ink-2">
+        <Icon size={18} aria-hidden="true" className="flex-none text-primary-ink" />
+        {text[name]}
+      </dt>
+      <dd className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <span className="font-display text-32 leading-tight font-semibold">{format.number(total)}</span>
+        <ChangeLine total={total} before={before} />
+      </dd>
+      <dd className="mt-auto pt-1 text-13 text-ink-3">{text[`${name}Hint`]}</dd>
+    </Card>
+  )
+}
+
+/** The same figures for whoever reads rather than looks. */
+function FiguresTable({ days, total }: Pick<DashboardData, 'days' | 'total'>) {
+  const text = useMessages(dashboard)
+  return <Table columns={figureNames.map((name) => ({ name, label: text[name] }))} days={days} total={total} />
+}
+
+/** The shape of the dashboard. */
+function DashboardSkeleton() {
+  const text = useMessages(dashboard)
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <VisuallyHidden>
+        <span role="status">{text.loading}</span>
+      </VisuallyHidden>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        {figureNames.map((name) => (
+          <Card key={name} className="last:col-span-2 md:last:col-span-1">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="mt-2 h-9 w-16" />
+            <Skeleton className="mt-2 h-4 w-28" />
+          </Card>
+        ))}
+      </div>
+      <ChartSkeletons />
+    </div>
+  )
+}
+
+/** The shape of the charts. */
+const ChartSkeletons = () => (
+  <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+    {figureNames.map((name) => (
+      <Card key={name} className="lg:first:col-span-2">
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="mt-3 h-44 w-full" />
+      </Card>
+    ))}
+  </div>
+)

@@ -8,7 +8,7 @@ import { answerCalls, type Answer } from '../../testing/server.ts'
 import { memberId, storeSession } from '../../testing/session.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { BlockedList } from './blocks/blocked-list.tsx'
-import { SafetyMenu } from './menu/safety-menu.tsx'
+import { SafetyMenu } from './safety-menu.tsx'
 
 const pema = { _id: '0193a5c0-0000-7000-8000-000000000009', name: 'Pema Lama' }
 const broken: Answer = { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }

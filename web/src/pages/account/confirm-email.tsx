@@ -1,6 +1,13 @@
-import { ConfirmEmailPanel } from '../../features/auth/links/confirm-email-panel.tsx'
+import { paths } from '../../core/navigation/paths.ts'
+import { useLinkToken } from '../../core/navigation/use-link-token.ts'
+import { useConfirmEmail } from '../../features/auth/api/account.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
+import { useErrorText } from '../../i18n/error-text.ts'
 import { account } from '../../i18n/texts/auth/account.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
@@ -13,5 +20,33 @@ export function ConfirmEmailPage() {
         <ConfirmEmailPanel />
       </Card>
     </Page>
+  )
+}
+
+/** One press, because programs that only look at mailed links must not confirm anything. */
+function ConfirmEmailPanel() {
+  const text = useMessages(account)
+  const textOf = useErrorText()
+  const token = useLinkToken()
+  const confirm = useConfirmEmail()
+  if (!token) return <Banner>{text.linkIncomplete}</Banner>
+  if (confirm.isSuccess) {
+    return (
+      <>
+        <Banner tone="info">{text.confirmed}</Banner>
+        <ButtonLink to={paths.ownProfile}>{text.toProfile}</ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="text-ink-2">{text.confirmHint}</p>
+      {confirm.isError && (
+        <Banner action={<TextLink to={paths.ownProfile}>{text.toProfile}</TextLink>}>{textOf(confirm.error)}</Banner>
+      )}
+      <Button pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
+        {text.confirm}
+      </Button>
+    </>
   )
 }

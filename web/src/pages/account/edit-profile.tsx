@@ -1,8 +1,13 @@
 // @offline
-import { EditProfile } from '../../features/profiles/edit/edit-profile.tsx'
+import { lazy, Suspense } from 'react'
+import { useEditableProfile } from '../../features/profiles/api/profile.ts'
+import { ProfileMissing } from '../../features/profiles/view/profile-placeholders.tsx'
+import { ProfileSkeleton } from '../../features/profiles/view/profile-placeholders.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { editProfile } from '../../i18n/texts/profiles/edit-profile.ts'
 import { Page } from '../../ui/layout/page.tsx'
+
+const EditForm = lazy(async () => ({ default: (await import('../../features/profiles/edit/edit-form.tsx')).EditForm }))
 
 export function EditProfilePage() {
   const text = useMessages(editProfile)
@@ -11,5 +16,17 @@ export function EditProfilePage() {
       <h1 className="px-1 pt-2 pb-3 text-25">{text.title}</h1>
       <EditProfile />
     </Page>
+  )
+}
+
+/** The form once the profile is there. */
+function EditProfile() {
+  const { data, error, isError, isFetchedAfterMount, refetch } = useEditableProfile()
+  if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
+  if (!data || !isFetchedAfterMount) return <ProfileSkeleton />
+  return (
+    <Suspense fallback={<ProfileSkeleton />}>
+      <EditForm profile={data} />
+    </Suspense>
   )
 }

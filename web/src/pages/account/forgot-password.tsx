@@ -1,4 +1,4 @@
-import { ForgotPasswordForm } from '../../features/auth/links/forgot-password-form.tsx'
+import { ForgotPasswordForm } from '../../features/auth/account/forgot-password-form.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'

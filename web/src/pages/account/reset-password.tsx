@@ -1,4 +1,4 @@
-import { ResetPasswordForm } from '../../features/auth/links/reset-password-form.tsx'
+import { ResetPasswordForm } from '../../features/auth/account/reset-password-form.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { account } from '../../i18n/texts/auth/account.ts'
 import { Card } from '../../ui/layout/card.tsx'

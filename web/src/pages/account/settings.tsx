@@ -1,21 +1,27 @@
 // @offline
-import { Link } from '@tanstack/react-router'
+import type { OwnProfile } from '@hamvav/contract/profiles/entities'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { paths } from '../../core/navigation/paths.ts'
+import { AccountSection } from '../../features/auth/account/account-section.tsx'
 import { useRefreshOnlineUsers } from '../../features/messaging/api/list-online-users.ts'
 import { NotificationSettingsSection } from '../../features/notifications/settings/settings-section.tsx'
-import { OwnAccount } from '../../features/profiles/settings/own-account.tsx'
+import { DataSavingChoice, NotificationSwitch } from '../../features/preferences/device-settings.tsx'
+import { Preferences } from '../../features/preferences/preferences.tsx'
+import { useMyProfile } from '../../features/profiles/api/profile.ts'
 import { OwnDataSection } from '../../features/profiles/settings/own-data-section.tsx'
 import { PrivacySection } from '../../features/profiles/settings/privacy-section.tsx'
 import { BlockedList } from '../../features/safety/blocks/blocked-list.tsx'
-import { OwnReportsLink } from '../../features/safety/reports/own-reports-link.tsx'
-import { AccountSection } from '../../features/auth/account/account-section.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { paths } from '../../core/navigation/paths.ts'
+import { useErrorText } from '../../i18n/error-text.ts'
 import { settings } from '../../i18n/texts/profiles/settings.ts'
+import { ownReports } from '../../i18n/texts/safety/own-reports.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { DataSavingChoice } from '../../features/preferences/data-saving.tsx'
-import { NotificationSwitch } from '../../features/preferences/notification-switch.tsx'
-import { Preferences } from '../../features/preferences/preferences.tsx'
-import { SettingsSection } from '../../features/preferences/settings-section.tsx'
 
 const sections = ['account', 'privacy', 'notifications', 'safety', 'look', 'data'] as const
 
@@ -67,5 +73,61 @@ export function SettingsPage() {
         </SettingsSection>
       </div>
     </Page>
+  )
+}
+
+type SettingsSectionProps = { id: string; title: string; children: ReactNode }
+
+/** One section under an address of its own: `/settings#data`. */
+function SettingsSection({ id, title, children }: SettingsSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isWanted = useLocation({ select: ({ hash }) => hash === id })
+  useEffect(() => {
+    if (!isWanted) return
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [isWanted])
+  return (
+    <Card className="grid gap-4 p-5">
+      <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-34 text-20 outline-none lg:scroll-mt-8">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+/** What another feature shows of the own account, once it is known. */
+function OwnAccount({ render }: { render: (profile: OwnProfile) => ReactNode }) {
+  const text = useMessages(settings)
+  const textOf = useErrorText()
+  const { data, error, isError, refetch } = useMyProfile()
+  if (data) return render(data)
+  if (!isError) return <Skeleton className="h-48 w-full md:h-28" />
+  return (
+    <Banner
+      action={
+        <Button size="small" variant="ghost" onClick={() => void refetch()}>
+          {text.retry}
+        </Button>
+      }
+    >
+      {text.failed} {textOf(error)}
+    </Banner>
+  )
+}
+
+/** The way from Settings to what became of one's reports. */
+function OwnReportsLink() {
+  const text = useMessages(ownReports)
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <h3 className="text-16 font-semibold">{text.title}</h3>
+      <div>
+        <ButtonLink to={paths.ownReports} variant="soft">
+          {text.link}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { OwnSuspension } from '../../features/safety/suspension/own-suspension.tsx'
+import { OwnSuspension } from '../../features/safety/own-suspension.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { suspension } from '../../i18n/texts/safety/suspension.ts'
 import { Page } from '../../ui/layout/page.tsx'

@@ -1,6 +1,6 @@
 // @offline
 import { Discover } from '../../features/matches/discover/discover.tsx'
-import { SafetyMenu } from '../../features/safety/menu/safety-menu.tsx'
+import { SafetyMenu } from '../../features/safety/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { matches } from '../../i18n/texts/matches/matches.ts'
 import { Page } from '../../ui/layout/page.tsx'

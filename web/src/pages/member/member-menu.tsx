@@ -1,7 +1,7 @@
 import { HeartOff } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useRelation } from '../../features/matches/api/get-relation.ts'
-import { SafetyMenu } from '../../features/safety/menu/safety-menu.tsx'
+import { SafetyMenu } from '../../features/safety/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { unmatch } from '../../i18n/texts/matches/unmatch.ts'
 import type { SafetyMenuProps } from '../../ui/overlays/safety-context.ts'

@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router'
 import { usePartnerName } from '../../features/messaging/api/list-conversations.ts'
 import { MessagesScreen } from '../../features/messaging/inbox/messages-screen.tsx'
-import { SafetyButtons } from '../../features/safety/menu/safety-buttons.tsx'
+import { SafetyButtons } from '../../features/safety/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { Page } from '../../ui/layout/page.tsx'

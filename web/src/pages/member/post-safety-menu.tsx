@@ -1,5 +1,5 @@
 import { houseAccount } from '@hamvav/contract/product'
-import { SafetyMenu } from '../../features/safety/menu/safety-menu.tsx'
+import { SafetyMenu } from '../../features/safety/safety-menu.tsx'
 import type { RenderSafetyMenu } from '../../ui/overlays/safety-context.ts'
 
 /** The safety menu of posts and comments; announcements have none, as the house account cannot be reported or blocked. */

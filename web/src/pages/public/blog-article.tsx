@@ -9,9 +9,9 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { blogPosts } from '../../features/content/blog-posts.ts'
-import { GuideScene } from '../../features/content/guide-scene.tsx'
+import { GuideScene } from '../../features/content/blog-card.tsx'
 import { SupportLines } from '../../features/content/support-lines.tsx'
-import { TermsDates } from '../../features/content/terms-dates.tsx'
+import { TermsDates } from '../../features/content/support-lines.tsx'
 
 type BlogArticleProps = { path: string; html: Readonly<Record<Language, string>> }
 

@@ -1,4 +1,4 @@
-import { Community } from '../../features/community/events/community.tsx'
+import { Community } from '../../features/community/community.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { community } from '../../i18n/texts/community/community.ts'
 import { Page } from '../../ui/layout/page.tsx'

@@ -5,9 +5,9 @@ import { landing } from '../../i18n/texts/landing.ts'
 import { newsletter } from '../../i18n/texts/community/newsletter.ts'
 import { DhakaWeave } from '../../ui/illustrations/dhaka-weave.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { LandingFoot } from '../../features/landing/landing-foot.tsx'
+import { LandingFoot } from '../../features/landing/landing-sections.tsx'
 import { LandingHero } from '../../features/landing/landing-hero.tsx'
-import { LandingStories } from '../../features/landing/landing-stories.tsx'
+import { LandingStories } from '../../features/landing/landing-sections.tsx'
 
 type FeatureProps = { icon: LucideIcon; look: string; title: string; children: string }
 

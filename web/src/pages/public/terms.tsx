@@ -6,11 +6,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { SafetyAccordion } from '../../features/content/safety-accordion.tsx'
-import { SafetyFirst } from '../../features/content/safety-first.tsx'
+import { SafetyAccordion } from '../../features/content/terms.tsx'
+import { SafetyFirst } from '../../features/content/terms.tsx'
 import { SupportLines } from '../../features/content/support-lines.tsx'
-import { TermsDates } from '../../features/content/terms-dates.tsx'
-import { useTermsTexts } from '../../features/content/terms-texts.ts'
+import { TermsDates } from '../../features/content/support-lines.tsx'
+import { useTermsTexts } from '../../features/content/terms.tsx'
 
 /** /term-and-conditions (spec §2). The spinner is shown while a language's texts are on their way, never for show. */
 export function TermsPage() {

@@ -1,15 +1,16 @@
 import { KeyRound, LogOut, MailCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLogoutNow } from '../../../core/session/use-logout.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { account } from '../../../i18n/texts/auth/account.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
+import { account } from '../../../i18n/texts/auth/account.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { useSignInOptions } from '../api/get-sign-in-options.ts'
-import { useSendConfirmation } from '../api/send-confirmation.ts'
-import { LogoutEverywhereDialog } from './logout-everywhere-dialog.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useLogoutEverywhere, useSendConfirmation } from '../api/account.ts'
+import { useSignInOptions } from '../api/sign-in.ts'
 
 type AccountSectionProps = { email: string; emailConfirmed: boolean }
 
@@ -79,6 +80,39 @@ function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps)
       <Suspense fallback={<Spinner />}>
         <ChangePasswordForm onDone={() => onOpenChange(false)} />
       </Suspense>
+    </Dialog>
+  )
+}
+
+type LogoutEverywhereDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+function LogoutEverywhereDialog({ open, onOpenChange }: LogoutEverywhereDialogProps) {
+  const text = useMessages(account)
+  const textOf = useErrorText()
+  const everywhere = useLogoutEverywhere()
+  const logout = useLogoutNow()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text.logoutEverywhere}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {text.cancel}
+          </Button>
+          <Button
+            variant="danger"
+            pending={everywhere.isPending}
+            onClick={() => everywhere.mutate(undefined, { onSuccess: logout })}
+          >
+            {text.logoutEverywhere}
+          </Button>
+        </div>
+      }
+    >
+      <p>{text.logoutEverywhereAsk}</p>
+      {everywhere.isError && <Banner>{textOf(everywhere.error)}</Banner>}
     </Dialog>
   )
 }

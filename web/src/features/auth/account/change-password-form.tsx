@@ -10,9 +10,9 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useChangePassword } from '../api/change-password.ts'
+import { useChangePassword } from '../api/account.ts'
 import { fieldText } from '../../../ui/forms/field-frame.tsx'
-import { NewPasswordValue } from '../sign-in/register-values.ts'
+import { NewPasswordValue } from '../sign-in/register-schema.ts'
 
 const Values = z.object({
   current: z.string().check(z.minLength(1, { error: 'passwordRequired' })),

@@ -10,12 +10,12 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useSignInOptions } from '../api/get-sign-in-options.ts'
-import { useRegister } from '../api/register.ts'
+import { useSignInOptions } from '../api/sign-in.ts'
+import { useRegister } from '../api/sign-in.ts'
 import { fieldText } from '../../../ui/forms/field-frame.tsx'
-import { registerValues } from './register-values.ts'
-import { registerRedirectMs } from './timing.ts'
-import { useEnter } from './use-enter.ts'
+import { registerValues } from './register-schema.ts'
+import { registerRedirectMs } from './use-login-redirect.ts'
+import { useEnter } from './use-login-redirect.ts'
 
 const empty = { username: '', name: '', email: '', password: '', confirmation: '' }
 

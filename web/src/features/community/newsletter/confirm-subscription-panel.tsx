@@ -7,7 +7,7 @@ import { newsletter } from '../../../i18n/texts/community/newsletter.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { useConfirmNewsletter } from '../api/confirm-newsletter.ts'
+import { useConfirmNewsletter } from '../api/newsletter.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 /** One press, because programs that only look at mailed links must not confirm anything. */

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../i18n/error-text.ts'
 import { newsletter } from '../../../i18n/texts/community/newsletter.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useJoinNewsletter } from '../api/join-newsletter.ts'
+import { useJoinNewsletter } from '../api/newsletter.ts'
 
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

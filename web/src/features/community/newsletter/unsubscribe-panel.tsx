@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { useLeaveNewsletter } from '../api/leave-newsletter.ts'
+import { useLeaveNewsletter } from '../api/newsletter.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 /** Leaves at once: a mail program that only looks at the link does no harm that a person cannot mend here. */

@@ -1,15 +1,17 @@
+import { countGraphemes } from '@hamvav/contract/graphemes'
+import { bioMax, interestsMax } from '@hamvav/contract/profiles/limits'
+import { useId } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
 import { profile } from '../../../i18n/texts/profiles/profile.ts'
-import { fieldText } from '../../../ui/forms/field-frame.tsx'
+import { FieldFrame, fieldText } from '../../../ui/forms/field-frame.tsx'
+import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
+import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx'
-import { BioField } from './bio-field.tsx'
 import { type EditValues, interestsOf } from './edit-values.ts'
 import { LocationField } from './location-field.tsx'
-import { interestsMax } from '@hamvav/contract/profiles/limits'
-import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 
 type EditFieldsProps = {
   form: UseFormReturn<EditValues>
@@ -113,5 +115,37 @@ function InterestsField({ typed, ...field }: InterestsFieldProps) {
         />
       </div>
     </div>
+  )
+}
+
+type BioFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
+
+/** px */
+const height = { min: 104, max: 260 }
+
+function BioField({ value, onChange, error }: BioFieldProps) {
+  const text = useMessages(editProfile)
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={text.bio} error={error}>
+      <GrowingTextArea
+        id={id}
+        value={value}
+        height={height}
+        dir="auto"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-note ${id}-hint` : `${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+        className="field py-2.5"
+      />
+      <p id={`${id}-hint`} className="flex justify-between gap-3 text-14 text-ink-3">
+        {text.bioHint}
+        <LengthCounter
+          length={countGraphemes(value.trim())}
+          max={bioMax}
+          className="flex-none text-14 whitespace-nowrap"
+        />
+      </p>
+    </FieldFrame>
   )
 }

@@ -11,7 +11,7 @@ import {
   maximumAge,
 } from '@hamvav/contract/profiles/limits'
 import * as z from 'zod/mini'
-import type { ProfileChanges } from '../api/update-profile.ts'
+import type { ProfileChanges } from '../api/profile.ts'
 
 /** Each interest once, whatever its case; a comma of any kind separates them. */
 export function interestsOf(typed: string): string[] {

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { pictures } from '../../../i18n/texts/profiles/pictures.ts'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
-import { audienceIcons } from './audience-icons.ts'
+import { audienceIcons } from './picture-settings.tsx'
 
 /** Tiles in a row: what an arrow up or down skips. */
 const columns = 3

@@ -1,13 +1,20 @@
 import type { Audience, OwnPicture } from '@hamvav/contract/profiles/entities'
-import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Lock, LockKeyhole, type LucideIcon, Star, Trash2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { pictures } from '../../../i18n/texts/profiles/pictures.ts'
-import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice } from '../../../ui/forms/choice.tsx'
+import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+/** The sign of who may see a picture; its name stands beside it. */
+export const audienceIcons: Readonly<Record<Audience, LucideIcon>> = {
+  members: UsersRound,
+  matches: Lock,
+  chosen: LockKeyhole,
+}
 
 type PictureSettingsProps = {
   picture: OwnPicture

@@ -1,17 +1,21 @@
+import { getPrivacy, savePrivacy } from '@hamvav/contract/profiles/endpoints'
 import type { PrivacySettings } from '@hamvav/contract/profiles/entities'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { call } from '../../../core/api/api-client.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewer } from '../../../core/session/session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { settings } from '../../../i18n/texts/profiles/settings.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Choice } from '../../../ui/forms/choice.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { usePrivacy, useSavePrivacy } from '../api/privacy.ts'
 
 /** Who may do what with the member; each choice is stored as it is made. */
 export function PrivacySection({ onPresence }: { onPresence: () => void }) {
@@ -45,6 +49,39 @@ export function PrivacySection({ onPresence }: { onPresence: () => void }) {
       </VisuallyHidden>
     </div>
   )
+}
+
+const queryKey = queryKeys.privacy
+
+function usePrivacy() {
+  const { isLoggedIn } = useViewer()
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getPrivacy, {}, { signal }),
+    enabled: isLoggedIn,
+  })
+}
+
+/**
+ * Shown as chosen at once; back as it was where the server refuses. One after another, so that the last press wins.
+ * @param onPresence the member shows when they are there, or no longer
+ */
+function useSavePrivacy(onPresence: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'privacy' },
+    mutationFn: (body: PrivacySettings) => call(savePrivacy, { body }),
+    async onMutate(next) {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<PrivacySettings>(queryKey)
+      client.setQueryData(queryKey, next)
+      return before
+    },
+    onSuccess: (_saved, next, before) => {
+      if (next.showsPresence !== before?.showsPresence) onPresence()
+    },
+    onError: (_error, _next, before) => client.setQueryData(queryKey, before),
+  })
 }
 
 type PrivacyChoicesProps = { value: PrivacySettings; onChange: (part: Partial<PrivacySettings>) => void }

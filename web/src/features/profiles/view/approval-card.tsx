@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
-import { useUpdateProfile } from '../api/update-profile.ts'
+import { useUpdateProfile } from '../api/profile.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 
 /** 'Show me in Discover', and where that stands; it follows what an admin decides meanwhile. */

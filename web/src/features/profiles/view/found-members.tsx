@@ -1,10 +1,30 @@
-import type { searchMembers } from '@hamvav/contract/profiles/endpoints'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
+import { searchMembers } from '@hamvav/contract/profiles/endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { call } from '../../../core/api/api-client.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { Avatar } from '../../../ui/media/avatar.tsx'
+import { useViewer } from '../../../core/session/session.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { search } from '../../../i18n/texts/app/search.ts'
 import { SimulatedBadge } from '../../../ui/badges/simulated-badge.tsx'
 import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+
+/** Members by name, the best first; what was found before stays until the new answer is there. '' asks for nothing. */
+export function useFoundMembers(q: string) {
+  const viewerId = useViewer().id
+  return useQuery({
+    queryKey: queryKeys.foundMembers(viewerId, q),
+    queryFn: ({ signal }) => call(searchMembers, { query: { q } }, { signal }),
+    enabled: q !== '' && viewerId !== null,
+    placeholderData: keepPreviousData,
+  })
+}
 
 type Found = ResponseOf<typeof searchMembers>
 
@@ -43,5 +63,26 @@ function FoundMember({ member }: { member: Found[number] }) {
         </span>
       </span>
     </Link>
+  )
+}
+
+/** Lines of people to come. */
+export function MemberSkeletons() {
+  const text = useMessages(search)
+  return (
+    <div role="status">
+      <VisuallyHidden>{text.loadingPeople}</VisuallyHidden>
+      <Card className="grid gap-4">
+        {[0, 1, 2].map((n) => (
+          <div key={n} data-testid="member-skeleton" className="flex items-center gap-3">
+            <Skeleton className="size-11 rounded-full" />
+            <div className="grid gap-2">
+              <Skeleton className="h-3.5 w-36" />
+              <Skeleton className="h-3 w-24" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </div>
   )
 }

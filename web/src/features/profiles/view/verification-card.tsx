@@ -6,7 +6,7 @@ import { verification } from '../../../i18n/texts/profiles/verification.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { useRequestVerification } from '../api/request-verification.ts'
+import { useRequestVerification } from '../api/profile.ts'
 
 type State = 'carried' | 'notNow' | 'waiting' | 'needsPicture' | 'offer'
 

@@ -1,16 +1,18 @@
 import type { BlockedMember } from '@hamvav/contract/safety/entities'
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { safety } from '../../../i18n/texts/safety/safety.ts'
-import { Avatar } from '../../../ui/media/avatar.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { useBlocks } from '../api/blocks.ts'
-import { UnblockDialog } from './unblock-dialog.tsx'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { SafetyTarget } from '../../../ui/overlays/safety-context.ts'
+import { useBlocks, useUnblockMember } from '../api/blocks.ts'
 
 /** Whom the viewer has blocked, each with the way back. */
 export function BlockedList() {
@@ -94,5 +96,45 @@ function RowSkeletons() {
         </div>
       ))}
     </div>
+  )
+}
+
+type UnblockDialogProps = { member: SafetyTarget['member']; open: boolean; onOpenChange: (open: boolean) => void }
+
+function UnblockDialog({ member, open, onOpenChange }: UnblockDialogProps) {
+  const text = useMessages(safety)
+  const textOf = useErrorText()
+  const unblock = useUnblockMember()
+  const { name } = member
+  const confirm = () =>
+    unblock.mutate(member._id, {
+      onSuccess() {
+        onOpenChange(false)
+        toast.success(text.unblocked({ name }))
+      },
+    })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text.unblockTitle({ name })}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {text.cancel}
+          </Button>
+          <Button pending={unblock.isPending} onClick={confirm}>
+            {text.unblock}
+          </Button>
+        </div>
+      }
+    >
+      <p>{text.unblockText}</p>
+      {unblock.isError && (
+        <div className="mt-4">
+          <Banner>{textOf(unblock.error)}</Banner>
+        </div>
+      )}
+    </Dialog>
   )
 }

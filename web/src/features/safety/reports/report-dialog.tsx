@@ -1,19 +1,23 @@
+import type { BodyOf } from '@hamvav/contract/endpoint'
 import { countGraphemes } from '@hamvav/contract/graphemes'
+import { sendReport } from '@hamvav/contract/safety/endpoints'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { reportDetailsMax } from '@hamvav/contract/safety/limits'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { call } from '../../../core/api/api-client.ts'
+import { notifyMemberRemoved } from '../../../core/realtime/block-events.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { safety } from '../../../i18n/texts/safety/safety.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { SafetyTarget } from '../../../ui/overlays/safety-context.ts'
-import { useSendReport } from '../api/send-report.ts'
-import { DetailsField } from './details-field.tsx'
-import { ReasonList } from './reason-list.tsx'
 import { useBlockedToast } from '../blocks/use-blocked-toast.ts'
+import { DetailsField } from './details-field.tsx'
 
 const titles = {
   profile: 'reportProfile',
@@ -87,5 +91,66 @@ export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {
         </p>
       </form>
     </Dialog>
+  )
+}
+
+/** `memberId`: whose it is, for a report that blocks too. */
+type Report = { body: BodyOf<typeof sendReport>; memberId: string }
+
+function useSendReport() {
+  return useMutation({
+    mutationFn: ({ body }: Report) => call(sendReport, { body }),
+    onSuccess: (_, { body, memberId }) => body.block && notifyMemberRemoved(memberId),
+  })
+}
+
+/** As they are shown: the likeliest first. */
+const reasons = [
+  'fake',
+  'harassment',
+  'sexual',
+  'hate',
+  'scam',
+  'minor',
+  'violence',
+  'spam',
+  'other',
+] as const satisfies readonly ReportReason[]
+
+type ReasonListProps = {
+  value: ReportReason | null
+  onChange: (reason: ReportReason) => void
+  error: string | null
+}
+
+/** One of nine, one below the other: native radio buttons. */
+function ReasonList({ value, onChange, error }: ReasonListProps) {
+  const text = useMessages(safety)
+  const name = useId()
+  return (
+    <fieldset aria-describedby={error ? `${name}-error` : undefined} className="grid">
+      <legend className="mb-1 font-semibold">{text.why}</legend>
+      {reasons.map((reason) => (
+        <label
+          key={reason}
+          className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 hover:bg-sunken"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={reason === value}
+            onChange={() => onChange(reason)}
+            className="size-5 flex-none accent-primary"
+          />
+          {text[reason]}
+        </label>
+      ))}
+      {error && (
+        <p id={`${name}-error`} role="alert" className="mt-1 flex gap-1.5 text-14 text-danger-ink">
+          <CircleAlert size={16} aria-hidden="true" className="mt-0.5 flex-none" />
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,0 +1,32 @@
+import {
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  logoutEverywhere,
+  resetPassword,
+  sendConfirmation,
+} from '@hamvav/contract/auth/endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../core/api/api-client.ts'
+import type { CallRequest } from '../../../core/api/request.ts'
+import { acceptSession } from './sign-in.ts'
+
+/** The session goes on with a new token; all others end. */
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: async (body: CallRequest<typeof changePassword>['body']) =>
+      acceptSession(await call(changePassword, { body })),
+  })
+
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) })
+
+export const useResetPassword = () =>
+  useMutation({ mutationFn: (body: CallRequest<typeof resetPassword>['body']) => call(resetPassword, { body }) })
+
+export const useSendConfirmation = () => useMutation({ mutationFn: () => call(sendConfirmation) })
+
+export const useConfirmEmail = () =>
+  useMutation({ mutationFn: (token: string) => call(confirmEmail, { body: { token } }) })
+
+export const useLogoutEverywhere = () => useMutation({ mutationFn: () => call(logoutEverywhere) })

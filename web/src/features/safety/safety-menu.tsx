@@ -1,0 +1,112 @@
+import { Ban, Ellipsis, Flag } from 'lucide-react'
+import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { focusFirst, neighboursOf } from '../../core/hooks/focus-next.ts'
+import { useViewer } from '../../core/session/session.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { safetyMenu } from '../../i18n/texts/safety/safety-menu.ts'
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
+import type { SafetyMenuProps, SafetyTarget } from '../../ui/overlays/safety-context.ts'
+
+const looks = {
+  plain: 'text-ink-3 hover:bg-sunken hover:text-ink-2',
+  onPicture: 'bg-surface/90 text-ink shadow-1 hover:bg-surface',
+}
+
+const none: readonly MenuItem[] = []
+
+/** The ⋯ menu with Report and Block; renders nothing for visitors and beside the viewer's own content. */
+export function SafetyMenu({ look = 'plain', before = none, ...about }: SafetyMenuProps) {
+  const text = useMessages(safetyMenu)
+  const { isLoggedIn, user } = useViewer()
+  const { isOpen, open, dialogs } = useSafetyDialogs(about)
+  const place = useFocusAfterBlock(isOpen)
+  const { _id, name } = about.member
+  if (!isLoggedIn || user?._id === _id) return null
+  return (
+    <span ref={place} className="contents">
+      <Menu
+        label={text.more({ name })}
+        className={`touch grid place-items-center rounded-full ${looks[look]}`}
+        items={[
+          ...before,
+          { label: text.report, icon: Flag, onSelect: () => open('report') },
+          { label: text.block({ name }), icon: Ban, danger: true, onSelect: () => open('block') },
+        ]}
+      >
+        <Ellipsis size={22} aria-hidden="true" />
+      </Menu>
+      {dialogs}
+    </span>
+  )
+}
+
+const look = 'touch rounded-field px-3 pt-0.5 text-15 font-semibold hover:bg-sunken'
+
+/** Block and Report in the open, where they are one of the answers. */
+export function SafetyButtons(about: SafetyTarget) {
+  const text = useMessages(safetyMenu)
+  const { open, dialogs } = useSafetyDialogs(about)
+  return (
+    <>
+      <button type="button" className={`${look} text-danger-ink`} onClick={() => open('block')}>
+        {text.blockShort}
+      </button>
+      <button type="button" className={`${look} text-ink-2`} onClick={() => open('report')}>
+        {text.report}
+      </button>
+      {dialogs}
+    </>
+  )
+}
+
+const BlockDialog = lazy(async () => ({ default: (await import('./blocks/block-dialog.tsx')).BlockDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('./reports/report-dialog.tsx')).ReportDialog }))
+
+type Kind = 'report' | 'block'
+
+/** The windows of Report and Block, fetched when they are first wanted. */
+export function useSafetyDialogs(about: SafetyTarget): {
+  isOpen: boolean
+  open: (kind: Kind) => void
+  dialogs: ReactNode
+} {
+  const [wanted, setWanted] = useState<Kind | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  return {
+    isOpen,
+    open(kind) {
+      setWanted(kind)
+      setOpen(true)
+    },
+    dialogs: (
+      <Suspense fallback={null}>
+        {wanted === 'report' && <ReportDialog about={about} open={isOpen} onOpenChange={setOpen} />}
+        {wanted === 'block' && <BlockDialog member={about.member} open={isOpen} onOpenChange={setOpen} />}
+      </Suspense>
+    ),
+  }
+}
+
+/** Delay until a closing dialog has tried to give the focus back, ms. */
+const closingMs = 50
+
+/**
+ * Blocking a member removes the row with the menu: the focus then goes to the next row.
+ * @param isOpen whether a dialog of the menu is open
+ * @returns for an element inside the row
+ */
+function useFocusAfterBlock(isOpen: boolean): RefObject<HTMLSpanElement | null> {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const here = place.current
+    if (!isOpen || !here) return
+    return () => {
+      // Read now: the row is still in the document.
+      const targets = [...neighboursOf(here.closest('li')), here.closest('[role=dialog]'), here.closest('main')]
+      setTimeout(() => {
+        if (!here.isConnected && document.activeElement === document.body) focusFirst(targets)
+      }, closingMs)
+    }
+  }, [isOpen])
+  return place
+}
