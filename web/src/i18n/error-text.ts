@@ -4,7 +4,7 @@ import { ApiError, type ClientErrorCode } from '../core/api/api-error.ts'
 import { formatNumber } from './format.ts'
 import { type Language, useLanguage } from '../core/preferences/language.ts'
 import { type MemberErrorCode, nepaliErrors } from './texts/app/errors.ts'
-import { retry } from './texts/app/retry.ts'
+import { retry } from './texts/app/errors.ts'
 
 /** Nepali by error code; English is the server's own wording. */
 export type ErrorTranslations = Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import { dayMs } from '@hamvav/contract/durations'
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { OwnSuspension as Suspension } from '@hamvav/contract/safety/entities'
 import { appealMax } from '@hamvav/contract/safety/limits'
@@ -102,8 +103,6 @@ function Facts({ suspension: { reason, since, until } }: { suspension: Suspensio
     </Card>
   )
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** 'Nov 29, 8:45 PM (7 more days)'. */
 function useUntilText() {

@@ -40,25 +40,6 @@ export function SafetyMenu({ look = 'plain', before = none, ...about }: SafetyMe
   )
 }
 
-const look = 'touch rounded-field px-3 pt-0.5 text-15 font-semibold hover:bg-sunken'
-
-/** Block and Report in the open, where they are one of the answers. */
-export function SafetyButtons(about: SafetyTarget) {
-  const text = useMessages(safetyMenu)
-  const { open, dialogs } = useSafetyDialogs(about)
-  return (
-    <>
-      <button type="button" className={`${look} text-danger-ink`} onClick={() => open('block')}>
-        {text.blockShort}
-      </button>
-      <button type="button" className={`${look} text-ink-2`} onClick={() => open('report')}>
-        {text.report}
-      </button>
-      {dialogs}
-    </>
-  )
-}
-
 const BlockDialog = lazy(async () => ({ default: (await import('./blocks/block-dialog.tsx')).BlockDialog }))
 const ReportDialog = lazy(async () => ({ default: (await import('./reports/report-dialog.tsx')).ReportDialog }))
 

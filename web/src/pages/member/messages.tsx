@@ -2,9 +2,10 @@
 import { useParams } from '@tanstack/react-router'
 import { usePartnerName } from '../../features/messaging/api/list-conversations.ts'
 import { MessagesScreen } from '../../features/messaging/inbox/messages-screen.tsx'
-import { SafetyButtons } from '../../features/safety/safety-menu.tsx'
+import { useSafetyDialogs } from '../../features/safety/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
+import { safetyMenu } from '../../i18n/texts/safety/safety-menu.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import {
   type RenderSafetyMenu,
@@ -30,5 +31,24 @@ export function MessagesPage() {
         </SafetyButtonsContext>
       </SafetyMenuContext>
     </Page>
+  )
+}
+
+const look = 'touch rounded-field px-3 pt-0.5 text-15 font-semibold hover:bg-sunken'
+
+/** Block and Report as buttons, for screens where both are one of the main choices. */
+function SafetyButtons(about: SafetyTarget) {
+  const text = useMessages(safetyMenu)
+  const { open, dialogs } = useSafetyDialogs(about)
+  return (
+    <>
+      <button type="button" className={`${look} text-danger-ink`} onClick={() => open('block')}>
+        {text.blockShort}
+      </button>
+      <button type="button" className={`${look} text-ink-2`} onClick={() => open('report')}>
+        {text.report}
+      </button>
+      {dialogs}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hamvav/contract/durations'
 import { deleteAccount, exportData } from '@hamvav/contract/profiles/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -100,7 +101,7 @@ function ExportForm({ onDone }: { onDone: () => void }) {
 }
 
 /** An archive may take so long to arrive, milliseconds. */
-const limitMs = 10 * 60_000
+const limitMs = 10 * minuteMs
 
 /** Fetches the archive and hands it to the browser; `bytes` says how much has come. */
 function useExportData() {

@@ -1,5 +1,6 @@
 import type { memberErrors } from '@hamvav/contract/member-errors'
 import type { ClientErrorCode } from '../../../core/api/api-error.ts'
+import { catalogue } from '../../catalogue.ts'
 
 export type MemberErrorCode = keyof typeof memberErrors
 
@@ -91,3 +92,15 @@ export const nepaliErrors: Readonly<Record<MemberErrorCode | ClientErrorCode, st
   already_verified: 'तपाईंसँग प्रमाणित चिन्ह पहिले नै छ।',
   picture_needed: 'पहिले आफ्नो तस्बिर राख्नुहोस्।',
 }
+
+/** When one may try again after too many attempts. */
+export const retry = catalogue({
+  inSeconds: {
+    en: ({ n }: { n: string }) => `You can try again in ${n} seconds.`,
+    ne: ({ n }) => `${n} सेकेन्डपछि फेरि प्रयास गर्न सकिन्छ।`,
+  },
+  inMinutes: {
+    en: ({ n }: { n: string }) => `You can try again in ${n} min.`,
+    ne: ({ n }) => `${n} मिनेटपछि फेरि प्रयास गर्न सकिन्छ।`,
+  },
+})

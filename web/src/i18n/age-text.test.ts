@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf } from './age.ts'
+import { ageOf } from './age-text.ts'
 
 const now = Date.UTC(2026, 10, 20, 12)
 
