@@ -33,8 +33,8 @@ import { createVocabularySweep } from '../platform/database/search/vocabulary-sw
 import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
 import type { PictureStore } from '../platform/media/store/picture-store.ts'
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts'
-import { createPictureWorks, type PictureWorks } from '../platform/media/processing/picture-works.ts'
-import { createRemoveFiles, type RemoveFiles } from '../platform/media/store/remove-files.ts'
+import { createPictureProcessor, type PictureProcessor } from '../platform/media/processing/picture-processor.ts'
+import { createRemoveFiles, type RemoveFiles } from '../platform/media/store/picture-store.ts'
 import { createUploadReader, type UploadReader } from '../platform/media/upload.ts'
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
 import type { Redis } from '../platform/redis/open-redis.ts'
@@ -75,7 +75,7 @@ interface Infrastructure {
   readonly listener: Listener
   readonly mailer: Mailer
   readonly store: PictureStore
-  readonly works: PictureWorks
+  readonly works: PictureProcessor
   readonly removeFiles: RemoveFiles
   readonly sealing: Sealing
 }
@@ -108,7 +108,7 @@ export interface Services extends Infrastructure, AccountServices, SocialService
   readonly admin: AdminService
   readonly media: {
     readonly store: PictureStore
-    readonly works: PictureWorks
+    readonly works: PictureProcessor
     readonly sweep: ScheduledJob
     readonly shownFiles: ShownFiles
     readonly uploads: UploadReader
@@ -171,7 +171,7 @@ function createInfrastructure({ config, pool, report, options: { now = Date.now 
     listener: createListener(pool.options, { report }),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox }),
     store,
-    works: createPictureWorks(),
+    works: createPictureProcessor(),
     removeFiles: createRemoveFiles(store, report),
     sealing: createSealing(config.encryptionKeys),
   }

@@ -1,16 +1,16 @@
-// A ZIP archive made while it is being sent: one file at a time, as fast as it is read.
+// ZIP archive generated while it is sent: one file at a time, as fast as the receiver reads.
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
 export interface ArchiveFile {
   readonly name: string
-  /** Asked for when its turn has come. */
+  /** Called when the file is next. */
   readonly open: () => Readable | Promise<Readable>
-  /** Left out for what is compressed already. */
+  /** False (default) for compressed formats. */
   readonly compress?: boolean
 }
 
-/** What fails on the way cuts the archive off, so that nobody takes a part for the whole. */
+/** An error destroys the stream, so that a truncated archive is not mistaken for a complete one. */
 export function createZip(files: readonly ArchiveFile[]): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -33,14 +33,14 @@ export function createZip(files: readonly ArchiveFile[]): Readable {
   return output
 }
 
-/** Rows as one JSON list. */
-export const jsonList = (rows: AsyncIterable<object>): Readable => Readable.from(written(rows))
+/** Rows as one JSON array. */
+export const jsonList = (rows: AsyncIterable<object>): Readable => Readable.from(jsonLines(rows))
 
-async function* written(rows: AsyncIterable<object>) {
-  let before = '['
+async function* jsonLines(rows: AsyncIterable<object>) {
+  let separator = '['
   for await (const row of rows) {
-    yield `${before}\n${JSON.stringify(row, null, 2)}`
-    before = ','
+    yield `${separator}\n${JSON.stringify(row, null, 2)}`
+    separator = ','
   }
-  yield before === '[' ? '[]\n' : '\n]\n'
+  yield separator === '[' ? '[]\n' : '\n]\n'
 }

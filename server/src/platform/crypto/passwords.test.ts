@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createPasswords, createTurns } from './passwords.ts'
+import { createPasswords, createConcurrencyLimit } from './passwords.ts'
 
-test('knows the right password, however its characters are composed', async () => {
+test('verifies the right password in any Unicode normalization', async () => {
   const passwords = createPasswords()
   const hash = await passwords.hash('Zoë in Kāṭhmāḍauṁ'.normalize('NFC'))
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -10,7 +10,7 @@ test('knows the right password, however its characters are composed', async () =
   expect(await passwords.verify(null, 'anything')).toBe(false)
 })
 
-test('refuses when too many wait, and serves those who did', async () => {
+test('refuses calls beyond the queue and completes the queued ones', async () => {
   const passwords = createPasswords({ concurrency: 1, queue: 2 })
   const results = await Promise.allSettled([...Array(5).keys()].map((n) => passwords.hash(`secret ${n}`)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
@@ -18,8 +18,8 @@ test('refuses when too many wait, and serves those who did', async () => {
   await expect(passwords.hash('later')).resolves.toContain('argon2id')
 })
 
-test('never runs more at once than told, also when some fail', async () => {
-  const inTurn = createTurns(2, 100)
+test('never exceeds the concurrency, also after failures', async () => {
+  const inTurn = createConcurrencyLimit(2, 100)
   let running = 0
   let most = 0
   const work = async (n: number) => {

@@ -1,9 +1,9 @@
-// Random bytes in small portions: each question to the kernel costs as much as sealing a message, so many are asked for at once.
+// Random bytes in small portions from a large buffer, because each request to the kernel costs as much as encrypting a message.
 import { randomFillSync } from 'node:crypto'
 
 /**
- * @param size bytes a portion
- * @returns gives each portion once; it is to be copied at once, as its place is filled again later
+ * @param size bytes per portion
+ * @returns function that returns each portion once; copy it immediately, because the buffer is reused
  */
 export function createRandomPool(size: number, portions = 256): () => Buffer {
   const pool = Buffer.alloc(size * portions)

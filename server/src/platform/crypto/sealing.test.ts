@@ -16,33 +16,33 @@ const reasonOf = (open: () => string) => {
   }
 }
 
-test.each(['', 'Namaste', 'नमस्ते 👨‍👩‍👧‍👦', 'x'.repeat(64_000)])('opens what it sealed', (text) => {
+test.each(['', 'Namaste', 'नमस्ते 👨‍👩‍👧‍👦', 'x'.repeat(64_000)])('decrypts an encrypted text', (text) => {
   expect(sealing.open(sealing.seal(text, id), id)).toBe(text)
 })
 
-test('shows nothing of the text, and never the same bytes twice', () => {
+test('envelopes contain no plain text and differ for the same text', () => {
   const first = sealing.seal('meet me at the stupa', id)
   expect(first.includes('stupa')).toBe(false)
   expect(first.equals(sealing.seal('meet me at the stupa', id))).toBe(false)
 })
 
-test('begins with the version and the id of the newest key', () => {
+test('envelopes start with the version and the id of the newest key', () => {
   expect(sealing.seal('a', id).subarray(0, 5)).toEqual(sealing.currentHeader)
   expect(sealing.currentHeader[0]).toBe(1)
 })
 
-test('opens with an older key, and not with a key it does not know', () => {
+test('decrypts with an older key, not with an unknown key', () => {
   const old = createSealing([olderKey]).seal('from before', id)
   expect(sealing.open(old, id)).toBe('from before')
   expect(reasonOf(() => createSealing([key]).open(old, id))).toBe('unknown_key')
 })
 
-test('refuses an envelope that was moved to another row', () => {
+test('refuses an envelope of another row', () => {
   const envelope = sealing.seal('mine', id)
   expect(reasonOf(() => sealing.open(envelope, otherId))).toBe('tampered')
 })
 
-test('refuses an envelope in which any single byte was changed', () => {
+test('refuses an envelope with any changed byte', () => {
   const envelope = sealing.seal('exactly this', id)
   for (let at = 0; at < envelope.length; at++) {
     const changed = Buffer.from(envelope)
@@ -51,11 +51,11 @@ test('refuses an envelope in which any single byte was changed', () => {
   }
 })
 
-test.each([0, 1, 5, 32])('refuses an envelope cut to %i bytes', (length) => {
+test.each([0, 1, 5, 32])('refuses an envelope truncated to %i bytes', (length) => {
   expect(reasonOf(() => sealing.open(sealing.seal('whole', id).subarray(0, length), id))).toBe('malformed')
 })
 
-test('refuses to start with a key of another length, or none', () => {
+test('refuses keys of a different length, or none', () => {
   expect(() => createSealing([])).toThrow('32 bytes')
   expect(() => createSealing([key, Buffer.alloc(16)])).toThrow('32 bytes')
 })

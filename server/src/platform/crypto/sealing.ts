@@ -1,11 +1,11 @@
-// Text at rest: AES-256-GCM in a versioned envelope, bound to the row it belongs to.
+// Encryption at rest: AES-256-GCM in a versioned envelope, bound to its row.
 // version (1) | key id (4, of the SHA-256 of the key) | nonce (12) | tag (16) | ciphertext
 import { createCipheriv, createDecipheriv, createHash, createSecretKey } from 'node:crypto'
 import { createRandomPool } from './random-pool.ts'
 
 export type SealingFailure = 'malformed' | 'unknown_key' | 'tampered'
 
-/** An envelope that cannot be opened; never holds any of its content. */
+/** Envelope that cannot be decrypted; contains nothing of its content. */
 export class SealingError extends Error {
   readonly reason: SealingFailure
   constructor(reason: SealingFailure) {
@@ -16,11 +16,11 @@ export class SealingError extends Error {
 }
 
 export interface Sealing {
-  /** @param rowId where the envelope is kept: it opens nowhere else */
+  /** Encrypts. @param rowId id of the row, used as associated data */
   seal(text: string, rowId: string): Buffer
-  /** @throws SealingError */
+  /** Decrypts. @throws SealingError */
   open(envelope: Buffer, rowId: string): string
-  /** How an envelope of the newest key begins; all others wait for rotation. */
+  /** First bytes of envelopes with the newest key; all others need re-encryption. */
   readonly currentHeader: Buffer
 }
 
@@ -30,11 +30,11 @@ const nonceBytes = 12
 const tagBytes = 16
 const overhead = headerBytes + nonceBytes + tagBytes
 
-/** @param keys 32 bytes each, newest first: the first seals, any opens */
+/** @param keys 32 bytes each, newest first: the first encrypts, all decrypt */
 export function createSealing(keys: readonly Buffer[]): Sealing {
   const [newest] = keys
   if (!newest || keys.some((key) => key.length !== 32)) throw new Error('Sealing needs keys of 32 bytes')
-  // Keys in Node's own form: given as bytes they would be prepared anew for each message, for longer than sealing it takes.
+  // KeyObjects, because keys as bytes would be prepared for each message, which takes longer than the encryption.
   const byHeader = new Map(keys.toReversed().map((key) => [headerOf(key).toString('hex'), createSecretKey(key)]))
   const sealingKey = createSecretKey(newest)
   const currentHeader = headerOf(newest)
@@ -44,7 +44,7 @@ export function createSealing(keys: readonly Buffer[]): Sealing {
     seal(text, rowId) {
       const nonce = takeNonce()
       const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce, { authTagLength: tagBytes })
-      cipher.setAAD(boundTo(currentHeader, rowId))
+      cipher.setAAD(associatedData(currentHeader, rowId))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([currentHeader, nonce, cipher.getAuthTag(), sealed])
     },
@@ -55,12 +55,12 @@ export function createSealing(keys: readonly Buffer[]): Sealing {
       if (!key) throw new SealingError('unknown_key')
       const nonce = envelope.subarray(headerBytes, headerBytes + nonceBytes)
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-      decipher.setAAD(boundTo(header, rowId))
+      decipher.setAAD(associatedData(header, rowId))
       decipher.setAuthTag(envelope.subarray(headerBytes + nonceBytes, overhead))
       try {
         return decipher.update(envelope.subarray(overhead), undefined, 'utf8') + decipher.final('utf8')
       } catch {
-        throw new SealingError('tampered') // the cipher's own error says no more than that
+        throw new SealingError('tampered') // the cipher's error has no further details
       }
     },
   }
@@ -75,4 +75,4 @@ const headerOf = (key: Buffer) =>
       .subarray(0, headerBytes - 1),
   ])
 
-const boundTo = (header: Buffer, rowId: string) => Buffer.concat([header, Buffer.from(rowId, 'utf8')])
+const associatedData = (header: Buffer, rowId: string) => Buffer.concat([header, Buffer.from(rowId, 'utf8')])

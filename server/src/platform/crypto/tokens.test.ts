@@ -16,7 +16,7 @@ function forge(header: object, payload: object, key: string | null = secret): st
 const header = { alg: 'HS256', typ: 'JWT' }
 const payload = { ...names, aud: 'member', exp: time / 1000 + 60 }
 
-test('knows its own tokens, until they end', () => {
+test('accepts its own tokens until they expire', () => {
   const token = tokens.sign('member', names, 60)
   expect(tokens.verify('member', token)).toMatchObject({ ...names, exp: time / 1000 + 60 })
   time += 59_999
@@ -26,7 +26,7 @@ test('knows its own tokens, until they end', () => {
   time -= 60_000
 })
 
-test('the forger of this test can make a good one', () => {
+test('the forging helper of this test can create a valid token', () => {
   expect(tokens.verify('member', forge(header, payload))).toMatchObject(names)
 })
 
@@ -55,7 +55,7 @@ test.each([
   expect(tokens.verify('member', token)).toBeNull()
 })
 
-test('an audience does not open another', () => {
+test('refuses a token of another audience', () => {
   for (const audience of ['member', 'admin', 'device'] as const) {
     const token = tokens.sign(audience, names, 60)
     for (const other of ['member', 'admin', 'device'] as const)

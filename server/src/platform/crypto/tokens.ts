@@ -1,33 +1,33 @@
-// Signed tokens: one secret, told apart by audience, one algorithm and no other.
+// Signed tokens: one secret, one algorithm, separated by audience.
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 
-/** `member` and `admin` call with theirs; the others prove one thing: a device known before, a link from a mail. */
+/** `member` and `admin` authenticate calls; the others prove a known device or a mailed link. */
 const audiences = ['member', 'admin', 'device', 'newsletter-confirm', 'newsletter-leave'] as const
 export type Audience = (typeof audiences)[number]
 
 export interface Claims {
-  /** Whom the token names. */
+  /** Id of the member or admin. */
   readonly _id: string
-  /** The session it belongs to, or another id that the audience needs. */
+  /** Session id, or another id required by the audience. */
   readonly sid?: string
-  /** End, seconds since the epoch. */
+  /** Expiry, seconds since the epoch. */
   readonly exp: number
 }
 
 export interface Tokens {
-  /** @param seconds until it ends */
+  /** @param seconds lifetime */
   sign(audience: Audience, names: Omit<Claims, 'exp'>, seconds: number): string
-  /** Null for a token that is forged, expired, malformed or of another audience. */
+  /** Null if the token is forged, expired, malformed or of another audience. */
   verify(audience: Audience, token: string): Claims | null
 }
 
 const algorithm = 'HS256'
-/** Anything longer is no token of ours and not worth reading. */
-const longest = 1_000
+/** Longer tokens are rejected without parsing, characters. */
+const maxLength = 1_000
 
 export function createTokens(secret: string, now: () => number = Date.now): Tokens {
   const signer = createSigner({ key: secret, algorithm, noTimestamp: true })
-  // The time is looked at below, by the clock that this program was given.
+  // Expiry is checked below with the injected clock.
   const verifierOf = (aud: Audience) =>
     createVerifier({
       key: secret,
@@ -43,7 +43,7 @@ export function createTokens(secret: string, now: () => number = Date.now): Toke
       return signer({ ...names, aud, iat, exp: iat + seconds })
     },
     verify(audience, token) {
-      if (token.length > longest) return null
+      if (token.length > maxLength) return null
       try {
         const claims = verifiers.get(audience)?.(token) as Claims | undefined
         return claims && claims.exp * 1000 > now() ? claims : null

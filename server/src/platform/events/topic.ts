@@ -1,6 +1,6 @@
 /**
- * A typed domain event, declared by the feature that raises it; how it travels upwards or sideways. Subscribers run after
- * the work is committed and cannot undo it: what one of them throws is reported and stops neither the others nor the call.
+ * Typed domain event, declared by the publishing feature. Subscribers run after the commit: an error of a subscriber is
+ * reported and affects neither other subscribers nor the publisher.
  */
 export interface Topic<T> {
   publish(event: T): void

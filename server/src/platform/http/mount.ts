@@ -7,7 +7,7 @@ import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { AppError } from './app-error.ts'
 import { addressKey } from './client-address.ts'
-import type { RateLimiter } from '../rate-limit/rate-limiter.ts'
+import type { RateLimiter } from '../rate-limit/limits.ts'
 import { readAdmin, readMember, type AdminViewer, type MemberViewer, type TokenChecks, type Viewer } from './viewer.ts'
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'anyone'

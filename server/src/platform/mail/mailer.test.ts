@@ -14,7 +14,7 @@ const from = 'Hamvav <no-reply@hamvav.example>'
 const link = `https://hamvav.example/reset-password?token=${'a'.repeat(43)}`
 const mail = { to: 'sita@gmail.com', subject: 'नयाँ पासवर्ड', text: `Hello,\n\n${link}\n\nनमस्ते` }
 
-/** A mail server that keeps what it is given. */
+/** Mail server that stores received mails. */
 async function createCatcher(options: SMTPServerOptions = {}) {
   const caught: { to: string[]; content: string }[] = []
   const server = new SMTPServer({
@@ -63,7 +63,7 @@ test('sends over SMTP', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a reply goes where it shall, and a long line of the head is sent whole', async () => {
+test('sets Reply-To and does not fold long headers', async () => {
   const catcher = await createCatcher()
   const mailer = createMailer({ smtpUrl: catcher.url, from, outbox: undefined })
   const leaving = `<https://hamvav.example/unsubscribe?token=${'a'.repeat(300)}>`
@@ -74,7 +74,7 @@ test('a reply goes where it shall, and a long line of the head is sent whole', a
   expect(catcher.caught[0]?.content).toContain(`List-Unsubscribe: ${leaving}\r\n`)
 })
 
-test('says that a mail server refused, without naming anybody', async () => {
+test('reports a refusal of the mail server without addresses', async () => {
   const catcher = await createCatcher({
     onRcptTo: ({ address }, _session, done) =>
       done(Object.assign(new Error(`unknown ${address}`), { responseCode: 550 })),
@@ -87,13 +87,13 @@ test('says that a mail server refused, without naming anybody', async () => {
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('sita')
 })
 
-test('says that there is no mail server', async () => {
+test('reports an unreachable mail server', async () => {
   const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from, outbox: undefined })
   await expect(mailer.send(mail)).rejects.toThrow('The mail server did not take a mail (')
   mailer.close()
 })
 
-test('without SMTP it is kept in a folder that only its owner reads', async () => {
+test('without SMTP mails are written to a folder readable by its owner only', async () => {
   const outbox = path.join(folder, 'outbox')
   const mailer = createMailer({ smtpUrl: undefined, from, outbox })
   expect(mailer.available).toBe(true)
@@ -106,13 +106,13 @@ test('without SMTP it is kept in a folder that only its owner reads', async () =
   expect(statSync(outbox).mode & 0o777).toBe(0o700)
 })
 
-test('without either there is none', async () => {
+test('without SMTP and folder mail is disabled', async () => {
   const mailer = createMailer({ smtpUrl: undefined, from, outbox: undefined })
   expect(mailer.available).toBe(false)
   await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'mail_off' })
 })
 
-test('demo people never get mail', async () => {
+test('demo members never get mail', async () => {
   const catcher = await createCatcher()
   const outbox = path.join(folder, 'demo')
   for (const smtpUrl of [catcher.url, undefined]) {

@@ -1,4 +1,4 @@
-// Mail over SMTP; without it into a folder, outside production; in production without it there is none.
+// Mail by SMTP; without SMTP, mails are written to a folder, or disabled in production.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -9,16 +9,16 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** To whom an answer goes, where that is not the sender: one address. */
+  /** Address for replies, if different from the sender. */
   readonly replyTo?: string
-  /** More lines of the head, of this program's own making: no sign of a member's is in them. */
+  /** Additional headers; must not contain input of members. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {
-  /** False where this server sends no mail at all. */
+  /** False if mail is disabled. */
   readonly available: boolean
-  /** Throws `mail_off` where there is none, else what went wrong without naming the recipient. */
+  /** Throws `mail_off` if mail is disabled, or an error without the recipient's address. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -26,17 +26,17 @@ export interface Mailer {
 interface Options {
   readonly smtpUrl: string | undefined
   readonly from: string
-  /** Takes the mail where there is no SMTP; undefined for none. */
+  /** Folder for mails without SMTP; undefined: mail is disabled. */
   readonly outbox: string | undefined
 }
 
-/** Simulated people: nothing is ever sent to them. */
+/** Simulated members, who never get mail. */
 const demoAddress = /@demo\.hamvav\.test$/i
-/** For each step of talking to the mail server, milliseconds. */
-const patience = 10_000
+/** Timeout of each SMTP step, ms. */
+const timeoutMs = 10_000
 
 export function createMailer({ smtpUrl, from, outbox }: Options): Mailer {
-  const { deliver, close } = smtpUrl ? overSmtp(smtpUrl, from) : intoFolder(outbox, from)
+  const { deliver, close } = smtpUrl ? createSmtpDelivery(smtpUrl, from) : createFolderDelivery(outbox, from)
   return {
     available: deliver !== undefined,
     close,
@@ -52,13 +52,13 @@ interface Delivery {
   close(): void
 }
 
-function overSmtp(url: string, from: string): Delivery {
-  const timeouts = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
+function createSmtpDelivery(url: string, from: string): Delivery {
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts })
   return {
     deliver: async (mail) => {
       const { headers = {}, ...others } = mail
-      // Written as they are: folded, an address in them would be cut.
+      // `prepared`: not folded, because folding would break URLs.
       const prepared = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
       )
@@ -71,18 +71,18 @@ function overSmtp(url: string, from: string): Delivery {
   }
 }
 
-/** The texts of mail servers repeat addresses; their codes do not. */
+/** Error codes only, because messages of mail servers contain addresses. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'no reason given'
 }
 
-function intoFolder(folder: string | undefined, from: string): Delivery {
+function createFolderDelivery(folder: string | undefined, from: string): Delivery {
   const deliver = async (into: string, { to, subject, text, replyTo, headers = {} }: Mail) => {
     await mkdir(into, { recursive: true, mode: 0o700 })
-    const more = { ...(replyTo && { 'Reply-To': replyTo }), ...headers }
-    const head = Object.entries({ From: from, To: to, Subject: subject, ...more })
-    const content = `${head.map(([name, value]) => `${name}: ${value}\n`).join('')}\n${text}\n`
+    const optionalHeaders = { ...(replyTo && { 'Reply-To': replyTo }), ...headers }
+    const headerLines = Object.entries({ From: from, To: to, Subject: subject, ...optionalHeaders })
+    const content = `${headerLines.map(([name, value]) => `${name}: ${value}\n`).join('')}\n${text}\n`
     await writeFile(path.join(into, `${newId()}.txt`), content, { mode: 0o600, flag: 'wx' })
   }
   return { deliver: folder === undefined ? undefined : (mail) => deliver(folder, mail), close: () => {} }

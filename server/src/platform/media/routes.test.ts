@@ -5,7 +5,7 @@ import { createServer } from '../http/create-server.ts'
 import type { PictureArea } from './store/picture-store.ts'
 import { mediaRoutes } from './routes.ts'
 
-test('one address that asks for hundreds and reads none holds a hundred, until it goes', async () => {
+test('a client that requests hundreds of pictures without reading them gets at most a hundred', async () => {
   const held: PassThrough[] = []
   const read: PictureArea['read'] = async () => {
     const stream = new PassThrough()

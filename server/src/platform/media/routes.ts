@@ -7,20 +7,20 @@ import { createSlots } from './slots.ts'
 
 const pattern = /^\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(\d+)\.webp$/
 
-/** Pictures on their way: one connection may ask for hundreds and read none, and each keeps a file open. */
-const sendingAtOnce = { inAll: 1000, each: 100 }
+/** Maximum pictures being sent, in total and per client; each keeps a file open, and a client may not read them. */
+const sendingMax = { total: 1000, each: 100 }
 
 /**
- * `/media/<id>/<size>.webp`: pictures for everybody, under names nobody can guess and that never change what they show.
- * A day in a browser's cache, and not for ever: their member may be suspended.
- * @param isShown whether the file with this id is for anybody now
+ * Serves `/media/<id>/<size>.webp`: public pictures with unguessable ids and immutable content. Cached by browsers for a
+ * day only, because the member may be suspended.
+ * @param isShown whether the file with this id is public now
  */
 export function mediaRoutes(
   app: FastifyInstance,
   store: PictureArea,
   isShown: (fileId: string) => Promise<boolean>,
 ): void {
-  const slots = createSlots(sendingAtOnce)
+  const slots = createSlots(sendingMax)
 
   async function open(url: string, address: string) {
     const release = slots.take(address)

@@ -1,11 +1,11 @@
-// One picture out of a multipart body: counted while it streams, held in memory, never on the disk.
+// Reads one picture from a multipart body: size checked while streaming, held in memory, never on disk.
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { pictureMaxBytes } from '@hamvav/contract/profiles/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { createSlots, type Slots } from './slots.ts'
 
-/** Where alone multipart is understood: all other routes keep to JSON. */
+/** Enables multipart in a scope; all other routes accept JSON only. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart, { throwFileSizeLimit: false })
@@ -13,27 +13,27 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 }
 
 export interface UploadReader {
-  /** Runs `work` with the one file that was sent as `field`; throws the contract's refusal for anything else. */
+  /** Runs `work` with the file sent as `field`; throws the contract's error for anything else. */
   read<Result>(request: FastifyRequest, field: string, work: (file: Buffer) => Promise<Result>): Promise<Result>
 }
 
-/** Each may hold a whole picture in memory. */
-const uploadsAtOnce = { inAll: 20, each: 2 }
-/** After an early answer the client may go on for so long before its connection is cut, milliseconds. */
+/** Maximum parallel uploads, in total and per member; each holds a whole picture in memory. */
+const uploadsMax = { total: 20, each: 2 }
+/** Time to read on after an early response before the connection is closed, ms. */
 const lingerMs = 10_000
-/** Besides the file: marks between the parts and their headers, bytes. */
+/** Multipart boundaries and headers besides the file, bytes. */
 const overhead = 16 * 1024
 
-/** @param patienceMs an upload must have arrived whole after so long, milliseconds */
-export function createUploadReader(patienceMs: number): UploadReader {
-  const slots: Slots = createSlots(uploadsAtOnce)
+/** @param timeoutMs maximum duration of an upload */
+export function createUploadReader(timeoutMs: number): UploadReader {
+  const slots: Slots = createSlots(uploadsMax)
   return {
     async read(request, field, work) {
       const release = slots.take(request.viewer?.id ?? '')
       try {
-        return await work(await withinTime(request, patienceMs, readFile(request, field)))
+        return await work(await withTimeout(request, timeoutMs, readFile(request, field)))
       } finally {
-        letGo(request)
+        drain(request)
         release()
       }
     },
@@ -45,7 +45,7 @@ async function readFile(request: FastifyRequest, field: string): Promise<Buffer>
   if (Number(request.headers['content-length'] ?? 0) > pictureMaxBytes + overhead)
     throw new AppError('picture_too_large')
   let file: Buffer | undefined
-  // One more than is taken, so that the one too many is seen.
+  // One byte and one file more than allowed, to detect the excess.
   const limits = { fileSize: pictureMaxBytes + 1, files: 2, fields: 5, fieldSize: 1024, fieldNameSize: 64, parts: 8 }
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') continue
@@ -68,10 +68,10 @@ async function collect({ file }: MultipartFile): Promise<Buffer> {
   return Buffer.concat(chunks, bytes)
 }
 
-/** What is not an answer of ours is a body that cannot be read, or a client that left. */
-async function withinTime<Result>(request: FastifyRequest, patienceMs: number, reading: Promise<Result>) {
+/** Converts other errors to bad_request: an unreadable body or a disconnected client. */
+async function withTimeout<Result>(request: FastifyRequest, timeoutMs: number, reading: Promise<Result>) {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const limit = setTimeout(() => reject(new AppError('request_timeout')), patienceMs)
+  const limit = setTimeout(() => reject(new AppError('request_timeout')), timeoutMs)
   try {
     return await Promise.race([reading, late])
   } catch (error) {
@@ -82,8 +82,8 @@ async function withinTime<Result>(request: FastifyRequest, patienceMs: number, r
   }
 }
 
-/** A client that is still sending reads its answer only if it may go on for a while. */
-function letGo({ raw }: FastifyRequest): void {
+/** Reads on for a while, because a client that is still sending would otherwise see a connection reset. */
+function drain({ raw }: FastifyRequest): void {
   if (raw.complete || raw.destroyed) return
   raw.resume()
   const cut = setTimeout(() => raw.destroy(), lingerMs).unref()

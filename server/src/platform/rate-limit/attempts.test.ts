@@ -4,7 +4,7 @@ import { createAttempts } from './attempts.ts'
 let time = 0
 const create = (options = {}) => createAttempts({ points: 2, seconds: 60, enabled: true, now: () => time, ...options })
 
-test('refuses what is too much, says how long to wait, and forgets in time', async () => {
+test('refuses excess attempts with the waiting time, and resets after it', async () => {
   const attempts = create()
   await attempts.take('a')
   time += 10_000
@@ -15,11 +15,11 @@ test('refuses what is too much, says how long to wait, and forgets in time', asy
   await attempts.take('a')
 })
 
-test('what succeeded does not count', async () => {
+test('successful attempts are not counted', async () => {
   const attempts = create()
   for (let n = 0; n < 10; n++) {
     await attempts.take('a')
-    await attempts.giveBack('a')
+    await attempts.refund('a')
   }
   await attempts.take('a')
   await attempts.take('a')
@@ -28,14 +28,14 @@ test('what succeeded does not count', async () => {
   await attempts.take('a')
 })
 
-test('stays within its memory', async () => {
+test('limits the number of keys', async () => {
   const attempts = create({ limit: 2, points: 1 })
   for (const key of ['a', 'b', 'c']) await attempts.take(key)
   await attempts.take('a')
   await expect(attempts.take('c')).rejects.toThrow()
 })
 
-test('counts nothing where it is off', async () => {
+test('counts nothing when disabled', async () => {
   const attempts = create({ enabled: false })
   for (let n = 0; n < 10; n++) await attempts.take('a')
 })

@@ -1,13 +1,13 @@
-// Counts per key what may be tried only so often, such as failed log-ins of an account, whoever tries them.
+// Attempt counters per key, such as failed logins of an account.
 import { AppError } from '../http/app-error.ts'
 import type { Redis } from '../redis/open-redis.ts'
 import { consume, createMemoryBucket, openStore, type Allowed } from './buckets.ts'
 
 export interface Attempts {
-  /** Counts one attempt before its outcome is known, so that many at once are counted too; too_many_requests where none is left. */
+  /** Counts an attempt before its outcome is known, so that concurrent ones are counted too; throws too_many_requests. */
   take(key: string): Promise<void>
-  /** The attempt succeeded and does not count. */
-  giveBack(key: string): Promise<void>
+  /** Uncounts an attempt that succeeded. */
+  refund(key: string): Promise<void>
   forget(key: string): Promise<void>
 }
 
@@ -16,7 +16,7 @@ interface Options {
   readonly seconds: number
   readonly enabled: boolean
   readonly now: () => number
-  /** Keys remembered at most; the ones longest known are forgotten first. */
+  /** Maximum number of keys; the oldest are evicted first. */
   readonly limit?: number
 }
 
@@ -38,7 +38,7 @@ export function createAttempts({ points, seconds, enabled, now, limit = 100_000 
       counts.set(key, count)
       if (counts.size > limit) for (const oldest of counts.keys()) return void counts.delete(oldest)
     },
-    async giveBack(key) {
+    async refund(key) {
       const count = current(key)
       if (count && --count.used <= 0) counts.delete(key)
     },
@@ -46,15 +46,15 @@ export function createAttempts({ points, seconds, enabled, now, limit = 100_000 
   }
 }
 
-/** Counted for all servers. @param hide makes a key that reveals nothing to a reader of Redis */
+/** Counters shared by all servers. @param hide hashes a key, so that Redis contains no personal data */
 export function createSharedAttempts(redis: Redis, allowed: Allowed, hide: (key: string) => string): Attempts {
   const own = createMemoryBucket(allowed)
   const store = openStore(redis, allowed, own)
   return {
     take: (key) => consume(store, hide(key)),
-    giveBack: async (key) => void (await store.reward(hide(key))),
+    refund: async (key) => void (await store.reward(hide(key))),
     async forget(key) {
-      // Also what was counted here while Redis was away.
+      // Also the local count while Redis was disconnected.
       await Promise.all([store.delete(hide(key)), own.delete(hide(key))])
     },
   }

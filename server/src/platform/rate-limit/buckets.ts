@@ -1,9 +1,9 @@
-// Points per key that refill after a while, in this process or in Redis for all servers.
+// Rate-limit buckets per key, in this process or shared in Redis.
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../http/app-error.ts'
 import type { Redis } from '../redis/open-redis.ts'
 
-/** So many points in so many seconds, for each key. */
+/** `points` per `seconds` and key. */
 export interface Allowed {
   readonly name: string
   readonly points: number
@@ -11,20 +11,20 @@ export interface Allowed {
 }
 
 export interface Bucket {
-  /** Takes one point; rejects with the RateLimiterRes where there is none. */
+  /** Consumes one point; rejects with RateLimiterRes if the bucket is empty. */
   consume(key: string): Promise<RateLimiterRes>
 }
 
-/** From so many points on, a call does not wait for Redis: the counts of other servers apply from the next call on. */
-const generousPoints = 100
+/** Number of points from which calls do not wait for Redis; the counts of other servers then apply one call later. */
+const asyncPoints = 100
 
 export const createMemoryBucket = ({ name, points, seconds }: Allowed): RateLimiterMemory =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
 
-/** @param hide makes a key that reveals nothing to a reader of Redis */
+/** @param hide hashes a key, so that Redis contains no personal data */
 export function createSharedBucket(redis: Redis, allowed: Allowed, hide: (key: string) => string): Bucket {
   const own = createMemoryBucket(allowed)
-  if (allowed.points < generousPoints) {
+  if (allowed.points < asyncPoints) {
     const insured = openStore(redis, allowed, own)
     return { consume: (key) => insured.consume(hide(key)) }
   }
@@ -40,8 +40,8 @@ export function createSharedBucket(redis: Redis, allowed: Allowed, hide: (key: s
 }
 
 /**
- * Rejects with a RateLimiterRes where too much was counted.
- * @param insurance counts on this server while Redis is away; without one calls then reject with an Error
+ * Limiter in Redis; rejects with RateLimiterRes if the bucket is empty.
+ * @param insurance in-process limiter while Redis is disconnected; without it, calls then reject with an Error
  */
 export function openStore(
   { commands }: Redis,
@@ -53,8 +53,8 @@ export function openStore(
       return commands.isReady
     },
     eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
-      commands.ask((client) => client.eval(script, options)),
-    del: (key: string) => commands.ask((client) => client.del(key)),
+      commands.execute((client) => client.eval(script, options)),
+    del: (key: string) => commands.execute((client) => client.del(key)),
   }
   return new RateLimiterRedis({
     storeClient,
@@ -66,7 +66,7 @@ export function openStore(
   })
 }
 
-/** Takes one point of a bucket; throws too_many_requests with the wait where there is none. */
+/** Consumes one point; throws too_many_requests with the waiting time if the bucket is empty. */
 export async function consume(bucket: Bucket, key: string): Promise<void> {
   try {
     await bucket.consume(key)

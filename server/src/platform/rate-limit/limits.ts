@@ -1,8 +1,9 @@
-// How often what may be done, counted in this process or, where there are several servers, for all of them: decided here only.
+// Chooses between in-process and shared rate limits.
+import { rateLimits, type RateClass } from '@hamvav/contract/endpoint'
 import { createHmac } from 'node:crypto'
 import type { Redis } from '../redis/open-redis.ts'
 import { createAttempts, createSharedAttempts, type Attempts } from './attempts.ts'
-import { createMemoryBucket, createSharedBucket, type Allowed, type Bucket } from './buckets.ts'
+import { consume, createMemoryBucket, createSharedBucket, type Allowed, type Bucket } from './buckets.ts'
 
 export interface Limits {
   openBucket(allowed: Allowed): Bucket
@@ -13,16 +14,32 @@ interface Options {
   readonly enabled: boolean
   readonly now: () => number
   readonly redis: Redis | undefined
-  /** The same on all servers: who is counted is not to be read in Redis. */
+  /** HMAC key for the keys in Redis, the same on all servers. */
   readonly secret: string
 }
 
 export function createLimits({ enabled, now, redis, secret }: Options): Limits {
-  const openOwn = ({ points, seconds }: Allowed) => createAttempts({ points, seconds, enabled, now })
-  if (!redis) return { openBucket: createMemoryBucket, openAttempts: openOwn }
+  const openLocal = ({ points, seconds }: Allowed) => createAttempts({ points, seconds, enabled, now })
+  if (!redis) return { openBucket: createMemoryBucket, openAttempts: openLocal }
   const hide = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22)
   return {
     openBucket: (allowed) => createSharedBucket(redis, allowed, hide),
-    openAttempts: (allowed) => (enabled ? createSharedAttempts(redis, allowed, hide) : openOwn(allowed)),
+    openAttempts: (allowed) => (enabled ? createSharedAttempts(redis, allowed, hide) : openLocal(allowed)),
   }
+}
+
+export interface RateLimiter {
+  /** Counts one call; throws too_many_requests with the waiting time if the bucket is empty. */
+  consume(rate: RateClass, key: string): Promise<void>
+}
+
+export function createRateLimiter(enabled: boolean, { openBucket }: Limits): RateLimiter {
+  if (!enabled) return { consume: async () => {} }
+  const buckets = Object.fromEntries(
+    Object.entries(rateLimits).map(([rate, { points, seconds }]) => [
+      rate,
+      openBucket({ name: rate, points, seconds }),
+    ]),
+  ) as Record<RateClass, Bucket>
+  return { consume: (rate, key) => consume(buckets[rate], key) }
 }

@@ -1,4 +1,4 @@
-// Two servers on one database and one Redis: what one of them tells reaches the clients of both.
+// Two servers on one database and one Redis: events of one server reach the clients of both.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasRedis, startRedis, type RedisServer } from '../../testing/redis-server.ts'
@@ -39,7 +39,7 @@ describe.skipIf(!hasRedis)('several servers', () => {
   }
   const textsOf = (socket: TestSocket) => socket.of('message').map((message) => (message as { text: string }).text)
 
-  test('a message, typing and "seen" reach the partner on the other server, and own devices on both', async () => {
+  test('messages, typing and "seen" reach the partner on the other server, and own devices on both', async () => {
     const [asha, bikram] = await Promise.all([one.signUp(), one.signUp()])
     const hers = await connect(one, asha)
     const [his, hisToo] = await Promise.all([connect(one, bikram), connect(other, bikram)])
@@ -55,7 +55,7 @@ describe.skipIf(!hasRedis)('several servers', () => {
     expect(await hisToo.first('seen')).toEqual({ by: asha.user._id, messageIds: [_id] })
   })
 
-  test('presence is one for all of them, and so is the news of the feed', async () => {
+  test('presence and feed events are shared', async () => {
     const [asha, bikram] = await Promise.all([one.signUp({ canPost: true }), one.signUp()])
     const match = 'INSERT INTO matches (id, low_id, high_id) VALUES ($1, LEAST($2::uuid, $3), GREATEST($2::uuid, $3))'
     await one.pool.query(match, [randomUUID(), asha.user._id, bikram.user._id])
@@ -77,7 +77,7 @@ describe.skipIf(!hasRedis)('several servers', () => {
     await vi.waitFor(() => expect(his.of('presence').at(-1)).toEqual({ userId: asha.user._id, online: false }), 10_000)
   }, 15_000)
 
-  test('while Redis is away each server goes on telling its own clients; then all are asked to catch up', async () => {
+  test('while Redis is down each server still notifies its own clients; afterwards all clients catch up', async () => {
     const [asha, bikram] = await Promise.all([one.signUp(), one.signUp()])
     const [hers, near, far] = await Promise.all([connect(one, asha), connect(one, bikram), connect(other, bikram)])
     await Promise.all([near, far].map((socket) => socket.first('sync')))

@@ -1,4 +1,4 @@
-// Who is behind each connection: by the token it showed, for as long as that holds.
+// Authentication of sockets: member and token of each connection, until the token expires or is revoked.
 import { errorTable, type ErrorCode } from '@hamvav/contract/errors'
 import { clientEvents } from '@hamvav/contract/socket-events'
 import type { Socket } from 'socket.io'
@@ -6,29 +6,29 @@ import { AppError } from '../http/app-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import { memberRoom, type Push } from './push.ts'
 
-/** What a connection keeps. */
+/** Stored on a connection. */
 interface State {
   token?: string | undefined
   viewer?: MemberViewer | undefined
-  /** Ends it unless it authenticates. */
+  /** Closes the connection if it does not authenticate in time. */
   deadline?: NodeJS.Timeout
 }
 
 export interface Identities {
   viewerOf(socket: Socket): MemberViewer | undefined
-  /** A new connection, which has a moment to authenticate. */
-  receive(socket: Socket): void
+  /** Tracks a new connection and starts its authentication timeout. */
+  track(socket: Socket): void
   authenticate(socket: Socket, token: unknown): Promise<void>
-  /** The right to send and to hear ends; the connection has a moment for a fresh token. */
-  end(socket: Socket): void
-  /** Asks again whether these may stay. */
+  /** Ends the authentication; the connection can send a new token before the timeout. */
+  revoke(socket: Socket): void
+  /** Checks the tokens again and revokes invalid ones. */
   recheck(sockets: readonly Socket[]): Promise<void>
 }
 
 interface Options {
   readonly push: Push
   readonly checkToken: (token: string) => Promise<MemberViewer | null>
-  /** How many devices a member has here, and how many they may have. */
+  /** Number of devices of a member on this server. */
   readonly devicesOf: (memberId: string) => number
   readonly devicesMax: number
   readonly onJoin: (viewer: MemberViewer, socket: Socket) => void
@@ -36,10 +36,10 @@ interface Options {
   readonly report: (error: unknown, context: string) => void
 }
 
-/** How long a connection may stay without authenticating, milliseconds. */
-export const authenticateWithinMs = 10_000
-/** Tokens looked at again together, so that calls keep finding a connection to the database. */
-const recheckAtOnce = 4
+/** Time to authenticate, ms. */
+export const authenticationTimeoutMs = 10_000
+/** Parallel rechecks; limited, so that calls still get database connections. */
+const recheckConcurrency = 4
 
 const stateOf = (socket: Socket) => socket.data as State
 const expired: ErrorCode = 'session_expired'
@@ -47,23 +47,23 @@ const expired: ErrorCode = 'session_expired'
 function awaitToken(socket: Socket): void {
   const state = stateOf(socket)
   clearTimeout(state.deadline)
-  state.deadline = setTimeout(() => socket.disconnect(true), authenticateWithinMs)
+  state.deadline = setTimeout(() => socket.disconnect(true), authenticationTimeoutMs)
 }
 
 export function createIdentities(options: Options): Identities {
   const { push, checkToken, devicesOf, devicesMax, onJoin, onLeave, report } = options
 
-  function forget(socket: Socket): void {
+  function clear(socket: Socket): void {
     const state = stateOf(socket)
     const { viewer } = state
     Object.assign(state, { token: undefined, viewer: undefined })
     if (viewer) onLeave(viewer, socket)
   }
 
-  function end(socket: Socket): void {
+  function revoke(socket: Socket): void {
     if (!socket.connected) return
     for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room)
-    forget(socket)
+    clear(socket)
     awaitToken(socket)
     push.toSocket(socket, 'authError', { message: errorTable[expired].message, code: expired })
   }
@@ -73,31 +73,31 @@ export function createIdentities(options: Options): Identities {
     if (!token) return
     const viewer = await checkToken(token)
     const state = stateOf(socket)
-    if (state.token !== token) return // ended, or authenticated anew in the meantime
+    if (state.token !== token) return // revoked or authenticated again meanwhile
     if (viewer) state.viewer = viewer
-    else end(socket)
+    else revoke(socket)
   }
 
   return {
     viewerOf: (socket) => stateOf(socket).viewer,
-    end,
-    receive(socket) {
+    revoke,
+    track(socket) {
       awaitToken(socket)
       socket.on('disconnect', () => {
         clearTimeout(stateOf(socket).deadline)
-        forget(socket)
+        clear(socket)
       })
     },
     async authenticate(socket, token) {
-      const given = clientEvents.authenticate.payload.safeParse(token)
-      const viewer = given.success ? await checkToken(given.data) : null
+      const parsed = clientEvents.authenticate.payload.safeParse(token)
+      const viewer = parsed.success ? await checkToken(parsed.data) : null
       if (!socket.connected) return
       const state = stateOf(socket)
-      if (!viewer || (state.viewer && state.viewer.id !== viewer.id)) return end(socket)
+      if (!viewer || (state.viewer && state.viewer.id !== viewer.id)) return revoke(socket)
       const isFirst = !state.viewer
       if (isFirst && devicesOf(viewer.id) >= devicesMax) throw new AppError('too_many_requests')
       clearTimeout(state.deadline)
-      Object.assign(state, { token: given.data, viewer })
+      Object.assign(state, { token: parsed.data, viewer })
       if (isFirst) await socket.join(memberRoom(viewer.id))
       push.toSocket(socket, 'authSuccess', { message: 'Authenticated' })
       if (isFirst) onJoin(viewer, socket)
@@ -107,7 +107,7 @@ export function createIdentities(options: Options): Identities {
       const work = async () => {
         for (const socket of left) await recheckOne(socket).catch((error: unknown) => report(error, 'socket recheck'))
       }
-      await Promise.all(Array.from({ length: recheckAtOnce }, work))
+      await Promise.all(Array.from({ length: recheckConcurrency }, work))
     },
   }
 }

@@ -1,43 +1,43 @@
-// Asks this server's clients to catch up, a few at a time: each of them reads from the database then.
+// Requests this server's clients to catch up, in groups, because each of them then reads from the database.
 import type { Socket } from 'socket.io'
 
 interface Options {
   readonly sockets: () => Iterable<Socket>
-  readonly ask: (socket: Socket) => void
+  readonly requestSync: (socket: Socket) => void
 }
 
-/** Several reasons within it are one, and what members had here is told anew before; milliseconds. */
-const gatherMs = 500
-const atOnce = 100
+/** Debounce time, ms; presence is republished first. */
+const debounceMs = 500
+const groupSize = 100
 const pauseMs = 50
 
 export interface Resync {
-  /** Soon; a client that connects later has asked by itself. */
-  everybody(): void
+  /** Requests all connected clients, after the debounce; clients that connect later catch up anyway. */
+  requestAll(): void
   stop(): void
 }
 
-export function createResync({ sockets, ask }: Options): Resync {
+export function createResync({ sockets, requestSync }: Options): Resync {
   let timer: NodeJS.Timeout | undefined
-  let state: 'idle' | 'gathering' | 'asking' | 'asked again' = 'idle'
+  let state: 'idle' | 'waiting' | 'requesting' | 'requested again' = 'idle'
 
-  function gather(): void {
-    state = 'gathering'
-    timer = setTimeout(() => askSome([...sockets()]), gatherMs).unref()
+  function schedule(): void {
+    state = 'waiting'
+    timer = setTimeout(() => requestGroup([...sockets()]), debounceMs).unref()
   }
 
-  function askSome(rest: readonly Socket[]): void {
-    if (state === 'gathering') state = 'asking'
-    for (const socket of rest.slice(0, atOnce)) ask(socket)
-    if (rest.length > atOnce) timer = setTimeout(() => askSome(rest.slice(atOnce)), pauseMs).unref()
-    else if (state === 'asked again') gather()
+  function requestGroup(rest: readonly Socket[]): void {
+    if (state === 'waiting') state = 'requesting'
+    for (const socket of rest.slice(0, groupSize)) requestSync(socket)
+    if (rest.length > groupSize) timer = setTimeout(() => requestGroup(rest.slice(groupSize)), pauseMs).unref()
+    else if (state === 'requested again') schedule()
     else state = 'idle'
   }
 
   return {
-    everybody() {
-      if (state === 'idle') gather()
-      else if (state === 'asking') state = 'asked again'
+    requestAll() {
+      if (state === 'idle') schedule()
+      else if (state === 'requesting') state = 'requested again'
     },
     stop: () => clearTimeout(timer),
   }

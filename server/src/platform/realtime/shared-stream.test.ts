@@ -1,4 +1,4 @@
-// What one server appends and another one reads, entry by entry, and how both notice what was lost in between.
+// Writing and reading of the shared stream, and detection of lost entries.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openRedis, type Redis } from '../redis/open-redis.ts'
 import { hasRedis, startRedis, type RedisServer } from '../../testing/redis-server.ts'
@@ -7,7 +7,7 @@ import { createSharedStream } from './shared-stream.ts'
 
 const stream = 'events'
 
-describe.skipIf(!hasRedis)('the stream that servers share', () => {
+describe.skipIf(!hasRedis)('the shared stream', () => {
   let server: RedisServer
   let one: Redis
   let other: Redis
@@ -29,7 +29,7 @@ describe.skipIf(!hasRedis)('the stream that servers share', () => {
   const open = (redis: Redis, key = 1) => createSharedStream({ redis, sealing: sealingOf(key), stream, onMissed })
   type Stream = ReturnType<typeof open>
   const say = (to: Stream, ...texts: string[]) => texts.forEach((text) => void to.xAdd(stream, '*', { data: text }))
-  /** @returns the texts of one reading */
+  /** @returns texts of one read */
   async function read(from: Stream, count = 100): Promise<unknown[]> {
     const replies = await from.xRead(null, { COUNT: count, BLOCK: 20 })
     return (replies?.[0]?.messages ?? []).map(({ message }) => message.data)
@@ -42,34 +42,34 @@ describe.skipIf(!hasRedis)('the stream that servers share', () => {
     })
   }
 
-  test('is read in its order, from the moment on at which a server came', async () => {
+  test('is read in order, from the time at which a server joined', async () => {
     const [writer, reader] = [open(one), open(other)]
     say(writer, 'before')
-    await one.commands.ask((client) => client.ping())
+    await one.commands.execute((client) => client.ping())
     expect(await read(reader)).toEqual([])
     say(writer, 'a', 'b', 'c', 'd')
-    await one.commands.ask((client) => client.ping())
+    await one.commands.execute((client) => client.ping())
     expect([await read(reader, 3), await read(reader, 3)]).toEqual([['a', 'b', 'c'], ['d']])
     expect(missed).toBe(0)
   })
 
-  test('whoever reads too late to have read it all is told', async () => {
+  test('a reader that missed trimmed entries is notified', async () => {
     const [writer, reader] = [open(one), open(other)]
     await read(reader)
     say(writer, 'a', 'b', 'c', 'd')
-    await one.commands.ask((client) => client.xTrim(stream, 'MAXLEN', 2))
+    await one.commands.execute((client) => client.xTrim(stream, 'MAXLEN', 2))
     expect(await read(reader, 2)).toEqual(['c', 'd'])
     expect(missed).toBe(1)
   })
 
-  test('holds nothing that can be read, and nothing for long', async () => {
+  test('contains only encrypted entries, for a limited time', async () => {
     const [writer, reader, stranger] = [open(one), open(other), open(other, 2)]
     await Promise.all([read(reader), read(stranger)])
     say(writer, 'a secret')
     expect(await readAll(reader)).toEqual(['a secret'])
-    const kept = await one.commands.ask((client) => client.xRange(stream, '-', '+'))
+    const kept = await one.commands.execute((client) => client.xRange(stream, '-', '+'))
     expect(JSON.stringify(kept)).not.toContain('secret')
-    await vi.waitFor(async () => expect(await one.commands.ask((client) => client.pTTL(stream))).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect(await one.commands.execute((client) => client.pTTL(stream))).toBeGreaterThan(0))
     expect(missed).toBe(0)
     await vi.waitFor(async () => {
       expect(await read(stranger)).toEqual([])
@@ -77,29 +77,29 @@ describe.skipIf(!hasRedis)('the stream that servers share', () => {
     })
   })
 
-  test('what nobody of ours has written is passed over, and takes nothing else with it', async () => {
+  test('entries of unknown writers are skipped without losing others', async () => {
     const [writer, reader] = [open(one), open(other)]
     await read(reader)
     say(writer, 'before')
-    await one.commands.ask((client) => client.xAdd(stream, '*', { uid: 'stranger', nsp: '/', type: '3' }))
+    await one.commands.execute((client) => client.xAdd(stream, '*', { uid: 'stranger', nsp: '/', type: '3' }))
     say(writer, 'after')
-    await one.commands.ask((client) => client.ping())
+    await one.commands.execute((client) => client.ping())
     expect(await read(reader)).toEqual(['before', 'after'])
     expect(missed).toBe(0)
   })
 
-  test('what a server could not say, it confesses to all others as soon as it can', async () => {
-    let isAway = true
+  test('a server that could not publish reports the loss to all others when Redis is back', async () => {
+    let isDown = true
     const commands = {
       ...one.commands,
-      ask: ((command) =>
-        isAway ? Promise.reject(new Error('away')) : one.commands.ask(command)) as typeof one.commands.ask,
+      execute: ((command) =>
+        isDown ? Promise.reject(new Error('away')) : one.commands.execute(command)) as typeof one.commands.execute,
     }
     const [writer, reader] = [open({ ...one, commands }), open(other)]
     await Promise.all([read(reader), read(writer)])
     say(writer, 'lost')
     await Promise.resolve()
-    isAway = false
+    isDown = false
     say(writer, 'heard')
     const texts = await readAll(reader)
     await vi.waitFor(async () => {
@@ -111,11 +111,11 @@ describe.skipIf(!hasRedis)('the stream that servers share', () => {
     expect(missed).toBe(1) // its own clients have heard it all
   })
 
-  test('goes on in a Redis that came back empty, with a clock that is behind', async () => {
+  test('continues with a Redis restarted empty, with an earlier clock', async () => {
     const [writer, reader] = [open(one), open(other)]
     await read(reader)
     const sealed = sealingOf(1).seal('of a clock far ahead', stream).toString('base64')
-    await one.commands.ask((client) => client.xAdd(stream, '9999999999999-0', { data: sealed }))
+    await one.commands.execute((client) => client.xAdd(stream, '9999999999999-0', { data: sealed }))
     expect(await readAll(reader)).toEqual(['of a clock far ahead'])
     await server.kill()
     await vi.waitFor(() => expect(other.reader.isReady).toBe(false))

@@ -1,5 +1,5 @@
-// Redis as the Socket.IO adapter sees it: what is published never waits and is never queued, what was lost is made known.
-// The adapter's own use of a client would keep local clients waiting for Redis, and queue without an end while it is away.
+// Redis client for the Socket.IO adapter: publishing neither waits nor queues, and lost events are reported. With a normal
+// client, the adapter would delay local clients and queue without limit while Redis is down.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from '../redis/open-redis.ts'
 import type { Sealing } from '../crypto/sealing.ts'
@@ -10,29 +10,29 @@ interface Options {
   readonly redis: Redis
   readonly sealing: Sealing
   readonly stream: string
-  /** Clients of this process may have missed something that another one told. */
+  /** Clients of this process may have missed events of another server. */
   readonly onMissed: () => void
 }
 
-/** After a refusal, such as while Redis loads its data, milliseconds. */
+/** Delay after a refusal, for example while Redis loads its data, ms. */
 const retryMs = 200
 
-/** The client for `createAdapter`; of a Redis client it has what broadcasting needs. */
+/** Client for `createAdapter`, with the methods required for broadcasting. */
 export function createSharedStream({ redis, sealing, stream, onMissed }: Options) {
   const writer = createStreamWriter({ commands: redis.commands, sealing, stream })
   const read = createStreamReader({ redis, sealing, stream, ownId: writer.ownId, onMissed })
   const readingClient = {
-    sSubscribe() {}, // by this the adapter knows which package a client is of
+    sSubscribe() {}, // by this method the adapter detects the client's package
     on() {},
     connect: () => Promise.resolve(),
     disconnect: () => Promise.resolve(),
-    // Only for calls between servers and acknowledgements across them, of which there are none.
+    // Only for calls and acknowledgements between servers, which are not used.
     subscribe: () => Promise.resolve(),
     async xRead(_from: unknown, { COUNT, BLOCK }: { COUNT: number; BLOCK: number }) {
       try {
         return [{ messages: await read(COUNT, BLOCK) }]
       } catch {
-        // Its connection has reported it, and the adapter asks again at once.
+        // The connection has reported the error, and the adapter retries immediately.
         await sleep(retryMs, undefined, { ref: false })
         return null
       }
@@ -41,9 +41,9 @@ export function createSharedStream({ redis, sealing, stream, onMissed }: Options
   return {
     ...readingClient,
     duplicate: () => readingClient,
-    /** A server is gone, and what it had no time to tell with it: everybody's clients are to catch up, our own too. */
-    confessFor: writer.confessFor,
-    /** Resolves at once: the adapter delivers to this server's clients after it. */
+    /** Reports that another server was lost with unpublished events: clients of all servers, also of this one, must catch up. */
+    announceLoss: writer.announceLoss,
+    /** Resolves immediately, because the adapter then delivers to this server's clients. */
     xAdd(_stream: string, _id: string, { data, ...entry }: Record<string, string>) {
       writer.write(entry, data)
       return Promise.resolve('')

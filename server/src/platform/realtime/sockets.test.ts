@@ -1,11 +1,11 @@
-// Connections that mean no good: floods, odd names, great payloads, silence, too many. What members hear of each other is told elsewhere.
+// Abusive connections: floods, unusual event names, large payloads, missing authentication, too many connections.
 import { once } from 'node:events'
 import net from 'node:net'
 import { socketEventsPerMinute } from '@hamvav/contract/messaging/limits'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectSocket, type TestSocket } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { cutOffAfter } from '../rate-limit/event-limit.ts'
+import { refusedEventsMax } from '../rate-limit/socket-limits.ts'
 
 let app: TestApp
 let url: string
@@ -28,7 +28,7 @@ const connect = async (token?: string) => {
 }
 const isGone = ({ socket }: TestSocket) => vi.waitFor(() => expect(socket.connected).toBe(false))
 
-test('names of events may be numbers, and anything else, before and after authenticating', async () => {
+test('accepts unusual event names, such as numbers, before and after authentication', async () => {
   const { token } = await app.signUp()
   for (const socket of [await connect(), await connect(token)]) {
     for (const name of [1, 0, -1.5, 1e300, '', '__proto__', 'constructor', 'toString', 'x'.repeat(20_000)])
@@ -49,7 +49,7 @@ describe('a flood', () => {
   const refusals = (socket: TestSocket) =>
     socket.of('refused').filter((refusal) => (refusal as { code: string }).code === tooMany.code)
 
-  test('is dropped and told of about once a second, all devices of the member counted together; the sockets stay', async () => {
+  test('is dropped and reported about once a second, counted over all devices of the member; the sockets stay open', async () => {
     const { token, user } = await app.signUp()
     const [silent, one, two] = [await connect(), await connect(token), await connect(token)]
     const from = Date.now()
@@ -65,16 +65,16 @@ describe('a flood', () => {
     expect([silent, one, two].map(({ socket }) => socket.connected)).toEqual([true, true, true])
   })
 
-  test('at an absurd rate cuts the connection, and no other', async () => {
+  test('at an extreme rate closes only that connection', async () => {
     const other = await connect((await app.signUp()).token)
     const flooding = await connect((await app.signUp()).token)
-    flood(flooding, socketEventsPerMinute + cutOffAfter + 10)
+    flood(flooding, socketEventsPerMinute + refusedEventsMax + 10)
     await isGone(flooding)
     expect(other.socket.connected).toBe(true)
   })
 })
 
-test('what is longer than the longest event ends its own connection only', async () => {
+test('an oversized event closes only its own connection', async () => {
   const { token, user } = await app.signUp()
   const [huge, other] = [await connect(token), await connect(token)]
   huge.emit('send', { to: user._id, text: 'x'.repeat(100_000) })
@@ -82,8 +82,8 @@ test('what is longer than the longest event ends its own connection only', async
   expect(other.socket.connected).toBe(true)
 })
 
-describe('whoever enters more than once, or elsewhere, is cut', () => {
-  /** A packet of Socket.IO in a frame of WebSocket. */
+describe('a second CONNECT packet, or one for another namespace, closes the connection', () => {
+  /** Socket.IO packet in a WebSocket frame. */
   const frame = (packet: string) => {
     const body = Buffer.from(packet)
     const length = body.length < 126 ? [0x80 | body.length] : [0xfe, body.length >> 8, body.length & 0xff]
@@ -114,7 +114,7 @@ describe('whoever enters more than once, or elsewhere, is cut', () => {
   })
 })
 
-test('a member has so many devices and no more', async () => {
+test('limits the devices of a member', async () => {
   const { token } = await app.signUp()
   const devices = await Promise.all(Array.from({ length: 20 }, () => connect(token)))
   const further = await connect()
@@ -127,7 +127,7 @@ test('a member has so many devices and no more', async () => {
   })
 })
 
-test('a connection whose right has ended goes, unless it authenticates again', async () => {
+test('a connection with an expired token is closed, unless it authenticates again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const [leaving, staying] = await Promise.all([app.signUp(), app.signUp()])
   const [left, back] = await Promise.all([connect(leaving.token), connect(staying.token)])

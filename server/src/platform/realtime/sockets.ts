@@ -1,15 +1,15 @@
-// Socket.IO on the same origin: authentication first, every event checked by the contract, floods bounded.
+// Socket.IO on the same origin: authentication, contract validation, flood limits.
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import type { RateLimiter } from '../rate-limit/rate-limiter.ts'
+import type { RateLimiter } from '../rate-limit/limits.ts'
 import { isOwnPage } from '../http/request-headers.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import type { Redis } from '../redis/open-redis.ts'
 import type { Sealing } from '../crypto/sealing.ts'
-import { createAddressLimit, type AddressLimit } from '../rate-limit/address-limit.ts'
+import { createAddressLimit, type AddressLimit } from '../rate-limit/socket-limits.ts'
 import { createCluster } from './cluster.ts'
-import { authenticateWithinMs, createIdentities, type Identities } from './identities.ts'
-import { createInbox, type Inbox } from './inbox.ts'
+import { authenticationTimeoutMs, createIdentities, type Identities } from './identities.ts'
+import { createEventRouter, type EventRouter } from './event-router.ts'
 import { createPush, memberOfRoom, memberRoom, type Push } from './push.ts'
 import { createResync } from './resync.ts'
 
@@ -17,17 +17,17 @@ type Listener = (viewer: MemberViewer, socket: Socket) => void | Promise<void>
 
 export interface Sockets {
   readonly push: Push
-  readonly on: Inbox['on']
-  /** A device has authenticated, for the first time on its connection. */
+  readonly on: EventRouter['on']
+  /** A device has authenticated for the first time on its connection. */
   onJoin(listener: Listener): void
-  /** A device that had authenticated is gone, or its right has ended. */
+  /** An authenticated device has disconnected, or its authentication has ended. */
   onLeave(listener: Listener): void
-  /** Asks again whether this member's devices may stay; everybody's where null. */
+  /** Checks the tokens of a member's devices again; null: of all members. */
   recheck(memberId: string | null): Promise<void>
-  /** How many are open on this server. */
+  /** Number of open sockets on this server. */
   count(): number
-  /** Ids of those who have a device on this server. */
-  membersHere(): string[]
+  /** Ids of members with a device on this server. */
+  connectedMembers(): string[]
   close(): Promise<void>
 }
 
@@ -36,20 +36,20 @@ interface Options {
   readonly origin: string
   readonly addressOf: (request: IncomingMessage) => string
   readonly limited: boolean
-  /** Where there are several servers. */
+  /** Present with several servers. */
   readonly redis: Redis | undefined
-  /** Keeps what the servers tell one another from other eyes. */
+  /** Encrypts events in Redis. */
   readonly sealing: Sealing
-  /** Counts what may be sent by call or by socket, together. */
+  /** Shared with HTTP calls. */
   readonly limiter: RateLimiter
   readonly report: (error: unknown, context: string) => void
 }
 
-/** How often the end of tokens is looked for, milliseconds. */
-const sweepEveryMs = 20_000
-/** As a call's body: a text of `socketTextMax` fits even where JSON writes each of its units in six bytes. */
-const longestEventBytes = 64 * 1024
-/** Connections at most. */
+/** Interval of the check for expired tokens, ms. */
+const expiryCheckMs = 20_000
+/** Same as the body of a call; fits `socketTextMax` even with six bytes per code unit in JSON. */
+const maxEventBytes = 64 * 1024
+/** Maximum connections. */
 const limits = { perMember: 20, perAddress: 1_000 }
 
 export function createSockets(http: HttpServer, options: Options): Sockets {
@@ -58,9 +58,9 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
   const io = openServer(http, origin, addresses)
   const resync = createResync({
     sockets: () => io.sockets.sockets.values(),
-    ask: (socket) => identities.viewerOf(socket) && push.toSocket(socket, 'sync', { since: null }),
+    requestSync: (socket) => identities.viewerOf(socket) && push.toSocket(socket, 'sync', { since: null }),
   })
-  const cluster = options.redis && createCluster(options.redis, options.sealing, resync.everybody)
+  const cluster = options.redis && createCluster(options.redis, options.sealing, resync.requestAll)
   if (cluster) io.adapter(cluster.adapter)
   const push = createPush(io, options.redis === undefined)
   const joined = createListeners(report)
@@ -71,20 +71,20 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
     checkToken,
     devicesOf: (memberId) => roomOf(memberId).size,
     devicesMax: limited ? limits.perMember : Infinity,
-    onJoin: joined.tell,
-    onLeave: left.tell,
+    onJoin: joined.notify,
+    onLeave: left.notify,
     report,
   })
-  const inbox = createInbox({ identities, push, limiter, limited, report })
+  const router = createEventRouter({ identities, push, limiter, limited, report })
   io.on('connection', (socket) => {
-    identities.receive(socket)
-    inbox.listenTo(socket)
+    identities.track(socket)
+    router.listenTo(socket)
   })
-  const sweep = setInterval(() => endExpired(io, identities), sweepEveryMs)
+  const expiryCheck = setInterval(() => revokeExpired(io, identities), expiryCheckMs)
 
   return {
     push,
-    on: inbox.on,
+    on: router.on,
     onJoin: joined.add,
     onLeave: left.add,
     recheck(memberId) {
@@ -93,9 +93,9 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
       return identities.recheck(ids.flatMap((id) => all.get(id) ?? []))
     },
     count: () => io.engine.clientsCount,
-    membersHere: () => [...io.sockets.adapter.rooms.keys()].flatMap((room) => memberOfRoom(room) ?? []),
+    connectedMembers: () => [...io.sockets.adapter.rooms.keys()].flatMap((room) => memberOfRoom(room) ?? []),
     close: async () => {
-      clearInterval(sweep)
+      clearInterval(expiryCheck)
       resync.stop()
       await io.close()
       await cluster?.close()
@@ -103,12 +103,12 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
   }
 }
 
-/** What Socket.IO stands on, as far as it is used here. */
+/** Engine.IO connection, with the members used here. */
 interface EngineConnection {
   request: IncomingMessage | null
   once(event: 'close', gone: () => void): void
   prependListener(event: 'data', listener: (packet: unknown) => void): void
-  /** @param discard what waits to be sent */
+  /** @param discard drops pending packets */
   close(discard: boolean): void
 }
 
@@ -117,44 +117,44 @@ function openServer(http: HttpServer, origin: string, addresses: AddressLimit): 
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
-    maxHttpBufferSize: longestEventBytes,
-    connectTimeout: authenticateWithinMs,
+    maxHttpBufferSize: maxEventBytes,
+    connectTimeout: authenticationTimeoutMs,
     allowRequest: (request, done) => done(null, isOwnPage(request.headers, origin) && addresses.allows(request)),
   })
   io.engine.on('connection', (connection: EngineConnection) => {
     if (connection.request) connection.once('close', addresses.count(connection.request))
-    connection.request = null // its headers would stay in memory as long as the connection
-    endAtSecondEntry(connection)
+    connection.request = null // releases its headers
+    closeOnSecondConnect(connection)
   })
   return io
 }
 
 /**
- * A client enters once, without a namespace. Socket.IO keeps a socket for each entry that comes before the first was
- * answered, and answers each that it refuses in its own words, however many and long, before anything is counted.
+ * Allows one CONNECT packet per connection, to the default namespace. Socket.IO would create a socket for each further
+ * one and answer each refused one before any rate limit, however many and long.
  */
-function endAtSecondEntry(connection: EngineConnection): void {
-  let hasEntered = false
+function closeOnSecondConnect(connection: EngineConnection): void {
+  let isConnected = false
   connection.prependListener('data', (packet) => {
     if (typeof packet !== 'string' || packet[0] !== '0') return
-    if (hasEntered || packet[1] === '/') connection.close(true)
-    hasEntered = true
+    if (isConnected || packet[1] === '/') connection.close(true)
+    isConnected = true
   })
 }
 
-function endExpired(io: Server, identities: Identities): void {
+function revokeExpired(io: Server, identities: Identities): void {
   for (const socket of io.sockets.sockets.values()) {
     const viewer = identities.viewerOf(socket)
-    if (viewer && viewer.expiresAt * 1000 <= Date.now()) identities.end(socket)
+    if (viewer && viewer.expiresAt * 1000 <= Date.now()) identities.revoke(socket)
   }
 }
 
-/** What one of them throws is reported and stops no other. */
+/** An error of a listener is reported and does not affect the others. */
 function createListeners(report: Options['report']) {
   const listeners: Listener[] = []
   return {
     add: (listener: Listener) => void listeners.push(listener),
-    tell(viewer: MemberViewer, socket: Socket): void {
+    notify(viewer: MemberViewer, socket: Socket): void {
       for (const listener of listeners) {
         Promise.resolve()
           .then(() => listener(viewer, socket))

@@ -1,13 +1,13 @@
-// Reads the stream that servers share, and notices what it may have missed.
+// Reads the shared stream and detects possibly missed entries.
 import type { Redis } from '../redis/open-redis.ts'
 import type { Sealing } from '../crypto/sealing.ts'
 
 export interface Entry {
   readonly id: string
   readonly message: {
-    /** Of an entry that is no event: the server that could not tell something. */
+    /** Instead of an event: id of a server that could not publish an event. */
     readonly lost?: string
-    /** The event; sealed as long as it is in Redis, as texts of members pass here. */
+    /** The event; encrypted in Redis, because it may contain messages. */
     readonly data?: string
   }
 }
@@ -16,40 +16,40 @@ interface Options {
   readonly redis: Redis
   readonly sealing: Sealing
   readonly stream: string
-  /** What this server itself confesses its own clients know. */
+  /** Id of this server, whose own losses do not affect its clients. */
   readonly ownId: string
   readonly onMissed: () => void
 }
 
-/** The next entries, at most so many, in their order; none after a while without any. Rejects while Redis refuses. */
+/** Reads the next entries in order, at most `count`, waiting up to `blockMs`. Rejects while Redis refuses. */
 export type ReadStream = (count: number, blockMs: number) => Promise<Entry[]>
 
 const start = '0-0'
 
 export function createStreamReader({ redis, sealing, stream, ownId, onMissed }: Options): ReadStream {
   const { commands, reader } = redis
-  /** The last entry that was read. */
+  /** Id of the last entry read. */
   let offset: string | undefined
-  let isPlaced = false
+  let isPositioned = false
 
-  /** At the end at first; later where reading had come to, as far as Redis still counts from there. */
-  async function place(): Promise<string> {
-    if (isPlaced && offset !== undefined) return offset
-    const newest = await reader.ask((client) => client.xRevRange(stream, '+', '-', { COUNT: 1 }))
+  /** Start position: the end of the stream at first; after a reconnection the last entry read, if still valid. */
+  async function position(): Promise<string> {
+    if (isPositioned && offset !== undefined) return offset
+    const newest = await reader.execute((client) => client.xRevRange(stream, '+', '-', { COUNT: 1 }))
     const end = newest?.[0]?.id ?? start
-    isPlaced = true
-    // A Redis that came back empty, and with a clock that is behind, counts from below again.
+    isPositioned = true
+    // A Redis restarted empty with an earlier clock continues with smaller ids.
     return offset === undefined || isAfter(offset, end) ? end : offset
   }
 
-  /** Whether entries were trimmed away that had not been read yet. */
-  async function isCut(first: string): Promise<boolean> {
-    const oldest = await commands.ask((client) => client.xRange(stream, '-', '+', { COUNT: 1 }))
+  /** Whether unread entries were trimmed. */
+  async function isTrimmed(first: string): Promise<boolean> {
+    const oldest = await commands.execute((client) => client.xRange(stream, '-', '+', { COUNT: 1 }))
     return !isAfter(first, oldest?.[0]?.id ?? first)
   }
 
-  /** Null where it was sealed with a key that this server does not have; nothing of what no server of ours has written. */
-  function opened(entry: Entry): (Entry | null)[] {
+  /** Null if the entry cannot be decrypted; empty for entries without an event. */
+  function decrypted(entry: Entry): (Entry | null)[] {
     const { data } = entry.message
     if (data === undefined) return []
     try {
@@ -59,27 +59,27 @@ export function createStreamReader({ redis, sealing, stream, ownId, onMissed }: 
     }
   }
 
-  reader.onBack(() => {
-    isPlaced = false
+  reader.onReconnect(() => {
+    isPositioned = false
     onMissed()
   })
 
   return async (count, blockMs) => {
     await reader.ready()
-    const from = { key: stream, id: (offset = await place()) }
-    const replies = await reader.ask((client) => client.xRead(from, { COUNT: count, BLOCK: blockMs }))
+    const from = { key: stream, id: (offset = await position()) }
+    const replies = await reader.execute((client) => client.xRead(from, { COUNT: count, BLOCK: blockMs }))
     const entries = (replies as { messages: Entry[] }[] | null)?.[0]?.messages ?? []
     offset = entries.at(-1)?.id ?? offset
     const [first] = entries
     const isLate = first !== undefined && entries.length === count
-    const isConfessed = entries.some(({ message: { lost } }) => lost !== undefined && lost !== ownId)
-    const events = entries.flatMap(opened)
-    if (isConfessed || events.includes(null) || (isLate && (await isCut(first.id).catch(() => true)))) onMissed()
+    const hasLoss = entries.some(({ message: { lost } }) => lost !== undefined && lost !== ownId)
+    const events = entries.flatMap(decrypted)
+    if (hasLoss || events.includes(null) || (isLate && (await isTrimmed(first.id).catch(() => true)))) onMissed()
     return events.filter((entry) => entry !== null)
   }
 }
 
-/** Of two ids: milliseconds, and a number within each. */
+/** Compares stream ids: milliseconds and a counter. */
 function isAfter(one: string, other: string): boolean {
   const [time = 0, count = 0] = one.split('-').map(Number)
   const [otherTime = 0, otherCount = 0] = other.split('-').map(Number)

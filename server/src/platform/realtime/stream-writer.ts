@@ -1,4 +1,4 @@
-// Appends to the stream that servers share without making anybody wait; what could not be appended is confessed.
+// Appends to the shared stream in the background, and reports entries that could not be appended.
 import { randomUUID } from 'node:crypto'
 import type { RedisConnection } from '../redis/connection.ts'
 import type { Sealing } from '../crypto/sealing.ts'
@@ -10,58 +10,58 @@ interface Options {
 }
 
 export interface StreamWriter {
-  /** Told apart from the others by this in what it confesses. */
+  /** Id of this server in loss reports. */
   readonly ownId: string
-  /** In the order of the calls. Never fails. @param data of the event, in clear */
+  /** Appends in call order; never throws. @param data unencrypted event */
   write(entry: Readonly<Record<string, string>>, data: string | undefined): void
-  /** Another server could not tell what it had to, and is gone. */
-  confessFor(): void
+  /** Reports that another server was lost with unpublished events. */
+  announceLoss(): void
 }
 
-/** Entries kept for servers that were away for a moment; their clients catch up from the database otherwise. */
+/** Maximum entries, for servers with short disconnections; otherwise their clients catch up from the database. */
 const entriesMax = 20_000
-/** How long entries are kept, as what was unsent or deleted meanwhile is still among them, and how often that is seen to. */
-const keptMs = 10 * 60_000
-const trimEveryMs = 60_000
+/** Retention of entries, short because they may contain messages that were unsent or deleted, and interval of trimming, ms. */
+const retentionMs = 10 * 60_000
+const trimIntervalMs = 60_000
 
 export function createStreamWriter({ commands, sealing, stream }: Options): StreamWriter {
   const ownId = randomUUID()
-  /** Something could not be told to the other servers, and they do not know it yet. */
+  /** An event was not published, and the other servers have not been informed yet. */
   let hasLost = false
-  /** By the clock of Redis. */
+  /** Next trim, by the clock of Redis. */
   let trimAt = 0
 
   async function append(entry: Record<string, string>): Promise<void> {
     const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: entriesMax } as const
-    const id = await commands.ask((client) => client.xAdd(stream, '*', entry, { TRIM: trim }))
-    forgetOld(Number.parseInt(id))
+    const id = await commands.execute((client) => client.xAdd(stream, '*', entry, { TRIM: trim }))
+    trimOld(Number.parseInt(id))
   }
 
-  function forgetOld(now: number): void {
+  function trimOld(now: number): void {
     if (now < trimAt) return
-    trimAt = now + trimEveryMs
+    trimAt = now + trimIntervalMs
     const trim = [
-      commands.ask((client) => client.xTrim(stream, 'MINID', now - keptMs)),
-      commands.ask((client) => client.pExpire(stream, keptMs)),
+      commands.execute((client) => client.xTrim(stream, 'MINID', now - retentionMs)),
+      commands.execute((client) => client.pExpire(stream, retentionMs)),
     ]
-    Promise.all(trim).catch(() => (trimAt = 0)) // with the next entry then
+    Promise.all(trim).catch(() => (trimAt = 0)) // retried with the next entry
   }
 
-  const lose = () => void (hasLost = true)
+  const recordLoss = () => void (hasLost = true)
 
-  async function confess(): Promise<void> {
+  async function reportLoss(): Promise<void> {
     if (!hasLost) return
     hasLost = false
-    await append({ lost: ownId }).catch(lose)
+    await append({ lost: ownId }).catch(recordLoss)
   }
 
-  commands.onBack(confess)
+  commands.onReconnect(reportLoss)
   return {
     ownId,
     write(entry, data) {
       const sealed = data === undefined ? {} : { data: sealing.seal(data, stream).toString('base64') }
-      append({ ...entry, ...sealed }).then(confess, lose)
+      append({ ...entry, ...sealed }).then(reportLoss, recordLoss)
     },
-    confessFor: () => void append({ lost: 'gone' }).catch(lose),
+    announceLoss: () => void append({ lost: 'gone' }).catch(recordLoss),
   }
 }

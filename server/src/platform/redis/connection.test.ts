@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { hasRedis, startRedis, type RedisServer } from '../../testing/redis-server.ts'
 import { openConnection, type RedisConnection } from './connection.ts'
 
-describe.skipIf(!hasRedis)('a connection to Redis', () => {
+describe.skipIf(!hasRedis)('a Redis connection', () => {
   let redis: RedisServer
   const open: RedisConnection[] = []
   const away: string[] = []
@@ -23,16 +23,16 @@ describe.skipIf(!hasRedis)('a connection to Redis', () => {
     const connection = await openConnection({
       url,
       stallMs,
-      onAway: (reason) => void away.push(reason),
+      onDisconnect: (reason) => void away.push(reason),
       onRefusal: (reason) => void refusals.push(reason),
     })
-    connection.onBack(() => void back.push('back'))
+    connection.onReconnect(() => void back.push('back'))
     open.push(connection)
     return connection
   }
-  const ping = (connection: RedisConnection) => connection.ask((client) => client.ping())
+  const ping = (connection: RedisConnection) => connection.execute((client) => client.ping())
 
-  test('fails at once while Redis is away, and comes back by itself', async () => {
+  test('fails immediately while Redis is down, and reconnects automatically', async () => {
     const connection = await connect()
     expect(await ping(connection)).toBe('PONG')
     await redis.kill()
@@ -45,7 +45,7 @@ describe.skipIf(!hasRedis)('a connection to Redis', () => {
     expect(away.join()).not.toContain('secret')
   })
 
-  test('a Redis that takes commands and answers none is taken for away', async () => {
+  test('a Redis that accepts commands without responding counts as disconnected', async () => {
     const connection = await connect()
     redis.freeze()
     await expect(ping(connection)).rejects.toThrow()
@@ -56,7 +56,7 @@ describe.skipIf(!hasRedis)('a connection to Redis', () => {
     expect(await ping(connection)).toBe('PONG')
   })
 
-  test('an absent Redis keeps no server from starting', async () => {
+  test('a missing Redis does not prevent the start', async () => {
     await redis.kill()
     const connection = await connect()
     expect(connection.isReady).toBe(false)
@@ -66,7 +66,7 @@ describe.skipIf(!hasRedis)('a connection to Redis', () => {
     expect(await ping(connection)).toBe('PONG')
   })
 
-  test('nor does one that says nothing: it counts as away until it is heard', async () => {
+  test('a Redis that does not respond does not prevent the start and counts as disconnected', async () => {
     redis.freeze()
     const connection = await connect()
     expect([connection.isReady, away]).toEqual([false, ['no answer']])
@@ -75,22 +75,22 @@ describe.skipIf(!hasRedis)('a connection to Redis', () => {
     expect(back).toEqual(['back'])
   })
 
-  test('one that refuses does, without the password in the reason', async () => {
+  test('a Redis that refuses the connection prevents the start, without the password in the reason', async () => {
     const refused = connect('another secret')
     await expect(refused).rejects.toThrow(/^REDIS_URL: Redis refuses: WRONGPASS/)
     await expect(refused).rejects.not.toThrow(/another/)
   })
 
-  test('commands that Redis refuses are told of, once for many', async () => {
+  test('refused commands are reported, once for many', async () => {
     const connection = await connect()
-    await connection.ask((client) => client.set('text', 'x'))
+    await connection.execute((client) => client.set('text', 'x'))
     for (let n = 0; n < 3; n++)
-      await expect(connection.ask((client) => client.incr('text'))).rejects.toThrow('not an integer')
+      await expect(connection.execute((client) => client.incr('text'))).rejects.toThrow('not an integer')
     expect(refusals).toEqual([expect.stringContaining('not an integer')])
     expect(away).toEqual([])
   })
 
-  test('can be closed while it is away, and nothing hangs on it', async () => {
+  test('can be closed while it is disconnected, without pending work', async () => {
     const connection = await connect()
     await redis.kill()
     await vi.waitFor(() => expect(connection.isReady).toBe(false))

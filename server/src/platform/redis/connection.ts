@@ -1,4 +1,4 @@
-// One connection to Redis that nothing hangs on: calls fail at once while it is away, and it comes back by itself.
+// Redis connection with automatic reconnection; calls fail immediately while it is disconnected.
 import { createClient, ErrorReply } from 'redis'
 import { ConfigError } from '../../config/config-reader.ts'
 
@@ -6,104 +6,109 @@ type Client = ReturnType<typeof openClient>
 
 export interface RedisConnection {
   readonly isReady: boolean
-  /** Runs one command; rejects at once where Redis is away, and within seconds where it does not answer. */
-  ask<T>(command: (client: Client) => Promise<T>): Promise<T>
-  /** Resolves when commands can be asked, at once where they can. */
+  /** Runs one command; rejects immediately while Redis is disconnected, and within seconds if it does not respond. */
+  execute<T>(command: (client: Client) => Promise<T>): Promise<T>
+  /** Resolves when the connection is ready. */
   ready(): Promise<void>
-  /** It was away and is here again; what was kept there may be gone. */
-  onBack(listener: () => unknown): void
-  /** What was asked before is still answered, for a moment. */
+  /** Called after a reconnection; Redis may have lost its data. */
+  onReconnect(listener: () => unknown): void
+  /** Waits briefly for pending commands. */
   close(): Promise<void>
 }
 
 interface Options {
   readonly url: string
-  /** It went away, or stays away for another reason. Never names the address, which may hold a password. */
-  readonly onAway: (reason: string) => void
-  /** It answers and refuses commands, as without memory or rights: told once a minute at most. */
+  /** Disconnected, or still disconnected for a different reason. The reason never contains the URL, which may have a password. */
+  readonly onDisconnect: (reason: string) => void
+  /** Redis refuses commands, for example without memory or permissions; called at most once a minute. */
   readonly onRefusal: (reason: string) => void
-  /** Without any answer for so long to what was asked, a connection is taken for dead, milliseconds. */
+  /** Time without any response after which the connection is considered dead, ms. */
   readonly stallMs?: number
 }
 
-const delays = { firstMs: 100, maxMs: 2_000 }
-/** What waits for an answer at most; far more than Redis lets wait while it is well. */
-const unansweredMax = 20_000
-/** Between two reports of refusals, milliseconds. */
-const refusalEveryMs = 60_000
-/** At the end, milliseconds. */
-const goodbyeMs = 1_000
-/** At a start it may be away for so long before the server goes on without it, milliseconds; there are two connections. */
-const startPatienceMs = 1_500
+const reconnectDelay = { firstMs: 100, maxMs: 2_000 }
+/** Maximum pending commands; far more than under normal conditions. */
+const pendingMax = 20_000
+/** Minimum time between two reports of refusals, ms. */
+const refusalReportMs = 60_000
+/** Time for pending commands at shutdown, ms. */
+const shutdownTimeoutMs = 1_000
+/** Time to wait for the first connection at start, ms; there are two connections. */
+const startTimeoutMs = 1_500
 
-/** Throws ConfigError where Redis is there and refuses; where it is away, the connection goes on trying. */
-export async function openConnection({ url, onAway, onRefusal, stallMs = 2_000 }: Options): Promise<RedisConnection> {
+/** Throws ConfigError if Redis refuses the connection; if it is unavailable, the connection keeps retrying. */
+export async function openConnection({
+  url,
+  onDisconnect,
+  onRefusal,
+  stallMs = 2_000,
+}: Options): Promise<RedisConnection> {
   let isStarting = true
-  /** Why it is away; undefined while it is not. */
-  let away: string | undefined
+  /** Reason of the disconnection; undefined while connected. */
+  let disconnectReason: string | undefined
   let isClosed = false
-  const backListeners: (() => unknown)[] = []
+  const reconnectListeners: (() => unknown)[] = []
   const client = openClient(url, (cause) => isStarting && isRefusal(cause))
 
-  function leave(reason: string): void {
-    if (away === reason || isClosed) return
-    away = reason
-    onAway(reason)
+  function setDisconnected(reason: string): void {
+    if (disconnectReason === reason || isClosed) return
+    disconnectReason = reason
+    onDisconnect(reason)
   }
   client.on('error', (error: Error & { code?: string }) => {
-    if (!isStarting || !isRefusal(error)) leave(error.code ?? error.message)
+    if (!isStarting || !isRefusal(error)) setDisconnected(error.code ?? error.message)
   })
   client.on('ready', () => {
-    const isBack = away !== undefined
-    away = undefined
-    if (isBack) for (const listener of backListeners) listener()
+    const isReconnected = disconnectReason !== undefined
+    disconnectReason = undefined
+    if (isReconnected) for (const listener of reconnectListeners) listener()
   })
 
-  let refusalTold = -Infinity
-  function noteRefusal(error: unknown): void {
-    if (!(error instanceof ErrorReply) || performance.now() - refusalTold < refusalEveryMs) return
-    refusalTold = performance.now()
+  let refusalReportedAt = -Infinity
+  function reportRefusal(error: unknown): void {
+    if (!(error instanceof ErrorReply) || performance.now() - refusalReportedAt < refusalReportMs) return
+    refusalReportedAt = performance.now()
     onRefusal(error.message)
   }
 
-  const pulse = createPulse(stallMs, () => {
+  const stallDetector = createStallDetector(stallMs, () => {
     if (!client.isReady || isClosed) return
     client.emit('error', new Error('no answer'))
     client.destroy()
-    client.connect().catch(() => {}) // each failure was an error event, and another attempt follows
+    client.connect().catch(() => {}) // failures emit error events, and the client retries
   })
 
   const connection: RedisConnection = {
     get isReady() {
       return client.isReady
     },
-    ask(command) {
+    execute(command) {
       if (!client.isReady) return Promise.reject(new Error('Redis is away'))
-      if (pulse.unanswered >= unansweredMax) return Promise.reject(new Error('Redis is too slow'))
-      const answer = pulse.watch(command(client))
-      answer.catch(noteRefusal)
-      return answer
+      if (stallDetector.pending >= pendingMax) return Promise.reject(new Error('Redis is too slow'))
+      const reply = stallDetector.watch(command(client))
+      reply.catch(reportRefusal)
+      return reply
     },
     ready: () => (client.isReady ? Promise.resolve() : new Promise((resolve) => client.once('ready', () => resolve()))),
-    onBack: (listener) => void backListeners.push(listener),
+    onReconnect: (listener) => void reconnectListeners.push(listener),
     async close() {
       isClosed = true
-      pulse.stop()
-      if (client.isReady) await Promise.race([client.close(), after(goodbyeMs)])
+      stallDetector.stop()
+      if (client.isReady) await Promise.race([client.close(), after(shutdownTimeoutMs)])
       client.destroy()
     },
   }
   await start(client, connection)
   isStarting = false
-  // One that takes the connection and says nothing is no error to the client.
-  if (!client.isReady && away === undefined) leave('no answer')
+  // A Redis that accepts the connection without responding causes no error event.
+  if (!client.isReady && disconnectReason === undefined) setDisconnected('no answer')
   return connection
 }
 
-/** Waits for the first connection, for a moment. */
+/** Waits briefly for the first connection. */
 async function start(client: Client, connection: RedisConnection): Promise<void> {
   try {
-    await Promise.race([client.connect(), after(startPatienceMs)])
+    await Promise.race([client.connect(), after(startTimeoutMs)])
   } catch (error) {
     await connection.close()
     throw new ConfigError([`REDIS_URL: Redis refuses: ${(error as Error).message}`])
@@ -116,46 +121,46 @@ function openClient(url: string, isFinal: (cause: unknown) => boolean) {
     socket: {
       connectTimeout: 2_000,
       reconnectStrategy: (retries, cause) =>
-        isFinal(cause) ? cause : Math.min(delays.firstMs * 2 ** Math.min(retries, 10), delays.maxMs),
+        isFinal(cause) ? cause : Math.min(reconnectDelay.firstMs * 2 ** Math.min(retries, 10), reconnectDelay.maxMs),
     },
     disableOfflineQueue: true,
-    // `createPulse` bounds the wait for all of them together; the client's own would be a timer for each.
+    // `createStallDetector` limits the wait for all commands; the client's option would start a timer per command.
     commandOptions: { timeout: 0 },
     disableClientInfo: true,
     maintNotifications: 'disabled',
   })
 }
 
-/** It answered and will not have us: no time heals that. */
+/** Permanent refusal, such as a wrong password. */
 const isRefusal = (cause: unknown): boolean =>
   cause instanceof ErrorReply && /^(WRONGPASS|NOAUTH|NOPERM|ERR)\b/.test(cause.message)
 
 const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref())
 
-/** Notices a connection that takes commands and answers none, as one to a frozen or unplugged machine does. */
-function createPulse(everyMs: number, onStall: () => void) {
-  let unanswered = 0
-  let answered = 0
-  let before = { unanswered: 0, answered: 0 }
-  const look = () => {
-    const isStalled = unanswered > 0 && before.unanswered > 0 && answered === before.answered
-    before = { unanswered, answered }
+/** Detects a connection that accepts commands without responding, for example to a frozen machine. */
+function createStallDetector(everyMs: number, onStall: () => void) {
+  let pending = 0
+  let replies = 0
+  let previous = { pending: 0, replies: 0 }
+  const check = () => {
+    const isStalled = pending > 0 && previous.pending > 0 && replies === previous.replies
+    previous = { pending, replies }
     if (isStalled) onStall()
   }
-  // What has come while this process itself was busy for long is read first.
-  const timer = setInterval(() => setImmediate(look), everyMs).unref()
+  // setImmediate: replies that arrived while this process was busy are read first.
+  const timer = setInterval(() => setImmediate(check), everyMs).unref()
   const settle = () => {
-    unanswered--
-    answered++
+    pending--
+    replies++
   }
   return {
-    get unanswered() {
-      return unanswered
+    get pending() {
+      return pending
     },
-    watch<T>(answer: Promise<T>): Promise<T> {
-      unanswered++
-      answer.then(settle, settle)
-      return answer
+    watch<T>(reply: Promise<T>): Promise<T> {
+      pending++
+      reply.then(settle, settle)
+      return reply
     },
     stop: () => clearInterval(timer),
   }

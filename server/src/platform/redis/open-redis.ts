@@ -1,20 +1,20 @@
-// What several servers share: one connection for quick commands, and one that waits for what the others say.
+// Redis connections of a server: one for quick commands, one for blocking reads.
 import { openConnection, type RedisConnection } from './connection.ts'
 
 export interface Redis {
-  /** Quick commands; each fails at once while Redis is away. */
+  /** Quick commands; fail immediately while Redis is disconnected. */
   readonly commands: RedisConnection
-  /** Only for commands that wait. */
+  /** Blocking commands only. */
   readonly reader: RedisConnection
   close(): Promise<void>
 }
 
-/** Throws ConfigError where Redis refuses; where it is away the server starts all the same and is heard when it is back. */
+/** Throws ConfigError if Redis refuses the connection; if it is unavailable, the server starts and connects later. */
 export async function openRedis(url: string, report: (error: unknown, context: string) => void): Promise<Redis> {
   const open = (name: string) =>
     openConnection({
       url,
-      onAway: (reason) => report(new Error(`Redis is away: ${reason}`), `redis ${name}`),
+      onDisconnect: (reason) => report(new Error(`Redis is away: ${reason}`), `redis ${name}`),
       onRefusal: (reason) => report(new Error(`Redis refuses: ${reason}`), `redis ${name}`),
     })
   const commands = await open('commands')

@@ -1,8 +1,8 @@
-// Lua in Redis: what takes several commands happens as one, whichever servers ask at the same moment.
+// Lua scripts in Redis, which execute several commands atomically.
 import { createHash } from 'node:crypto'
 import type { RedisConnection } from './connection.ts'
 
-/** @returns what the script returns; lists come as arrays, numbers without their fraction */
+/** @returns result of the script; numbers are truncated to integers */
 export type Script<T> = (
   commands: RedisConnection,
   keys: readonly string[],
@@ -12,14 +12,14 @@ export type Script<T> = (
 export function defineScript<T>(source: string): Script<T> {
   const hash = createHash('sha1').update(source).digest('hex')
   return (commands, keys, values) => {
-    const given = { keys: [...keys], arguments: values.map(String) }
-    return commands.ask(async (client) => {
-      const answer = client.evalSha(hash, given).catch((error: Error) => {
-        // A Redis that started anew knows no scripts.
+    const parameters = { keys: [...keys], arguments: values.map(String) }
+    return commands.execute(async (client) => {
+      const reply = client.evalSha(hash, parameters).catch((error: Error) => {
+        // A restarted Redis has no cached scripts.
         if (!error.message.startsWith('NOSCRIPT')) throw error
-        return client.eval(source, given)
+        return client.eval(source, parameters)
       })
-      return (await answer) as T
+      return (await reply) as T
     })
   }
 }

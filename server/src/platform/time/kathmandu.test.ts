@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kathmanduDay, nextKathmanduMidnight, secondsToKathmanduMidnight } from './kathmandu.ts'
 
-test('the day changes at midnight in Kathmandu, a quarter past six in the evening by UTC', () => {
+test('the day changes at midnight in Kathmandu, 18:15 UTC', () => {
   const before = Date.parse('2026-11-21T18:14:59.500Z')
   expect(kathmanduDay(before)).toBe('2026-11-21')
   expect(secondsToKathmanduMidnight(before)).toBe(1)

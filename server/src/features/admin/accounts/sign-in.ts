@@ -85,7 +85,7 @@ export function createSignIn(deps: Dependencies): SignIn {
       const [admin] = await run(pool, queries.findAdmin, [username])
       const isRight = await passwords.verify(admin?.password_hash ?? null, password)
       if (!admin || !isRight) throw new AppError('admin_invalid_credentials')
-      await attempts.giveBack(attempt)
+      await attempts.refund(attempt)
       const token = await startSession(admin)
       return {
         token,

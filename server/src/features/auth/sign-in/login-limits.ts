@@ -37,7 +37,7 @@ export function createLoginLimits({ tokens, openAttempts }: Options): LoginLimit
   const attempts = openAttempts(failures)
   const take = async (key: string): Promise<Guess> => {
     await attempts.take(key)
-    return { succeeded: () => attempts.giveBack(key) }
+    return { succeeded: () => attempts.refund(key) }
   }
   const knownDevice = (account: { readonly id: string } | undefined, device: string | undefined) => {
     const claims = account && device ? tokens.verify('device', device) : null

@@ -101,7 +101,7 @@ export function createSharedPresence(options: Options): Presence {
 
   const timer = setInterval(tick, expireEveryMs).unref()
   tick()
-  commands.onBack(() => {
+  commands.onReconnect(() => {
     if (isClosed) return
     tick()
     void attempt(sendHeartbeats(devices.membersInForeground(), true))
@@ -151,10 +151,10 @@ function createPresenceStore({ redis: { commands }, ...options }: Options) {
     expire: () => expireScript(commands, both, [serverLifetimeMs, server, batchSize]),
     async onlineAmong(memberIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (memberIds.length === 0) return new Set()
-      const untils = await attempt(commands.ask((client) => client.zmScore(keys.until, [...memberIds])))
+      const untils = await attempt(commands.execute((client) => client.zmScore(keys.until, [...memberIds])))
       return new Set(memberIds.filter((_, n) => typeof untils?.[n] === 'number'))
     },
-    count: async () => (await attempt(commands.ask((client) => client.zCard(keys.until)))) ?? null,
-    removeServer: () => attempt(commands.ask((client) => client.zRem(keys.servers, server))),
+    count: async () => (await attempt(commands.execute((client) => client.zCard(keys.until)))) ?? null,
+    removeServer: () => attempt(commands.execute((client) => client.zRem(keys.servers, server))),
   }
 }

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Audience } from '@hamvav/contract/profiles/entities'
 import { pictureSizes } from '@hamvav/contract/profiles/limits'
 import type { PictureFiles, PictureStore } from '../../../platform/media/store/picture-store.ts'
-import type { RemoveFiles } from '../../../platform/media/store/remove-files.ts'
-import type { PictureWorks } from '../../../platform/media/processing/picture-works.ts'
+import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
+import type { PictureProcessor } from '../../../platform/media/processing/picture-processor.ts'
 import type { PictureRow } from './picture-queries.ts'
 import type { Placed } from './picture-rules.ts'
 
@@ -27,7 +27,7 @@ export interface Laid {
 
 interface Dependencies {
   readonly store: PictureStore
-  readonly works: PictureWorks
+  readonly works: PictureProcessor
   readonly removeFiles: RemoveFiles
 }
 

@@ -10,9 +10,9 @@ import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
-import type { RemoveFiles } from '../../../platform/media/store/remove-files.ts'
+import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import type { PictureSize } from '../../../platform/media/picture-url.ts'
-import type { PictureWorks } from '../../../platform/media/processing/picture-works.ts'
+import type { PictureProcessor } from '../../../platform/media/processing/picture-processor.ts'
 import { createAlbum } from './album.ts'
 import { createPictureFiles } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
@@ -23,7 +23,7 @@ import { createReviewedPictures } from './reviewed-pictures.ts'
 interface Dependencies {
   readonly pool: Pool
   readonly store: PictureStore
-  readonly works: PictureWorks
+  readonly works: PictureProcessor
   readonly removeFiles: RemoveFiles
   readonly report: (error: unknown, context: string) => void
 }

@@ -2,18 +2,18 @@ import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { plain } from '../testing/hostile-pictures.ts'
 import { inspect } from './inspect.ts'
-import { PictureRefusal } from './refusal.ts'
+import { PictureRefusal } from './inspection.ts'
 
 let pictures: Buffer[]
 beforeAll(async () => {
   pictures = await Promise.all(Object.values(plain).map((make) => make()))
 })
 
-test('a plain picture passes as it is', () => {
+test('accepts an ordinary picture unchanged', () => {
   for (const picture of pictures) expect(inspect(picture)).toEqual(picture)
 })
 
-test('zeros behind a picture are left behind', () => {
+test('removes zeros after a picture', () => {
   for (const picture of pictures)
     expect(inspect(Buffer.concat([picture, Buffer.alloc(100)])).length).toBe(picture.length)
 })
@@ -24,7 +24,7 @@ const change = fc.record({
   bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }),
 })
 
-/** Changed where the structure is, or anywhere; then cut. */
+/** Changes bytes of the structure or anywhere, then truncates. */
 function spoiled(picture: Buffer, changes: readonly { at: number; early: boolean; bytes: Uint8Array }[], keep: number) {
   const copy = Buffer.from(picture)
   for (const { at, early, bytes } of changes)
@@ -32,7 +32,7 @@ function spoiled(picture: Buffer, changes: readonly { at: number; early: boolean
   return copy.subarray(0, Math.ceil(copy.length * keep))
 }
 
-test('whatever is changed or cut: it passes or is refused, and nothing else happens', () => {
+test('random changes and truncations are accepted or refused, without other errors', () => {
   const inputs = fc.tuple(
     fc.nat(3),
     fc.array(change, { maxLength: 6 }),
@@ -50,7 +50,7 @@ test('whatever is changed or cut: it passes or is refused, and nothing else happ
   )
 })
 
-test('bytes that only begin like a picture', () => {
+test('refuses bytes with only the beginning of a picture', () => {
   const starts = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF\x10\0\0\0WEBP', '\0\0\0\x18ftypavif']
   fc.assert(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 200 }), (start, bytes) => {

@@ -1,11 +1,10 @@
-// Decides by content alone, never by name or declared type, and before anything is decoded.
+// Inspects a picture by its content, not by name or declared type, before it is decoded.
 import { pictureMaxPixels, pictureMinSide } from '@hamvav/contract/profiles/limits'
 import { inspectAvif, isAvif } from './avif.ts'
-import { refuseForeign, refuseTail, refuseZip } from './foreign.ts'
-import type { Inspected } from './inspected.ts'
+import { refusePolyglot, refuseTail, refuseZip } from './polyglots.ts'
+import { type Inspected, PictureRefusal, refuseUnless } from './inspection.ts'
 import { inspectJpeg, isJpeg, refuseJpegTail } from './jpeg.ts'
 import { inspectPng, isPng } from './png.ts'
-import { demand, PictureRefusal } from './refusal.ts'
 import { inspectWebp, isWebp } from './webp.ts'
 
 interface Kind {
@@ -22,18 +21,18 @@ const kinds: readonly Kind[] = [
 ]
 
 /**
- * The bytes of the picture alone, to be decoded.
+ * Checks a file and returns the bytes of the picture to decode.
  * @throws PictureRefusal
  */
 export function inspect(data: Buffer): Buffer {
-  demand(data.length > 0, 'picture_missing')
+  refuseUnless(data.length > 0, 'picture_missing')
   const kind = kinds.find(({ is }) => is(data))
   if (!kind) throw new PictureRefusal('picture_not_image')
   const { width, height, end, described } = kind.inspect(data)
-  demand(width > 0 && height > 0)
-  demand(width * height <= pictureMaxPixels, 'picture_too_many_pixels')
-  demand(Math.min(width, height) >= pictureMinSide, 'picture_too_small')
-  refuseForeign(described)
+  refuseUnless(width > 0 && height > 0)
+  refuseUnless(width * height <= pictureMaxPixels, 'picture_too_many_pixels')
+  refuseUnless(Math.min(width, height) >= pictureMinSide, 'picture_too_small')
+  refusePolyglot(described)
   kind.refuseTail(data, end)
   refuseZip(data)
   return data.subarray(0, end)

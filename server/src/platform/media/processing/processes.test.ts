@@ -5,12 +5,12 @@ let processes: Processes
 afterEach(() => processes.close())
 
 const start = (options: Partial<Parameters<typeof createProcesses>[0]> = {}) => {
-  const program = new URL('./testing/moody-worker.ts', import.meta.url)
+  const program = new URL('./testing/faulty-worker.ts', import.meta.url)
   processes = createProcesses({ program, size: 1, queueMax: 3, jobMs: 10_000, idleMs: 60_000, ...options })
 }
 const ask = (wish: string) => processes.run({ kind: 'render', data: Buffer.from(wish) })
 
-test('one that crashes fails its own job; the next gets a new process', async () => {
+test('a crash fails only its own job; the next one gets a new process', async () => {
   start()
   expect(await Promise.all([ask('work'), ask('die'), ask('work')])).toEqual([
     { failure: 'done 1' },
@@ -19,7 +19,7 @@ test('one that crashes fails its own job; the next gets a new process', async ()
   ])
 })
 
-test('one that hangs is ended', async () => {
+test('a hanging process is killed', async () => {
   start({ jobMs: 4_000 })
   expect(await Promise.all([ask('hang'), ask('work')])).toEqual([
     { failure: 'a picture took too long' },
@@ -27,7 +27,7 @@ test('one that hangs is ended', async () => {
   ])
 })
 
-test('what cannot wait any more is told so, and the others are served in their order', async () => {
+test('jobs beyond the queue are refused, the others run in order', async () => {
   start()
   const answers = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(ask))
   expect(answers.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected', 'rejected'])
@@ -35,13 +35,13 @@ test('what cannot wait any more is told so, and the others are served in their o
   expect(answers[3]).toMatchObject({ value: { failure: 'done 4' } })
 })
 
-test('an idle one ends', async () => {
+test('an idle process ends', async () => {
   start({ idleMs: 1 })
   expect(await ask('work')).toEqual({ failure: 'done 1' })
   await expect.poll(() => ask('work')).toEqual({ failure: 'done 1' })
 })
 
-test('closing ends those that hang and answers those that wait', async () => {
+test('closing kills hanging processes and fails queued jobs', async () => {
   start({ size: 2 })
   const waiting = [ask('hang'), ask('hang'), ask('work')]
   await processes.close()

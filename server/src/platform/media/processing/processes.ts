@@ -1,4 +1,4 @@
-// A few processes that do one job at a time each, and a bounded queue before them (docs/decisions/0011-pictures.md).
+// Pool of child processes with one job at a time each and a bounded queue (docs/decisions/0011-pictures.md).
 import { fork, type ChildProcess } from 'node:child_process'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -7,35 +7,35 @@ import type { Answer, Job } from './protocol.ts'
 
 interface Options {
   readonly program: URL
-  /** Processes at most. */
+  /** Maximum processes. */
   readonly size: number
-  /** Jobs that may wait. */
+  /** Maximum queued jobs. */
   readonly queueMax: number
-  /** A job may take so long before its process is ended, milliseconds. */
+  /** Timeout of a job, after which its process is killed, ms. */
   readonly jobMs: number
-  /** An idle process ends after so long, milliseconds. */
+  /** Idle time after which a process is ended, ms. */
   readonly idleMs: number
 }
 
-interface Waiting {
+interface QueuedJob {
   readonly job: Job
   readonly resolve: (answer: Answer) => void
 }
 
 export interface Processes {
-  /** Never rejects for what the job did: a process that dies or hangs answers with a failure. */
+  /** A process that dies or hangs results in a `failure`, not a rejection. */
   run(job: Job): Promise<Answer>
   close(): Promise<void>
 }
 
-/** Far behind the server itself, so that its event loop is served first. */
+/** Low priority, so that the server's event loop runs first. */
 const niceness = 10
-/** Memory that a decoder never gives back goes with its process, jobs. */
+/** Jobs after which a process is replaced, because decoders leak memory. */
 const jobsPerProcess = 200
 
 export function createProcesses(options: Options): Processes {
-  const queue: Waiting[] = []
-  /** Each with the timer that ends it. */
+  const queue: QueuedJob[] = []
+  /** Idle processes and the timers that end them. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   const all = new Set<ChildProcess>()
   const done = new WeakMap<ChildProcess, number>()
@@ -45,22 +45,22 @@ export function createProcesses(options: Options): Processes {
     const child = fork(fileURLToPath(options.program), {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=128'],
-      // No secret of the server's goes to where strangers' bytes are decoded; one arena wastes the least memory.
+      // Without the server's environment and its secrets; one malloc arena saves memory.
       env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', VIPS_WARNING: '0' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     all.add(child)
-    child.once('exit', () => forget(child))
-    child.once('error', () => forget(child))
+    child.once('exit', () => remove(child))
+    child.once('error', () => remove(child))
     try {
       if (child.pid) os.setPriority(child.pid, niceness)
     } catch {
-      // A system that forbids it serves nonetheless.
+      // Not permitted on some systems; the priority is optional.
     }
     return child
   }
 
-  function forget(child: ChildProcess): void {
+  function remove(child: ChildProcess): void {
     all.delete(child)
     take(child)
     next()
@@ -76,11 +76,11 @@ export function createProcesses(options: Options): Processes {
   function next(): void {
     if (closed || queue.length === 0) return
     const child = take(idle.keys().next().value) ?? (all.size < options.size ? start() : undefined)
-    const waiting = child && queue.shift()
-    if (child && waiting) give(child, waiting)
+    const queued = child && queue.shift()
+    if (child && queued) assign(child, queued)
   }
 
-  function give(child: ChildProcess, { job, resolve }: Waiting): void {
+  function assign(child: ChildProcess, { job, resolve }: QueuedJob): void {
     const end = (answer: Answer) => {
       clearTimeout(limit)
       child.off('message', onMessage).off('exit', onExit).off('error', onExit)
@@ -92,7 +92,7 @@ export function createProcesses(options: Options): Processes {
       const jobs = (done.get(child) ?? 0) + 1
       done.set(child, jobs)
       if (jobs >= jobsPerProcess) child.kill('SIGKILL')
-      else rest(child)
+      else setIdle(child)
     }
     const limit = setTimeout(() => {
       end({ failure: 'a picture took too long' })
@@ -102,7 +102,7 @@ export function createProcesses(options: Options): Processes {
     child.send(job, (error) => error && child.kill('SIGKILL'))
   }
 
-  function rest(child: ChildProcess): void {
+  function setIdle(child: ChildProcess): void {
     idle.set(child, setTimeout(() => take(child)?.kill('SIGKILL'), options.idleMs).unref())
     next()
   }

@@ -1,7 +1,7 @@
-import type { pictureRefusals } from '../inspect/refusal.ts'
+import type { pictureRefusals } from '../inspect/inspection.ts'
 import type { Rendered } from './render.ts'
 
-/** To a process; each does one at a time. */
+/** Request to a process, one at a time. */
 export interface Job {
   readonly kind: 'render' | 'blur'
   readonly data: Buffer
@@ -12,7 +12,7 @@ export interface Results {
   readonly blur: Rendered['sizes']
 }
 
-/** From a process: what was made, why the picture is refused, or what went wrong. */
+/** Response of a process: the result, the refusal of the picture, or a failure. */
 export type Answer =
   | { readonly result: Results[Job['kind']] }
   | { readonly refusal: (typeof pictureRefusals)[number] }

@@ -1,4 +1,4 @@
-// What becomes of an accepted picture. Runs in a process of its own (worker.ts).
+// Renders the stored files of an accepted picture. Runs in a child process (worker.ts).
 import { pictureMaxPixels, pictureSizes } from '@hamvav/contract/profiles/limits'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
@@ -9,26 +9,26 @@ export interface Rendered {
   readonly thumbhash: Buffer
 }
 
-/** Behind transparent pictures: the paper of the design, light. */
-const ground = '#f8f5f0'
+/** Background of transparent pictures: the light paper colour of the design. */
+const background = '#f8f5f0'
 const quality = 80
-/** 54 ms for 12 megapixels; more effort takes much longer for little. */
+/** WebP effort: 54 ms for 12 megapixels; higher values take much longer for little gain. */
 const effort = 2
-/** Sides of what is left of a blurred picture before it is enlarged: no face can be made of so few pixels. */
+/** Side of a blurred picture before it is enlarged, px: too few to reconstruct a face. */
 const blurredSide = 8
-/** libvips gives up after so long, seconds. */
+/** Timeout of libvips, seconds. */
 const timeout = { seconds: 15 }
 
-/** Phones of one maker write this into every photo; all other warnings mean that something is missing. */
-const harmless = 'Invalid SOS parameters for sequential JPEG'
+/** Warning for every photo of one phone maker; all other warnings mean missing data. */
+const harmlessWarning = 'Invalid SOS parameters for sequential JPEG'
 
-/** Upright, in sRGB, cropped to its middle square, without metadata. Throws where the picture cannot be decoded whole. */
+/** Rotates upright, converts to sRGB, crops to the centre square, removes metadata. Throws if the picture is incomplete. */
 export async function render(data: Buffer): Promise<Rendered> {
   const { data: pixels, info } = await decode(data, 'warning').catch((error: Error) => {
-    if (!error.message.includes(harmless)) throw error
+    if (!error.message.includes(harmlessWarning)) throw error
     return decode(data, 'error')
   })
-  // A small picture is cropped to the square that it has, not enlarged.
+  // A small picture is cropped, not enlarged.
   const side = Math.min(info.width, info.height)
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const square = await sharp(pixels, { raw }).resize(side, side, { fit: 'cover' }).raw().toBuffer()
@@ -42,13 +42,13 @@ function decode(data: Buffer, failOn: 'warning' | 'error') {
     .timeout(timeout)
     .autoOrient()
     .resize(largest, largest, { fit: 'cover', withoutEnlargement: true })
-    .flatten({ background: ground })
+    .flatten({ background })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Too few pixels to be made sharp again, enlarged to the sizes that are served. */
+/** Blurred version: a few pixels, enlarged to all sizes. */
 export async function blur(data: Buffer): Promise<Rendered['sizes']> {
   const few = await sharp(data)
     .timeout(timeout)
@@ -71,7 +71,7 @@ async function encode(open: () => Sharp, side: number): Promise<Rendered['sizes'
   return new Map(files)
 }
 
-/** Of a picture that is stored already. */
+/** For a stored picture. */
 export const thumbhashOf = (data: Buffer): Promise<Buffer> => hash(sharp(data))
 
 async function hash(picture: Sharp): Promise<Buffer> {

@@ -1,21 +1,21 @@
-// A process that decodes pictures: code in C meets bytes of strangers here, away from the server's memory and secrets.
+// Child process that decodes pictures: C code with untrusted bytes, separated from the server's memory and secrets.
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { inspect } from '../inspect/inspect.ts'
-import { PictureRefusal } from '../inspect/refusal.ts'
+import { PictureRefusal } from '../inspect/inspection.ts'
 import type { Answer, Job } from './protocol.ts'
 import { blur, render } from './render.ts'
 
 sharp.cache(false)
 try {
-  // 40 megapixels of AVIF take a gigabyte for a moment: where memory runs out, Linux is to end this process first.
+  // 40 megapixels of AVIF need a gigabyte: if memory runs out, Linux should end this process first.
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
-  // another system
+  // not Linux
 }
 sharp.concurrency(1)
 
-// A terminal signals the whole group: the server drains first, and ends this process itself.
+// Signals of a terminal reach the whole process group; the server shuts down first and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
 

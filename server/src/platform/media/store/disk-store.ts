@@ -1,10 +1,10 @@
-// Pictures on the disk: one folder a picture.
+// Picture store on disk: one folder per picture.
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PictureArea, PictureStore } from './picture-store.ts'
 
 export function createDiskStore(folder: string): PictureStore {
-  // Folders of the open area are named by two hexadecimal digits: `hidden` and `evidence` are none of them.
+  // The open area's subfolders have two hexadecimal digits and do not collide with `hidden` and `evidence`.
   return {
     open: createArea(folder),
     hidden: createArea(path.join(folder, 'hidden')),
@@ -15,7 +15,7 @@ export function createDiskStore(folder: string): PictureStore {
 function createArea(folder: string): PictureArea {
   const placeOf = (id: string) => path.join(folder, id.slice(-2), id)
   return {
-    /** Written beside its place and renamed. */
+    /** Writes to a temporary folder and renames it. */
     async put(id, sizes) {
       const place = placeOf(id)
       const partial = `${place}.partial`

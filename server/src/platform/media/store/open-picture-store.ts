@@ -4,7 +4,7 @@ import { createDiskStore } from './disk-store.ts'
 import type { PictureStore } from './picture-store.ts'
 import { createS3Store } from './s3-store.ts'
 
-/** Where S3_URL says, else beside the other data. */
+/** The bucket of S3_URL, or a folder in DATA_DIR. */
 export const openPictureStore = (
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   report: (error: unknown, context: string) => void,

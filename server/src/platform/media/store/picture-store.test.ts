@@ -43,7 +43,7 @@ const contentOf = async (area: PictureArea, id: string, size: 96 | 320 | 960) =>
 }
 
 describe.each(['disk', 'S3'])('%s', (name) => {
-  test('keeps each size, in its own area, until it is removed', async () => {
+  test('stores each size in its area until it is removed', async () => {
     const { open, hidden } = stores[name] as PictureStore
     const [id, other] = [randomUUID(), randomUUID()]
     await Promise.all([open.put(id, files), hidden.put(other, files)])
@@ -55,7 +55,7 @@ describe.each(['disk', 'S3'])('%s', (name) => {
     expect(await hidden.read(other, 96)).toBeNull()
   })
 
-  test('many at once', async () => {
+  test('handles many pictures at once', async () => {
     const { open } = stores[name] as PictureStore
     const ids = Array.from({ length: 20 }, () => randomUUID())
     await Promise.all(ids.map((id) => open.put(id, files)))
@@ -63,7 +63,7 @@ describe.each(['disk', 'S3'])('%s', (name) => {
   })
 })
 
-describe('an S3 store that cannot be used', () => {
+describe('an unusable S3 store', () => {
   const unavailable = { code: 'unavailable' }
   const isUseless = async ({ open }: PictureStore) => {
     await expect(open.put(randomUUID(), files)).rejects.toMatchObject(unavailable)
@@ -71,7 +71,7 @@ describe('an S3 store that cannot be used', () => {
     await expect(open.remove(randomUUID())).rejects.toMatchObject(unavailable)
   }
 
-  test('for its credentials or its bucket says so to the operator, without a secret', async () => {
+  test('with wrong credentials or bucket reports it without secrets', async () => {
     await isUseless(createS3Store(placeOf(s3.url.replace(':test-secret@', ':wrong-secret@')), report))
     await isUseless(createS3Store(placeOf(s3.url.replace('/pictures', '/elsewhere')), report))
     expect(reports.join()).toMatch(/PUT: 403 SignatureDoesNotMatch/)
@@ -79,12 +79,12 @@ describe('an S3 store that cannot be used', () => {
     expect(reports.join()).not.toMatch(/wrong-secret|test-key|test-secret/)
   })
 
-  test('because nobody is there', async () => {
+  test('that is unreachable returns unavailable', async () => {
     const { port } = await closedPort()
     await isUseless(createS3Store(placeOf(`http://k:s@127.0.0.1:${port}/pictures`), report))
   })
 
-  test('because it fails for one size: nothing of the picture is left', async () => {
+  test('that fails for one size leaves nothing of the picture', async () => {
     const seen: string[] = []
     const half = createServer((request, response) => {
       seen.push(`${request.method} ${request.url?.split('/').at(-1)}`)

@@ -8,24 +8,34 @@ interface StoredPicture {
   readonly changedAt: Date
 }
 
-/** A part of the store: one picture, one WebP file a size. */
+/** Area of the store; a picture has one WebP file per size. */
 export interface PictureArea {
-  /** A picture is there whole or not at all. */
+  /** Atomic: all files or none. */
   put(id: string, sizes: PictureFiles): Promise<void>
-  /** Null where there is no such picture. */
+  /** Null if the picture does not exist. */
   read(id: string, size: PictureSize): Promise<{ stream: Readable; bytes: number } | null>
-  /** Gone already is no mistake. */
+  /** Idempotent. */
   remove(id: string): Promise<void>
-  /** All there are, also what was left of those that were broken off while they were written. */
+  /** All pictures, including remains of interrupted writes. */
   list(): AsyncGenerator<StoredPicture>
 }
 
-/** Areas apart, so that no mistake about an address can show what is not for everybody. */
+/** Separate areas, so that a wrong URL can never expose a private picture. */
 export interface PictureStore {
-  /** Whatever lies here is served to everybody who knows its id (media/routes.ts). */
+  /** Served to everybody who knows the id (media/routes.ts). */
   readonly open: PictureArea
-  /** Pictures for matches alone; only profiles/pictures/picture-routes.ts reads them. */
+  /** Private pictures; read only by profiles/pictures/picture-routes.ts. */
   readonly hidden: PictureArea
-  /** Copies of what was reported: served to nobody, and no member's deletion reaches them. */
+  /** Copies of reported pictures: not public, and not deleted with the member. */
   readonly evidence: PictureArea
 }
+
+export type RemoveFiles = (ids: readonly string[]) => Promise<void>
+
+/** Removes unreferenced files after a commit; failures are reported. */
+export const createRemoveFiles =
+  ({ open, hidden }: PictureStore, report: (error: unknown, context: string) => void): RemoveFiles =>
+  async (ids) => {
+    const removals = await Promise.allSettled(ids.flatMap((id) => [open.remove(id), hidden.remove(id)]))
+    for (const removal of removals) if (removal.status === 'rejected') report(removal.reason, 'removing pictures')
+  }

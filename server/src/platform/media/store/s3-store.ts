@@ -1,4 +1,4 @@
-// Pictures in any S3-compatible store: a key for each size of a picture.
+// Picture store in an S3-compatible bucket: one key per picture and size.
 import { Readable } from 'node:stream'
 import { pictureSizes } from '@hamvav/contract/profiles/limits'
 import { AwsClient } from 'aws4fetch'
@@ -7,18 +7,18 @@ import { AppError } from '../../http/app-error.ts'
 import type { PictureArea, PictureStore } from './picture-store.ts'
 import type { PictureSize } from '../picture-url.ts'
 
-/** Each call, its answer's body included, milliseconds. */
-const callMs = 10_000
+/** Timeout of a call including the response body, ms. */
+const callTimeoutMs = 10_000
 const retries = 2
-/** Keys that one call lists. */
-const listed = 300
+/** Keys per list call. */
+const listPageSize = 300
 
-/** @param report told why a call failed; callers only hear that the store is unavailable */
+/** @param report receives the reason of a failed call; callers only get `unavailable` */
 export function createS3Store(place: S3Place, report: (error: unknown, context: string) => void): PictureStore {
   const { bucketUrl, region, accessKeyId, secretAccessKey } = place
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries, initRetryMs: 100 })
 
-  /** The answer, or null for a 404. Neither address nor key is reported: they name pictures and secrets. */
+  /** Response, or null for 404. Reports contain neither URL nor key, because they identify pictures and secrets. */
   async function call(method: string, key: string, body?: Buffer): Promise<Response | null> {
     const fail = (reason: string) => {
       report(new Error(`${method}: ${reason}`), 'picture store')
@@ -26,13 +26,13 @@ export function createS3Store(place: S3Place, report: (error: unknown, context: 
     }
     const init = {
       method,
-      signal: AbortSignal.timeout(callMs),
+      signal: AbortSignal.timeout(callTimeoutMs),
       ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),
     }
     const answer = await client.fetch(`${bucketUrl}/${key}`, init).catch((error: Error) => {
       throw fail(error.cause instanceof Error ? error.cause.message : error.message)
     })
-    if (answer.ok && method !== 'GET') await answer.arrayBuffer() // frees the connection
+    if (answer.ok && method !== 'GET') await answer.arrayBuffer() // releases the connection
     if (answer.ok) return answer
     const text = await answer.text().catch(() => '')
     if (answer.status === 404 && !text.includes('NoSuchBucket')) return null
@@ -60,7 +60,7 @@ function createArea(prefix: string, call: Call): PictureArea {
       const puts = await Promise.allSettled([...sizes].map(([size, data]) => call('PUT', keyOf(id, size), data)))
       const failed = puts.find((put) => put.status === 'rejected' || put.value === null)
       if (!failed) return
-      await remove(id).catch(() => {}) // reported; the id is in use nowhere
+      await remove(id).catch(() => {}) // already reported; the id is not referenced
       throw failed.status === 'rejected' ? failed.reason : new AppError('unavailable')
     },
     async read(id, size) {
@@ -72,7 +72,7 @@ function createArea(prefix: string, call: Call): PictureArea {
     async *list() {
       let [after, last]: [string | undefined, string] = ['', '']
       while (after !== undefined) {
-        const query = `max-keys=${listed}&prefix=${prefix}%2F&marker=${encodeURIComponent(after)}`
+        const query = `max-keys=${listPageSize}&prefix=${prefix}%2F&marker=${encodeURIComponent(after)}`
         const answer = await call('GET', `?${query}`)
         const page = readPage((await answer?.text()) ?? '')
         for (const picture of page.pictures) {
@@ -88,7 +88,7 @@ function createArea(prefix: string, call: Call): PictureArea {
 const object = /<Key>([^<]+)<\/Key>[\s\S]*?<LastModified>([^<]+)</g
 const picture = /^\w+\/([\da-f-]{36})\/\d+\.webp$/
 
-/** A page of the store's answer, sorted by key: the sizes of a picture follow one another. */
+/** Parses a page of the list response, which is sorted by key, so the sizes of a picture are adjacent. */
 function readPage(xml: string) {
   const objects = [...xml.matchAll(object)].map(([, key = '', changed = '']) => ({ key, changedAt: new Date(changed) }))
   const pictures = objects.flatMap(({ key, changedAt }) => {

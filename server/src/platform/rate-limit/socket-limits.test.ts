@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { createAddressLimit } from './address-limit.ts'
+import { createAddressLimit } from './socket-limits.ts'
 
-test('an address has so many connections; those of one home network are one address', () => {
+test('limits connections per address; an IPv6 /64 network counts as one address', () => {
   const limit = createAddressLimit((request) => String(request.headers.from), 2)
   const from = (address: string) => ({ headers: { from: address } }) as unknown as IncomingMessage
   const gone = limit.count(from('2001:db8::1'))

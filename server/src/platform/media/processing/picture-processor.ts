@@ -5,19 +5,19 @@ import { createProcesses } from './processes.ts'
 import type { Job, Results } from './protocol.ts'
 import type { Rendered } from './render.ts'
 
-/** Where pictures are decoded and made, out of the server's own process. */
-export interface PictureWorks {
-  /** Throws the contract's refusal for what is no good picture, unavailable where too many wait. */
+/** Decodes and renders pictures in separate processes. */
+export interface PictureProcessor {
+  /** Throws the contract's error for a refused picture, `unavailable` if the queue is full. */
   render(upload: Buffer): Promise<Rendered>
-  /** @param stored a file of the store */
+  /** @param stored file of the store */
   blur(stored: Buffer): Promise<PictureFiles>
   close(): Promise<void>
 }
 
-export function createPictureWorks(): PictureWorks {
+export function createPictureProcessor(): PictureProcessor {
   const processes = createProcesses({
     program: new URL('./worker.ts', import.meta.url),
-    // One makes five to ten large pictures a second.
+    // One process renders five to ten large pictures a second.
     size: Math.min(2, os.availableParallelism()),
     queueMax: 40,
     jobMs: 20_000,

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plain } from '../testing/hostile-pictures.ts'
-import { createPictureWorks, type PictureWorks } from './picture-works.ts'
+import { createPictureProcessor, type PictureProcessor } from './picture-processor.ts'
 
-let works: PictureWorks
+let works: PictureProcessor
 beforeAll(() => {
-  works = createPictureWorks()
+  works = createPictureProcessor()
 })
 afterAll(() => works.close())
 
-/** The middle of each quarter of what is served, from the top left. */
+/** Centre pixels of the quarters of a stored picture, from the top left. */
 async function quarters(file: Buffer | undefined): Promise<string[]> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {
@@ -33,13 +33,13 @@ const quartered = () =>
     block('blue', 0, 150),
   ])
 
-test.each(Object.entries(plain))('a plain %s is made into three squares and a placeholder', async (_name, make) => {
+test.each(Object.entries(plain))('renders a %s as three squares and a placeholder', async (_name, make) => {
   const { sizes, thumbhash } = await works.render(await make())
   expect([...sizes.keys()]).toEqual([96, 320, 960])
   expect(thumbhash.length).toBeGreaterThan(4)
 })
 
-test('a rotated picture comes upright, without where and when it was taken', async () => {
+test('rotates a picture upright and removes place and time', async () => {
   const exif = { IFD0: { Make: 'Phone', DateTime: '2026:11:21 10:00:00' }, IFD3: { GPSLatitude: '27/1 42/1 0/1' } }
   const upright = await quartered().jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
   for (const [orientation, expected] of [
@@ -59,7 +59,7 @@ test('a rotated picture comes upright, without where and when it was taken', asy
   }
 })
 
-test('the middle of a long picture is kept', async () => {
+test('crops a long picture to its centre', async () => {
   const file = await sharp(await quartered().png().toBuffer())
     .extend({ top: 0, bottom: 0, left: 400, right: 400, background: '#808080' })
     .png()
@@ -67,7 +67,7 @@ test('the middle of a long picture is kept', async () => {
   expect(await quarters((await works.render(file)).sizes.get(96))).toEqual([red, green, blue, white])
 })
 
-test('CMYK, sixteen bits and another colour space become sRGB', async () => {
+test('converts CMYK, sixteen bits and other colour spaces to sRGB', async () => {
   const files = await Promise.all([
     quartered().toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer(),
     quartered().toColourspace('rgb16').png().toBuffer(),
@@ -82,7 +82,7 @@ test('CMYK, sixteen bits and another colour space become sRGB', async () => {
   expect(await quarters(p3.sizes.get(320))).toEqual([red, green, blue, white])
 })
 
-test('what is transparent is laid on a light ground', async () => {
+test('puts transparent pictures on a light background', async () => {
   const file = await sharp({ create: { width: 200, height: 200, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer()
@@ -91,7 +91,7 @@ test('what is transparent is laid on a light ground', async () => {
   expect(new Set(await quarters(made))).toEqual(new Set(['444']))
 })
 
-test('what phones put behind a JPEG is taken and not kept', async () => {
+test('accepts and removes data that phones append to a JPEG', async () => {
   const [picture, gainMap] = await Promise.all([plain.jpeg(), plain.jpeg()])
   const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5_000, 7)])
   const samsung = Buffer.concat([Buffer.from('\0\0\x01\x0aImage_UTC_Data', 'latin1'), Buffer.from('SEFH____SEFT')])
@@ -100,7 +100,7 @@ test('what phones put behind a JPEG is taken and not kept', async () => {
     expect((await works.render(Buffer.concat([picture, tail]))).sizes.get(320)).toEqual(alone)
 })
 
-test('a photo whose maker writes its scans a little wrong is taken', async () => {
+test('accepts photos with the invalid scan parameters of one maker', async () => {
   const jpeg = Buffer.from(await plain.jpeg())
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
   jpeg[scan + jpeg.readUInt16BE(scan + 2)] = 0 // where the spectrum ends
@@ -108,7 +108,7 @@ test('a photo whose maker writes its scans a little wrong is taken', async () =>
   expect((await works.render(jpeg)).sizes.size).toBe(3)
 })
 
-test('a blurred version has nothing of the picture but its colours', async () => {
+test('a blurred version contains only the colours of the picture', async () => {
   const sharpOne = (await works.render(await quartered().jpeg().toBuffer())).sizes.get(320) ?? Buffer.alloc(0)
   const blurred = await works.blur(sharpOne)
   expect(await quarters(blurred.get(320))).toEqual([red, green, blue, white])
