@@ -1,6 +1,6 @@
-// Who may import whom: the one table behind the lint rules (docs/ARCHITECTURE.md).
+// Allowed imports and table owners: the table behind the lint rules (docs/ARCHITECTURE.md).
 
-/** Server features from the lowest to the highest; those on one line do not know each other. */
+/** Server features from the lowest to the highest level; features of the same level do not import each other. */
 export const serverFeatureOrder: readonly (readonly string[])[] = [
   ['auth'],
   ['profiles'],
@@ -12,7 +12,7 @@ export const serverFeatureOrder: readonly (readonly string[])[] = [
 
 export const features = serverFeatureOrder.flat()
 
-/** Inside a server feature: a kind of file (`queries.ts`, `*-queries.ts`) and the kinds it may not import. */
+/** For each kind of file of a server feature (`queries.ts`, `*-queries.ts`), the kinds that it may not import. */
 export const forbiddenKinds: Readonly<Record<string, readonly string[]>> = {
   routes: ['queries', 'rules', 'view', 'sockets'],
   sockets: ['queries', 'view', 'routes'],
@@ -21,13 +21,13 @@ export const forbiddenKinds: Readonly<Record<string, readonly string[]>> = {
   rules: ['service', 'routes', 'sockets', 'view', 'queries'],
 }
 
-/** What else a kind of file may not import, and why: patterns of `no-restricted-imports`. */
+/** Other modules that a kind of file may not import, as patterns of `no-restricted-imports`; `message` is the reason. */
 export const forbiddenImports: Readonly<
   Record<string, { readonly group: readonly string[]; readonly message: string }>
 > = {
   queries: {
     group: ['**/platform/http/**', '**/platform/realtime/**', 'fastify', 'socket.io'],
-    message: 'queries read and write; what an outcome means to a client is decided by the service.',
+    message: 'queries only read and write: the service decides what a result means to a client.',
   },
   rules: {
     group: [
@@ -42,33 +42,34 @@ export const forbiddenImports: Readonly<
         (name) => `node:${name}`,
       ),
     ],
-    message: 'rules decide without I/O: what they need is given to them.',
+    message: 'rules do no I/O: pass the data as parameters.',
   },
 }
 
-/** In the server each layer imports only those before it. */
+/** Layers of the server; each one imports only the layers before it. */
 export const serverLayers: readonly string[] = ['config', 'platform', 'schema', 'features', 'app']
 
-/** In the front end too; the service worker is built on its own, without React. */
+/** Layers of the front end, with the same rule; the service worker is a separate build without React. */
 export const webLayers: readonly string[] = ['core', 'i18n', 'worker', 'ui', 'features', 'pages', 'app']
 
-/** The front end's features: the server's, and parts of screens that no server feature stands behind. */
+/** Features of the front end: those of the server, and those without a server feature. */
 export const webFeatures: readonly string[] = [...features, 'content', 'landing', 'menu', 'preferences', 'search']
 
-/** A table of which several features write parts: all but these are its owner's. */
+/** Table with columns that other features write; the owner writes all other columns. */
 interface SharedTable {
   readonly owner: string
   readonly parts: readonly { readonly by: string; readonly inserts: boolean; readonly columns: readonly string[] }[]
 }
 
 /**
- * Whose SQL writes a table (`scripts/sql-writes.mjs`): a feature of the server, or a folder of `platform`. Reading is free
- * to all. Where a transaction must write two owners' tables, the other owner's write is a function of the open transaction.
- * Triggers are not looked at: what they write (`member_directory`, counts) follows from the table that they belong to.
+ * Owner of each table, the only one whose SQL may write it (checked by `scripts/sql-writes.mjs`): a feature of the server
+ * or a folder of `platform`. Every feature may read every table. If a transaction must write the tables of two owners, the
+ * other owner exports a function that takes the open transaction. Writes by triggers (`member_directory`, counts) are not
+ * checked.
  */
 export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
-  // An account and a profile are one row, as nearly every statement reads both: auth opens it and holds what proves who a
-  // member is, profiles holds everything else, how a member stands included (verified, approved, suspended).
+  // Account and profile are one row, because nearly every statement reads both: auth inserts it and writes the credentials,
+  // profiles writes everything else, including the status (verified, approved, suspended).
   members: {
     owner: 'profiles',
     parts: [{ by: 'auth', inserts: true, columns: ['password_hash', 'email_confirmed_at', 'last_active_at'] }],
@@ -119,6 +120,6 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
 
 /** Files of server/src that may write any table. */
 export const foreignWritesAllowed: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
-  { pattern: /\.test\.ts$|(^|\/)testing\//, reason: 'Tests make the state that they need.' },
-  { pattern: /^demo\//, reason: 'The demo community fills an empty database at once.' },
+  { pattern: /\.test\.ts$|(^|\/)testing\//, reason: 'Tests create the state that they need.' },
+  { pattern: /^demo\//, reason: 'The demo community fills an empty database.' },
 ]

@@ -24,11 +24,11 @@ const override = (files: string[], patterns: Pattern[], excludeFiles: string[] =
 
 const noOtherWorkspace: Pattern = {
   group: ['@hamvav/server', '@hamvav/server/*', '@hamvav/web', '@hamvav/web/*', '**/server/src/**', '**/web/src/**'],
-  message: 'Workspaces meet in the contract only.',
+  message: 'Workspaces share code only through the contract.',
 }
 const noZod: Pattern = { group: ['zod', '!zod/mini'], message: 'Use zod/mini: it saves 17 KB.' }
 
-/** Folders inside a layer or a feature; a relative import is told by how far it climbs, so each depth has its rule. */
+/** Depths of a file inside its layer or feature: relative imports have one `../` more per level, so each depth has its own rule. */
 const depths = [0, 1, 2, 3]
 const filesAt = (folder: string, depth: number, name = '*') => `${folder}/${'*/'.repeat(depth)}${name}`
 const climb = (depth: number) => '../'.repeat(depth + 1)
@@ -50,18 +50,18 @@ const layerRules = (root: string, layers: readonly string[], more: Pattern[], ex
     ),
   )
 
-/** Of a lower feature only its service may be imported, of the others nothing. */
+/** Allows imports of a lower feature's service.ts and forbids all other imports from features. */
 function otherFeatures(feature: string, prefix: string): Pattern[] {
   const others = features.filter((other) => other !== feature)
   const lower = others.filter((other) => levelOf(other) < levelOf(feature))
   return [
     {
       group: others.filter((other) => !lower.includes(other)).map((name) => `${prefix}${name}/**`),
-      message: 'A feature imports lower features only; what must travel upwards is a domain event.',
+      message: 'A feature imports lower features only; publish a domain event instead.',
     },
     ...lower.map((name) => ({
       group: [`${prefix}${name}/**`, `!${prefix}${name}/service.ts`],
-      message: `Of ${name} only service.ts may be imported here.`,
+      message: `Import only service.ts of ${name}.`,
     })),
   ]
 }
@@ -71,12 +71,12 @@ function kindPatterns(kind: string): Pattern[] {
   const { group = [], message = '' } = forbiddenImports[kind] ?? {}
   const others = (forbiddenKinds[kind] ?? []).map((other) => ({
     group: ofKind(other).map((name) => `**/${name}`),
-    message: `${kind} does not know ${other}.`,
+    message: `${kind} files do not import ${other} files.`,
   }))
   return [...others, { group: [...group], message }]
 }
 
-/** The kind null: all other files. */
+/** Kinds of files; null for all files without a kind. */
 const kinds = [null, ...Object.keys(forbiddenKinds)]
 const serverFeatures = features.flatMap((feature) =>
   depths.slice(0, 3).flatMap((depth) =>
@@ -101,7 +101,7 @@ const serverFeatures = features.flatMap((feature) =>
 const webFeaturePatterns = (feature: string, depth: number): Pattern[] => [
   {
     group: webFeatures.filter((other) => other !== feature).map((other) => `${climb(depth)}${other}/**`),
-    message: 'Features never import one another: pages put them together.',
+    message: 'Features never import one another: pages compose them.',
   },
   noneAbove(webLayers, 'features', climb(depth + 1)),
   noOtherWorkspace,
@@ -131,18 +131,18 @@ export default defineConfig({
     'unicorn/prefer-node-protocol': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'react/react-in-jsx-scope': 'off',
-    // Waiting for one thing after another is often the point: order, a bound, a transaction.
+    // Sequential awaits are often intended: order, bounded concurrency, a transaction.
     'no-await-in-loop': 'off',
-    // A name inside a function may be the best word there and outside.
+    // The same name may be the best one inside and outside of a function.
     'no-shadow': 'off',
     // `_id` is the specification's name for an id.
     'no-underscore-dangle': 'off',
-    // A small function stands where it is used.
+    // Small functions are defined where they are used.
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/prefer-array-flat-map': 'off',
     'promise/always-return': 'off',
     'no-control-regex': 'off',
-    // Tests may loop over cases and check inside a function of their own.
+    // Tests may loop over cases and call `expect` in helper functions.
     'vitest/require-mock-type-parameters': 'off',
     'vitest/require-to-throw-message': 'off',
     'vitest/no-conditional-tests': 'off',
@@ -150,9 +150,9 @@ export default defineConfig({
     'vitest/no-standalone-expect': 'off',
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/expect-expect': 'off',
-    // A list box, a status: roles that no tag has in the form the design needs.
+    // Roles such as listbox and status have no tag that fits the design.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // Side effects are what a style sheet or a font is imported for.
+    // Style sheets and fonts are imported for their side effects.
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
   },
   ignorePatterns: ['**/dist/**', '.cache/**', 'data/**', 'server/migrations/**'],
@@ -167,11 +167,11 @@ export default defineConfig({
     ...layerRules('web/src', webLayers, [noZod]),
     ...webFeatureRules,
     ...webModelRules,
-    // The simulation ranks by the very rules that it judges; they do no I/O.
+    // The simulation imports the server's ranking rules, which do no I/O, because it measures them.
     override(['e2e/**', 'ops/**', 'bench/**'], [noOtherWorkspace], ['bench/simulation/orders.ts']),
     { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
     {
-      // Tools that ask for a default export, and nothing else.
+      // These tools require a default export.
       files: ['**/*.config.ts', 'oxlint.config.ts', '**/global-setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },

@@ -1,5 +1,5 @@
-// The import rules of oxlint.config.ts hold for files that do not exist yet: in a copy of the configuration, each planted
-// import is reported, at the root of a feature and in a room of it.
+// The import rules of oxlint.config.ts apply to new files: in a copy of the configuration, every forbidden import is reported,
+// in a feature's folder and in its subfolder.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,13 +34,13 @@ function lint(folder) {
   try {
     output = run()
   } catch (error) {
-    output = error.stdout // it fails where it reports
+    output = error.stdout // oxlint exits with an error if it reports anything
   }
   return JSON.parse(output).diagnostics.filter(({ code }) => code.includes('no-restricted-imports'))
 }
 
 const feature = 'server/src/features/feed'
-/** A file at the root of the feature and one in a room, each with the import as it is written there. */
+/** A file in the feature's folder and one in its subfolder, each with the import. */
 const inBothPlaces = (name, fromRoot, fromRoom) => [
   [`${feature}/${name}`, fromRoot],
   [`${feature}/planted/${name}`, fromRoom],
@@ -87,10 +87,10 @@ const allowed = [
 
 const reported = reportedIn([...forbidden, ...allowed])
 
-test('forbidden imports are reported wherever the file is and whatever its name begins with', () => {
+test('forbidden imports are reported in every folder and for every file name of the kind', () => {
   expect(forbidden.map(([file]) => file).filter((file) => !reported.has(file))).toEqual([])
 })
 
-test('allowed imports are not', () => {
+test('allowed imports are not reported', () => {
   expect(allowed.map(([file]) => file).filter((file) => reported.has(file))).toEqual([])
 })

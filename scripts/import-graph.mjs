@@ -1,4 +1,4 @@
-// The source files of all workspaces and who imports whom, read from the text of the files.
+// Import graph of the source files of all workspaces, read from their text.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const staticImport = /^(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
 const dynamicImport = /\bimport\(\s*['"]([^'"]+)['"]/g
 
-/** Not counted: tests, released migrations, generated files, declarations. */
+/** Excludes tests, released migrations, generated files and declarations. */
 const isSource = (file) =>
   /\.(ts|tsx|mjs)$/.test(file) &&
   !/\.(test|spec)\.tsx?$|\.d\.ts$|(^|\/)(migrations|generated)\//.test(file) &&

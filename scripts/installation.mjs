@@ -1,8 +1,9 @@
-// Which packages of package-lock.json a command needs, and whether they are installed. Built-ins only: it runs before any package is there.
+// Packages of package-lock.json that a command needs, and whether they are installed. Imports no packages, because it runs
+// before they are installed.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What `npm start` runs: the server, and the front end with its build. Tests, tools and benches are left out. */
+/** Workspaces that `npm start` needs: the server, and the front end with its build; no tests, tools and benches. */
 export const runtimeWorkspaces = ['contract', 'server', 'web']
 
 export const npmFlags = {
@@ -16,7 +17,7 @@ export const npmFlags = {
 }
 
 /**
- * npm writes a list of what it installed as its last step, so an interrupted installation has none.
+ * Compares the lock file with the list of packages that npm writes as its last step; an interrupted installation has no list.
  * @param scope {'everything' | 'runtime'}
  */
 export function isInstalled(root, scope) {
@@ -34,7 +35,7 @@ export function isInstalled(root, scope) {
   })
 }
 
-/** @returns the folders of the lock file that the workspaces of `npm start` depend on, directly or not */
+/** @returns {string[]} folders of the lock file that `npm start` needs: direct and indirect dependencies */
 export function runtimePackages(locked) {
   const found = new Set()
   const add = (folder, dependencies) => {
@@ -54,7 +55,7 @@ export function runtimePackages(locked) {
   return [...found]
 }
 
-/** As Node does: the package's own node_modules first, then those of each folder above it. */
+/** Resolves a package as Node does: first in the folder's own node_modules, then in each folder above it. */
 function resolve(locked, folder, name) {
   for (let place = folder; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/')))) {
     const candidate = place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`

@@ -9,7 +9,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'installation-'))
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** A checkout with this lock file in which these folders are installed. */
+/** Makes a checkout with the lock file, in which these folders are installed. @returns its path */
 function checkout(folders) {
   mkdirSync(path.join(root, 'node_modules'), { recursive: true })
   const pick = Object.fromEntries(folders.map((folder) => [folder, locked[folder]]))
@@ -18,7 +18,7 @@ function checkout(folders) {
   return root
 }
 
-test('running needs the server, the front end with its build, and the pinned Node, but no tools', () => {
+test('a start installs the server, the front end with its build and the pinned Node, but no tools', () => {
   const folders = runtimePackages(locked)
   expect(folders).toEqual(
     expect.arrayContaining([
@@ -37,12 +37,12 @@ test('a start reinstalls nothing after a full installation', () => {
   expect(isInstalled(root, 'everything')).toBe(true)
 })
 
-test('tests need more than what a start installs', () => {
+test('a start does not install everything that the tests need', () => {
   expect(isInstalled(checkout(runtimePackages(locked)), 'runtime')).toBe(true)
   expect(isInstalled(root, 'everything')).toBe(false)
 })
 
-test('a missing package, or an interrupted installation, is installed again', () => {
+test('a missing package and an interrupted installation are detected', () => {
   expect(
     isInstalled(checkout(runtimePackages(locked).filter((folder) => !folder.endsWith('/fastify'))), 'runtime'),
   ).toBe(false)

@@ -1,4 +1,4 @@
-// Every path that a command, a container file or a configuration file names must exist: a moved file breaks them silently.
+// Every path in a command, a container file or a configuration file must exist: moving a file would break it silently.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const files = [
   'knip.json',
 ]
 
-/** Written by commands: absent in a fresh clone. */
+/** Folders that commands create, missing in a fresh clone. */
 const generated = /(^|\/)(dist|\.cache|node_modules|test-results)(\/|$)/
 const word = /(?<![\w@$/.*{}-])[\w.*{},/-]+(?![\w`${])/g
 const regularExpression = /\/(?![/*])(?:\\.|\[[^\]]*\]|[^/\n\\])+\/[gimsuy]*(?=[.,);\]\s])/g
@@ -43,7 +43,7 @@ function pathsIn(file) {
     .filter((name) => isPath.test(name) && !generated.test(name))
 }
 
-/** From the file's folder, the root of the repository, or a workspace: commands and test projects run in theirs. */
+/** Looks in the file's folder, the root and each workspace, because commands and test projects run in a workspace. */
 const exists = (file, name) =>
   [path.dirname(file), '.', ...workspaces].some((base) => {
     const place = path.join(root, base)
@@ -51,11 +51,11 @@ const exists = (file, name) =>
     return globSync(name, { cwd: place, exclude: (entry) => entry === 'node_modules' }).length > 0
   })
 
-test.each(files)('%s names only paths that exist', (file) => {
+test.each(files)('all paths in %s exist', (file) => {
   expect(pathsIn(file).filter((name) => !exists(file, name))).toEqual([])
 })
 
-test('the paths are found in the text', () => {
+test('finds the paths in a text', () => {
   expect(pathsIn('package.json')).toContain('server/src/commands/verify-audit.ts')
   expect(pathsIn('ops/Dockerfile')).toEqual(expect.arrayContaining(['bench/package.json', 'server/src/app/main.ts']))
   expect(pathsIn('knip.json')).toContain('src/worker/sw.ts')

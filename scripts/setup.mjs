@@ -1,5 +1,6 @@
-// Brings node_modules in line with package-lock.json: all of it, or with `start` only what running needs. Runs before `npm start`
-// and `npm test`, on the machine's own Node (20.19 or newer), so: built-ins only. All later steps run on the Node pinned in package.json.
+// Installs the packages of package-lock.json if any are missing: all, or with `start` only those that `npm start` needs. Runs
+// before `npm start` and `npm test` on the installed Node (20.19 or newer), so it imports no packages. All later steps run on
+// the Node pinned in package.json.
 import { spawnSync } from 'node:child_process'
 import { existsSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +9,7 @@ import { isInstalled, npmFlags } from './installation.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const onWindows = process.platform === 'win32'
-// On Windows nobody would link the pinned Node (linkPinnedNode).
+// On Windows everything is installed, because linkPinnedNode does nothing there.
 const scope = process.argv[2] === 'start' && !onWindows ? 'runtime' : 'everything'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -17,20 +18,22 @@ if (!isInstalled(root, scope)) install()
 linkPinnedNode()
 requirePinnedNode()
 
-/** No package may run code of its own at install time. NODE_ENV decides nothing here. Warnings about engines would judge
- *  the machine's Node, which the product does not run on. */
+/**
+ * Runs `npm ci` without install scripts of packages, independent of NODE_ENV. `--loglevel=error` hides engine warnings, which
+ * are about the installed Node and not about the pinned one.
+ */
 function install() {
   console.log('Installing the packages of package-lock.json (once; about half a minute) …')
   const flags = ['ci', '--ignore-scripts', ...npmFlags[scope], '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
-  // npm's own Node: the one of this process may lie in the folder that is about to be replaced.
+  // Runs on npm's own Node: the Node of this process may be in node_modules, which `npm ci` replaces.
   const { status, error } = npm
     ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...flags], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', flags, { cwd: root, stdio: 'inherit', shell: onWindows })
   if (status !== 0) fail(`npm ci failed${error ? `: ${error.message}` : ` (exit ${status})`}.`)
 }
 
-/** npm 10 installs the root's packages beside chosen workspaces, but does not link their programs. */
+/** Links node in node_modules/.bin: npm 10 does not do so for packages of the root if workspaces are selected. */
 function linkPinnedNode() {
   const program = `node-${process.platform}-${process.arch}/bin/node`
   const link = path.join(root, 'node_modules/.bin/node')

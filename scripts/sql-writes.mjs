@@ -1,4 +1,4 @@
-// SQL that writes a table outside of its owner's files (boundaries.ts), found in the text of server/src.
+// Searches the text of server/src for SQL that writes a table of another owner (boundaries.ts).
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ const drizzleWrite = /\.(insert|update|delete)\(\s*(?:\w+\.)?([a-z]\w*)\s*\)/g
 const tableDefinition = /export const (\w+) = pgTable\(\s*'(\w+)'/g
 const commentLine = /^[ \t]*(?:\/\/|\/\*|\*).*$/gm
 
-/** @returns {Map<string, string>} tables of the schema: the name of the constant → the name of the table */
+/** @returns {Map<string, string>} name of the constant in server/src/schema → name of the table */
 function readTables() {
   const text = globSync('server/src/schema/*.ts', { cwd: root }).map((file) =>
     readFileSync(path.join(root, file), 'utf8'),
@@ -24,7 +24,7 @@ function readTables() {
 /** Whether a file of server/src belongs to an owner: a feature, or a folder of `platform`. */
 const belongsTo = (file, owner) => file.startsWith(owner.startsWith('platform/') ? `${owner}/` : `features/${owner}/`)
 
-/** Names that an UPDATE assigns; null where the text does not say them. */
+/** Columns that an UPDATE assigns; null if the text does not contain them. */
 function assignedColumns(text) {
   const list = /^\s*(?:(?:AS\s+)?[a-z]\w*\s+)?SET\s+(.*?)(?:\bWHERE\b|\bFROM\b|\bRETURNING\b|['"`]\s*[,)])/is.exec(
     text,
@@ -36,7 +36,7 @@ function assignedColumns(text) {
   return names.includes(null) ? null : names
 }
 
-/** Why a write is not the file's own to make; undefined where it is. */
+/** @returns {string | undefined} why the file may not make this write; undefined if it may */
 function fault(file, kind, table, rest) {
   const owner = tableOwners[table]
   if (owner === undefined) return `${table} has no owner`
@@ -73,7 +73,7 @@ export function foreignSqlWritesIn(file, text, tables = readTables()) {
   return [...raw, ...built]
 }
 
-/** @returns {string[]} one line each; none where every write is its owner's and every table has an owner */
+/** @returns {string[]} one line per foreign write and per table without an owner */
 export function findForeignSqlWrites() {
   const tables = readTables()
   const names = new Set(tables.values())

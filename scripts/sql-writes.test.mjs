@@ -1,4 +1,4 @@
-// Only its owner's SQL writes a table (boundaries.ts).
+// Each table is written by the SQL of its owner only (boundaries.ts).
 import { expect, test } from 'vitest'
 import { findForeignSqlWrites, foreignSqlWritesIn } from './sql-writes.mjs'
 

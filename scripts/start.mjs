@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, then becomes the server, so that a signal reaches it without anything in between.
+// `npm start`: builds the front end if it is stale, then runs the server in this process, so that signals reach it directly.
 import { readFileSync } from 'node:fs'
 import { buildWebIfStale } from './build-web.mjs'
 
@@ -11,7 +11,7 @@ try {
 }
 await import('../server/src/app/main.ts')
 
-/** npm passes a signal on to the shell between us at most, and nothing when it is killed: then we drain by ourselves. */
+/** Stops the server when npm ends: npm forwards signals only to the shell between the two, and none if it is killed. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return
   const parents = parentsUpToNpm()
@@ -23,7 +23,7 @@ function endWithNpm() {
   watch.unref()
 }
 
-/** The parent, and where that is npm's shell its parent too; in /proc, where there is one. */
+/** Id of the parent process, and of npm above it if the parent is npm's shell (read from /proc, where that exists). */
 function parentsUpToNpm() {
   const parent = process.ppid
   try {

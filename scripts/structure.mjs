@@ -1,4 +1,4 @@
-// `npm run structure`: measures the layout and fails past the limits of docs/ARCHITECTURE.md.
+// `npm run structure`: measures the layout and fails if it exceeds the limits of CONTRIBUTING.md.
 //   --list  also prints each small file that only one file imports, and the fullest folders
 import path from 'node:path'
 import { findImportCycles, readImportGraph } from './import-graph.mjs'
@@ -11,7 +11,7 @@ const files = [...graph.lines.keys()]
 const importers = new Map(files.map((file) => [file, []]))
 for (const [from, targets] of graph.imports) for (const { to, kind } of targets) importers.get(to).push({ from, kind })
 
-/** A file of its own whatever its size: a page, the contract's parts by feature, what loads lazily. */
+/** Files that may be small: pages, the contract's standard files of a feature, and lazily loaded files. */
 const isSmallOnPurpose = (file) =>
   file.startsWith('web/src/pages/') ||
   /^contract\/src\/\w+\/(endpoints|events|limits|errors|entities)\.ts$/.test(file) ||

@@ -1,7 +1,8 @@
-// Lists derived from the table of screens, for the server, the build and view counts; separate, as the first screen needs none.
+// Lists derived from the table of screens, for the server, the build and view counts; a file of its own, because the first
+// screen needs none of them.
 import { type PublicScreenName, type Screen, adminScreens, screens } from './screens.ts'
 
-/** The addresses of members' and visitors' screens, as patterns. */
+/** Path patterns of the members' and visitors' screens. */
 export const screenPatterns: readonly string[] = Object.values(screens).map(({ path }) => path)
 
 export const publicScreenNames: readonly PublicScreenName[] = Object.entries<Screen>(screens)
@@ -17,6 +18,6 @@ export const isScreen = (path: string): boolean => patterns.some((pattern) => pa
 
 export const isPublicScreen = (path: string): boolean => publicScreens.includes(path.replace(/(?<=.)\/$/, ''))
 
-/** The file of the front end that holds a public screen. */
+/** Prerendered file of a public screen, in web/dist. */
 export const prerenderedFile = (screen: string): string =>
   `prerendered/${screen.slice(1).replaceAll('/', '_') || 'landing'}.html`

@@ -1,17 +1,17 @@
-// Every screen: one line each. The router, links, push targets, prerendered pages, sitemap and view counts derive from it.
+// Every screen, one line each: router, links, push targets, prerendered pages, sitemap and view counts derive from this table.
 
 export interface Screen {
-  /** Address; `:name` stands for one value. */
+  /** URL path; `:name` is a parameter. */
   readonly path: string
-  /** Who may open it; others are sent to the login, or home. Without it: anybody. */
+  /** Who may open the screen; others are redirected to the login (`member`) or home (`guest`). Everybody if omitted. */
   readonly access?: 'member' | 'guest'
-  /** For everybody: prerendered by the build, in the sitemap, and one of the few that search engines may keep. */
+  /** Prerendered by the build, listed in the sitemap and indexed by search engines. */
   readonly isPublic?: true
-  /** Without header, tabs and rail (spec §2). public/early.js repeats these. */
+  /** Shown without header, tabs and rail (spec §2); public/early.js has a copy of this list. */
   readonly isBare?: true
 }
 
-/** For members and visitors. Any address outside this table and the panel's is the not-found screen (decisions §3). */
+/** Screens of members and visitors. Every path outside this table and `adminScreens` shows the not-found screen (decisions §3). */
 export const screens = {
   home: { path: '/', isPublic: true },
   register: { path: '/register', access: 'guest', isBare: true },
@@ -48,7 +48,7 @@ export const screens = {
   dashboard: { path: '/dashboard', access: 'member' },
 } as const satisfies Readonly<Record<string, Screen>>
 
-/** Of the admin panel: no search engine lists them, their views are not counted, and nothing of them is kept offline. */
+/** Screens of the admin panel: not indexed, views not counted, not available offline. */
 export const adminScreens = {
   overview: { path: '/admin' },
   login: { path: '/admin/login' },
@@ -72,9 +72,9 @@ export type PublicScreenName = {
 }[ScreenName]
 export type AdminScreenName = keyof typeof adminScreens
 
-/** The address of a screen whose pattern has one value to fill in. */
+/** Path of a screen with one parameter. */
 export const fillPath = (pattern: string, value: string): string =>
   pattern.replace(/:[a-z]+/i, () => encodeURIComponent(value))
 
-/** Query of the messages' addresses: the list shows the requests. */
+/** Query of the messages screen: the list shows only message requests. */
 export const requestsOnly = { show: 'requests' } as const

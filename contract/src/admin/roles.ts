@@ -1,4 +1,4 @@
-/** In ascending order; each role includes the permissions of the previous ones. */
+/** Roles in ascending order; each one includes the permissions of the previous ones. */
 export const adminRoles = ['viewer', 'moderator', 'chief'] as const
 export type AdminRole = (typeof adminRoles)[number]
 

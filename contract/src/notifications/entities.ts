@@ -6,7 +6,7 @@ const Kind = z.enum(kindNames)
 
 const ReportOutcome = z.enum(['acted', 'dismissed', 'question'])
 
-/** Somebody a notification is about. */
+/** Member whom a notification is about. */
 export const Actor = z.object({
   _id: EntityId,
   name: z.string(),
@@ -15,29 +15,29 @@ export const Actor = z.object({
 })
 export type Actor = z.output<typeof Actor>
 
-/** One line of the screen (spec §3), grouped: all who liked one post are one notification. */
+/** Row of the notifications screen (spec §3). Grouped: all likes of one post are one notification. */
 export const Notification = z.object({
   id: EntityId,
   kind: Kind,
-  /** In English: the fallback of a client that has no words of its own for the kind. */
+  /** English text, for clients without a translation of this kind. */
   title: z.string(),
   message: z.string(),
-  /** The latest of the group. */
+  /** Time of the latest event of the group. */
   timeStamp: Timestamp,
   unread: z.boolean(),
-  /** The newest few of those it is about; nobody the reader cannot see. */
+  /** The newest `namedActors` members of the group whom the reader can see. */
   actors: z.array(Actor),
-  /** How many there are in all. */
+  /** Number of all members of the group. */
   count: z.number(),
-  /** The post it is about, where it is about one. */
+  /** Post of a like, a comment or an announcement. */
   postId: z.optional(EntityId),
-  /** Of `approval` and `verification`: given, or not. Of `suspension`: lifted, or not. */
+  /** For `approval` and `verification`: granted; for `suspension`: lifted. */
   granted: z.optional(z.boolean()),
-  /** Of `verification` that was not given: it had been asked for, and nothing was taken away. */
+  /** For a `verification` that was not granted: the member's request was refused; otherwise the badge was removed. */
   asked: z.optional(z.boolean()),
-  /** Of `warning`, and of what was refused: why, a reason of a list (safety ReportReason, admin RefusalReason). */
+  /** Reason code of a warning (safety `ReportReason`) or of a refusal (admin `RefusalReason`). */
   reason: z.optional(z.string()),
-  /** Of `report`: something was done, nothing was found against the rules, or the team has a question. */
+  /** For `report`: action was taken, no violation was found, or the team has a question. */
   outcome: z.optional(ReportOutcome),
 })
 export type Notification = z.output<typeof Notification>
@@ -49,38 +49,38 @@ const clock = z
   .string({ error: 'A time of day is needed.' })
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'A time of day is HH:MM, from 00:00 to 23:59.' }))
 
-/** The same on all devices of a member. */
+/** Settings of the member, for all devices. */
 export const NotificationSettings = z.object({
   push: z.record(Type, flag, { error: 'Whether to push is needed for every type.' }),
-  /** Nothing is pushed between these times of day; over midnight where `from` is the later. Null: no quiet hours. */
+  /** Times of day without push; if `from` is later than `to`, they include midnight. Null: no quiet hours. */
   quietHours: z.nullable(z.object({ from: clock, to: clock }, { error: 'Quiet hours are two times of day.' })),
-  /** IANA name of the zone that the quiet hours are meant in. */
+  /** Time zone of the quiet hours, IANA name. */
   timeZone: z
     .string({ error: 'A time zone is needed.' })
     .check(z.maxLength(64, { error: 'There is no such time zone.' })),
-  /** Pushed words name nobody, nothing and not the product's purpose. */
+  /** Push texts contain no names, no content and no hint that this is a dating app. */
   discreet: flag,
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
-/** What a pushed message carries, encrypted for the browser; the service worker words it. */
+/** Payload of a push message, encrypted for the browser; the service worker makes the text. */
 export const PushPayload = z.object({
   type: Type,
-  /** Of the notification, or of the message. */
+  /** Id of the notification or of the chat message. */
   id: EntityId,
-  /** The same again replaces what is shown. */
+  /** A push with the same tag replaces the shown one. */
   tag: z.string(),
-  /** Whom it was sent to: a device where somebody else is logged in now shows nothing. */
+  /** Recipient; nothing is shown if another member is logged in on the device. */
   memberId: EntityId,
   language: z.enum(['en', 'ne']),
   discreet: flag,
-  /** Absent where it is discreet. */
+  /** Missing in a discreet push. */
   actors: z.array(z.object({ name: z.string() })),
   count: z.number(),
   granted: z.optional(flag),
   asked: z.optional(flag),
   outcome: z.optional(ReportOutcome),
-  /** Where a press leads: a path of ours. */
+  /** Path that a press opens, inside this app. */
   path: z.string(),
   /** Unread notifications and conversations, for the app's badge. */
   unread: z.number(),

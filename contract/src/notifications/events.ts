@@ -3,14 +3,14 @@ import { EntityId } from '../fields.ts'
 import { serverEvent } from '../socket-event.ts'
 import { Notification } from './entities.ts'
 
-/** Reaches every device of the member (decisions §5); one that is known by its id takes its place. */
+/** Sent to every device of the member (decisions §5); replaces a known notification with the same id. */
 export const notification = serverEvent(
   'notification',
-  // `unreadTotal`: how many are unread now, this one with them.
+  // `unreadTotal`: number of unread notifications, including this one.
   z.extend(Notification, { unreadTotal: z.number() }),
 )
 
-/** Read, deleted or brought back on another device: what is shown is to be asked for anew. */
+/** Notifications were read, deleted or restored on another device: the client reloads the list. */
 export const notificationsChanged = serverEvent(
   'notificationsChanged',
   z.object({ unread: z.number(), removed: z.optional(EntityId) }),

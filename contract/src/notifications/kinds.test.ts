@@ -5,7 +5,7 @@ import { kindNames, targetOf, targetPath } from './kinds.ts'
 const postId = '01900000-0000-7000-8000-000000000001'
 const actors = [{ _id: '01900000-0000-7000-8000-000000000002' }]
 
-test('a press in the list and a press on a pushed notification lead to the same screen', () => {
+test('a notification in the list and its push open the same screen', () => {
   for (const kind of kindNames)
     for (const about of [
       { actors, postId },
@@ -27,6 +27,6 @@ test.each([
   ['request', '/messages?show=requests'],
   ['approval', '/profile'],
   ['warning', '/term-and-conditions'],
-] as const)('%s leads to %s', (kind, path) => {
+] as const)('%s opens %s', (kind, path) => {
   expect(targetPath({ kind, actors, postId })).toBe(path)
 })

@@ -1,8 +1,8 @@
-// Every kind of notification: one line each. Validation, push, targets, signs, settings and SQL lists derive from it.
-// Without Zod, as screens load it.
+// Every kind of notification, one line each: validation, push, targets, icons, settings and SQL lists derive from this table.
+// Without Zod, because screens load this file.
 import { fillPath, requestsOnly, screens } from '../screens.ts'
 
-/** A path of ours and its query. */
+/** Path of a screen and its query parameters. */
 export interface Target {
   readonly to: string
   readonly search?: Readonly<Record<string, string>>
@@ -14,25 +14,25 @@ interface Subject {
 }
 
 interface KindTraits {
-  /** Sign beside it (web notification-icon.tsx), and its colours. */
+  /** Name and colour of the icon (web notification-icon.tsx). */
   readonly icon: string
   readonly tone: 'rose' | 'marigold' | 'pine' | 'danger'
-  /** Where a press leads, in the list and on a pushed notification. */
+  /** Screen that a press opens, in the list and on a pushed notification. */
   readonly target: (subject: Subject) => Target
-  /** About other members: hidden while the reader can see none of them. */
+  /** The notification is about other members and is hidden while the reader can see none of them. */
   readonly needsActor: boolean
   readonly push: PushTraits
 }
 
 interface PushTraits {
-  /** To a sleeping phone. */
+  /** `Urgency` of web push: whether a sleeping phone is woken. */
   readonly urgency: 'low' | 'normal' | 'high'
-  /** How long the push service holds it for a browser that is away. */
+  /** Days for which the push service stores the message for an offline browser. */
   readonly days: number
 }
 
-const usual: PushTraits = { urgency: 'normal', days: 3 }
-const shortLived: PushTraits = { urgency: 'normal', days: 1 }
+const defaultPush: PushTraits = { urgency: 'normal', days: 3 }
+const shortLivedPush: PushTraits = { urgency: 'normal', days: 1 }
 
 const screen =
   ({ path }: { path: string }, search?: Target['search']) =>
@@ -51,31 +51,31 @@ const { matches, messages, ownProfile, terms, ownReports, suspension } = screens
 
 export const notificationKinds = {
   /** Spec §4: clicking a match opens /matches. */
-  match: { icon: 'hands', tone: 'rose', target: screen(matches), needsActor: true, push: usual },
+  match: { icon: 'hands', tone: 'rose', target: screen(matches), needsActor: true, push: defaultPush },
   like: { icon: 'heart', tone: 'rose', target: post, needsActor: true, push: { urgency: 'low', days: 1 } },
-  comment: { icon: 'comment', tone: 'marigold', target: post, needsActor: true, push: shortLived },
+  comment: { icon: 'comment', tone: 'marigold', target: post, needsActor: true, push: shortLivedPush },
   request: {
     icon: 'question',
     tone: 'marigold',
     target: screen(messages, requestsOnly),
     needsActor: true,
-    push: usual,
+    push: defaultPush,
   },
-  gift: { icon: 'gift', tone: 'marigold', target: conversation, needsActor: true, push: usual },
-  verification: { icon: 'shield', tone: 'pine', target: screen(ownProfile), needsActor: false, push: usual },
-  approval: { icon: 'person', tone: 'pine', target: screen(ownProfile), needsActor: false, push: usual },
-  warning: { icon: 'warning', tone: 'danger', target: screen(terms), needsActor: false, push: usual },
-  announcement: { icon: 'megaphone', tone: 'marigold', target: post, needsActor: false, push: usual },
-  report: { icon: 'flag', tone: 'pine', target: screen(ownReports), needsActor: false, push: usual },
-  suspension: { icon: 'scale', tone: 'pine', target: screen(suspension), needsActor: false, push: usual },
+  gift: { icon: 'gift', tone: 'marigold', target: conversation, needsActor: true, push: defaultPush },
+  verification: { icon: 'shield', tone: 'pine', target: screen(ownProfile), needsActor: false, push: defaultPush },
+  approval: { icon: 'person', tone: 'pine', target: screen(ownProfile), needsActor: false, push: defaultPush },
+  warning: { icon: 'warning', tone: 'danger', target: screen(terms), needsActor: false, push: defaultPush },
+  announcement: { icon: 'megaphone', tone: 'marigold', target: post, needsActor: false, push: defaultPush },
+  report: { icon: 'flag', tone: 'pine', target: screen(ownReports), needsActor: false, push: defaultPush },
+  suspension: { icon: 'scale', tone: 'pine', target: screen(suspension), needsActor: false, push: defaultPush },
 } as const satisfies Readonly<Record<string, KindTraits>>
 
 export type NotificationKind = keyof typeof notificationKinds
-export type NotificationSign = (typeof notificationKinds)[NotificationKind]['icon']
+export type NotificationIconName = (typeof notificationKinds)[NotificationKind]['icon']
 
 export const kindNames = Object.keys(notificationKinds) as readonly NotificationKind[]
 
-/** What can be pushed to a device: every kind, and messages, which stand in Chats and not in the list. */
+/** Types of push messages: every kind, and chat messages, which are not in the list of notifications. */
 export type PushType = 'message' | NotificationKind
 export const pushTypes: readonly PushType[] = ['message', ...kindNames]
 
@@ -88,11 +88,11 @@ interface Targeted {
   readonly postId?: string | undefined
 }
 
-/** Where a press on a notification leads. */
+/** Screen that a press on the notification opens. */
 export const targetOf = ({ kind, actors, postId }: Targeted): Target =>
   notificationKinds[kind].target({ actorId: actors[0]?._id, postId })
 
-/** The same as one path, for a push. */
+/** Result of `targetOf` as one path with its query, for web push. */
 export function targetPath(notification: Targeted): string {
   const { to, search } = targetOf(notification)
   return search ? `${to}?${new URLSearchParams(search).toString()}` : to

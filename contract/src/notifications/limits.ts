@@ -1,10 +1,12 @@
-/** Notifications a page. */
+import { dayMs } from '../durations.ts'
+
+/** Notifications per page. */
 export const notificationsPage = { byDefault: 30, max: 100 }
-/** Browsers of one member that take web push. */
+/** Maximum web push subscriptions per member. */
 export const pushSubscriptionsMax = 10
-/** Characters of a browser's push address, as it is stored. */
+/** Maximum length of a subscription's endpoint URL, characters. */
 export const pushEndpointMax = 1000
-/** A deleted notification can be brought back for so long, milliseconds; then it is gone. */
-export const restorableMs = 24 * 60 * 60 * 1000
-/** Who a grouped notification names; the others are counted. */
+/** Time for which a deleted notification can be restored, ms. */
+export const restorableMs = dayMs
+/** Members named in a grouped notification; the others are counted. */
 export const namedActors = 2

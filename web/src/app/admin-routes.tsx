@@ -1,4 +1,4 @@
-// The admin panel's screens; of the panel's code the members' first screen carries nothing, not even the guards.
+// Routes of the admin panel. All code of the panel is loaded lazily, including its guards.
 import { adminScreens } from '@hamvav/contract/screens'
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { guards, pages } from '../pages/admin/screens.ts'
@@ -10,7 +10,7 @@ const load = () => import('../pages/admin/screens.ts')
 const guard = (name: keyof typeof guards) => async (entering: { location: { href: string }; search: unknown }) =>
   (await load()).guards[name](entering)
 
-// The types are written out: the screens' own come from this file again.
+// Explicit types: the inferred ones would depend on this file through the screens.
 const component = (name: keyof typeof pages): ReturnType<typeof lazyRouteComponent> =>
   lazyRouteComponent(async () => ({ shown: await (await load()).pages[name]() }), 'shown')
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
   }))
-  // The code of both is there, as the router has waited for it.
+  // Loads the code of both screens, as the router does before it renders.
   for (const wide of [true, false]) {
     isWide = wide
     await HomeChoice.preload()

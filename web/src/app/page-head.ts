@@ -1,15 +1,15 @@
-// What search engines and those who share a link read of a public page. The build writes it into the page's head; the
-// server puts its own origin in the place of siteValues.publicUrl.
+// Metadata of the public pages for search engines and link previews. The build writes it into the page's head; the server
+// replaces siteValues.publicUrl with its own origin.
 import { productName, siteValues } from '@hamvav/contract/product'
 import { type PublicScreenName, screens } from '@hamvav/contract/screens'
 
 type Page = {
-  /** 50 to 160 characters, in English as the page is. */
+  /** 50 to 160 characters, in English like the prerendered page. */
   description: string
-  /** In public/og, 1200 × 630. */
+  /** Preview image in public/og, 1200 × 630 px. */
   picture: { file: string; alt: string }
   kind?: 'article'
-  /** schema.org, beside what every page says. */
+  /** schema.org data of this page. */
   data?: object
 }
 
@@ -120,5 +120,5 @@ export function pageHead(screen: PublicScreenName, title: string): string {
   return lines.join('\n    ')
 }
 
-/** Nothing in it ends the element that it stands in. */
+/** JSON for a script element: without `<`, so that no text can end the element. */
 const json = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

@@ -1,4 +1,4 @@
-// Built for Node and run by the build (web/prerender.ts): the public screens as visitors see them, in English.
+// Renders the public screens in English, as visitors see them. Bundled for Node and run by the build (web/prerender.ts).
 import { prerenderedFile, publicScreenNames } from '@hamvav/contract/screen-patterns'
 import { screens } from '@hamvav/contract/screens'
 import { QueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { createAppRouter } from './router.tsx'
 
 export type PrerenderedPage = { path: string; file: string; head: string; body: string }
 
-/** One after the other: the title belongs to the screen that was rendered last. */
+/** Sequential, because `prerenderedTitle` is the title of the last rendered screen. */
 export async function prerenderAll(): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = []
   for (const name of publicScreenNames) {
@@ -26,17 +26,17 @@ async function render(path: string): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const errors: unknown[] = []
-  // However large: what React would send later comes by inline scripts, which the policy of our pages forbids.
+  // No chunks: React would add later chunks by inline scripts, which the content security policy forbids.
   const options = { progressiveChunkSize: Infinity, onError: (error: unknown) => void errors.push(error) }
   const { prelude } = await prerender(appTree(router, new QueryClient()), options)
   const html = await new Response(prelude).text()
-  const mistake = errors[0] ?? mistakeIn(html)
+  const mistake = errors[0] ?? findMistake(html)
   if (mistake) throw new Error(`${path} could not be prerendered`, { cause: mistake })
   return html
 }
 
-/** What the policy of our pages would block, or a screen that has not rendered at all. */
-function mistakeIn(html: string): string | undefined {
+/** Finds inline styles and scripts, which the content security policy blocks, and screens that were not rendered. */
+function findMistake(html: string): string | undefined {
   if (!/<h1[\s>]/.test(html)) return 'it has no h1'
   return /<[^>]* style="[^>]*>|<script[\s>]/.exec(html)?.[0]
 }

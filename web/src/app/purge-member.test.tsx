@@ -16,8 +16,8 @@ const other = { ...pema, _id: pema._id.replace(/9$/, '8'), name: 'Kiran Rai', us
 
 beforeEach(() => void storeSession())
 
-/** As a socket or a block on this device says it. */
-const gone = (id: string) => act(async () => notifyMemberRemoved(id))
+/** Removes a member as a socket event or a block on this device does. */
+const removeMember = (id: string) => act(async () => notifyMemberRemoved(id))
 
 test('posts and comments of a blocked member leave the feed at once', async () => {
   const comment = makeComment(5)
@@ -29,7 +29,7 @@ test('posts and comments of a blocked member leave the feed at once', async () =
   const { queryClient } = await renderScreen(<HomePage />)
   const stop = followRemovedMembers(queryClient)
   expect(await screen.findByText('Post number 2')).toBeTruthy()
-  await gone(pema._id)
+  await removeMember(pema._id)
   await waitFor(() => expect(screen.queryByText('Post number 2')).toBeNull())
   expect(screen.getByText('Post number 1')).toBeTruthy()
   const pages = queryClient.getQueryData<{ pages: ReturnType<typeof page>[] }>(['feed', viewerId])
@@ -48,7 +48,7 @@ test('their conversation leaves the inbox', async () => {
   const { queryClient } = await renderScreen(<MessagesPage />, { path: '/messages' })
   const stop = followRemovedMembers(queryClient)
   expect(await screen.findByText('Pema Lama')).toBeTruthy()
-  await gone(pema._id)
+  await removeMember(pema._id)
   await waitFor(() => expect(screen.queryByText('Pema Lama')).toBeNull())
   expect(screen.getByText('Kiran Rai')).toBeTruthy()
   stop()
@@ -61,7 +61,7 @@ test('their open profile becomes unavailable', async () => {
   const { queryClient } = await renderScreen(<MemberProfile whose={{ id: pema._id }} />)
   const stop = followRemovedMembers(queryClient)
   expect(await screen.findByText('Trail runner')).toBeTruthy()
-  await gone(pema._id)
+  await removeMember(pema._id)
   expect(await screen.findByText('Profile not found')).toBeTruthy()
   stop()
 })

@@ -1,2 +1,2 @@
-/** A pattern of the contract as the router writes it: `/profile/:id` is `/profile/$id`, `/@:username` `/@{$username}`. */
+/** Converts a pattern of the contract to the router's syntax: `/profile/:id` → `/profile/$id`, `/@:username` → `/@{$username}`. */
 export const routePath = (pattern: string): string => pattern.replace('/:', '/$').replace(/:(\w+)/, '{$$$1}')

@@ -13,7 +13,7 @@ const rootRoute = createRootRoute({
   notFoundComponent: lazy(() => import('../pages/public/not-found.tsx'), 'NotFoundPage'),
 })
 
-/** The messages' page shows a conversation too: opening one leaves the list where it is. */
+/** A conversation is a child route of the messages page, so that the list keeps its scroll position. */
 type PageName = Exclude<ScreenName, 'conversation'>
 
 /** The page of each screen; its code is fetched when it is first visited. */
@@ -52,7 +52,7 @@ const pages: Readonly<Record<PageName, ReturnType<typeof lazy> | typeof HomeChoi
   dashboard: lazy(() => import('../pages/member/dashboard.tsx'), 'DashboardPage'),
 }
 
-/** May send the caller elsewhere first. */
+/** Guards that may redirect, by access of the screen. */
 const guards = { member: requireSession, guest: requireGuest }
 
 function routeOf(name: PageName) {

@@ -9,9 +9,9 @@ const findHouseAccount = statement<{ id: string }>(
   `SELECT id FROM members WHERE id = '${houseAccount._id}'`,
 )
 /**
- * Nobody finds it in Discover, likes it (it has no age) or writes to it, and it is counted as nobody new or active. Its
- * e-mail is no address: with it nobody can log in, sign up or request a new password. No row where the id or the name is
- * taken, or the name still leads to a member who gave it up recently.
+ * Not in Discover, cannot be liked (it has no age) or written to, and is not counted as a new or active member. Its e-mail
+ * is not an address, so nobody can log in, sign up or request a new password with it. Returns no row if the id or the
+ * username is taken, or if the username still redirects to a member who changed it recently.
  */
 const addHouseAccount = statement<{ id: string }>(
   'auth_add_house_account',
@@ -22,23 +22,23 @@ const addHouseAccount = statement<{ id: string }>(
    ON CONFLICT DO NOTHING RETURNING id`,
 )
 
-const tries = 20
-/** A UUIDv7 begins with its milliseconds. */
+const attempts = 20
+/** Timestamp of the account's UUIDv7. */
 const joined = new Date(Number.parseInt(houseAccount._id.replaceAll('-', '').slice(0, 12), 16))
 
 function* names() {
   yield* houseAccount.usernames
-  for (let n = 0; n < tries; n++) yield `${houseAccount.usernames[0]}.${randomInt(1_000_000)}`
+  for (let n = 0; n < attempts; n++) yield `${houseAccount.usernames[0]}.${randomInt(1_000_000)}`
 }
 
-/** Part of the caller's transaction. Members who have one of its names keep it. */
+/** Adds the account in the caller's transaction, if it does not exist; takes no username from a member. */
 export async function ensureHouseAccount(tx: Queryable, passwords: Pick<Passwords, 'hash'>, at: Date): Promise<void> {
   if ((await run(tx, findHouseAccount)).length > 0) return
-  // A random password that nobody knows and nothing stores.
+  // A random password that is not stored, so that nobody can log in.
   const hash = await passwords.hash(randomBytes(32).toString('base64'))
   for (const username of names()) {
     const added = await run(tx, addHouseAccount, [username, houseAccount.name, hash, joined, at])
-    // Added by another server meanwhile, for whose commit the insert has waited.
+    // The account exists if another server added it meanwhile: the insert waits for that commit.
     if (added.length > 0 || (await run(tx, findHouseAccount)).length > 0) return
   }
   throw new Error('No user name is free for the house account')

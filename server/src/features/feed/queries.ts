@@ -22,7 +22,7 @@ interface PostParts {
   readonly likes: string
   /** SQL JSON: the newest comments. */
   readonly comments: string
-  /** SQL boolean; left out for visitors. */
+  /** SQL boolean; omitted for visitors. */
   readonly hasCommented?: string
 }
 

@@ -14,7 +14,7 @@ const scannedPosts = 2_000
 /** Matches read from the index per kind of match. */
 const candidatesMax = 1_000
 
-/** Those of the CTE `found` that $2 may see, at most $3. */
+/** Selects at most $3 posts of the CTE `found` that the member $2 may see. */
 const visibleFound = `
   shown AS MATERIALIZED (
     SELECT p.*, m.name, m.username, m.picture_id, m.verified, f.whole

@@ -2,15 +2,15 @@
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { createTopic, type Topic } from '../../platform/events/topic.ts'
 
-/** Contains the text: for subscribers in this process, never for a log. */
+/** A stored message. Contains the text, so it must not be logged. */
 export interface MessageSent {
-  /** As the recipient sees it. */
+  /** The message as the recipient sees it. */
   readonly message: Message
-  /** As the sender sees it. */
+  /** The message as the sender sees it. */
   readonly ownMessage: Message
   /** The recipient has declined the sender's request and gets no event. */
   readonly isDeclined: boolean
-  /** The socket that sent it and gets the message as its acknowledgement; undefined for HTTP calls. */
+  /** The socket that sent the message and gets it as its acknowledgement; undefined for HTTP calls. */
   readonly socketId: string | undefined
 }
 
@@ -18,7 +18,7 @@ export interface MessageSent {
 export interface ConversationOpened {
   readonly from: string
   readonly to: string
-  /** Sent to a stranger, who has to accept it. */
+  /** The recipient is a stranger and has to accept the conversation. */
   readonly isRequest: boolean
 }
 
@@ -28,7 +28,7 @@ export interface MessagesSeen {
   readonly messageIds: readonly string[]
   /** False while the sender's request is unanswered (decisions §5). */
   readonly notifySender: boolean
-  /** The reader has seen every message up to this one; null if an older one is unseen. */
+  /** Id of the message up to which the reader has seen all messages; null if an older one is unseen. */
   readonly upTo: string | null
 }
 
@@ -51,7 +51,7 @@ export interface ReactionChanged {
   readonly by: string
   /** Null if the reaction was removed. */
   readonly emoji: string | null
-  /** Those of the two who have not cleared the message. */
+  /** The members who have not cleared the message. */
   readonly notify: readonly string[]
 }
 
@@ -65,7 +65,7 @@ export interface ConversationChanged {
 export interface PresenceChanged {
   readonly memberId: string
   readonly online: boolean
-  /** Members who may see it. */
+  /** Members who may see the change. */
   readonly watchers: readonly string[]
 }
 

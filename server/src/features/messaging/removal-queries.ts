@@ -1,12 +1,12 @@
 // Erases a member from their conversations when the account is deleted; partners keep their own messages.
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
-/** In the order in which messages that are stored together lock theirs. */
+/** Locks in the order of ids, as the batch insert does, so that the two cannot deadlock. */
 const lockConversations = statement(
   'messaging_lock_conversations_of',
   `SELECT id FROM conversations WHERE low_id = $1 OR high_id = $1 ORDER BY id FOR UPDATE`,
 )
-/** Requests, refusals, mutes and what the member deleted for themselves. */
+/** Resets the requests, refusals, mutes and cleared positions of the member. */
 const resetSettings = statement(
   'messaging_reset_settings_of',
   `UPDATE conversations SET request_from = nullif(request_from, $1), declined_at = NULL,
@@ -27,15 +27,15 @@ const eraseRecipient = statement(
   `UPDATE messages SET recipient_id = NULL, recipient_reaction = NULL
    WHERE conversation_id IN (SELECT id FROM conversations WHERE low_id = $1 OR high_id = $1) AND recipient_id = $1`,
 )
-/** The partner's account is deleted too: nobody can read these. */
+/** Conversations whose partner was deleted before: nobody can read them. */
 const deleteOrphans = statement(
   'messaging_delete_orphaned_conversations',
   `DELETE FROM conversations WHERE (low_id = $1 AND high_id IS NULL) OR (high_id = $1 AND low_id IS NULL)`,
 )
 
-/** Part of the transaction that deletes the member, whose row it has locked. */
+/** Call in the transaction that deletes the member, after locking the member's row. */
 export async function eraseMemberMessages(tx: Queryable, memberId: string): Promise<void> {
-  // Conversations before their messages, as marking messages as seen locks them.
+  // Locks conversations before their messages, in the same order as marking messages as seen.
   for (const step of [lockConversations, resetSettings, eraseSent, eraseRecipient, deleteOrphans])
     await run(tx, step, [memberId])
 }

@@ -27,27 +27,27 @@ export interface MessagingService
   readonly events: MessagingEvents
   /**
    * Idempotent by `clientId`.
-   * @param socketId the socket that sent it, which gets no event
+   * @param socketId the socket that sent the message; it gets no event
    * @returns the message as the sender sees it
    */
   send(sender: Sender, outgoing: Outgoing, socketId?: string): Promise<Message>
-  /** For simulated partners: as an adult without restrictions. */
+  /** Sends as an adult without restrictions, for simulated partners. */
   sendAs(memberId: string, outgoing: Outgoing): Promise<Message>
-  /** A client of the member is open. */
+  /** Keeps the member online for 35 s and records the activity. */
   heartbeat(memberId: string): Promise<void>
-  /** Pushes it to the partner if the two may see each other typing. */
+  /** Notifies the partner, if the two may see each other typing. */
   setTyping(memberId: string, partnerId: string, isTyping: boolean): Promise<void>
   /**
    * Runs in the transaction that creates a match.
    * @returns the sender of the accepted request; null if there was none
    */
   acceptRequest(client: PoolClient, one: string, other: string): Promise<string | null>
-  /** After the commit of a match. @param requestFrom what `acceptRequest` returned */
+  /** Call after the commit of a match. @param requestFrom result of `acceptRequest` */
   matched(one: string, other: string, requestFrom: string | null): Promise<void>
   presenceSettingChanged: Visibility['settingChanged']
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
-  /** For web push. */
+  /** Unread conversations for web push. */
   readonly unreadChats: UnreadChats
   close(): Promise<void>
 }

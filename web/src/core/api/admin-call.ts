@@ -25,7 +25,7 @@ export async function adminCall<E extends Endpoint>(
   return withAdmin(endpoint, options, (headers) => send(endpoint, request, headers, options))
 }
 
-/** The same for an answer that is a file. */
+/** Calls the server for a file. */
 export async function adminCallForFile<E extends Endpoint>(
   endpoint: E,
   ...[request = {} as CallRequest<E>, options]: Arguments<E>

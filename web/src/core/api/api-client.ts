@@ -26,7 +26,7 @@ export async function call<E extends Endpoint>(
   return withSession(endpoint, (headers) => send(endpoint, request, headers, options))
 }
 
-/** The same for an answer that is a file. */
+/** Calls the server for a file. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   ...[request = {} as CallRequest<E>, options]: Arguments<E>

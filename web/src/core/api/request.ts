@@ -38,7 +38,7 @@ export const send = <E extends Endpoint>(
   options: CallOptions = {},
 ) => exchange(endpoint, request, headers, options, readJson) as Promise<ResponseOf<E>>
 
-/** The same for an answer that is a file. */
+/** Like `send`, for an answer that is a file. */
 export const sendForFile = <E extends Endpoint>(
   endpoint: E,
   request: CallRequest<E>,

@@ -1,6 +1,6 @@
 import { type Screen, adminScreens, fillPath, screens } from '@hamvav/contract/screens'
 
-/** An address; of a pattern, what makes it from the value that is left open. */
+/** A path; for a pattern with a parameter, a function from its value to the path. */
 type PathTo<Path> = Path extends `${string}:${string}` ? (value: string) => string : string
 
 const pathTo = (pattern: string) => (pattern.includes(':') ? (value: string) => fillPath(pattern, value) : pattern)
@@ -10,7 +10,7 @@ const pathsOf = <Table extends Readonly<Record<string, Screen>>>(table: Table) =
     [Name in keyof Table]: PathTo<Table[Name]['path']>
   }
 
-/** The address of every screen (spec §2, decisions §5); values are filled in here and nowhere else. */
+/** Path of every screen (spec §2, decisions §5); the only place where parameters are filled in. */
 export const paths = pathsOf(screens)
 export const adminPaths = pathsOf(adminScreens)
 
@@ -32,9 +32,9 @@ export function isActivePath(item: string, pathname: string): boolean {
   return pathname === item || pathname.startsWith(`${item}/`)
 }
 
-/** Whether this tab is at the admin panel or its log-in, where nothing of a member's appears. */
+/** Whether this tab shows the admin panel or its log-in, which show no member data. */
 export const isAtAdmin = (): boolean => isActivePath(adminPaths.overview, location.pathname)
 
-/** Inside the admin panel, whose log-in has no navigation yet. */
+/** Whether the path is inside the admin panel, without its log-in screen. */
 export const isInPanel = (pathname: string): boolean =>
   isActivePath(adminPaths.overview, pathname) && !isActivePath(adminPaths.login, pathname)

@@ -74,6 +74,6 @@ export function nextItem<Item extends PendingItem>(items: readonly Item[], to: s
   return null
 }
 
-/** The member may not mean it any more. */
+/** Too old to be sent automatically: the member may have changed their mind. */
 export const isTooOld = ({ state, createdAt }: PendingItem, now: number): boolean =>
   state === 'waiting' && now - Date.parse(createdAt) > itemMaxAgeMs

@@ -51,7 +51,7 @@ export function createOutbox<Item extends PendingItem, Stored extends Identified
   /** Number of `resume` calls. */
   let resumed = 0
 
-  /** The server has stored the item: known by its answer, by its event, or from another tab. */
+  /** Called when the server has stored the item: after its answer, its event, or a notice of another tab. */
   function settle(stored: Stored): void {
     const item = stored.clientId === undefined ? undefined : store.find(stored.clientId)
     if (!item || item.state === 'delivered') return
@@ -142,7 +142,7 @@ export function createOutbox<Item extends PendingItem, Stored extends Identified
     await store.read()
     for (const to of new Set(items.get().map((item) => item.to))) {
       const next = nextItem(items.get(), to)
-      // The other tab sends a new item, and this tab only if that one was closed; after a failure there this tab waits too.
+      // The tab that added an item sends it; this tab sends it only if the other one was closed, and waits after its failures.
       if (next?.error === null) void run(to)
       else if (next) scheduleRetry(next.error)
     }

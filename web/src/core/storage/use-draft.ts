@@ -8,8 +8,8 @@ const unstored = new Map<string, string>()
 
 /** Drafts of messages and their quoted message: in localStorage, shared by all tabs. */
 const isKept = (key: string) => /^(draft|reply) /.test(key)
-const keptPrefix = 'kept '
-const keptOf = (memberId: string) => `${keptPrefix}${memberId} `
+const messagePrefix = 'kept '
+const messagePrefixOf = (memberId: string) => `${messagePrefix}${memberId} `
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
 function placeOf(key: string): { storage: Storage; name: string } | null {
   if (!isKept(key)) return { storage: sessionStorage, name: key }
   const { user } = currentSession()
-  return user && { storage: localStorage, name: keptOf(user._id) + key }
+  return user && { storage: localStorage, name: messagePrefixOf(user._id) + key }
 }
 
 /** Reads a draft without subscribing to it. */
@@ -63,7 +63,7 @@ function store({ storage, name }: { storage: Storage; name: string }, text: stri
 /** Deletes the drafts of other members; null: of all members. */
 export function retainDraftsOf(memberId: string | null): void {
   const isOther = (name: string) =>
-    name.startsWith(keptPrefix) && (memberId === null || !name.startsWith(keptOf(memberId)))
+    name.startsWith(messagePrefix) && (memberId === null || !name.startsWith(messagePrefixOf(memberId)))
   try {
     for (const name of Object.keys(localStorage)) if (isOther(name)) localStorage.removeItem(name)
   } catch {

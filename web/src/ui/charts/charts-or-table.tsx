@@ -11,7 +11,7 @@ interface ChartsOrTableProps {
   /** Loaded lazily; `skeleton` is shown meanwhile. */
   charts: ReactNode
   skeleton: ReactNode
-  /** The same figures. */
+  /** Table of the figures in `charts`. */
   table: ReactNode
 }
 

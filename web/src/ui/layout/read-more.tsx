@@ -14,7 +14,7 @@ interface ReadMoreProps {
   className?: string
 }
 
-/** A paragraph that is cut after some words, with Read More and Read Less. */
+/** A paragraph truncated after some words, with Read More and Read Less. */
 export function ReadMore({ children, limit, longerThan, render = plain, className = '' }: ReadMoreProps) {
   const text = useMessages(parts)
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { Picture, type PictureProps } from './picture.tsx'
 
 type AlbumPictureProps = Omit<PictureProps, 'url'> & { url: string; side: PictureSide }
 
-/** An album picture, public or private; of a private one the file with this `side` is fetched. */
+/** An album picture; if it is private, its file with this `side` is fetched with the token. */
 export function AlbumPicture({ side, ...props }: AlbumPictureProps) {
   return needsToken(props.url) ? <PrivatePicture side={side} {...props} /> : <Picture {...props} />
 }
@@ -23,8 +23,8 @@ function PrivatePicture({ url, side, ...rest }: AlbumPictureProps) {
 type FileName = `${(typeof pictureSizes)[number]}.webp`
 
 /**
- * A private picture (`/api/pictures/{id}/{side}.webp`) as the address of a blob: undefined while it is being fetched,
- * null when it cannot be had. It stays in memory only, as long as something shows it.
+ * Blob URL of a private picture (`/api/pictures/{id}/{side}.webp`): undefined while it is fetched, null after a failure.
+ * The picture is in memory only, while a component shows it.
  */
 function usePrivatePicture(url: string): string | null | undefined {
   const { data: file, isError } = useQuery({

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense, lazy, useState } from 'react'
 import { prefetchCode } from '../../core/preferences/data-saver.ts'
 
-/** Where the focus goes after the menu has closed: an element, null for the menu's button, false for the thing the item opens. */
+/** Where the focus goes after the menu has closed: an element, null for the button of the menu, false if the chosen item moves the focus. */
 type FinalFocus = () => HTMLElement | null | false
 
 export type MenuItem = {
@@ -13,7 +13,7 @@ export type MenuItem = {
   focus?: FinalFocus
 } & ({ to: string } | { onSelect: () => void })
 
-/** One of a row of icons above the items. */
+/** An icon in the row above the items. */
 export interface QuickItem {
   label: string
   shown: ReactNode

@@ -24,5 +24,5 @@ export type RenderSafetyMenu = (props: SafetyMenuProps) => ReactNode
  */
 export const SafetyMenuContext = createContext<RenderSafetyMenu | null>(null)
 
-/** Renders Report and Block as buttons, where they are two of the answers. */
+/** Renders Report and Block as buttons among the answers to a message request. */
 export const SafetyButtonsContext = createContext<((target: SafetyTarget) => ReactNode) | null>(null)

@@ -1,4 +1,4 @@
-// That grants, suspensions, deletions and ended sessions hold at the next call, on this server and on others.
+// Grants, suspensions, deletions and ended sessions take effect at the next call, on this server and on others.
 import { connect } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
@@ -106,29 +106,29 @@ test('an open socket is refused once its session ends', async () => {
 
 test('standing is cached while the listener is connected and queried on every call otherwise', async () => {
   const query = vi.spyOn(app.pool, 'query')
-  const asked = () =>
+  const countQueries = () =>
     query.mock.calls.filter(([call]) => (call as unknown as { name?: string }).name === 'auth_standing').length
   await check()
   await check()
-  expect(asked()).toBeLessThanOrEqual(1)
-  // The connection that listens comes back by itself; in the meantime nothing is remembered.
+  expect(countQueries()).toBeLessThanOrEqual(1)
+  // The listener reconnects automatically; until then nothing is cached.
   await app.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
   )
   await vi.waitFor(
     async () => {
-      const before = asked()
+      const before = countQueries()
       await check()
       await check()
-      expect(asked()).toBe(before + 2)
+      expect(countQueries()).toBe(before + 2)
     },
     { interval: 1 },
   )
   await vi.waitFor(async () => {
-    const before = asked()
+    const before = countQueries()
     await check()
     await check()
-    expect(asked()).toBeLessThan(before + 2)
+    expect(countQueries()).toBeLessThan(before + 2)
   })
   query.mockRestore()
 })

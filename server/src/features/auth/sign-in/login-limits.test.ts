@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 let address = 0
-/** Each call comes from an address of its own, so that only the limits of the account are met. */
+/** Headers of a new client address for each call, so that only the limits of the account apply. */
 const elsewhere = () => ({ 'x-forwarded-for': `10.0.${++address >> 8}.${address & 255}` })
 const logIn = (from: ReturnType<typeof createBrowser>, password: string, email = member.user.email) =>
   from.post('/api/auth/login', { email, password }, elsewhere())

@@ -177,7 +177,7 @@ test('of two concurrent password changes one succeeds and only its session stays
   const { password, headers } = await app.signUp({ username: 'twice' })
   const change = (newPassword: string) => post('change-password', { currentPassword: password, newPassword }, headers)
   const answers = await Promise.all([change('first new secret'), change('second new secret')])
-  // The other finds its password changed, or, where it came late, its session ended.
+  // The second call gets 403 (the password has changed) or, if it arrives later, 401 (the session has ended).
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, expect.toBeOneOf([401, 403])])
   const { rows } = await app.pool.query(
     `SELECT count(*)::int FROM sessions s JOIN members m ON m.id = s.member_id

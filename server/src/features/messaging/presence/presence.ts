@@ -85,7 +85,7 @@ function createOnlineMembers({ now, onChange }: Options) {
       online.set(memberId, { until, timer: expireAt(memberId, until) })
       onChange(memberId, true)
     },
-    /** Offline after the leaving time, or earlier if the heartbeat expires before. */
+    /** Goes offline after 5 s, or earlier if the heartbeat expires before. */
     leave(memberId: string): void {
       const state = online.get(memberId)
       if (!state) return

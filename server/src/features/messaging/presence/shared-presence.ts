@@ -44,7 +44,7 @@ const leaveScript = defineScript<null>(`${now}
   redis.call('ZADD', KEYS[1], 'XX', 'LT', now + ARGV[1], ARGV[3])
   return false`)
 
-/** Renews this server and removes members whose time is over. @returns those members, to one server only */
+/** Renews the server's expiry and removes members who went offline. @returns the removed members, to one server only */
 const expireScript = defineScript<string[]>(`${now}
   redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
   redis.call('ZADD', KEYS[2], now + ARGV[1], ARGV[2])
@@ -55,7 +55,7 @@ const expireScript = defineScript<string[]>(`${now}
 interface Options {
   readonly redis: Redis
   readonly onChange: (memberId: string, online: boolean) => void
-  /** Time online after a heartbeat, and after leaving, milliseconds. */
+  /** Time online after a heartbeat, and after the last device went to the background, milliseconds. */
   readonly onlineMs?: number
   readonly leavingMs?: number
   readonly expireEveryMs?: number

@@ -116,7 +116,7 @@ const insertOne = statement<StoredRow>(
    FROM stored`,
 )
 
-/** Stores those that the conditions allow, in one commit. */
+/** Stores the messages that the conditions allow, in one commit. */
 export const insertMessages =
   (pool: Pool): Insert =>
   (drafts) => {

@@ -32,9 +32,9 @@ interface Dependencies {
 }
 
 export interface Sent {
-  /** As the sender sees it. */
+  /** The message as the sender sees it. */
   readonly message: Message
-  /** As the recipient sees it; null if the message was stored before. */
+  /** The message as the recipient sees it; null if it was stored before. */
   readonly recipientMessage: Message | null
   /** The message accepts a request. */
   readonly accepted: boolean

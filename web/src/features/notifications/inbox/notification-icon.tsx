@@ -1,5 +1,5 @@
 import type { Notification } from '@hamvav/contract/notifications/entities'
-import { type NotificationSign, notificationKinds } from '@hamvav/contract/notifications/kinds'
+import { type NotificationIconName, notificationKinds } from '@hamvav/contract/notifications/kinds'
 import {
   Flag,
   Gift,
@@ -17,7 +17,7 @@ import {
 import { pictureAt } from '../../../core/media/picture-size.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 
-const icons: Readonly<Record<NotificationSign, LucideIcon>> = {
+const icons: Readonly<Record<NotificationIconName, LucideIcon>> = {
   hands: HeartHandshake,
   heart: Heart,
   comment: MessageCircle,
