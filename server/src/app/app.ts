@@ -14,7 +14,7 @@ import { messagingSockets } from '../features/messaging/sockets.ts'
 import { type ChoicesService } from '../features/matches/choices/choices.ts'
 import { matchesRoutes } from '../features/matches/routes.ts'
 import { matchesSockets } from '../features/matches/sockets.ts'
-import { notificationsRoutes, pushRoutes } from '../features/notifications/routes.ts'
+import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { type NotificationsService } from '../features/notifications/service.ts'
 import { notificationsSockets } from '../features/notifications/sockets.ts'
 import { ownDataRoutes } from '../features/profiles/own-data/own-data-routes.ts'
@@ -144,8 +144,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   mediaRoutes(http.app, media.store.open, media.shownFiles.isShown)
   safetyRoutes(http, safety)
   safetySockets(sockets, safety.events)
-  notificationsRoutes(http, notifications)
-  pushRoutes(http, services.settings, services.push)
+  notificationsRoutes(http, services)
   notificationsSockets(sockets, notifications)
   matchesRoutes(http, matches, choices)
   matchesSockets(sockets, choices.events)

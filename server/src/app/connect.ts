@@ -30,36 +30,36 @@ interface EventSources {
 
 /** Creates notifications for events of other features. */
 export function connectNotifications(
-  { raise, leaveOut, tellChanged }: NotificationsService,
+  { notifyLater, removeActor, publishUnread }: NotificationsService,
   { feed, choices, safety, messaging }: EventSources,
 ): void {
   // Nobody reads notifications of the house account, and a million members may like an announcement.
   const isNotified = (memberId: string, actorId: string) => memberId !== actorId && memberId !== houseAccount._id
   feed.events.postLiked.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
     if (isNotified(memberId, actorId))
-      raise({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
+      notifyLater({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
   })
   feed.events.postCommented.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
     if (!isNotified(memberId, actorId)) return
-    raise({ memberId, actorId, kind: 'comment', data: { postId }, dedupeKey: `comment:${postId}` })
+    notifyLater({ memberId, actorId, kind: 'comment', data: { postId }, dedupeKey: `comment:${postId}` })
   })
   // Notifications about a removed post were deleted with it (admin/reports/report-decisions.ts).
   feed.events.contentRemoved.subscribe(({ subject, postId, authorId: memberId, memberId: actorId }) => {
-    if (subject === 'comment') leaveOut({ memberId, dedupeKey: `comment:${postId}` }, actorId)
+    if (subject === 'comment') removeActor({ memberId, dedupeKey: `comment:${postId}` }, actorId)
   })
   messaging.events.conversationOpened.subscribe(({ from: actorId, to: memberId, isRequest }) => {
-    if (isRequest) raise({ memberId, actorId, kind: 'request', data: {}, dedupeKey: 'request' })
+    if (isRequest) notifyLater({ memberId, actorId, kind: 'request', data: {}, dedupeKey: 'request' })
   })
   messaging.events.conversationChanged.subscribe(({ memberId, partnerId, change }) => {
-    if (change === 'accepted' || change === 'declined') leaveOut({ memberId, dedupeKey: 'request' }, partnerId)
+    if (change === 'accepted' || change === 'declined') removeActor({ memberId, dedupeKey: 'request' }, partnerId)
   })
-  choices.events.unmatched.subscribe(({ ids }) => tellChanged(ids))
-  safety.events.blocked.subscribe(({ blockerId, blockedId }) => tellChanged([blockerId, blockedId]))
+  choices.events.unmatched.subscribe(({ ids }) => publishUnread(ids))
+  safety.events.blocked.subscribe(({ blockerId, blockedId }) => publishUnread([blockerId, blockedId]))
 }
 
 /** Pushes notifications and messages, except messages of a declined request. */
-export function connectPush(push: WebPush, { told }: NotificationsService, { events }: MessagingService): void {
-  told.subscribe(push.notification)
+export function connectPush(push: WebPush, notifications: NotificationsService, { events }: MessagingService): void {
+  notifications.events.notification.subscribe(push.notification)
   events.messageSent.subscribe(({ message: { _id, from, to }, isDeclined }) => {
     if (!isDeclined) push.message({ id: _id, from, to })
   })

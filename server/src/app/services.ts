@@ -10,7 +10,6 @@ import { createCommunity, type CommunityService } from '../features/community/se
 import { createMessaging, eraseMemberMessages, type MessagingService } from '../features/messaging/service.ts'
 import { createChoices, type ChoicesService } from '../features/matches/choices/choices.ts'
 import { createMatches, endMatch, type MatchesService } from '../features/matches/service.ts'
-import { notificationsListings } from '../features/notifications/export.ts'
 import { createWebPush, type WebPush } from '../features/notifications/web-push/push.ts'
 import {
   createNotifications,
@@ -53,7 +52,7 @@ export interface ServiceOptions {
   /** Timeout of an upload, ms. */
   readonly uploadMs?: number | undefined
   /** Factor for the waits of web push, for tests. */
-  readonly pushHurry?: number | undefined
+  readonly pushDelayFactor?: number | undefined
 }
 
 interface Shared {
@@ -131,7 +130,7 @@ export function createServices(shared: Shared): Services {
   const community = createCommunity({ pool, config, openAttempts, mailer, tokens, report, now })
   const listings = {
     ...safetyListings(pool),
-    ...notificationsListings(pool),
+    ...social.notifications.listings,
     ...social.choices.listings,
     ...social.matches.listings,
     ...social.feed.listings,
@@ -218,8 +217,8 @@ function createSocialServices(
   const choices = createChoices({ pool, notifications, isExcludedByFilters, acceptRequest, likesPerDay, report, now })
   const readConversation = (viewerId: string, partnerId: string) => messaging.readConversation(viewerId, partnerId, {})
   const safety = createSafety({ pool, store, sealing, profiles, readConversation, endPair, report, now })
-  const { pushHurry: hurry } = options
-  const push = createWebPush({ pool, listener, config: config.push, chats, notifications, report, now, hurry })
+  const { pushDelayFactor: delayFactor } = options
+  const push = createWebPush({ pool, listener, config: config.push, chats, notifications, report, now, delayFactor })
 
   connectChoices(choices, messaging)
   profiles.events.presenceShown.subscribe(({ memberId, shows }) => messaging.presenceSettingChanged(memberId, shows))

@@ -34,7 +34,7 @@ export interface TestApp {
 interface Options {
   readonly now?: () => number
   readonly uploadMs?: number
-  readonly pushHurry?: number
+  readonly pushDelayFactor?: number
   readonly demoAdmin?: { readonly username: string; readonly password: string }
   readonly logger?: FastifyBaseLogger | boolean
   /** One more server of the same installation; closed before the first. */

@@ -1,7 +1,7 @@
-// What a notification's transaction hands on: to be sent live once it is committed.
-import type { Notification } from './view.ts'
+import type { Topic } from '../../platform/events/topic.ts'
+import type { Notification } from '@hamvav/contract/notifications/entities'
 
-/** To be handed to `tell` once the transaction is committed. */
+/** An added notification, to be passed to `publish` after the commit. */
 export interface NotificationRef {
   readonly memberId: string
   readonly id: string
@@ -10,12 +10,27 @@ export interface NotificationRef {
 export interface NotificationEvent {
   readonly memberId: string
   readonly notification: Notification
-  /** How many are unread now. */
+  /** Current number of unread notifications. */
   readonly unread: number
 }
 
-export interface Changed {
+interface UnreadChanged {
   readonly memberId: string
   readonly unread: number
+  /** Id of a deleted notification. */
   readonly removed?: string
+}
+
+/** Members notified by a batch of a broadcast: ids after `after`, up to `upTo`. */
+export interface BroadcastRange {
+  readonly dedupeKey: string
+  readonly after: string
+  readonly upTo: string
+}
+
+export interface NotificationsEvents {
+  readonly notification: Topic<NotificationEvent>
+  readonly changed: Topic<UnreadChanged>
+  /** Published on every server. */
+  readonly broadcast: Topic<BroadcastRange>
 }

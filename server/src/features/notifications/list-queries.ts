@@ -1,5 +1,5 @@
-// What a member sees of their notifications. Whom they cannot see (suspended, or blocked either way) is left out here, and
-// with them what is about nobody else.
+// Reads the notifications of a member. Excludes actors who are suspended or blocked in either direction, and notifications
+// without a visible actor.
 import { type NotificationKind, kindNames, notificationKinds } from '@hamvav/contract/notifications/kinds'
 import { namedActors } from '@hamvav/contract/notifications/limits'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
@@ -21,21 +21,21 @@ export interface NotificationRow {
   readonly actors: readonly ActorRow[]
 }
 
-/** Of the notification `n`. */
+/** Actors of the notification `n` that its recipient can see. */
 const visibleActors = `notification_actors a JOIN members m ON m.id = a.actor_id AND m.suspended_at IS NULL
   WHERE a.notification_id = n.id AND NOT EXISTS (
     SELECT FROM blocks b
     WHERE (b.blocker_id = m.id AND b.blocked_id = n.member_id) OR (b.blocker_id = n.member_id AND b.blocked_id = m.id))`
 
-/** Kinds that are about the reader alone. */
+/** Kinds without actors. */
 const withoutActors = kindNames
   .filter((kind) => !notificationKinds[kind].needsActor)
   .map((kind) => `'${kind}'`)
   .join(', ')
 
-const isWhole = `n.deleted_at IS NULL
+const isVisible = `n.deleted_at IS NULL
   AND (n.kind IN (${withoutActors}) OR EXISTS (SELECT FROM ${visibleActors}))`
-const isShown = `n.member_id = $1 AND ${isWhole}`
+const isShown = `n.member_id = $1 AND ${isVisible}`
 
 const columns = `n.id, n.kind, n.data, n.read_at IS NULL AS unread, n.moved_at,
   (SELECT count(*)::int FROM ${visibleActors}) AS count,
@@ -54,7 +54,7 @@ const listShown = statement<NotificationRow>(
    SELECT ${columns} FROM page n ORDER BY n.moved_at DESC, n.id DESC`,
 )
 
-/** The latest first, after the one with this id (null from the start). */
+/** Newest first, after the notification `before` (null: from the start). */
 export const readShown = (on: Queryable, memberId: string, before: string | null, limit: number) =>
   run(on, listShown, [memberId, before, limit])
 
@@ -63,7 +63,7 @@ const oneShown = statement<NotificationRow>(
   `SELECT ${columns} FROM notifications n WHERE n.id = $2 AND ${isShown}`,
 )
 
-/** Undefined where there is none that the member can see. */
+/** Undefined if it does not exist or the member cannot see it. */
 export async function readOne(on: Queryable, memberId: string, id: string): Promise<NotificationRow | undefined> {
   return (await run(on, oneShown, [memberId, id]))[0]
 }
@@ -77,18 +77,18 @@ export async function countUnread(on: Queryable, memberId: string): Promise<numb
   return (await run(on, unreadShown, [memberId]))[0]?.count ?? 0
 }
 
-/** Of many members at once: the unread notification of a key, which is about nobody, and how many are unread in all. */
-interface UnreadRow extends Pick<NotificationRow, 'id' | 'kind' | 'data' | 'moved_at'> {
-  readonly memberId: string
-  readonly unreadTotal: number
+/** The unread notification of a key without actors, and the total number of unread ones, for many members at once. */
+export interface UnreadRow extends Pick<NotificationRow, 'id' | 'kind' | 'data' | 'moved_at'> {
+  readonly member_id: string
+  readonly unread_total: number
 }
 const unreadOf = statement<UnreadRow>(
   'notifications_unread_of',
-  `SELECT told.id, told.kind, told.data, told.moved_at, told.member_id AS "memberId",
+  `SELECT sent.id, sent.kind, sent.data, sent.moved_at, sent.member_id,
      (SELECT count(*)::int FROM notifications n
-      WHERE n.member_id = told.member_id AND n.read_at IS NULL AND ${isWhole}) AS "unreadTotal"
-   FROM notifications told
-   WHERE told.member_id = ANY ($1::uuid[]) AND told.dedupe_key = $2 AND told.read_at IS NULL AND told.deleted_at IS NULL`,
+      WHERE n.member_id = sent.member_id AND n.read_at IS NULL AND ${isVisible}) AS unread_total
+   FROM notifications sent
+   WHERE sent.member_id = ANY ($1::uuid[]) AND sent.dedupe_key = $2 AND sent.read_at IS NULL AND sent.deleted_at IS NULL`,
 )
 export const readUnreadOf = (on: Queryable, memberIds: readonly string[], dedupeKey: string) =>
   run(on, unreadOf, [memberIds, dedupeKey])

@@ -1,4 +1,4 @@
-// The list of notifications: what it holds, how it is grouped, and who may touch it.
+// The list of notifications: content, grouping, and access.
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
 import { listNotifications } from '@hamvav/contract/notifications/endpoints'
@@ -37,7 +37,7 @@ const only = async (by: TestMember) => {
   expect(notifications.length).toBeLessThan(2)
   return { ...notifications[0], total: unread }
 }
-/** So many posts of hers, each liked: the newest notification is of the last. */
+/** Adds `count` liked posts; the newest notification is about the last. */
 const liked = async (count: number) => {
   for (let n = 0; n < count; n++) {
     const { _id } = await board.write(asha)
@@ -54,7 +54,7 @@ const answer = (by: TestMember, to: TestMember, given: string) =>
   call(by, 'PUT', `/api/messages/requests/${idOf(to)}`, { answer: given })
 
 describe('a group', () => {
-  test('has every one of twenty likes at one instant', async () => {
+  test('contains all of twenty concurrent likes', async () => {
     const post = await board.write(asha)
     const fans = await Promise.all(Array.from({ length: 20 }, () => app.signUp()))
     await Promise.all(fans.map((fan) => board.like(fan, post._id)))
@@ -63,7 +63,7 @@ describe('a group', () => {
     expect(group).toMatchObject({ postId: post._id, actors: [{}, {}] })
   })
 
-  test('moves up and is unread again, and goes on counting, where more comes to what was read', async () => {
+  test('moves to the top and becomes unread when an actor is added after it was read', async () => {
     const [, older] = await liked(2)
     await call(asha, 'PUT', `/api/notifications/${older?.id}/read`)
     now += 1000
@@ -81,7 +81,7 @@ describe('a group', () => {
     expect(unread).toBe(2)
   })
 
-  test('leaves out whom the reader cannot see; with nobody left it is not there', async () => {
+  test('excludes invisible actors, and is hidden without visible actors', async () => {
     const post = await board.write(asha)
     await board.comment(bikram, post._id)
     await board.comment(chandra, post._id)
@@ -94,7 +94,7 @@ describe('a group', () => {
     expect(await only(asha)).toMatchObject({ total: 1, count: 1, actors: [{ _id: idOf(chandra) }] })
   })
 
-  test('is of nobody else: own likes and comments are no news', async () => {
+  test('does not contain own likes and comments', async () => {
     const post = await board.write(asha)
     await Promise.all([board.like(asha, post._id), board.comment(asha, post._id)])
     expect((await list(asha)).notifications).toEqual([])
@@ -102,7 +102,7 @@ describe('a group', () => {
 })
 
 describe('a request', () => {
-  test('is grouped, each stranger once, and goes once it is answered', async () => {
+  test('is grouped by sender, and removed when it is answered', async () => {
     await Promise.all([write(bikram, asha), write(chandra, asha)])
     await write(bikram, asha)
     expect(await only(asha)).toMatchObject({ kind: 'request', count: 2, title: '2 people want to write to you' })
@@ -112,7 +112,7 @@ describe('a request', () => {
     await vi.waitFor(async () => expect(await list(asha)).toMatchObject({ notifications: [], unread: 0 }))
   })
 
-  test('is gone with a block', async () => {
+  test('is removed by a block', async () => {
     await write(bikram, asha)
     expect(await only(asha)).toMatchObject({ kind: 'request' })
     const socket = await connectSocket(await app.listen(), asha.token)
@@ -123,7 +123,7 @@ describe('a request', () => {
   })
 })
 
-test('being verified is told, and the end of it, but not twice the same', async () => {
+test('verification and its end are notified once each', async () => {
   const payload = { username: 'root', password: 'a very long secret' }
   const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
   const headers = { 'x-admin-token': login.json<{ token: string }>().token }
@@ -140,7 +140,7 @@ test('being verified is told, and the end of it, but not twice the same', async 
 })
 
 describe('the list', () => {
-  test('comes in pages, the latest first, and bounded', async () => {
+  test('is paged, newest first, with a limited page size', async () => {
     const all = await liked(3)
     const first = await list(asha, '?limit=2')
     const rest = await list(asha, `?limit=2&before=${first.notifications[1]?.id}`)
@@ -150,7 +150,7 @@ describe('the list', () => {
     expect((await call(asha, 'GET', '/api/notifications?limit=101')).statusCode).toBe(400)
   })
 
-  test('is read one by one, or all that was seen', async () => {
+  test('is marked as read one by one, or up to the last seen', async () => {
     const [newest, seen, oldest] = await liked(3)
     expect((await call(asha, 'PUT', `/api/notifications/${oldest?.id}/read`)).json()).toEqual({ unread: 2 })
     expect((await call(asha, 'POST', '/api/notifications/read-all', { upTo: seen?.id })).json()).toEqual({ unread: 1 })
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect((await list(asha)).unread).toBe(0)
   })
 
-  test('keeps unread what came, or moved up, after it was seen', async () => {
+  test('does not mark as read what was added or moved up later', async () => {
     const [seen, older] = await liked(2)
     const [later] = await liked(1)
     now += 1000
@@ -177,7 +177,7 @@ describe('the list', () => {
     ])
   })
 
-  test('loses what is deleted, and has it back for a day', async () => {
+  test('hides a deleted notification, which can be restored for a day', async () => {
     const [{ id } = { id: '' }] = await liked(1)
     const remove = () => call(asha, 'DELETE', `/api/notifications/${id}`)
     const restore = () => call(asha, 'POST', `/api/notifications/${id}/restore`)
@@ -191,20 +191,20 @@ describe('the list', () => {
     // An access token would not last a day.
     await app.pool.query(`UPDATE notifications SET deleted_at = deleted_at - interval '1 day' WHERE id = $1`, [id])
     expect((await restore()).statusCode).toBe(404)
-    await app.app.notifications.sweep()
+    await app.app.notifications.cleanUp()
     expect((await app.pool.query('SELECT FROM notifications WHERE id = $1', [id])).rowCount).toBe(0)
   })
 
-  test('forgets what was read half a year ago', async () => {
+  test('does not contain notifications read half a year ago', async () => {
     const [read, unread] = await liked(2)
     await call(asha, 'PUT', `/api/notifications/${read?.id}/read`)
     now += 181 * dayMs
-    await app.app.notifications.sweep()
+    await app.app.notifications.cleanUp()
     const left = await app.pool.query('SELECT id FROM notifications WHERE member_id = $1', [idOf(asha)])
     expect(left.rows).toEqual([{ id: unread?.id }])
   })
 
-  test('is nobody else’s: their ids are not there', async () => {
+  test('returns 404 for notifications of other members', async () => {
     const [{ id } = { id: '' }] = await liked(1)
     const refused = await Promise.all([
       call(bikram, 'PUT', `/api/notifications/${id}/read`),
@@ -218,7 +218,7 @@ describe('the list', () => {
     expect(await only(asha)).toMatchObject({ unread: true, total: 1 })
   })
 
-  test('is the same on every device, at once', async () => {
+  test('is synchronized on every device', async () => {
     const url = await app.listen()
     const [phone, desk, other] = await Promise.all([asha, asha, bikram].map(({ token }) => connectSocket(url, token)))
     const [one] = await liked(1)
@@ -231,7 +231,7 @@ describe('the list', () => {
   })
 })
 
-test('settings are kept, and a time zone must be one', async () => {
+test('settings are stored, and an unknown time zone is rejected', async () => {
   const url = '/api/notifications/settings'
   expect((await call(asha, 'GET', url)).json()).toEqual(defaultSettings)
   const chosen = {

@@ -1,38 +1,43 @@
+import { dayMs } from '@hamvav/contract/durations'
+import type { PushType } from '@hamvav/contract/notifications/kinds'
+import { restorableMs } from '@hamvav/contract/notifications/limits'
+import type { Pool } from 'pg'
+import { createListing, type Listing } from '../../platform/archive/listing.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
 /**
- * One row a member and key. What happens again moves it to the top and makes it unread, and brings it back where it was
- * deleted; who it is about is added. Members are locked in the order of ids, so that one who is being removed is waited
- * for and then not found. No row where nobody is there to hear it, or nobody of those it is about.
+ * Upserts one row per member and key. A repeated notification moves to the top, becomes unread, is restored if it was
+ * deleted, and gains the actors. Members are locked in the order of ids, so that a concurrent deletion is awaited. No row
+ * if the recipient or all actors do not exist.
  */
 export const addNotification = statement<{ id: string }>(
   'notifications_add',
-  `WITH there AS MATERIALIZED (
+  `WITH existing AS MATERIALIZED (
      SELECT id FROM members WHERE id = $2 OR id = ANY ($4::uuid[]) ORDER BY id FOR KEY SHARE
-   ), kept AS (
+   ), added AS (
      INSERT INTO notifications AS n (id, member_id, kind, data, dedupe_key, moved_at, created_at)
-     SELECT $1, id, $3, $5::jsonb, $6, $7, $7 FROM there
-     WHERE id = $2 AND (cardinality($4::uuid[]) = 0 OR EXISTS (SELECT FROM there WHERE id = ANY ($4::uuid[])))
+     SELECT $1, id, $3, $5::jsonb, $6, $7, $7 FROM existing
+     WHERE id = $2 AND (cardinality($4::uuid[]) = 0 OR EXISTS (SELECT FROM existing WHERE id = ANY ($4::uuid[])))
      ON CONFLICT (member_id, dedupe_key) DO UPDATE SET
        kind = excluded.kind, data = excluded.data, read_at = NULL, deleted_at = NULL,
        moved_at = greatest(n.moved_at, excluded.moved_at)
      RETURNING id
-   ), about AS (
+   ), actors AS (
      INSERT INTO notification_actors (notification_id, actor_id, created_at)
-     SELECT kept.id, there.id, $7 FROM kept, there WHERE there.id = ANY ($4::uuid[])
+     SELECT added.id, existing.id, $7 FROM added, existing WHERE existing.id = ANY ($4::uuid[])
      ON CONFLICT (notification_id, actor_id) DO NOTHING
    )
-   SELECT id FROM kept`,
+   SELECT id FROM added`,
 )
 
-export const dropNotifications = statement(
-  'notifications_drop',
+export const deleteNotifications = statement(
+  'notifications_delete',
   `DELETE FROM notifications WHERE member_id = ANY ($1::uuid[]) AND dedupe_key = $2`,
 )
 
-/** Some of those it is about are none any more. A row where there were such. */
-export const dropActors = statement<{ id: string }>(
-  'notifications_drop_actors',
+/** Removes actors from a group; returns their ids. */
+export const deleteActors = statement<{ id: string }>(
+  'notifications_delete_actors',
   `DELETE FROM notification_actors a USING notifications n
    WHERE n.member_id = $1 AND n.dedupe_key = $2 AND a.notification_id = n.id AND a.actor_id = ANY ($3::uuid[])
    RETURNING a.actor_id AS id`,
@@ -43,7 +48,7 @@ export const markRead = statement<{ id: string }>(
   `UPDATE notifications SET read_at = coalesce(read_at, $3::timestamptz)
    WHERE id = $2 AND member_id = $1 AND deleted_at IS NULL RETURNING id`,
 )
-/** Those up to the one with id $2 as it stood at $4 (null: as it stands). */
+/** Marks notifications up to $2 in the list, except those that moved after $4 (null: none). */
 export const markAllRead = statement<{ id: string }>(
   'notifications_mark_all_read',
   `UPDATE notifications SET read_at = $3::timestamptz
@@ -57,25 +62,106 @@ export const markDeleted = statement<{ id: string }>(
   `UPDATE notifications SET deleted_at = coalesce(deleted_at, $3::timestamptz)
    WHERE id = $2 AND member_id = $1 RETURNING id`,
 )
-/** Where it was deleted after $3, or not at all. */
-export const bringBack = statement<{ id: string }>(
-  'notifications_bring_back',
+/** Restores a notification deleted after $3; also returns one that is not deleted. */
+export const markRestored = statement<{ id: string }>(
+  'notifications_mark_restored',
   `UPDATE notifications SET deleted_at = NULL
    WHERE id = $2 AND member_id = $1 AND (deleted_at IS NULL OR deleted_at > $3::timestamptz) RETURNING id`,
 )
 
-const dropBetween = statement(
-  'notifications_drop_between',
-  `WITH gone AS (
+const deleteBetween = statement(
+  'notifications_delete_between',
+  `WITH deleted AS (
      DELETE FROM notification_actors a USING notifications n
      WHERE n.id = a.notification_id
        AND ((n.member_id = $1 AND a.actor_id = $2) OR (n.member_id = $2 AND a.actor_id = $1))
      RETURNING n.id, n.kind
    )
-   DELETE FROM notifications WHERE id IN (SELECT id FROM gone WHERE kind = 'match')`,
+   DELETE FROM notifications WHERE id IN (SELECT id FROM deleted WHERE kind = 'match')`,
 )
 
-/** Removes two members from one another's notifications, and the notifications of their match. */
+/** Removes two members from each other's notifications, and the notifications of their match. */
 export async function removeNotificationsBetween(tx: Queryable, one: string, other: string): Promise<void> {
-  await run(tx, dropBetween, [one, other])
+  await run(tx, deleteBetween, [one, other])
 }
+
+/** Members per batch of a broadcast. */
+export const batchSize = 500
+export const broadcastChannel = 'notified_all'
+
+/** Adds a notification to the next members by id; a concurrent deletion is awaited. `id` is null if it already existed. */
+export const addBatch = statement<{ member_id: string; id: string | null }>(
+  'notifications_add_batch',
+  `WITH batch AS MATERIALIZED (
+     SELECT id FROM members WHERE id > $1 AND id <> $2 ORDER BY id LIMIT ${batchSize} FOR KEY SHARE
+   ), numbered AS (
+     SELECT id, row_number() OVER (ORDER BY id) AS n FROM batch
+   ), added AS (
+     INSERT INTO notifications (id, member_id, kind, data, dedupe_key, moved_at, created_at)
+     SELECT given.id, numbered.id, 'announcement', $4::jsonb, $5, $6, $6
+     FROM numbered JOIN unnest($3::uuid[]) WITH ORDINALITY AS given (id, n) USING (n)
+     ON CONFLICT (member_id, dedupe_key) DO NOTHING RETURNING id, member_id
+   )
+   SELECT batch.id AS member_id, added.id FROM batch LEFT JOIN added ON added.member_id = batch.id ORDER BY batch.id`,
+)
+/** Reaches every server, after the commit. */
+export const notifyServers = statement('notifications_notify_servers', `SELECT pg_notify('${broadcastChannel}', $1)`)
+
+export interface SettingsRow {
+  readonly push: Partial<Record<PushType, boolean>> | null
+  readonly quiet_from: string | null
+  readonly quiet_to: string | null
+  readonly time_zone: string | null
+  readonly discreet: boolean | null
+}
+
+export const readSettings = statement<SettingsRow>(
+  'notifications_read_settings',
+  `SELECT push, quiet_from, quiet_to, time_zone, discreet FROM notification_settings WHERE member_id = $1`,
+)
+/** No row if the member was deleted meanwhile. */
+export const saveSettings = statement<{ id: string }>(
+  'notifications_save_settings',
+  `INSERT INTO notification_settings (member_id, push, quiet_from, quiet_to, time_zone, discreet)
+   SELECT id, $2::jsonb, $3, $4, $5, $6 FROM members WHERE id = $1 FOR KEY SHARE
+   ON CONFLICT (member_id) DO UPDATE SET push = excluded.push, quiet_from = excluded.quiet_from,
+     quiet_to = excluded.quiet_to, time_zone = excluded.time_zone, discreet = excluded.discreet
+   RETURNING member_id AS id`,
+)
+
+/** Rows per statement of the cleanup. */
+export const cleanupBatch = 1_000
+
+const deleteOld = (name: string, condition: string) =>
+  statement<{ id: string }>(
+    `notifications_clean_up_${name}`,
+    `DELETE FROM notifications WHERE id IN (SELECT id FROM notifications WHERE ${condition} LIMIT ${cleanupBatch})
+     RETURNING id`,
+  )
+export const cleanups = [
+  { remove: deleteOld('deleted', 'deleted_at <= $1'), olderThanMs: restorableMs },
+  { remove: deleteOld('read', 'moved_at <= $1 AND read_at IS NOT NULL'), olderThanMs: 180 * dayMs },
+  { remove: deleteOld('unread', 'moved_at <= $1'), olderThanMs: 365 * dayMs },
+] as const
+
+export const notificationListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
+  notifications: createListing(pool, {
+    name: 'notifications_export',
+    columns: `id, kind, data, read_at, deleted_at, moved_at, created_at,
+      ARRAY(SELECT actor_id FROM notification_actors WHERE notification_id = notifications.id) AS about`,
+    from: 'notifications WHERE member_id = $1',
+    by: 'id',
+  }),
+  'notification-settings': createListing(pool, {
+    name: 'notifications_export_settings',
+    columns: 'push, quiet_from, quiet_to, time_zone, discreet',
+    from: 'notification_settings WHERE member_id = $1',
+    by: 'member_id',
+  }),
+  'push-subscriptions': createListing(pool, {
+    name: 'notifications_export_push',
+    columns: 'endpoint, created_at',
+    from: 'push_subscriptions WHERE member_id = $1',
+    by: 'id',
+  }),
+})

@@ -1,23 +1,26 @@
-// What members should hear of: kept with what happened, in its transaction, or right after it; told live once committed.
+// Notifications are stored with the change that causes them, in its transaction or right after it, and sent live after
+// the commit.
 import type { Pool, PoolClient } from 'pg'
-import { v7 as newId } from 'uuid'
-import type { BodyOf } from '@hamvav/contract/endpoint'
-import type { readAllNotifications } from '@hamvav/contract/notifications/endpoints'
+import { v7 as uuidv7 } from 'uuid'
+import { hourMs } from '@hamvav/contract/durations'
+import type { BodyOf, ResponseOf } from '@hamvav/contract/endpoint'
+import type { listNotifications, readAllNotifications } from '@hamvav/contract/notifications/endpoints'
 import { restorableMs } from '@hamvav/contract/notifications/limits'
+import type { Listing } from '../../platform/archive/listing.ts'
 import type { Listener } from '../../platform/database/listener.ts'
 import { run, type Queryable } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createTopic } from '../../platform/events/topic.ts'
-import { createBackground } from './background.ts'
-import type { Changed, NotificationRef, NotificationEvent } from './events.ts'
+import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
+import { createBroadcast, type BroadcastService } from './broadcast.ts'
+import type { NotificationEvent, NotificationRef, NotificationsEvents } from './events.ts'
+import { createGroupingQueue } from './grouping-queue.ts'
 import { countUnread, readOne, readShown } from './list-queries.ts'
 import * as queries from './queries.ts'
-import { createSweep } from './sweep.ts'
-import { createToAll } from './broadcast.ts'
 import { notificationView, type Notification, type NotificationData, type NotificationKind } from './view.ts'
 
-export type { Changed, NotificationRef, NotificationEvent } from './events.ts'
+export type { NotificationRef } from './events.ts'
 export { removeNotificationsBetween } from './queries.ts'
 
 interface Dependencies {
@@ -27,159 +30,203 @@ interface Dependencies {
   readonly now: () => number
 }
 
-export interface News<Kind extends NotificationKind = NotificationKind> {
+interface NewNotification<Kind extends NotificationKind = NotificationKind> {
+  /** Recipient. */
   readonly memberId: string
   readonly kind: Kind
   readonly data: NotificationData[Kind]
-  /** Whom it is about. */
+  /** The member whose action it is about. */
   readonly actorId?: string
-  /** The same again moves what was told to the top; of a group, what it is about. */
+  /** Identifies the notification of a recipient: repeated, it moves to the top and gains an actor. */
   readonly dedupeKey: string
 }
 
-export interface NotificationsPage {
+interface NotificationsPage {
   readonly before?: string | undefined
   readonly limit: number
 }
 
-export type NotificationsService = ReturnType<typeof createNotifications>
+interface Unread {
+  readonly unread: number
+}
 
-export function createNotifications({ pool, listener, report, now }: Dependencies) {
-  const told = createTopic<NotificationEvent>('notification', report)
-  const changed = createTopic<Changed>('notificationsChanged', report)
-  const telling = createTelling(pool, told.publish)
-  const sweep = createSweep({ pool, report, now })
+interface ListService {
+  list(viewer: MemberViewer, page: NotificationsPage): Promise<ResponseOf<typeof listNotifications>>
+  read(viewer: MemberViewer, notificationId: string): Promise<Unread>
+  readAll(viewer: MemberViewer, body: BodyOf<typeof readAllNotifications>): Promise<Unread>
+  remove(viewer: MemberViewer, notificationId: string): Promise<Unread>
+  restore(viewer: MemberViewer, notificationId: string): Promise<Notification>
+}
 
-  async function keep(on: Queryable, { memberId, kind, data, dedupeKey }: News, actorIds: readonly string[]) {
-    const values = [newId(), memberId, kind, actorIds, JSON.stringify(data), dedupeKey, new Date(now())]
+export interface NotificationsService extends ListService, Pick<BroadcastService, 'notifyBatch' | 'readBroadcast'> {
+  readonly events: NotificationsEvents
+  /**
+   * Runs in the caller's transaction; after the commit the caller passes the result to `publish`.
+   * @returns null if the recipient or the actor does not exist
+   */
+  notify<Kind extends NotificationKind>(
+    client: PoolClient,
+    notification: NewNotification<Kind>,
+  ): Promise<NotificationRef | null>
+  /** Sends notifications to every device of their recipients. */
+  publish(refs: readonly (NotificationRef | null)[]): void
+  /** Deletes notifications, in the caller's transaction. */
+  withdraw(client: PoolClient, memberIds: readonly string[], dedupeKey: string): Promise<void>
+  /** Adds a notification, or an actor to it, after a commit and without delaying the caller. */
+  notifyLater<Kind extends NotificationKind>(notification: NewNotification<Kind> & { readonly actorId: string }): void
+  /** Removes an actor from a notification, after a commit and without delaying the caller. */
+  removeActor(key: { readonly memberId: string; readonly dedupeKey: string }, actorId: string): void
+  /** Sends the number of unread notifications, after a change of what these members see. */
+  publishUnread(memberIds: readonly string[]): Promise<void>
+  countUnread(memberId: string): Promise<number>
+  /** Null if it does not exist, or the member cannot see any of its actors. */
+  find(memberId: string, id: string): Promise<Notification | null>
+  /** Number of notifications of this server that are not stored yet. */
+  pending(): number
+  settled(): Promise<void>
+  start(): void
+  /** Deletes old notifications. */
+  cleanUp(): Promise<void>
+  close(): Promise<void>
+  /** Files of the data export. */
+  readonly listings: Readonly<Record<string, Listing>>
+}
+
+type PublishUnread = (memberId: string, removed?: string) => Promise<number>
+
+export function createNotifications(deps: Dependencies): NotificationsService {
+  const { pool, report, now } = deps
+  const { broadcast, ...broadcasting } = createBroadcast(deps)
+  const events: NotificationsEvents = {
+    notification: createTopic('notification', report),
+    changed: createTopic('notificationsChanged', report),
+    broadcast,
+  }
+  const publishOne = createPublisher(pool, events.notification.publish)
+  const job = createCleanup(deps)
+
+  async function add(
+    on: Queryable,
+    { memberId, kind, data, dedupeKey }: NewNotification,
+    actorIds: readonly string[],
+  ): Promise<NotificationRef | null> {
+    const values = [uuidv7(), memberId, kind, actorIds, JSON.stringify(data), dedupeKey, new Date(now())]
     const [row] = await run(on, queries.addNotification, values)
     return row ? { memberId, id: row.id } : null
   }
-
-  /** Tells every device; answers how many are unread. */
-  async function tellChanged(memberId: string, removed?: string): Promise<number> {
+  const publishUnread: PublishUnread = async (memberId, removed) => {
     const unread = await countUnread(pool, memberId)
-    changed.publish({ memberId, unread, ...(removed !== undefined && { removed }) })
+    events.changed.publish({ memberId, unread, ...(removed !== undefined && { removed }) })
     return unread
   }
-
-  const background = createBackground<News>({
-    async add(news, actorIds) {
-      const kept = await keep(pool, news, actorIds)
-      if (kept) await telling(kept)
+  const queue = createGroupingQueue<NewNotification>({
+    async add(notification, actorIds) {
+      const ref = await add(pool, notification, actorIds)
+      if (ref) await publishOne(ref)
     },
     async remove(memberId, dedupeKey, actorIds) {
-      const rows = await run(pool, queries.dropActors, [memberId, dedupeKey, actorIds])
-      if (rows.length > 0) await tellChanged(memberId)
+      const rows = await run(pool, queries.deleteActors, [memberId, dedupeKey, actorIds])
+      if (rows.length > 0) await publishUnread(memberId)
     },
     report,
   })
 
   return {
-    told,
-    changed,
-    ...createToAll({ pool, listener, report, now }),
-
-    /** Part of the caller's transaction. Null where nobody is there to hear it. */
-    notify: <Kind extends NotificationKind>(client: PoolClient, news: News<Kind>): Promise<NotificationRef | null> =>
-      keep(client, news as News, news.actorId === undefined ? [] : [news.actorId]),
-
-    /** After the commit: to every device of those it is for. */
-    publish(kept: readonly (NotificationRef | null)[]): void {
-      for (const one of kept) if (one) telling(one).catch((error: unknown) => report(error, 'notification'))
+    events,
+    ...broadcasting,
+    ...createList(pool, publishUnread, now),
+    notify: (client, notification) =>
+      add(client, notification as NewNotification, notification.actorId === undefined ? [] : [notification.actorId]),
+    publish(refs) {
+      for (const ref of refs) if (ref) publishOne(ref).catch((error: unknown) => report(error, 'notification'))
     },
-
-    /** Part of the caller's transaction: what was told is true no more. */
-    withdraw: async (client: PoolClient, memberIds: readonly string[], dedupeKey: string): Promise<void> =>
-      void (await run(client, queries.dropNotifications, [memberIds, dedupeKey])),
-
-    /** After a commit, without making anybody wait: those it is about are grouped. */
-    raise: <Kind extends NotificationKind>(news: News<Kind> & { readonly actorId: string }): void =>
-      background.raise(news as News, news.actorId),
-
-    /** After a commit, without making anybody wait: the group is not about this member any more. */
-    leaveOut: background.withdraw,
-
-    /** After the commit of what made others invisible, or withdrew something. */
-    tellChanged: async (memberIds: readonly string[]): Promise<void> => {
-      for (const id of memberIds) await tellChanged(id)
+    async withdraw(client, memberIds, dedupeKey) {
+      await run(client, queries.deleteNotifications, [memberIds, dedupeKey])
     },
-
-    unread: (memberId: string): Promise<number> => countUnread(pool, memberId),
-    /** Null where it is gone, or nobody is left in it whom the member can see. */
-    async one(memberId: string, id: string): Promise<Notification | null> {
+    notifyLater: (notification) => queue.add(notification as NewNotification, notification.actorId),
+    removeActor: queue.remove,
+    async publishUnread(memberIds) {
+      for (const id of memberIds) await publishUnread(id)
+    },
+    countUnread: (memberId) => countUnread(pool, memberId),
+    async find(memberId, id) {
       const row = await readOne(pool, memberId, id)
       return row ? notificationView(row) : null
     },
-    settled: background.settled,
-    /** Notifications of this server that are not kept yet. */
-    waiting: background.size,
-    start: sweep.start,
-    sweep: sweep.run,
-    ...createList(pool, tellChanged, now),
-
-    async close(): Promise<void> {
-      await sweep.stop()
-      await background.settled()
+    pending: queue.size,
+    settled: queue.settled,
+    start: job.start,
+    cleanUp: job.run,
+    async close() {
+      await job.stop()
+      await queue.settled()
     },
+    listings: queries.notificationListings(pool),
   }
 }
 
-function createList(
-  pool: Pool,
-  tellChanged: (memberId: string, removed?: string) => Promise<number>,
-  now: () => number,
-) {
-  /** A change of one of the member's own. */
-  async function change(what: typeof queries.markRead, memberId: string, id: string, at: number): Promise<void> {
-    const [row] = await run(pool, what, [memberId, id, new Date(at)])
+function createList(pool: Pool, publishUnread: PublishUnread, now: () => number): ListService {
+  async function change(mark: typeof queries.markRead, memberId: string, id: string, at: number): Promise<void> {
+    const [row] = await run(pool, mark, [memberId, id, new Date(at)])
     if (!row) throw new AppError('notification_not_found')
   }
 
   return {
-    async list({ id }: MemberViewer, { before, limit }: NotificationsPage) {
+    async list({ id }, { before, limit }) {
       const [rows, unread] = await Promise.all([readShown(pool, id, before ?? null, limit + 1), countUnread(pool, id)])
       return { notifications: rows.slice(0, limit).map(notificationView), unread, hasMore: rows.length > limit }
     },
-    async read({ id }: MemberViewer, notificationId: string) {
+    async read({ id }, notificationId) {
       await change(queries.markRead, id, notificationId, now())
-      return { unread: await tellChanged(id) }
+      return { unread: await publishUnread(id) }
     },
-    async readAll({ id }: MemberViewer, { upTo, at }: BodyOf<typeof readAllNotifications>) {
+    async readAll({ id }, { upTo, at }) {
       const seenAt = at === undefined ? null : new Date(at)
       const read = await run(pool, queries.markAllRead, [id, upTo, new Date(now()), seenAt])
-      return { unread: read.length > 0 ? await tellChanged(id) : await countUnread(pool, id) }
+      return { unread: read.length > 0 ? await publishUnread(id) : await countUnread(pool, id) }
     },
-    async remove({ id }: MemberViewer, notificationId: string) {
+    async remove({ id }, notificationId) {
       await change(queries.markDeleted, id, notificationId, now())
-      return { unread: await tellChanged(id, notificationId) }
+      return { unread: await publishUnread(id, notificationId) }
     },
-    async restore({ id }: MemberViewer, notificationId: string): Promise<Notification> {
-      await change(queries.bringBack, id, notificationId, now() - restorableMs)
+    async restore({ id }, notificationId) {
+      await change(queries.markRestored, id, notificationId, now() - restorableMs)
       const row = await readOne(pool, id, notificationId)
       if (!row) throw new AppError('notification_not_found')
-      await tellChanged(id)
+      await publishUnread(id)
       return notificationView(row)
     },
   }
 }
 
-/** As it stands when it is told; told anew where it moved meanwhile, so that the last word is the latest. */
-function createTelling(pool: Pool, publish: (told: NotificationEvent) => void) {
-  const busy = new Set<string>()
-  const again = new Set<string>()
+/** Reads and publishes a notification; again if it changed meanwhile, so that the last event has the latest state. */
+function createPublisher(pool: Pool, publish: (event: NotificationEvent) => void) {
+  const running = new Set<string>()
+  const repeated = new Set<string>()
 
   return async ({ memberId, id }: NotificationRef): Promise<void> => {
-    if (busy.has(id)) return void again.add(id)
-    busy.add(id)
+    if (running.has(id)) return void repeated.add(id)
+    running.add(id)
     try {
       do {
-        again.delete(id)
+        repeated.delete(id)
         const row = await readOne(pool, memberId, id)
         if (row) publish({ memberId, notification: notificationView(row), unread: await countUnread(pool, memberId) })
-      } while (again.has(id))
+      } while (repeated.has(id))
     } finally {
-      busy.delete(id)
+      running.delete(id)
     }
   }
+}
+
+/** Deletes old notifications in batches. */
+function createCleanup({ pool, report, now }: Dependencies): ScheduledJob {
+  async function work(stopping: AbortSignal): Promise<void> {
+    for (const { remove, olderThanMs } of queries.cleanups) {
+      const before = new Date(now() - olderThanMs)
+      let removed = queries.cleanupBatch
+      while (removed === queries.cleanupBatch && !stopping.aborted) removed = (await run(pool, remove, [before])).length
+    }
+  }
+  return createScheduledJob({ work, name: 'cleanup of notifications', everyMs: 6 * hourMs, report })
 }

@@ -25,7 +25,7 @@ test.each([
   expect(notificationView(rowOf(kind, count))).toMatchObject({ title, message, count })
 })
 
-test('every kind has words, an announcement its own', () => {
+test('every kind has a text, an announcement its own', () => {
   for (const kind of kindNames) {
     const { title, message } = notificationView(rowOf(kind, 1, { title: 'Maintenance', message: 'Tonight at ten.' }))
     expect([kind, title, message]).toEqual([kind, expect.stringMatching(/\w/), expect.stringMatching(/\w.*\.$/)])

@@ -1,36 +1,37 @@
-// Rows as the member sees them. The words are English: the fallback of a client that has none of its own for the kind.
+// Notification rows to API responses. The English texts are a fallback for clients without a text for the kind.
 import type { Notification } from '@hamvav/contract/notifications/entities'
 import type { NotificationKind } from '@hamvav/contract/notifications/kinds'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
-import type { NotificationRow } from './list-queries.ts'
+import type { NotificationEvent } from './events.ts'
+import type { NotificationRow, UnreadRow } from './list-queries.ts'
 
 export type { Notification, NotificationKind }
 
-type Nothing = Readonly<Record<string, never>>
+type NoData = Readonly<Record<string, never>>
 interface AboutPost {
   readonly postId: string
 }
 
-/** What may be told, and what its words are made from. */
+/** Stored data by kind, the input of its texts. */
 export interface NotificationData {
-  readonly match: Nothing
+  readonly match: NoData
   readonly like: AboutPost
   readonly comment: AboutPost
-  readonly request: Nothing
-  readonly gift: Nothing
-  /** The reason of a refusal is one of the contract's list (admin/fields.ts). */
+  readonly request: NoData
+  readonly gift: NoData
+  /** `reason`: one of the contract's reasons (admin/fields.ts). */
   readonly verification: { readonly granted: boolean; readonly reason?: string; readonly asked?: true }
   readonly approval: { readonly approved: boolean; readonly reason?: string }
   readonly warning: { readonly reason?: string }
-  /** As it was written: it is not translated. */
+  /** Not translated. */
   readonly announcement: { readonly title: string; readonly message: string; readonly postId?: string }
-  /** What became of a report that the member made. */
+  /** Outcome of a report by the member. */
   readonly report: { readonly outcome: 'acted' | 'dismissed' | 'question' }
-  /** Lifted, or an appeal refused. */
+  /** The suspension was lifted, or an appeal was rejected. */
   readonly suspension: { readonly lifted: boolean }
 }
 
-interface Words {
+interface Texts {
   readonly title: string
   readonly message: string
 }
@@ -44,22 +45,22 @@ function namesOf({ actors, count }: NotificationRow): string {
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last
 }
 
-/** Of one it names whom, of more it counts. */
+/** One actor: name; several: count. */
 const grouped =
   (alone: string, what: string) =>
-  (row: NotificationRow): Words =>
+  (row: NotificationRow): Texts =>
     row.count === 1
       ? { title: alone, message: `${namesOf(row)} ${what}.` }
       : { title: `${row.count} people ${what}`, message: namesOf(row) }
 
-const reportWords = {
+const reportTexts = {
   acted: { title: 'Thank you for your report', message: 'We looked at it and acted on it.' },
   dismissed: { title: 'We looked at your report', message: 'We found nothing against our rules this time.' },
   question: { title: 'A question about your report', message: 'Our team would like to know more.' },
 } as const
 
-/** What is to be changed before asking again, by the reason of a refusal; where there is none, to look it all over. */
-const refusals: Readonly<Record<string, string>> = {
+/** Advice by reason of a rejection. */
+const rejectionAdvice: Readonly<Record<string, string>> = {
   unclearPicture: 'Your pictures are not clear enough. Add one that shows your face well, then ask again.',
   notThePerson: 'We could not see that the pictures show you. Add one of yourself, then ask again.',
   offensive: 'A picture or text of yours is against our rules. Change it, then ask again.',
@@ -68,9 +69,9 @@ const refusals: Readonly<Record<string, string>> = {
   underage: 'We are not sure that you are 18 or older. Please contact support.',
 }
 
-const refusal = ({ data }: NotificationRow, general: string) => refusals[textOf(data['reason'])] ?? general
+const adviceOf = ({ data }: NotificationRow, general: string) => rejectionAdvice[textOf(data['reason'])] ?? general
 
-const words: Record<NotificationKind, (row: NotificationRow) => Words> = {
+const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
   match: (row) => ({ title: 'New match', message: `You and ${namesOf(row)} like each other.` }),
   like: grouped('New like', 'liked your post'),
   comment: grouped('New comment', 'commented on your post'),
@@ -83,7 +84,7 @@ const words: Record<NotificationKind, (row: NotificationRow) => Words> = {
     if (row.data['granted'])
       return { title: 'You are verified', message: 'Your profile carries the verified badge now.' }
     return row.data['asked']
-      ? { title: 'Not verified yet', message: refusal(row, 'You were not verified this time. You can ask again.') }
+      ? { title: 'Not verified yet', message: adviceOf(row, 'You were not verified this time. You can ask again.') }
       : { title: 'No longer verified', message: 'Your profile does not carry the verified badge any more.' }
   },
   approval: (row) =>
@@ -91,7 +92,7 @@ const words: Record<NotificationKind, (row: NotificationRow) => Words> = {
       ? { title: 'You are in Discover', message: 'Your profile was approved: others can find you now.' }
       : {
           title: 'Not in Discover yet',
-          message: refusal(
+          message: adviceOf(
             row,
             'Your profile was not approved this time. Look over your pictures and texts, then ask again.',
           ),
@@ -100,7 +101,7 @@ const words: Record<NotificationKind, (row: NotificationRow) => Words> = {
     title: 'A warning from our team',
     message: 'Something that you wrote or showed is against our rules. Please read them again.',
   }),
-  report: ({ data }) => reportWords[isOutcome(data['outcome']) ? data['outcome'] : 'dismissed'],
+  report: ({ data }) => reportTexts[isOutcome(data['outcome']) ? data['outcome'] : 'dismissed'],
   suspension: ({ data }) =>
     data['lifted']
       ? { title: 'Welcome back', message: 'Your account is no longer suspended.' }
@@ -118,7 +119,7 @@ export function notificationView(row: NotificationRow): Notification {
   return {
     id: row.id,
     kind: row.kind,
-    ...words[row.kind](row),
+    ...texts[row.kind](row),
     timeStamp: row.moved_at.toISOString(),
     unread: row.unread,
     actors: row.actors.map(({ id, name, username, picture_id }) => ({
@@ -136,7 +137,13 @@ export function notificationView(row: NotificationRow): Notification {
   }
 }
 
+export const unreadView = ({ member_id: memberId, unread_total: unread, ...row }: UnreadRow): NotificationEvent => ({
+  memberId,
+  notification: notificationView({ ...row, unread: true, count: 0, actors: [] }),
+  unread,
+})
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const isOutcome = (value: unknown): value is keyof typeof reportWords =>
-  typeof value === 'string' && value in reportWords
+const isOutcome = (value: unknown): value is keyof typeof reportTexts =>
+  typeof value === 'string' && value in reportTexts

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { createToAll } from '../../notifications/broadcast.ts'
+import { createBroadcast } from '../../notifications/broadcast.ts'
 import { createAnnouncementWorker } from './announcement-worker.ts'
 import { ensureHouseAccount } from '../../auth/service.ts'
 
@@ -49,15 +49,15 @@ function serverOf(before: (batch: number) => Promise<void> | void = () => {}) {
   const { pool } = database
   const pushed: string[] = []
   let batches = 0
-  const { notifyNext } = createToAll({ pool, listener, report, now: Date.now })
+  const { notifyBatch } = createBroadcast({ pool, listener, report, now: Date.now })
   const worker = createAnnouncementWorker({
     pool,
     report,
     now: Date.now,
     push: { announcement: (kept) => void pushed.push(...kept.map(({ memberId }) => memberId)) },
     notifications: {
-      async notifyNext(...given) {
-        const batch = await notifyNext(...given)
+      async notifyBatch(...given) {
+        const batch = await notifyBatch(...given)
         await before(++batches)
         return batch
       },

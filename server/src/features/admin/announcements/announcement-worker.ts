@@ -13,9 +13,9 @@ import { lockUnfinished, recordProgress } from './announcement-queries.ts'
 
 export interface BroadcastDeps {
   readonly pool: Pool
-  readonly notifications: Pick<NotificationsService, 'notifyNext'>
+  readonly notifications: Pick<NotificationsService, 'notifyBatch'>
   /** Web push to the members of the batch. */
-  readonly push: { readonly announcement: (kept: readonly NotificationRef[]) => void }
+  readonly push: { readonly announcement: (added: readonly NotificationRef[]) => void }
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -50,17 +50,17 @@ export function createAnnouncementWorker({
       const [one] = await run(client, lockUnfinished)
       if (!one) return null
       const { id, title, content, post_id: postId, told_up_to: lastId } = one
-      const batch = await notifications.notifyNext(client, {
+      const batch = await notifications.notifyBatch(client, {
         dedupeKey: `announcement:${id}`,
         data: { title, message: announcementExcerpt(content), ...(postId !== null && { postId }) },
         after: lastId,
         exceptId: houseAccount._id,
       })
-      const { upTo, kept, isLast } = batch
-      await run(client, recordProgress, [id, upTo ?? lastId, kept.length, isLast ? new Date(now()) : null])
+      const { upTo, added, isLast } = batch
+      await run(client, recordProgress, [id, upTo ?? lastId, added.length, isLast ? new Date(now()) : null])
       return batch
     })
-    if (batch) push.announcement(batch.kept)
+    if (batch) push.announcement(batch.added)
     return batch !== null
   }
 

@@ -19,7 +19,7 @@ import { adminUser } from '../view.ts'
 
 interface Dependencies {
   readonly pool: Pool
-  readonly notifications: Pick<NotificationsService, 'withdraw' | 'tellChanged'>
+  readonly notifications: Pick<NotificationsService, 'withdraw' | 'publishUnread'>
   readonly forgetStanding: (memberId: string) => void
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
@@ -79,7 +79,7 @@ export function createUndo({ pool, notifications, forgetStanding, report, now }:
       return row
     })
     forgetStanding(memberId)
-    notifications.tellChanged([memberId]).catch((error: unknown) => report(error, 'notification'))
+    notifications.publishUnread([memberId]).catch((error: unknown) => report(error, 'notification'))
     return adminUser(row)
   }
 }

@@ -12,7 +12,7 @@ import * as queries from './overview-queries.ts'
 interface Dependencies {
   readonly pool: Pool
   readonly config: { readonly databaseUrl: string | undefined }
-  readonly notifications: Pick<NotificationsService, 'waiting'>
+  readonly notifications: Pick<NotificationsService, 'pending'>
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -77,7 +77,7 @@ export function createHealth({ pool, config, notifications, report, now }: Depen
     }))
     return [
       ...jobs.map(({ name, waiting, oldest }) => ({ name, waiting, oldestSeconds: age(oldest) })),
-      { name: 'notifications', waiting: notifications.waiting(), oldestSeconds: null },
+      { name: 'notifications', waiting: notifications.pending(), oldestSeconds: null },
       { name: 'reports', waiting: waiting?.reports ?? 0, oldestSeconds: age(waiting?.oldest_report) },
       ...ofAdmins,
     ]

@@ -20,7 +20,7 @@ interface Dependencies {
   readonly pool: Pool
   readonly safety: { readonly desk: Desk }
   readonly feed: Pick<FeedService, 'removeContent' | 'events'>
-  readonly notifications: Pick<NotificationsService, 'notify' | 'publish' | 'tellChanged' | 'withdraw'>
+  readonly notifications: Pick<NotificationsService, 'notify' | 'publish' | 'publishUnread' | 'withdraw'>
   readonly decisions: Pick<Decisions, 'suspendInTransaction'>
   readonly reports: Pick<Reports, 'summary' | 'namesOf'>
   readonly forgetStanding: (memberId: string) => void
@@ -62,7 +62,7 @@ export function createReportDecisions(deps: Dependencies) {
     if (reportedId && (body.decision === 'suspend' || body.decision === 'ban')) forgetStanding(reportedId)
     if (removed) feed.events.contentRemoved.publish(removed)
     notifications.publish(kept)
-    if (removed?.subject === 'post') await notifications.tellChanged([removed.authorId])
+    if (removed?.subject === 'post') await notifications.publishUnread([removed.authorId])
     return reports.summary(id)
   }
 }

@@ -1,4 +1,4 @@
-// A push service on this machine, and browsers that subscribe to it and read what it took.
+// A local push service, and browsers that subscribe to it and decrypt its messages.
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,11 +14,11 @@ export interface Caught {
 export interface PushCatcher {
   readonly url: string
   readonly caught: Caught[]
-  /** Statuses of the next answers; then 201. */
+  /** Statuses of the next responses; then 201. */
   answers: number[]
-  /** Sent with every answer. */
+  /** Headers of every response. */
   headers: Record<string, string>
-  /** A browser that subscribed there. */
+  /** Creates a subscribed browser. */
   browser(): TestBrowser
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export interface TestBrowser {
     readonly endpoint: string
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
-  /** Decrypted, as it would show them. */
+  /** Decrypted payloads. */
   received(): PushPayload[]
 }
 
@@ -67,7 +67,7 @@ export async function startPushCatcher(): Promise<PushCatcher> {
   return catcher
 }
 
-/** What the header says of the sender; throws where its signature is not of the key that it names. */
+/** Key and claims of a VAPID header. @throws Error if the signature is invalid */
 export function vapidOf(authorization: string | undefined): { key: string; claims: { aud: string; sub: string } } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -81,6 +81,6 @@ export function vapidOf(authorization: string | undefined): { key: string; claim
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  if (!isRight) throw new Error('The signature does not hold')
+  if (!isRight) throw new Error('invalid signature')
   return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { aud: string; sub: string } }
 }

@@ -1,44 +1,51 @@
-// Pushes of what was told to all members: some at a time, and only while the push services keep up. What waits here is lost
-// where the server is restarted; the notification itself is in everybody's list.
+// Pushes of broadcasts: a few at a time, and only while the push services keep up. A restart loses pending pushes, but not
+// the notifications.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Options {
-  /** Parcels under way, or waiting for their next attempt. */
-  readonly underWay: () => number
+  /** Number of messages in the delivery queue. */
+  readonly inProgress: () => number
   readonly report: (error: unknown, context: string) => void
 }
 
 type Work = () => Promise<void>
 
-const most = { atOnce: 2, underWay: 500, waiting: 1_000_000 }
+const concurrency = 2
+const maxInProgress = 500
+const maxPending = 1_000_000
 const pauseMs = 100
 
-export function createPushQueue({ underWay, report }: Options) {
-  let waiting: Work[] = []
+interface PushQueue {
+  add(works: readonly Work[]): void
+  close(): void
+}
+
+export function createPushQueue({ inProgress, report }: Options): PushQueue {
+  let pending: Work[] = []
   let running = 0
   const closing = new AbortController()
   const { signal } = closing
 
   async function proceed(): Promise<void> {
     running++
-    for (let work = waiting.pop(); work && !signal.aborted; work = waiting.pop()) {
+    for (let work = pending.pop(); work && !signal.aborted; work = pending.pop()) {
       await work().catch((error: unknown) => report(error, 'web push'))
-      while (underWay() >= most.underWay && !signal.aborted)
+      while (inProgress() >= maxInProgress && !signal.aborted)
         await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
     }
     running--
   }
 
   return {
-    add(works: readonly Work[]): void {
-      const taken = works.slice(0, most.waiting - waiting.length)
-      if (taken.length < works.length) report(new Error('Too much waits: pushes are lost'), 'web push')
-      waiting = waiting.concat(taken)
-      while (running < most.atOnce && waiting.length > running) void proceed()
+    add(works) {
+      const accepted = works.slice(0, maxPending - pending.length)
+      if (accepted.length < works.length) report(new Error('Queue is full: pushes are lost'), 'web push')
+      pending = pending.concat(accepted)
+      while (running < concurrency && pending.length > running) void proceed()
     },
-    close(): void {
+    close() {
       closing.abort()
-      waiting = []
+      pending = []
     },
   }
 }

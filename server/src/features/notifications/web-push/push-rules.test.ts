@@ -18,7 +18,7 @@ test.each([
   ['https://fcm.googleapis.com@10.0.0.1/x', [], false],
   ['https://[::ffff:127.0.0.1]/x', ['127.0.0.1'], false],
   [`https://fcm.googleapis.com/${'क'.repeat(200)}`, [], false],
-])('%s with %o beside the known ones: %s', (address, more, isAllowed) => {
+])('endpoint %s with additional hosts %o is allowed: %s', (address, more, isAllowed) => {
   expect(pushEndpoint(address, more) !== null).toBe(isAllowed)
 })
 
@@ -40,24 +40,24 @@ describe('quiet hours', () => {
     expect(quiet(from, to, time)).toBe(expected)
   })
 
-  test('are of the member’s own clock', () => {
+  test('use the time zone of the member', () => {
     expect(quiet('22:00', '07:00', '16:20', 'Asia/Kathmandu')).toBe(true)
     expect(quiet('22:00', '07:00', '16:10', 'Asia/Kathmandu')).toBe(false)
     expect(isQuiet(defaultSettings, at('00:00'))).toBe(false)
   })
 })
 
-test('what is no time zone is none', () => {
+test('an unknown time zone is rejected', () => {
   expect(['Asia/Kathmandu', 'UTC', 'Nowhere', '', '../etc'].map(isTimeZone)).toEqual([true, true, false, false, false])
 })
 
-test('attempts end, and a push service is not believed when it asks for too much', () => {
+test('attempts end, and the delay requested by a push service is limited', () => {
   expect([1, 2, 3, 4].map((failed) => retryAfterMs(failed, null))).toEqual([2_000, 15_000, 120_000, null])
   expect(retryAfterMs(1, 60)).toBe(60_000)
   expect(retryAfterMs(1, 1e9)).toBe(300_000)
 })
 
-test('a name never makes a push too large', () => {
+test('names are shortened to limit the size of a push', () => {
   expect(shortName('Asha')).toBe('Asha')
   expect(shortName('क'.repeat(60))).toHaveLength(40)
   expect(shortName(`a${'\u0301'.repeat(900)}`)).toBe('')

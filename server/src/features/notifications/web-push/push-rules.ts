@@ -1,4 +1,4 @@
-// What may be pushed, where to, and when. Decisions without I/O.
+// Rules of web push: allowed endpoints, settings, quiet hours and retries.
 import { createECDH, createHash } from 'node:crypto'
 import { dayMs, minuteMs, secondMs } from '@hamvav/contract/durations'
 import { takeGraphemes } from '@hamvav/contract/graphemes'
@@ -6,7 +6,7 @@ import type { NotificationSettings } from '@hamvav/contract/notifications/entiti
 import { type PushType, pushTraits } from '@hamvav/contract/notifications/kinds'
 import { pushEndpointMax } from '@hamvav/contract/notifications/limits'
 
-/** The push services of Chrome, Firefox, Safari and Edge; `*.` stands for any names before it. */
+/** Push services of Chrome, Firefox, Safari and Edge; `*.` matches any subdomains. */
 const services = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -21,20 +21,19 @@ const matches = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
 /**
- * The address as it is called; null for one that this server calls for nobody: a member names it, so it could be any
- * machine of our own network.
- * @param more hosts that the operator allows; only loopback ones among them without TLS or with a port
+ * Normalized endpoint; null if it is not allowed. Members supply endpoints, so that any host could be in our own network.
+ * @param more hosts that the operator allows; without TLS or with a port only loopback hosts
  */
 export function pushEndpoint(address: string, more: readonly string[]): string | null {
   const url = URL.parse(address)
-  // Written out, other scripts are up to nine times as long: too long for an index.
+  // Percent-encoding makes other scripts up to nine times as long, too long for an index.
   if (!url || url.href.length > pushEndpointMax || url.username || url.password || url.hash) return null
   if (isLoopback(url.hostname)) return more.includes(url.hostname) && /^https?:$/.test(url.protocol) ? url.href : null
   if (url.protocol !== 'https:' || url.port) return null
   return [...services, ...more].some((pattern) => matches(url.hostname, pattern)) ? url.href : null
 }
 
-/** A point on the curve, and a secret of 16 bytes: with others nothing can be encrypted. */
+/** The keys are a point on the curve and a secret of 16 bytes, as encryption requires. */
 export function areKeysUsable({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   if (Buffer.from(auth, 'base64url').length !== 16) return false
   const own = createECDH('prime256v1')
@@ -55,7 +54,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Over midnight where `from` is the later; none where both are the same. @param at milliseconds */
+/** Quiet hours span midnight if `from` is later than `to`; if both are equal, there are none. @param at milliseconds */
 export function isQuiet({ quietHours, timeZone }: NotificationSettings, at: number): boolean {
   if (!quietHours) return false
   const { from, to } = quietHours
@@ -67,27 +66,27 @@ export function isQuiet({ quietHours, timeZone }: NotificationSettings, at: numb
 export const mayPush = (settings: NotificationSettings, type: PushType, at: number): boolean =>
   settings.push[type] && !isQuiet(settings, at)
 
-/** What the push service knows a message by, to replace one that it still holds: it says nothing to anybody else. */
+/** Topic of a push: a newer one replaces a stored one. Hashed, so that it reveals nothing to the push service. */
 export const topicOf = (subscriptionId: string, tag: string): string =>
   createHash('sha256').update(`${subscriptionId} ${tag}`).digest('base64url').slice(0, 32)
 
-/** A push carries 4 KB at most, and a grapheme can be long. */
+/** Empty if too long: a push has at most 4 KB, and a grapheme can be long. */
 export const shortName = (name: string): string => {
   const { text } = takeGraphemes(name, 40)
   return text.length <= 200 ? text : ''
 }
 
-const retryMs = [2_000, 15_000, 2 * minuteMs]
-const longestWaitMs = 5 * minuteMs
+const retryMs = [2 * secondMs, 15 * secondMs, 2 * minuteMs]
+const maxWaitMs = 5 * minuteMs
 
-/** Until the next attempt after this many have failed; null: none. @param asked by the push service, seconds */
-export function retryAfterMs(failed: number, asked: number | null): number | null {
+/** Delay of the next attempt; null: no more attempts. @param requested by the push service, seconds */
+export function retryAfterMs(failed: number, requested: number | null): number | null {
   const own = retryMs[failed - 1]
   if (own === undefined) return null
-  return Math.min(Math.max(own, (asked ?? 0) * 1000), longestWaitMs)
+  return Math.min(Math.max(own, (requested ?? 0) * secondMs), maxWaitMs)
 }
 
-/** Of the push protocol. `ttl`: seconds that the push service keeps it. */
+/** Parameters of the push protocol; `ttl` in seconds. */
 export function deliveryOf(type: PushType): { urgency: 'low' | 'normal' | 'high'; ttl: number } {
   const { urgency, days } = pushTraits(type)
   return { urgency, ttl: (days * dayMs) / secondMs }

@@ -1,4 +1,4 @@
-// Web push, against a push service on this machine that decrypts what it takes.
+// Web push against a local push service that decrypts the messages.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createBoard } from '../../feed/testing/board.ts'
@@ -14,7 +14,7 @@ let browser: TestBrowser
 beforeAll(async () => {
   catcher = await startPushCatcher()
   // Waits are a tenth of what they are.
-  app = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { pushHurry: 0.1 })
+  app = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { pushDelayFactor: 0.1 })
 })
 afterAll(async () => {
   await app.close()
@@ -51,12 +51,12 @@ const received = (count = 1, one = browser) =>
     },
     { timeout: 5_000 },
   )
-/** Time enough for a push that must not come. */
+/** Waits long enough for an unexpected push to arrive. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 250))
 const subscriptionsOf = async ({ user }: TestMember) =>
   (await app.pool.query('SELECT FROM push_subscriptions WHERE member_id = $1', [user._id])).rowCount
 
-test('a like is pushed encrypted, signed by the key that browsers are told', async () => {
+test('a like is pushed encrypted and signed with the public key of the API', async () => {
   expect((await subscribe(asha)).statusCode).toBe(200)
   const board = createBoard(app)
   const post = await board.write(asha)
@@ -89,7 +89,7 @@ describe('a message', () => {
     await subscribe(asha)
   })
 
-  test('is pushed without its text, a burst once', async () => {
+  test('is pushed without its text, and a burst only once', async () => {
     for (let n = 0; n < 5; n++) await write(bikram, asha, `secret ${n}`)
     const [payload] = await received()
     expect(payload).toMatchObject({
@@ -104,7 +104,7 @@ describe('a message', () => {
     expect((await received(2)).at(-1)?.count).toBe(6)
   })
 
-  test('that was read at once, or in a muted chat, is not pushed', async () => {
+  test('is not pushed if it was read at once or the chat is muted', async () => {
     const { _id } = (await write(bikram, asha)).json<{ _id: string }>()
     await app.app.messaging.markSeen(asha.user._id, _id, false)
     await aMoment()
@@ -114,7 +114,7 @@ describe('a message', () => {
     expect(catcher.caught).toEqual([])
   })
 
-  test('names nobody where it is to be discreet; nothing comes of a type that is off, or in quiet hours', async () => {
+  test('has no name in discreet mode, and is not pushed if its type is off or in quiet hours', async () => {
     await settings(asha, { discreet: true })
     await write(bikram, asha)
     expect(await received()).toMatchObject([{ discreet: true, actors: [] }])
@@ -127,7 +127,7 @@ describe('a message', () => {
     expect(browser.received()).toHaveLength(1)
   })
 
-  test('is not pushed after log-out, nor to somebody suspended', async () => {
+  test('is not pushed after logout or to a suspended member', async () => {
     await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [asha.user._id])
     await write(bikram, asha)
     await app.pool.query('UPDATE members SET suspended_at = NULL WHERE id = $1', [asha.user._id])
@@ -138,7 +138,7 @@ describe('a message', () => {
   })
 })
 
-test('a stranger is announced once, as a request', async () => {
+test('a message request is pushed once', async () => {
   await subscribe(asha)
   await write(bikram, asha, 'one')
   await write(bikram, asha, 'two')
@@ -149,8 +149,8 @@ test('a stranger is announced once, as a request', async () => {
   expect(browser.received()).toHaveLength(1)
 })
 
-test('of several servers the one that has the news pushes it, wherever the browser subscribed', async () => {
-  const second = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { beside: app, pushHurry: 0.1 })
+test('a server pushes to a browser that subscribed at another server', async () => {
+  const second = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { beside: app, pushDelayFactor: 0.1 })
   await matched()
   await subscribe(asha)
   await second.server.inject({
@@ -172,20 +172,20 @@ describe('the push service', () => {
     await subscribe(asha)
   })
 
-  test.each([404, 410])('that knows the browser no more (%i) is not asked again', async (status) => {
+  test.each([404, 410])('answers %i: the subscription is removed', async (status) => {
     catcher.answers = [status]
     await write(bikram, asha)
     await vi.waitFor(async () => expect(await subscriptionsOf(asha)).toBe(0))
   })
 
-  test('that is out of order is asked again, later', async () => {
+  test('fails: the push is retried', async () => {
     catcher.answers = [500, 429]
     await write(bikram, asha)
     await received(3)
     expect(await subscriptionsOf(asha)).toBe(1)
   })
 
-  test('sends nobody elsewhere', async () => {
+  test('redirects: the redirect is not followed', async () => {
     catcher.answers = [307, 307, 307, 307]
     catcher.headers = { location: `${catcher.url}/elsewhere` }
     await write(bikram, asha)
@@ -210,19 +210,19 @@ describe('a subscription', () => {
     'http://2130706434/x',
     'file:///etc/passwd',
     'not an address',
-  ])('to %s is refused', async (endpoint) => {
+  ])('to %s is rejected', async (endpoint) => {
     const answer = await call(asha, 'PUT', '/api/push/subscription', { ...browser.subscription, endpoint })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'push_endpoint_refused'])
     expect(await subscriptionsOf(asha)).toBe(0)
   })
 
-  test('needs keys that something can be encrypted with', async () => {
+  test('with unusable keys is rejected', async () => {
     const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: browser.subscription.keys.auth }
     const answer = await call(asha, 'PUT', '/api/push/subscription', { ...browser.subscription, keys })
     expect(answer.json()).toMatchObject({ code: 'invalid_input' })
   })
 
-  test('goes with the browser to whoever logs in there, and away when it is taken back', async () => {
+  test('moves to the member who logs in in the browser, and can be removed', async () => {
     await subscribe(asha)
     await subscribe(bikram)
     expect([await subscriptionsOf(asha), await subscriptionsOf(bikram)]).toEqual([0, 1])
@@ -235,7 +235,7 @@ describe('a subscription', () => {
     expect(await subscriptionsOf(bikram)).toBe(0)
   })
 
-  test('is one a browser, and ten a member: the oldest goes', async () => {
+  test('replaces the one of the same browser; of more than ten per member the oldest is deleted', async () => {
     await subscribe(asha)
     const newer = catcher.browser()
     await subscribe(asha, newer)

@@ -1,5 +1,6 @@
-// Web push: what members hear of while no screen of theirs is open. It begins after everything else is done and waits a
-// moment, so that a burst becomes one push and what was read at once becomes none.
+// Web push. Runs after the response and with a delay, so that a burst becomes one push and content that was read at once
+// is not pushed.
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { PushPayload } from '@hamvav/contract/notifications/entities'
 import { type PushType, targetPath } from '@hamvav/contract/notifications/kinds'
 import { fillPath, screens } from '@hamvav/contract/screens'
@@ -7,50 +8,67 @@ import type { Pool } from 'pg'
 import type { Listener } from '../../../platform/database/listener.ts'
 import { createDelivery } from './push-delivery.ts'
 import { deliveryOf, mayPush, shortName, topicOf } from './push-rules.ts'
-import { createSubscriptions } from './push-subscriptions.ts'
+import { createSubscriptions, type Subscriptions } from './push-subscriptions.ts'
 import { createPushQueue } from './push-queue.ts'
-import type { NotificationRef, NotificationEvent } from '../service.ts'
+import type { NotificationEvent, NotificationRef } from '../events.ts'
 import { createThrottle } from './throttle.ts'
 import type { Notification } from '../view.ts'
 
-/** What a push of chat messages is made from. */
-export interface UnreadFrom {
+interface UnreadFrom {
   readonly name: string
   readonly count: number
 }
 
-export interface Chats {
-  /** Null where nothing of theirs is unread, or it is not to be pushed: muted, a request, blocked, suspended. */
+interface Chats {
+  /** Unread messages of a conversation; null if there are none, or it is muted, a request, blocked or suspended. */
   readonly unreadFrom: (memberId: string, partnerId: string) => Promise<UnreadFrom | null>
-  /** Conversations with unread messages, as the app's badge counts them. */
+  /** Number of conversations with unread messages. */
   readonly unreadConversations: (memberId: string) => Promise<number>
 }
 
-interface Options extends Omit<Parameters<typeof createDelivery>[0], 'onGone'> {
+interface Options extends Omit<Parameters<typeof createDelivery>[0], 'onExpired'> {
   readonly pool: Pool
   readonly listener: Listener
   readonly chats: Chats
   readonly notifications: {
-    /** Null where it is gone, or nobody is left in it. */
-    readonly one: (memberId: string, id: string) => Promise<Notification | null>
-    readonly unread: (memberId: string) => Promise<number>
+    /** Null if it does not exist or has no visible actor. */
+    readonly find: (memberId: string, id: string) => Promise<Notification | null>
+    readonly countUnread: (memberId: string) => Promise<number>
   }
   readonly now: () => number
 }
 
-/** What there is to say, when the time has come. Null: nothing any more. */
 type Content = Pick<PushPayload, 'id' | 'actors' | 'count' | 'granted' | 'asked' | 'outcome' | 'path'>
 
-/** Before the first push, and between two of the same tag, milliseconds. */
-const waits = { first: 1_000, message: 10_000, notification: 60_000 }
+/** Delay of the first push, and pause between two pushes with the same tag. */
+const delaysMs = { first: secondMs, message: 10 * secondMs, notification: minuteMs }
 
-export type WebPush = ReturnType<typeof createWebPush>
+export interface WebPush {
+  /** Public VAPID key. */
+  readonly publicKey: string
+  subscribe: Subscriptions['add']
+  unsubscribe: Subscriptions['remove']
+  notification(event: NotificationEvent): void
+  /** Pushes an announcement to the subscribed ones of these members, as fast as the push services accept it. */
+  announcement(added: readonly NotificationRef[]): void
+  message(message: { readonly id: string; readonly from: string; readonly to: string }): void
+  close(): void
+}
 
-export function createWebPush({ pool, listener, config, chats, notifications, now, report, hurry = 1 }: Options) {
+export function createWebPush({
+  pool,
+  listener,
+  config,
+  chats,
+  notifications,
+  now,
+  report,
+  delayFactor = 1,
+}: Options): WebPush {
   const subscriptions = createSubscriptions({ pool, listener, hosts: config.hosts, report, now })
-  const delivery = createDelivery({ config, onGone: subscriptions.drop, report, hurry })
-  const throttle = createThrottle({ firstMs: waits.first * hurry, report })
-  const queue = createPushQueue({ underWay: delivery.waiting, report })
+  const delivery = createDelivery({ config, onExpired: subscriptions.removeExpired, report, delayFactor })
+  const throttle = createThrottle({ firstMs: delaysMs.first * delayFactor, report })
+  const queue = createPushQueue({ inProgress: delivery.size, report })
 
   async function push(memberId: string, type: PushType, tag: string, read: () => Promise<Content | null>) {
     const audience = await subscriptions.audience(memberId)
@@ -58,7 +76,10 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
     const content = await read()
     if (!content) return
     const { language, settings } = audience
-    const [unread, conversations] = [await notifications.unread(memberId), await chats.unreadConversations(memberId)]
+    const [unread, conversations] = [
+      await notifications.countUnread(memberId),
+      await chats.unreadConversations(memberId),
+    ]
     const { discreet } = settings
     const actors = discreet ? [] : content.actors
     const all = { ...content, type, tag, memberId, language, discreet, actors, unread: unread + conversations }
@@ -67,18 +88,17 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
       delivery.send({ subscription, payload, topic: topicOf(subscription.id, tag), ...deliveryOf(type) })
   }
 
-  /** What there is to say of a notification, as it stands when the time has come. */
   const readNotification = (memberId: string, id: string) => async (): Promise<Content | null> => {
-    const found = await notifications.one(memberId, id)
+    const found = await notifications.find(memberId, id)
     if (!found?.unread) return null
     const { actors, count, granted, asked, outcome } = found
     const named = actors.map(({ name }) => ({ name: shortName(name) }))
-    const given = {
+    const details = {
       ...(granted !== undefined && { granted }),
       ...(asked !== undefined && { asked }),
       ...(outcome !== undefined && { outcome }),
     }
-    return { id, actors: named, count, ...given, path: targetPath(found) }
+    return { id, actors: named, count, ...details, path: targetPath(found) }
   }
   const pushNotification = (memberId: string, kind: PushType, id: string) =>
     push(memberId, kind, `notification:${id}`, readNotification(memberId, id))
@@ -88,16 +108,15 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
     subscribe: subscriptions.add,
     unsubscribe: subscriptions.remove,
 
-    notification({ memberId, notification: { id, kind } }: NotificationEvent): void {
+    notification({ memberId, notification: { id, kind } }) {
       if (!subscriptions.mayHave(memberId)) return
-      throttle(id, waits.notification * hurry, () => pushNotification(memberId, kind, id))
+      throttle(id, delaysMs.notification * delayFactor, () => pushNotification(memberId, kind, id))
     },
 
-    /** An announcement: to those of these who have a browser for it, as fast as the push services take it. */
-    announcement(kept: readonly NotificationRef[]): void {
-      const heard = kept.filter(({ memberId }) => subscriptions.mayHave(memberId))
+    announcement(added) {
+      const audience = added.filter(({ memberId }) => subscriptions.mayHave(memberId))
       queue.add(
-        heard.map(
+        audience.map(
           ({ memberId, id }) =>
             () =>
               pushNotification(memberId, 'announcement', id),
@@ -105,7 +124,7 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
       )
     },
 
-    message({ id, from, to }: { readonly id: string; readonly from: string; readonly to: string }): void {
+    message({ id, from, to }) {
       if (!subscriptions.mayHave(to)) return
       const read = async (): Promise<Content | null> => {
         const found = await chats.unreadFrom(to, from)
@@ -117,10 +136,10 @@ export function createWebPush({ pool, listener, config, chats, notifications, no
           path: fillPath(screens.conversation.path, from),
         }
       }
-      throttle(`${to} ${from}`, waits.message * hurry, () => push(to, 'message', `message:${from}`, read))
+      throttle(`${to} ${from}`, delaysMs.message * delayFactor, () => push(to, 'message', `message:${from}`, read))
     },
 
-    close(): void {
+    close() {
       throttle.close()
       queue.close()
       delivery.close()

@@ -4,7 +4,7 @@ import { createThrottle } from './throttle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the last of a burst is done, once; then the key rests, and nothing is kept of it', async () => {
+test('runs the last work of a burst once, then pauses the key and removes it', async () => {
   const done: string[] = []
   const reported: unknown[] = []
   const throttle = createThrottle({ firstMs: 1_000, report: (error) => reported.push(error) })

@@ -1,51 +1,56 @@
-// The last of many: what comes under one key within a while is done once, with what was given last.
+// Trailing throttle by key: runs the last work of a period once.
 interface Options {
-  /** Before anything is done, milliseconds. */
+  /** Delay of the first run of a key. */
   readonly firstMs: number
   readonly report: (error: unknown, context: string) => void
 }
 
 type Work = () => Promise<void>
 
-interface Waiting {
+interface Entry {
   timer: NodeJS.Timeout | undefined
-  /** Undefined once it is done: the key rests. */
+  /** Undefined after it ran, while the key pauses. */
   work: Work | undefined
-  readonly restMs: number
+  readonly pauseMs: number
 }
 
-/** Keys that may wait or rest. */
-const most = 20_000
+/** Keys with a pending run or a pause. */
+const maxKeys = 20_000
 
-export function createThrottle({ firstMs, report }: Options) {
-  const waiting = new Map<string, Waiting>()
+interface Throttle {
+  /** @param pauseMs between two runs of the same key */
+  (key: string, pauseMs: number, work: Work): void
+  close(): void
+}
 
-  function wait(key: string, one: Waiting, ms: number): void {
-    one.timer = setTimeout(() => {
-      const { work } = one
-      if (!work) return void waiting.delete(key)
-      one.work = undefined
-      wait(key, one, one.restMs)
+export function createThrottle({ firstMs, report }: Options): Throttle {
+  const entries = new Map<string, Entry>()
+
+  function schedule(key: string, entry: Entry, ms: number): void {
+    entry.timer = setTimeout(() => {
+      const { work } = entry
+      if (!work) return void entries.delete(key)
+      entry.work = undefined
+      schedule(key, entry, entry.pauseMs)
       work().catch((error: unknown) => report(error, 'web push'))
     }, ms).unref()
   }
 
-  /** @param restMs between two of the same key */
-  function throttle(key: string, restMs: number, work: Work): void {
-    const there = waiting.get(key)
-    if (there) {
-      there.work = work
+  function throttle(key: string, pauseMs: number, work: Work): void {
+    const existing = entries.get(key)
+    if (existing) {
+      existing.work = work
       return
     }
-    if (waiting.size >= most) return report(new Error('Too much waits: a push is lost'), 'web push')
-    const made: Waiting = { timer: undefined, work, restMs }
-    waiting.set(key, made)
-    wait(key, made, firstMs)
+    if (entries.size >= maxKeys) return report(new Error('Queue is full: a push is lost'), 'web push')
+    const created: Entry = { timer: undefined, work, pauseMs }
+    entries.set(key, created)
+    schedule(key, created, firstMs)
   }
 
   throttle.close = () => {
-    for (const { timer } of waiting.values()) clearTimeout(timer)
-    waiting.clear()
+    for (const { timer } of entries.values()) clearTimeout(timer)
+    entries.clear()
   }
   return throttle
 }
