@@ -1,4 +1,4 @@
-// What the commands of maintenance share: the configured database, opened, migrated, and closed again.
+// Common part of maintenance commands: opens, migrates and closes the configured database.
 import type { Pool } from 'pg'
 import { ConfigError } from '../config/config-reader.ts'
 import { readConfig, type Config } from '../config/config.ts'
@@ -6,7 +6,7 @@ import { migrateDatabase } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { DatabaseStartError } from '../platform/database/postgres-errors.ts'
 
-/** @param work answers whether all is well; else the command ends with 1 */
+/** @param work returns whether it succeeded; otherwise the command exits with 1 */
 export async function maintain(work: (pool: Pool, config: Config) => Promise<boolean>): Promise<void> {
   try {
     const config = readConfig(process.env)

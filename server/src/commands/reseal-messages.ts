@@ -1,4 +1,5 @@
-// Seals stored messages and the evidence of reports with the newest key of ENCRYPTION_KEY; once it reports none unreadable, older keys may go.
+// `npm run reseal`: re-encrypts stored messages and evidence with the newest key of ENCRYPTION_KEY; older keys can be removed if it
+// reports none unreadable.
 import { resealMessages } from '../features/messaging/reseal.ts'
 import { resealEvidence } from '../features/safety/evidence/reseal-evidence.ts'
 import { maintain } from './maintain.ts'

@@ -1,4 +1,4 @@
-// `npm run audit:verify`: proves the audit log whole, against the heads that were written out of the database.
+// `npm run audit:verify`: verifies the audit log against the heads stored outside the database.
 import { verifyAudit } from '../features/admin/audit/audit-chain.ts'
 import { readAuditHeads } from '../features/admin/audit/audit-chain.ts'
 import { maintain } from './maintain.ts'

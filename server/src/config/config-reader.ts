@@ -1,6 +1,6 @@
-// Reads environment variables and gathers what is wrong with them, a line each.
+// Reads environment variables and collects errors, one line each.
 
-/** Thrown with one line for each mistake. */
+/** Configuration error with one line per mistake. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[]
   constructor(mistakes: readonly string[]) {
@@ -12,9 +12,17 @@ export class ConfigError extends Error {
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-export type Reader = ReturnType<typeof createReader>
+export interface Reader {
+  text(name: string): string | undefined
+  mistake(line: string): void
+  choice<T extends string>(name: string, values: readonly T[], byDefault: T): T
+  integer(name: string, byDefault: number, min: number, max: number): number
+  url(name: string, protocols: readonly string[]): string | undefined
+  /** @throws ConfigError if there were mistakes */
+  finish(): void
+}
 
-export function createReader(env: Env) {
+export function createReader(env: Env): Reader {
   const mistakes: string[] = []
   const text = (name: string) => env[name]?.trim() || undefined
   return {

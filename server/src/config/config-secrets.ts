@@ -1,4 +1,4 @@
-// Secrets that are made where none are given, and kept beside the data.
+// Generates missing secrets and stores them in the data folder.
 import { createECDH, randomBytes } from 'node:crypto'
 import {
   constants,
@@ -12,14 +12,14 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/** 32 bytes, also where the number begins with zeros. */
+/** Private key of P-256 in base64url, padded to 32 bytes. */
 export function makePrivateKey(): string {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
 }
 
-/** Undefined for what is no private key of the curve P-256, in base64url. */
+/** Public key of a P-256 private key in base64url; undefined if invalid. */
 export function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH('prime256v1')
   try {
@@ -30,24 +30,24 @@ export function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
-/** Made once; whoever starts at the same time reads the same. */
+/** Generates the file's content once, also with several processes starting at once. */
 export function generated(file: string, make: () => string = () => randomBytes(32).toString('base64')): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const own = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(own, make(), { mode: 0o600, flag: 'wx' })
   try {
-    putOnce(own, file)
+    createExclusively(own, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // another first start was first: its value counts
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // another process was first; its value is used
   } finally {
     unlinkSync(own)
   }
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Whole or not at all, where the file system knows links. */
-function putOnce(from: string, to: string): void {
+/** Atomic if the file system supports links. */
+function createExclusively(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch (error) {

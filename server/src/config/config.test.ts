@@ -24,7 +24,7 @@ const mistakesOf = (env: Record<string, string>) => {
   }
 }
 
-test('the defaults are those of the README', () => {
+test('defaults match the README', () => {
   expect(read()).toMatchObject({
     production: false,
     host: '127.0.0.1',
@@ -36,7 +36,7 @@ test('the defaults are those of the README', () => {
   })
 })
 
-test('secrets are made once outside production, for this account’s eyes only', () => {
+test('secrets are generated once outside production, readable by this account only', () => {
   const first = read()
   expect(read()).toMatchObject({ jwtSecret: first.jwtSecret, encryptionKeys: first.encryptionKeys })
   const file = path.join(dataDir, 'secrets', 'jwt_secret')
@@ -44,7 +44,7 @@ test('secrets are made once outside production, for this account’s eyes only',
   expect(readFileSync(file, 'utf8')).toBe(first.jwtSecret)
 })
 
-test('keys of web push are made once, in production too, and a pair that is given must be one', () => {
+test('web push keys are generated once, also in production, and a given pair must match', () => {
   const { push } = read({ NODE_ENV: 'production', ...secrets })
   expect(read().push).toEqual(push)
   expect(Buffer.from(push.publicKey, 'base64url')).toHaveLength(65)
@@ -54,7 +54,7 @@ test('keys of web push are made once, in production too, and a pair that is give
   expect(mistakesOf({ ...given, VAPID_PUBLIC_KEY: push.publicKey.slice(0, -1) })).toHaveLength(1)
 })
 
-test('production listens everywhere, has no demo, and starts with secrets only', () => {
+test('production listens on all addresses, has no demo, and requires secrets', () => {
   expect(read({ NODE_ENV: 'production', ...secrets })).toMatchObject({ production: true, host: '0.0.0.0', demo: false })
   expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([
     'JWT_SECRET: needed in production.',
@@ -107,20 +107,20 @@ test.each([
   expect(mistakesOf(env as unknown as Record<string, string>)).toEqual([expect.stringMatching(line)])
 })
 
-test('several mistakes are named together, and no value of a secret is repeated', () => {
+test('reports several mistakes together, without the values of secrets', () => {
   const mistakes = mistakesOf({ PORT: 'x', JWT_SECRET: 'a-bad-secret', ENCRYPTION_KEY: 'a-bad-key' })
   expect(mistakes).toHaveLength(3)
   expect(mistakes.join()).not.toMatch(/a-bad/)
 })
 
-test('an address elsewhere turns the demo off without being asked to', () => {
+test('a remote address disables the demo', () => {
   expect(read({ PUBLIC_URL: 'https://hamvav.example/' })).toMatchObject({
     demo: false,
     publicUrl: 'https://hamvav.example',
   })
 })
 
-test('a bucket is named by the path or by the host', () => {
+test('accepts a bucket in the path or in the host', () => {
   expect(read({ S3_URL: 'https://KEY:a%2Fb%2Bc@s3.example:9000/bucket/?region=ap-south-1' }).s3).toEqual({
     bucketUrl: 'https://s3.example:9000/bucket',
     region: 'ap-south-1',
@@ -134,12 +134,12 @@ test('a bucket is named by the path or by the host', () => {
   expect(read({}).s3).toBeUndefined()
 })
 
-test('networks, names of networks and addresses of proxies are taken', () => {
+test('accepts addresses, networks and network names as proxies', () => {
   const TRUST_PROXY = 'loopback, 10.0.0.0/8,fc00::/7 , 192.0.2.1'
   expect(read({ TRUST_PROXY }).trustedProxies).toEqual(['loopback', '10.0.0.0/8', 'fc00::/7', '192.0.2.1'])
 })
 
-test('a secret that was lost on its way to the disk is not taken for one', () => {
+test('does not accept an empty secret file', () => {
   const secrets = path.join(dataDir, 'emptied', 'secrets')
   mkdirSync(secrets, { recursive: true })
   for (const name of ['jwt_secret', 'encryption_key']) writeFileSync(path.join(secrets, name), '')

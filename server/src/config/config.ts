@@ -1,4 +1,4 @@
-// Every environment variable, read once and checked at start (decisions §8). Nothing else reads process.env.
+// Environment variables, read and validated once at start (decisions §8). No other file reads process.env.
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { signUpDomains } from '@hamvav/contract/auth/limits'
@@ -15,44 +15,44 @@ export interface Config {
   readonly port: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** What several servers share; undefined: this one is alone. */
+  /** Redis shared by several servers; undefined: single server. */
   readonly redisUrl: string | undefined
-  /** Origin of links, cookies and CSP, without a slash at its end. */
+  /** Origin of links, cookies and CSP, without trailing slash. */
   readonly publicUrl: string
-  /** Whose `X-Forwarded-For` is believed: addresses, networks, and names of such. */
+  /** Trusted proxies for `X-Forwarded-For`: addresses, networks and names of networks. */
   readonly trustedProxies: readonly string[]
   readonly demo: boolean
   readonly firstAdmin: { readonly username: string; readonly password: string } | undefined
   readonly jwtSecret: string
-  /** Newest first: 32 bytes each. */
+  /** 32 bytes each, newest first. */
   readonly encryptionKeys: readonly Buffer[]
   readonly rateLimit: boolean
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly newMembersCanPost: boolean
-  /** What a member may do a Kathmandu day (decisions §5). */
+  /** Quotas per member and Kathmandu day (decisions §5). */
   readonly dailyLimits: { readonly likes: number; readonly firstMessages: number }
   readonly signUpDomains: readonly string[]
   readonly supportEmail: string
-  /** As it is shown to read, and called. */
+  /** Displayed and used in `tel:` links. */
   readonly supportPhone: string
-  /** Where pictures are kept; undefined: in `dataDir`. */
+  /** Bucket for pictures; undefined: `dataDir`. */
   readonly s3: S3Place | undefined
   readonly push: PushConfig
 }
 
-/** Web push: who we are to the push services (VAPID), base64url, and which hosts beside theirs may be called. */
+/** Web push: VAPID keys in base64url, and additional push service hosts. */
 export interface PushConfig {
   readonly publicKey: string
   readonly privateKey: string
-  /** Where a push service reaches the operator: `mailto:` or `https:`. */
+  /** Operator contact for push services: `mailto:` or `https:`. */
   readonly subject: string
   readonly hosts: readonly string[]
 }
 
-/** An S3-compatible bucket and who may use it. */
+/** S3-compatible bucket with credentials. */
 export interface S3Place {
-  /** Without a slash at its end. */
+  /** Without trailing slash. */
   readonly bucketUrl: string
   readonly region: string
   readonly accessKeyId: string
@@ -98,13 +98,13 @@ export function readConfig(env: Env): Config {
   return config
 }
 
-/** An origin: screens and calls have fixed paths. */
+/** Must be an origin, because screens and calls have fixed paths. */
 function readPublicUrl(reader: Reader, production: boolean): string | undefined {
   const text = reader.url('PUBLIC_URL', ['http:', 'https:'])
   const url = URL.parse(text ?? '')
   if (!url) return text
   if (url.href !== `${url.origin}/`) reader.mistake('PUBLIC_URL: must end after the host and port, without a path.')
-  // Cookies are for HTTPS only there; browsers make an exception of this machine.
+  // Cookies require HTTPS in production; browsers except localhost.
   if (production && url.protocol === 'http:' && !loopback.test(url.hostname))
     reader.mistake('PUBLIC_URL: must be https:// in production.')
   return url.origin
@@ -131,7 +131,7 @@ function readRedisUrl(reader: Reader): string | undefined {
   return text
 }
 
-/** `https://KEY:SECRET@host/bucket?region=…`; where the host names the bucket, without a path. */
+/** `https://KEY:SECRET@host/bucket?region=…`; without a path if the host contains the bucket. */
 function readS3(reader: Reader): S3Place | undefined {
   const url = URL.parse(reader.url('S3_URL', ['https:', 'http:']) ?? '')
   if (!url) return undefined
@@ -220,10 +220,10 @@ function readPush(reader: Reader, production: boolean, dataDir: string): PushCon
   return { publicKey, privateKey, subject, hosts }
 }
 
-/** Made once, also in production (decisions §8): what they sign matters to nobody but the push services. */
+/** Generated once, also in production (decisions §8), because they are relevant to push services only. */
 function makePushKeys(reader: Reader, production: boolean, dataDir: string) {
   const none = { publicKey: '', privateKey: '' }
-  // Servers that share their pictures by S3 need not share DATA_DIR: each would make keys that the others do not know.
+  // Servers with S3 do not share DATA_DIR, so each would generate different keys.
   if (production && reader.text('REDIS_URL') && reader.text('S3_URL')) {
     reader.mistake('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: needed in production by servers with REDIS_URL and S3_URL.')
     return none

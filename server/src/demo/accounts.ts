@@ -1,4 +1,4 @@
-/** Two members to try the demo with; shown on the login page in demo mode only. */
+/** Demo members whose credentials are offered on the login page, in demo mode only. */
 export const demoPassword = 'namaste-hamvav'
 
 export const demoAccounts = [
@@ -6,5 +6,5 @@ export const demoAccounts = [
   { name: 'Bibek', email: 'bibek@demo.hamvav.test', password: demoPassword },
 ] as const
 
-/** Shown on the admin's login page and in the console, in demo mode only (decisions §8). */
+/** Offered on the admin login page and printed to the console, in demo mode only (decisions §8). */
 export const demoAdmin = { username: 'demo-admin', password: 'namaste-admin' }

@@ -33,27 +33,27 @@ afterAll(async () => {
   await app.close()
 })
 
-test('fills an empty store, and only an empty one', async () => {
+test('fills an empty database only', async () => {
   expect(await count("members WHERE email LIKE '%@demo.hamvav.test'")).toBe(60)
   expect(await count('posts')).toBe(200)
   expect(await prepareDemo(app.config, app.pool, () => {})).not.toBeNull()
   expect(await count('posts')).toBe(200)
 })
 
-test('has a dashboard that is worth looking at', async () => {
+test('has dashboard figures', async () => {
   const { total, before } = (await get('/api/dashboard?days=30', sabina)).json<Dashboard>()
   for (const name of ['profileViews', 'matches', 'replies', 'reach'] as const) expect(total[name]).toBeGreaterThan(1)
   expect(before.profileViews).toBeGreaterThan(10)
 })
 
-test('has reports with evidence for those who decide, made earlier than now, one of them overdue', async () => {
+test('has earlier reports with evidence, one of them overdue', async () => {
   expect(await count("reports WHERE status = 'open' AND evidence ? 'sealed'")).toBe(6)
   expect(await count('(SELECT DISTINCT subject FROM reports) kinds')).toBe(4)
   expect(await count("reports WHERE created_at < now() - interval '20 hours'")).toBe(6)
   expect(await count('reports WHERE due_at < now()')).toBe(1)
 })
 
-test('has told its members what happened to them, the latest still unread', async () => {
+test('has notifications, the latest unread', async () => {
   const answer = await get('/api/notifications?limit=100', sabina)
   const { notifications, unread } = listNotifications.response.parse(answer.json())
   expect(new Set(notifications.map(({ kind }) => kind))).toEqual(new Set(['match', 'like', 'comment', 'request']))
@@ -62,7 +62,7 @@ test('has told its members what happened to them, the latest still unread', asyn
   expect(unread).toBeLessThan(notifications.length)
 })
 
-test('is read like any other community: feed, pictures, conversations', async () => {
+test('can be read through the API: feed, pictures, conversations', async () => {
   const { posts } = (await get('/api/posts')).json<{ posts: unknown[] }>()
   const [first] = posts.map((post) => Post.parse(post))
   const picture = await get(first?.user.profileImage ?? '')
@@ -81,14 +81,14 @@ test('is read like any other community: feed, pictures, conversations', async ()
   expect(await count(`${reacted} AND (c.request_from IS NOT NULL OR m.envelope IS NULL)`)).toBe(0)
 })
 
-test('albums hold pictures for all and for matches, those with a blurred version', async () => {
+test('albums have public pictures and pictures for matches with blurred versions', async () => {
   expect(await count('members m JOIN pictures p ON p.member_id = m.id AND p.file_id = m.picture_id')).toBe(60)
   expect(await count("pictures WHERE position > 0 AND audience = 'members'")).toBeGreaterThan(5)
   expect(await count("pictures WHERE audience = 'matches'")).toBeGreaterThan(5)
   expect(await count("pictures WHERE (audience = 'matches') <> (blurred_id IS NOT NULL)")).toBe(0)
 })
 
-test('the counts of every post are those of its likes and comments', async () => {
+test('the counts of every post match its likes and comments', async () => {
   const { rows } = await app.pool.query(
     `SELECT id FROM posts p WHERE likes_count <> (SELECT count(*) FROM post_likes WHERE post_id = p.id)
        OR comments_count <> (SELECT count(*) FROM comments WHERE post_id = p.id)`,
@@ -96,7 +96,7 @@ test('the counts of every post are those of its likes and comments', async () =>
   expect(rows).toEqual([])
 })
 
-test('is seen through filters: places, intents, preferences, and a like behind each side of every match', async () => {
+test('has places, intents and filters, and a like on both sides of every match', async () => {
   expect(await count('members WHERE place IS NULL')).toBe(1) // the newcomer
   expect(await count('members WHERE intent IS NOT NULL')).toBeGreaterThan(45)
   expect(await count("members WHERE extra_pictures_for = 'matches'")).toBe(
@@ -109,7 +109,7 @@ test('is seen through filters: places, intents, preferences, and a like behind e
   expect(filters).toMatchObject({ ageFrom: 23, ageTo: 38, twoWay: true })
 })
 
-test('a simulated partner likes back some of those who like them, and hears of it as a match', async () => {
+test('a simulated partner likes some members back and is notified of the match', async () => {
   const { rows } = await app.pool.query<{ id: string }>('SELECT id FROM members WHERE simulated')
   const people = await Promise.all([app.signUp(), app.signUp(), app.signUp()])
   const url = (id: string) => `/api/matches/${id}/like`
@@ -126,7 +126,7 @@ test('a simulated partner likes back some of those who like them, and hears of i
     .toBeGreaterThan(4)
 })
 
-test('a simulated partner reads, and answers as simulated', async () => {
+test('a simulated partner reads a message and says in its answer that it is simulated', async () => {
   const { rows } = await app.pool.query<{ id: string }>('SELECT id FROM members WHERE username = $1', [
     simulatedPartners[0],
   ])

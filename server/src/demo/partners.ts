@@ -1,4 +1,4 @@
-// The demo's simulated partners: they read, type, answer and like back like anybody else, through the same services.
+// Simulated partners of the demo: they read, type, answer and like back through the same services as members.
 import { heartbeatMs } from '@hamvav/contract/messaging/limits'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { Pool } from 'pg'
@@ -13,14 +13,14 @@ interface Dependencies {
   readonly messaging: MessagingService
   readonly choices: ChoicesService
   readonly report: (error: unknown, context: string) => void
-  /** Divides every pause; 1 is a person's pace. */
+  /** Speed factor; 1 is a human pace. */
   readonly pace?: number
 }
 
-/** Milliseconds: until a message is read, and to type a letter of the answer, up to a bound. */
+/** Delay before a message is read, and typing time per letter with a maximum, ms. */
 const readingMs = 900
 const typingMs = { first: 1200, perLetter: 28, atMost: 4500 }
-/** How many of those who like a partner are liked back, and after how long, milliseconds. */
+/** Share of likes that are returned, and the delay, ms. */
 const likesBack = { share: 0.6, afterMs: 3_000, withinMs: 3_000 }
 const greeting = 'Namaste 🙏'
 
@@ -35,14 +35,14 @@ export async function startPartners({
     'SELECT id, username FROM members WHERE simulated',
   )
   const usernames = new Map(rows.map(({ id, username }) => [id, username]))
-  /** One answer at a time for each pair: a further message starts it anew. */
+  /** Pending answer per pair; a new message restarts the delay. */
   const waiting = new Map<string, NodeJS.Timeout>()
-  /** Answers given to each since the start: the first says that it is simulated. */
+  /** Number of answers per pair since the start; the first one says that the partner is simulated. */
   const answered = new Map<string, number>()
   let stopped = false
-  const alive = () => rows.forEach(({ id }) => messaging.presence.heartbeat(id))
-  const pulse = setInterval(alive, heartbeatMs)
-  alive()
+  const sendHeartbeats = () => rows.forEach(({ id }) => messaging.presence.heartbeat(id))
+  const heartbeatTimer = setInterval(sendHeartbeats, heartbeatMs)
+  sendHeartbeats()
 
   const after = (key: string, ms: number, work: () => Promise<void>) => {
     clearTimeout(waiting.get(key))
@@ -59,7 +59,7 @@ export async function startPartners({
     answered.set(key, turn + 1)
     const reply = chooseReply(usernames.get(partner) ?? '', text, turn)
     const earlier = await messaging.readConversation(partner, person, {})
-    // A greeting accepts the request of a stranger, who can then see the typing.
+    // A greeting accepts a stranger's request, so that the stranger can see typing.
     if (!earlier.some((message) => message.from === partner))
       await messaging.sendAs(partner, { to: person, text: greeting })
     if (stopped) return
@@ -88,13 +88,13 @@ export async function startPartners({
   return {
     stop() {
       stopped = true
-      clearInterval(pulse)
+      clearInterval(heartbeatTimer)
       for (const timer of waiting.values()) clearTimeout(timer)
     },
   }
 }
 
-/** Not where the like was taken back meanwhile; and a partner is refused, by the daily limit say, like everybody. */
+/** Returns a like unless it was withdrawn meanwhile; the rules for members, such as the daily limit, apply. */
 async function likeBack(choices: ChoicesService, partner: string, person: string): Promise<void> {
   try {
     const relation = await choices.relation({ id: person }, partner)

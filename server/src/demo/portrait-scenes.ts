@@ -1,4 +1,4 @@
-// Backgrounds of the demo portraits, 480 by 480, drawn for this project: places rather than patterns.
+// Backgrounds of the demo portraits, 480 × 480: places drawn for this project.
 
 const row = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
@@ -13,7 +13,7 @@ const flags = (y: number, sag: number) =>
     return `<path d="M${12 + i * 52} ${top}h38v44l-19-8-19 8z" fill="${flagColours[i % 5]}"/>`
   })
 const lattice = row(6, (i) => `<path d="M${250 + i * 34} 96v196M246 ${112 + i * 34}h194"/>`)
-/** Evenly scattered without a pattern that the eye finds: two irrational steps (the R2 sequence). */
+/** Evenly distributed points without a visible pattern (R2 sequence). */
 const scatter = (i: number, width: number, height: number) => {
   const [x, y] = [((i * 0.7549) % 1) * width, ((i * 0.5698) % 1) * height]
   return { x: Math.round(x), y: Math.round(y) }
@@ -30,7 +30,7 @@ const marigolds = row(6, (string) =>
   row(13, (i) => `<circle cx="${30 + string * 84}" cy="${i * 38 + (string % 2) * 18}" r="19"/>`),
 )
 
-/** `ground` is the plain colour behind the small avatar. */
+/** `ground`: background colour of the small avatar. */
 export const scenes = {
   dawn: {
     ground: '#f3c9a6',

@@ -1,4 +1,4 @@
-// The demo members' pictures: CC0 Open Peeps figures in scenes of our own; nothing is fetched and nobody real is shown.
+// Pictures of the demo members: CC0 Open Peeps figures in our own scenes, without network access and real people.
 import { createAvatar } from '@dicebear/core'
 import * as openPeeps from '@dicebear/open-peeps'
 import sharp from 'sharp'
@@ -13,10 +13,10 @@ export type PortraitLook = {
   face: Part<'face'>
   beard?: Part<'facialHair'>
   glasses?: Part<'accessories'>
-  /** Colours as six hexadecimal digits. */
+  /** Colours as RRGGBB. */
   skin: string
   clothes: string
-  /** Only heads drawn with a light contrast colour show it. */
+  /** Used only by heads with a light contrast colour. */
   hair?: string
   scene: Scene
 }
@@ -42,7 +42,7 @@ function drawFigure(look: PortraitLook): string {
   return (
     svg
       .replace(/<metadata[\s\S]*?<\/metadata>/, '')
-      // The frame cuts tall hair flat and takes a quarter of the drawing time.
+      // Without the frame, which would crop tall hair and takes a quarter of the drawing time.
       .replace(/<mask id="viewboxMask">[\s\S]*?<\/mask>/, '')
       .replace(' mask="url(#viewboxMask)"', '')
       .replace(/^[\s\S]*?<svg[^>]*>/, '')
@@ -53,7 +53,7 @@ function drawFigure(look: PortraitLook): string {
 const place = (figure: string, x: number, y: number, side: number) =>
   `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 704 704" fill="none" overflow="visible">${figure}</svg>`
 
-/** Two square SVG documents: the picture with its scene, and a closer one on a plain ground that reads at 96 pixels. */
+/** Two square SVG documents: the picture with its scene, and a closer one on a plain background, legible at 96 px. */
 export function drawPortrait(look: PortraitLook): Portrait {
   const figure = drawFigure(look)
   const scene = scenes[look.scene]
@@ -69,7 +69,7 @@ function renderSide(svg: string, side: PictureSize): Promise<Buffer> {
   return sharp(Buffer.from(sized)).flatten().webp({ quality: 80, effort: 1 }).toBuffer()
 }
 
-/** Square WebP files as the picture store keeps them: the smallest from the avatar, the others from the photo. */
+/** Square WebP files for the picture store: the smallest from the avatar, the others from the picture. */
 export async function renderPortrait({ photo, avatar }: Portrait): Promise<ReadonlyMap<PictureSize, Buffer>> {
   const files = await Promise.all(
     pictureSizes.map(async (side) => [side, await renderSide(side === 96 ? avatar : photo, side)] as const),

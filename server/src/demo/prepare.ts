@@ -12,7 +12,7 @@ export interface Demo {
   readonly admin: typeof demoAdmin
 }
 
-/** Fills an empty store. Null where the store has a community of its own, whose sign-in page names no demo account. */
+/** Creates the demo in an empty database. Null if the database has another community, whose login page must not offer demo accounts. */
 export async function prepareDemo(config: Config, pool: Pool, say: (text: string) => void): Promise<Demo | null> {
   const { dataDir, s3, encryptionKeys } = config
   const pictures = openPictureStore({ s3, dataDir }, (error) => say(String(error)))

@@ -18,7 +18,7 @@ import {
 import { bytes, bytewise, moment } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
-/** Who is removed stays, disabled: the audit log names them, and the name is not given again. */
+/** A removed admin stays as a disabled row, because the audit log refers to it and the username must not be reused. */
 export const admins = pgTable(
   'admins',
   {
@@ -33,7 +33,7 @@ export const admins = pgTable(
   (table) => [uniqueIndex('admins_username_key').on(table.username)],
 )
 
-/** A login of an admin: its token works until it has expired, was idle for too long, or was ended. */
+/** Admin session; its token is valid until it expires, is idle for too long, or is ended. */
 export const adminSessions = pgTable(
   'admin_sessions',
   {
@@ -48,12 +48,12 @@ export const adminSessions = pgTable(
   (table) => [index('admin_sessions_admin').on(table.adminId), index('admin_sessions_expires').on(table.expiresAt)],
 )
 
-/** Append-only, each row hashed with the one before; ids, flags and codes, never what a person wrote (decisions §5). */
+/** Append-only; each row contains the previous hash. Ids, flags and codes only, never text of a person (decisions §5). */
 export const auditLog = pgTable(
   'audit_log',
   {
     number: bigint('number', { mode: 'number' }).primaryKey(),
-    /** The nil id where the server did it by itself. */
+    /** The nil UUID for actions of the server. */
     adminId: uuid('admin_id').notNull(),
     action: text('action').notNull(),
     subjectId: uuid('subject_id'),
@@ -70,7 +70,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** What admins write about a member, alone or with a decision; gone with the member. */
+/** Notes of admins about a member, with or without a decision; deleted with the member. */
 export const adminNotes = pgTable(
   'admin_notes',
   {
@@ -80,7 +80,7 @@ export const adminNotes = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     adminId: uuid('admin_id').notNull(),
     text: text('text').notNull(),
-    /** The entry of the audit log that it was written with. */
+    /** Audit log entry of the decision. */
     auditNumber: bigint('audit_number', { mode: 'number' }),
     clientId: uuid('client_id'),
     createdAt: moment('created_at').notNull(),
@@ -94,7 +94,7 @@ export const adminNotes = pgTable(
   ],
 )
 
-/** One decision about many members. */
+/** Bulk action. */
 export const bulkJobs = pgTable(
   'bulk_jobs',
   {
@@ -117,7 +117,7 @@ export const bulkJobs = pgTable(
   ],
 )
 
-/** Its members: each is done once, whatever breaks off in between. */
+/** Members of a bulk action; each is processed exactly once, also after crashes. */
 export const bulkItems = pgTable(
   'bulk_items',
   {
@@ -134,7 +134,7 @@ export const bulkItems = pgTable(
   ],
 )
 
-/** What was told to all members; goes on from `toldUpTo` after a restart. */
+/** Announcements; notifying resumes from `told_up_to` after a restart. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -144,7 +144,7 @@ export const announcements = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     postId: uuid('post_id'),
-    /** The last member who was notified, by id. */
+    /** Id of the last notified member. */
     toldUpTo: uuid('told_up_to'),
     told: integer('told').notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -158,21 +158,21 @@ export const announcements = pgTable(
   ],
 )
 
-/** Counted beforehand for the dashboard: one figure of one Kathmandu day. */
+/** Precomputed dashboard figure of a Kathmandu day. */
 export const dailyFigures = pgTable(
   'daily_figures',
   { day: date('day').notNull(), figure: text('figure').notNull(), n: integer('n').notNull() },
   (table) => [primaryKey({ columns: [table.day, table.figure] })],
 )
 
-/** The same of what is counted as it stands. */
+/** Precomputed current dashboard figure. */
 export const currentFigures = pgTable('current_figures', {
   figure: text('figure').primaryKey(),
   n: bigint('n', { mode: 'number' }),
   countedAt: moment('counted_at').notNull(),
 })
 
-/** What the table of members is searched and ordered by; kept by triggers on `members` (decision 0024). */
+/** Search and sort keys of the members table, maintained by triggers on `members` (decision 0024). */
 export const memberDirectory = pgTable(
   'member_directory',
   {
@@ -180,9 +180,9 @@ export const memberDirectory = pgTable(
       .primaryKey()
       .references(() => members.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     nameKey: bytewise('name_key').notNull(),
-    /** Name, user name and e-mail in small letters, a line each, with a space before every word. */
+    /** Name, username and e-mail in lower case, one per line, with a space before every word. */
     plain: text('plain').notNull(),
-    /** The same, each character as one of `directory_letters`. */
+    /** The same, with each character mapped by `directory_letters`. */
     letters: text('letters').notNull(),
     standing: smallint('standing').notNull(),
   },

@@ -4,7 +4,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { moment } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
-/** An address that asked to stay in the loop; nothing but the confirmation is mailed before it is confirmed. */
+/** Newsletter subscription; before its confirmation only the confirmation mail is sent. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
@@ -16,7 +16,7 @@ export const newsletterSubscriptions = pgTable(
   (table) => [uniqueIndex('newsletter_subscriptions_email_key').on(table.email)],
 )
 
-/** Who pressed Interested at an event of /community. */
+/** Members interested in an event of /community. */
 export const eventInterests = pgTable(
   'event_interests',
   {
@@ -32,7 +32,7 @@ export const eventInterests = pgTable(
   ],
 )
 
-/** What somebody asked support; the text goes with the member. */
+/** Support request; the text is deleted with the member. */
 export const supportRequests = pgTable(
   'support_requests',
   {

@@ -1,12 +1,12 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { members } from './members.ts'
 
-/** How often a screen was opened on a Kathmandu day; nobody is named. */
+/** Page views of a screen on a Kathmandu day, without members. */
 export const pageViews = pgTable(
   'page_views',
   {
     day: date('day').notNull(),
-    /** The pattern of the screen (contract, screens.ts). */
+    /** Pattern of the screen (contract, screens.ts). */
     screen: text('screen').notNull(),
     by: text('by').$type<'visitors' | 'members'>().notNull(),
     views: integer('views').notNull(),
@@ -14,7 +14,7 @@ export const pageViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.screen, table.by] })],
 )
 
-/** Who looked at a profile on a Kathmandu day, each once; told to the owner as a number only. */
+/** Profile views, one per viewer and Kathmandu day; the owner sees only the number. */
 export const profileViews = pgTable(
   'profile_views',
   {

@@ -4,7 +4,7 @@ import { check, date, index, pgTable, primaryKey, real, smallint, text, uniqueIn
 import { moment } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
-/** What a member said of a card: like or pass. */
+/** Like or pass of a member. */
 export const choices = pgTable(
   'choices',
   {
@@ -24,7 +24,7 @@ export const choices = pgTable(
   ],
 )
 
-/** One row a pair, the lower id first, so that two likes at one instant make one match. */
+/** One row per pair, lower id first, so that two simultaneous likes make one match. */
 export const matches = pgTable(
   'matches',
   {
@@ -44,7 +44,7 @@ export const matches = pgTable(
   ],
 )
 
-/** Likes given a Kathmandu day: one row, so that the limit is a condition of its update and not a count before it. */
+/** Likes per member and Kathmandu day, so that the limit is a condition of the update instead of a count before it. */
 export const dailyLikes = pgTable(
   'daily_likes',
   {
@@ -53,13 +53,13 @@ export const dailyLikes = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
     used: smallint('used').notNull(),
-    /** Taken back, and so not counted any more. */
+    /** Withdrawn likes refunded to the quota. */
     givenBack: smallint('given_back').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.day] })],
 )
 
-/** Whom a member is shown on a Kathmandu day, in this order and for this reason; rows are only ever added. */
+/** Daily deck: cards of a member on a Kathmandu day with order and reason; rows are only appended. */
 export const dailyCards = pgTable(
   'daily_cards',
   {
@@ -76,7 +76,7 @@ export const dailyCards = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // The day first: so days gone by lie together and are swept by it.
+    // Starts with the day, for the deletion of past days.
     primaryKey({ columns: [table.day, table.memberId, table.position] }),
     uniqueIndex('daily_cards_once').on(table.memberId, table.day, table.aboutId),
     index('daily_cards_about').on(table.aboutId),
@@ -84,8 +84,7 @@ export const dailyCards = pgTable(
 )
 
 /**
- * Decaying counts of how often a member is shown and of their inbound likes (matches/rules.ts): each was valid
- * at `at`.
+ * Decaying counts of a member's impressions and inbound likes (matches/rules.ts), valid at `at`.
  */
 export const discoveryLoad = pgTable('discovery_load', {
   memberId: uuid('member_id')

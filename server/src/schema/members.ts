@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../platform/database/columns.ts'
 
-/** A person: who they are to log in, how they stand, and their profile, one row each. */
+/** Members: credentials, account status and profile in one row. */
 export const members = pgTable(
   'members',
   {
@@ -20,57 +20,57 @@ export const members = pgTable(
     suspendedUntil: moment('suspended_until'),
     suspensionReason: text('suspension_reason').$type<ReportReason>(),
     suspendedBy: uuid('suspended_by'),
-    /** One of the demo's simulated partners; always shown as such. */
+    /** Simulated partner of the demo; always labelled as such. */
     simulated: boolean('simulated').notNull().default(false),
     bio: text('bio').notNull().default(''),
-    /** Whole years on the day of `age_declared_at`. */
+    /** Age in whole years at `age_declared_at`. */
     age: smallint('age'),
     ageDeclaredAt: moment('age_declared_at'),
-    /** Declared 13 to 17 once: restricted until an admin has looked (decisions §5). */
+    /** Once declared an age of 13 to 17; restricted until reviewed by an admin (decisions §5). */
     declaredMinorAt: moment('declared_minor_at'),
     gender: text('gender').$type<'male' | 'female' | 'other'>(),
     interests: text('interests')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The same in small letters, in the same order: what is compared. `fold_words` is of migration 0003. */
+    /** Interests in lower case and the same order, for comparisons. `fold_words` is defined in migration 0003. */
     interestsFolded: text('interests_folded')
       .array()
       .notNull()
       .generatedAlwaysAs(sql`fold_words(interests)`),
     location: text('location').notNull().default(''),
-    /** Slug of the place that `location` names (contract, places.ts). */
+    /** Slug of the place found in `location` (contract, places.ts). */
     place: text('place'),
     intent: text('intent').$type<Intent>(),
     pictureId: uuid('picture_id'),
     visible: boolean('visible').notNull().default(false),
     visibilityRequested: boolean('visibility_requested').notNull().default(false),
     visibilityApproved: boolean('visibility_approved').notNull().default(false),
-    /** An admin looked and did not approve. */
+    /** An admin refused the approval. */
     approvalRefusedAt: moment('approval_refused_at'),
-    /** When approval was asked for: who asked first is looked at first. */
+    /** Time of the request for approval; the queue is ordered by it. */
     approvalRequestedAt: moment('approval_requested_at'),
-    /** Asked for the verified badge and waits. */
+    /** Open request for the verified badge. */
     verificationRequestedAt: moment('verification_requested_at'),
-    /** Chose that visitors may see the short card. */
+    /** Visitors may see the short card. */
     publicCard: boolean('public_card').notNull().default(false),
     messagesFrom: text('messages_from').$type<'everyone' | 'matches'>().notNull().default('everyone'),
     safeChat: boolean('safe_chat').notNull().default(true),
     showsPresence: boolean('shows_presence').notNull().default(true),
-    /** Most first messages from strangers a day; null means no cap. */
+    /** Maximum first messages from strangers per day; null: no cap. */
     firstMessagesCap: smallint('first_messages_cap'),
-    /** For whom pictures beyond the first are, unless it is said of one. */
+    /** Default audience of pictures except the first. */
     extraPicturesFor: text('extra_pictures_for').$type<Audience>().notNull().default('members'),
-    /** Has set the two above by hand: the gender no longer sets its protective defaults (decisions §5). */
+    /** The member has changed the two settings above, so the protective defaults by gender no longer apply (decisions §5). */
     protectionsChosen: boolean('protections_chosen').notNull().default(false),
     language: text('language').$type<'en' | 'ne'>().notNull().default('en'),
     lastActiveAt: moment('last_active_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** What search compares, folded (decision 0012). */
+    /** Folded search text (decision 0012). */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`fold_text(name || ' ' || username)`),
-    /** One bit each, for the table of members (decision 0024): verified 1, suspended 2, approval requested 4, approved 8, restricted 16, may post 32. */
+    /** Bit mask for the members table (decision 0024): verified 1, suspended 2, approval requested 4, approved 8, restricted 16, may post 32. */
     standing: smallint('standing')
       .notNull()
       .generatedAlwaysAs(
@@ -108,13 +108,13 @@ export const members = pgTable(
   ],
 )
 
-/** Words of the names and user names of members who may be found, as `post_words` of posts. */
+/** Words of the names and usernames of members who can be found, like `post_words`. */
 export const memberWords = pgTable('member_words', { word: text('word').primaryKey() }, ({ word }) => [
   index('member_words_key').on(sql`search_key(${word}) text_pattern_ops`),
   index('member_words_near').on(sql`left(${word}, 1)`, sql`length(${word})`, word),
 ])
 
-/** A login on one device: a family of refresh tokens, of which only hashes are kept. */
+/** Session on one device: a family of refresh tokens, stored as hashes. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -123,7 +123,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').notNull(),
-    /** The one before, good for a few more seconds (decisions §2). */
+    /** Previous token, valid for a few more seconds (decisions §2). */
     previousHash: bytes('previous_hash'),
     rotatedAt: moment('rotated_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -138,7 +138,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** A mailed, single-use link; only its hash is kept. */
+/** Mailed single-use link, stored as a hash. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -147,7 +147,7 @@ export const mailedLinks = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'reset' | 'confirm'>().notNull(),
-    /** The address it was mailed to: a link for an old address confirms nothing. */
+    /** Recipient; a link sent to a former address confirms nothing. */
     email: text('email').notNull(),
     tokenHash: bytes('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -3,24 +3,24 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 
 import { bytes, moment } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
-/** Two members, the lower id first. A member who deletes their account leaves the other side's row with a null. */
+/** Conversation of two members, lower id first. The id of a deleted member becomes null; the other side keeps the row. */
 export const conversations = pgTable(
   'conversations',
   {
     id: uuid('id').primaryKey(),
     lowId: uuid('low_id').references(() => members.id, { onDelete: 'set null' }),
     highId: uuid('high_id').references(() => members.id, { onDelete: 'set null' }),
-    /** Who wrote first, to a stranger; null once answered or between matches: then it is no request any more. */
+    /** Sender of an unanswered message request; null if answered or between matches. */
     requestFrom: uuid('request_from'),
-    /** Numbers the messages in the order in which they were stored; catching up goes by it. */
+    /** Last sequence number, assigned in storage order and used for catching up. */
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
     lastMessageId: uuid('last_message_id'),
     lastMessageAt: moment('last_message_at'),
     lowUnread: integer('low_unread').notNull().default(0),
     highUnread: integer('high_unread').notNull().default(0),
-    /** The recipient of the request wants none of it: they hear nothing more, and its sender does not learn of it. */
+    /** The recipient declined the request: no more notifications, not disclosed to the sender. */
     declinedAt: moment('declined_at'),
-    /** What a member has deleted for themselves: everything up to this number. */
+    /** Sequence number up to which a member has cleared the conversation. */
     lowClearedSeq: bigint('low_cleared_seq', { mode: 'number' }).notNull().default(0),
     highClearedSeq: bigint('high_cleared_seq', { mode: 'number' }).notNull().default(0),
     lowMutedUntil: moment('low_muted_until'),
@@ -39,24 +39,24 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
-    /** No reference: the lock that the statement takes on the conversation is the guard, a trigger the cascade (decision 0005). */
+    /** No foreign key: the lock on the conversation guarantees consistency, a trigger cascades (decision 0005). */
     conversationId: uuid('conversation_id').notNull(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
-    /** Null once the member is gone, by a trigger of the conversation. */
+    /** Null if the member was deleted, set by a trigger of the conversation. */
     senderId: uuid('sender_id'),
-    /** No reference: removing a member must not search every message. */
+    /** No foreign key, because removing a member must not scan all messages. */
     recipientId: uuid('recipient_id'),
-    /** Sealed text (AES-256-GCM, versioned); null once unsent. */
+    /** Encrypted text (AES-256-GCM, versioned); null if unsent. */
     envelope: bytes('envelope'),
-    /** The sender's own name for it: the same one again stores nothing. */
+    /** Idempotency key of the sender. */
     clientId: text('client_id'),
     seenAt: moment('seen_at'),
     unsentAt: moment('unsent_at'),
-    /** A message of the same conversation; no reference, as it is looked up within the conversation. */
+    /** Message of the same conversation; no foreign key, because it is looked up in the conversation. */
     replyToId: uuid('reply_to_id'),
     senderReaction: text('sender_reaction'),
     recipientReaction: text('recipient_reaction'),
-    /** When it was last unsent or reacted to. */
+    /** Time of the last unsend or reaction. */
     changedAt: moment('changed_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -72,7 +72,7 @@ export const messages = pgTable(
   ],
 )
 
-/** First messages to strangers, one row a pair and day, for the daily limits (decisions §5). */
+/** First messages to strangers, one row per pair and day, for the daily limits (decisions §5). */
 export const firstMessages = pgTable(
   'first_messages',
   {
@@ -82,7 +82,7 @@ export const firstMessages = pgTable(
     recipientId: uuid('recipient_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Kathmandu day, as in 2026-11-21. */
+    /** Kathmandu day, YYYY-MM-DD. */
     day: text('day').notNull(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import type { PushType } from '@hamvav/contract/notifications/kinds'
 import { moment } from '../platform/database/columns.ts'
 import { members, sessions } from './members.ts'
 
-/** Something a member should hear of; its words are made from `kind` and `data` when it is shown. */
+/** Notification; its text is created from `kind` and `data` at display time. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -14,12 +14,12 @@ export const notifications = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     data: jsonb('data').notNull().default({}),
-    /** The same happening twice is told once; of a group, what it is about. */
+    /** Identifies the subject: a repeated event updates the notification. */
     dedupeKey: text('dedupe_key'),
     readAt: moment('read_at'),
-    /** Can be brought back for a day. */
+    /** Can be restored for a day. */
     deletedAt: moment('deleted_at'),
-    /** When the latest of the group happened: the order of the list. */
+    /** Time of the latest event of the group; order of the list. */
     movedAt: moment('moved_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -27,7 +27,7 @@ export const notifications = pgTable(
     index('notifications_member').on(table.memberId, table.movedAt, table.id),
     uniqueIndex('notifications_dedupe_key').on(table.memberId, table.dedupeKey),
     index('notifications_moved').on(table.movedAt),
-    // Counted with every one that comes; those that were read are many.
+    // Partial index for the unread count, because most notifications are read.
     index('notifications_unread')
       .on(table.memberId)
       .where(sql`${table.readAt} IS NULL AND ${table.deletedAt} IS NULL`),
@@ -37,7 +37,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Whom a notification is about, each once. */
+/** Actors of a notification. */
 export const notificationActors = pgTable(
   'notification_actors',
   {
@@ -55,7 +55,7 @@ export const notificationActors = pgTable(
   ],
 )
 
-/** What is pushed to a member's devices, and when; without a row everything, at any time. */
+/** Push settings; without a row everything is pushed at any time. */
 export const notificationSettings = pgTable('notification_settings', {
   memberId: uuid('member_id')
     .primaryKey()
@@ -68,7 +68,7 @@ export const notificationSettings = pgTable('notification_settings', {
   discreet: boolean('discreet').notNull().default(false),
 })
 
-/** A browser that asked for web push, as long as its session lasts. */
+/** Web push subscription of a browser, deleted with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

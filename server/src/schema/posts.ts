@@ -3,7 +3,7 @@ import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } fr
 import { moment, words } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
-/** Newest first is by id: a UUIDv7 carries its time. Both counts are kept by triggers on likes and comments. */
+/** Ordered by id, a UUIDv7 with the time. Triggers on likes and comments maintain both counts. */
 export const posts = pgTable(
   'posts',
   {
@@ -17,9 +17,9 @@ export const posts = pgTable(
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** What its author's device calls it, so that a post sent again is stored once. */
+    /** Idempotency key of the author's device. */
     clientId: uuid('client_id'),
-    /** What search compares, folded (decision 0012). */
+    /** Folded search text (decision 0012). */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`fold_text(coalesce(title || ' ', '') || content)`),
@@ -36,7 +36,7 @@ export const posts = pgTable(
   ],
 )
 
-/** Words that posts use, folded, kept by triggers: a mistyped word is looked for among them (decision 0012). */
+/** Folded words of posts, maintained by triggers, for the correction of typing mistakes (decision 0012). */
 export const postWords = pgTable('post_words', { word: text('word').primaryKey() }, ({ word }) => [
   index('post_words_key').on(sql`search_key(${word}) text_pattern_ops`),
   index('post_words_near').on(sql`left(${word}, 1)`, sql`length(${word})`, word),
@@ -56,7 +56,7 @@ export const postLikes = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.memberId] }), index('post_likes_member').on(table.memberId)],
 )
 
-/** One a member and post (spec §4). */
+/** One per member and post (spec §4). */
 export const comments = pgTable(
   'comments',
   {
@@ -77,7 +77,7 @@ export const comments = pgTable(
   ],
 )
 
-/** Who had a post in sight, and on which Kathmandu day for the first time. */
+/** Readers of a post with the Kathmandu day of the first view. */
 export const seenPosts = pgTable(
   'seen_posts',
   {

@@ -9,9 +9,9 @@ export const pictures = pgTable(
   'pictures',
   {
     id: uuid('id').primaryKey(),
-    /** Names the files in the picture store; a new one whenever the audience changes, as old addresses are cached for ever. */
+    /** Id of the files in the picture store; changes with the audience, because old URLs are cached. */
     fileId: uuid('file_id').notNull(),
-    /** The blurred version, which all may see; only where the picture itself is not for all. */
+    /** Public blurred version of a private picture. */
     blurredId: uuid('blurred_id'),
     memberId: uuid('member_id')
       .notNull()
@@ -23,13 +23,13 @@ export const pictures = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // (member_id, position) is unique at the end of a transaction (migration 0002): Drizzle cannot say it.
+    // (member_id, position) has a deferred unique constraint (migration 0002), which Drizzle cannot express.
     uniqueIndex('pictures_file_key').on(table.fileId),
     uniqueIndex('pictures_blurred_key').on(table.blurredId),
   ],
 )
 
-/** Old user names keep leading to the profile for 30 days. */
+/** Former usernames redirect to the profile for 30 days. */
 export const formerUsernames = pgTable(
   'former_usernames',
   {
@@ -42,7 +42,7 @@ export const formerUsernames = pgTable(
   (table) => [index('former_usernames_member').on(table.memberId)],
 )
 
-/** Whom a member wants to see in Discover; without a row everybody, both ways (contract, `Filters`). */
+/** Discover filters; without a row everybody, two-way (contract, `Filters`). */
 export const preferences = pgTable('preferences', {
   memberId: uuid('member_id')
     .primaryKey()
@@ -68,7 +68,7 @@ export const preferences = pgTable('preferences', {
   twoWay: boolean('two_way').notNull().default(true),
 })
 
-/** Matches whom a member chose for the pictures of their Private Space. A trigger takes the choice away with the match (migration 0010). */
+/** Matches chosen for a Private Space; a trigger deletes the row with the match (migration 0010). */
 export const privateViewers = pgTable(
   'private_viewers',
   {

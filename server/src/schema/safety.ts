@@ -4,7 +4,7 @@ import type { ReportReason, ReportStatus } from '@hamvav/contract/safety/entitie
 import { moment } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
-/** `blocker` and `blocked` are gone for one another, everywhere. */
+/** Blocks; both members are invisible to each other. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -23,7 +23,7 @@ export const blocks = pgTable(
   ],
 )
 
-/** What somebody reported, with the evidence as it was seen. Outlives the accounts of both (decisions §5). */
+/** Reports with evidence; kept after the deletion of both accounts (decisions §5). */
 export const reports = pgTable(
   'reports',
   {
@@ -39,7 +39,7 @@ export const reports = pgTable(
     /** 1 is the most urgent (contract, safety/limits.ts). */
     urgency: smallint('urgency').notNull().default(3),
     dueAt: moment('due_at').notNull(),
-    /** What an admin asked the reporter, and the answer. */
+    /** Question of an admin to the reporter, and the answer. */
     question: text('question'),
     askedAt: moment('asked_at'),
     askedBy: uuid('asked_by'),
@@ -59,7 +59,7 @@ export const reports = pgTable(
     index('reports_decided')
       .on(table.decidedAt, table.id)
       .where(sql`${table.status} <> 'open'`),
-    // Said twice while it is open, kept once.
+    // One open report per reporter and subject.
     uniqueIndex('reports_once')
       .on(table.reporterId, table.subject, table.subjectId)
       .where(sql`${table.status} = 'open'`),
@@ -68,7 +68,7 @@ export const reports = pgTable(
   ],
 )
 
-/** A suspended member's word against it: one a suspension, told apart by its beginning. */
+/** Appeal of a suspended member; one per suspension, identified by its start. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -78,7 +78,7 @@ export const appeals = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** `members.suspended_at` of the suspension. */
     suspendedAt: moment('suspended_at').notNull(),
-    /** Who suspended: may not decide it. */
+    /** Admin who made the suspension and cannot decide the appeal. */
     suspendedBy: uuid('suspended_by'),
     text: text('text').notNull(),
     status: text('status').$type<'open' | 'granted' | 'refused'>().notNull().default('open'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Calls with the cookies that earlier answers set, as one device does. */
+/** Client with a cookie jar, like one device. */
 export function createBrowser(server: FastifyInstance, headers: Readonly<Record<string, string>> = {}) {
   const cookies: Record<string, string> = {}
   const call = async (method: 'GET' | 'POST', url: string, payload?: object, more: Record<string, string> = {}) => {

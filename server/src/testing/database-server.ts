@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 
-/** The same server and account, another database. */
+/** Options for another database on the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
 }
 
-/** For what needs a connection of its own, such as creating and dropping databases. */
+/** Runs work on a separate connection, for example to create and drop databases. */
 export async function command(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { vi } from 'vitest'
 
-/** Deletes the member at the moment when the call has come to wait for their row. */
+/** Deletes a member while a call is waiting for the lock on the member's row. */
 export async function deleteDuring<Answer>(
   pool: Pool,
   memberId: string,

@@ -1,5 +1,5 @@
-// One PostgreSQL for all test files, with one migrated database that each of them copies. TEST_DATABASE_URL names an
-// outside server, on which databases may be created, to be used instead of the embedded one.
+// One PostgreSQL server for all test files, with a migrated template database that each of them copies. TEST_DATABASE_URL:
+// external server with permission to create databases, used instead of the embedded one.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

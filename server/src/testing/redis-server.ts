@@ -1,4 +1,4 @@
-// A Redis of a test's own, which can be taken away and brought back.
+// Separate Redis for a test, which can be stopped and restarted.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
@@ -20,14 +20,14 @@ export const hasRedis = (() => {
 
 export interface RedisServer {
   readonly url: string
-  /** As if the machine had failed; it keeps nothing. */
+  /** SIGKILL; all data is lost. */
   kill(): Promise<void>
-  /** Again, at the same address, empty. */
+  /** Restarts it empty at the same address. */
   start(): Promise<void>
-  /** It takes connections and commands, and answers none. */
+  /** Accepts connections and commands without responding. */
   freeze(): void
   thaw(): void
-  /** For good. */
+  /** Stops and deletes it. */
   remove(): Promise<void>
 }
 

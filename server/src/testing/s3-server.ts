@@ -18,9 +18,9 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
 export interface S3Server {
-  /** For S3_URL. */
+  /** Value for S3_URL. */
   readonly url: string
-  /** Holds an object as a file named by its key. */
+  /** Folder with one file per object, named by its key. */
   readonly folder: string
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ async function answer(folder: string, request: IncomingMessage, response: Server
   response.writeHead(200, { 'content-length': content.length }).end(content)
 }
 
-/** With the folders that it leaves empty: a bucket has none. */
+/** Also removes empty folders, which a bucket does not have. */
 function remove(folder: string, file: string): void {
   rmSync(file, { force: true })
   for (let above = path.dirname(file); above !== folder; above = path.dirname(above)) {

@@ -1,4 +1,4 @@
-// A test in which something is reported to console.error fails. One that expects it spies on console.error itself.
+// Fails tests that write to console.error; a test that expects it must spy on console.error.
 import { afterAll, afterEach, vi } from 'vitest'
 import { format } from 'node:util'
 
@@ -14,7 +14,7 @@ afterEach(() => {
   if (seen.length > 0) throw new Error(`console.error was called: ${seen.join('\n')}`)
 })
 
-// Many files share a process: each leaves it as it was.
+// Test files share a process, so each must restore it.
 afterAll(() => {
   vi.useRealTimers().unstubAllEnvs()
   console.error = print

@@ -7,17 +7,17 @@ interface Received {
 
 export interface TestSocket {
   readonly socket: Socket
-  /** Everything that came, in its order. */
+  /** All received events in order. */
   readonly received: readonly Received[]
-  /** Payloads of one event so far. */
+  /** Payloads of one event received so far. */
   of(event: string): unknown[]
-  /** The first payload of an event, come already or to come. */
+  /** First payload of an event, already received or awaited. */
   first<T = Record<string, unknown>>(event: string): Promise<T>
   emit(event: string, payload: unknown): void
   close(): void
 }
 
-/** @param token authenticates with it and waits for the answer; left out, nothing is sent */
+/** @param token authenticates and waits for the response; undefined: sends nothing */
 export async function connectSocket(url: string, token?: string): Promise<TestSocket> {
   const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true })
   const received: Received[] = []

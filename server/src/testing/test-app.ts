@@ -13,20 +13,20 @@ export interface TestMember {
   readonly user: StoredUser
   readonly token: string
   readonly password: string
-  /** For calls as this member. */
+  /** Headers for calls as this member. */
   readonly headers: { readonly authorization: string }
 }
 
 export interface TestApp {
   readonly app: App
-  /** `server.inject({ method, url, headers, payload })`: a call without a network. */
+  /** `server.inject({ method, url, headers, payload })`: call without network. */
   readonly server: FastifyInstance
   readonly pool: Pool
   readonly database: TestDatabase
   readonly config: Config
-  /** Where it listens, once asked: sockets need a network. */
+  /** Starts listening, for sockets. @returns URL */
   listen(): Promise<string>
-  /** A new member; an adult unless told otherwise. */
+  /** Signs up a member; an adult by default. */
   signUp(options?: { username?: string; canPost?: boolean; adult?: boolean }): Promise<TestMember>
   close(): Promise<void>
 }
@@ -37,13 +37,13 @@ interface Options {
   readonly pushDelayFactor?: number
   readonly demoAdmin?: { readonly username: string; readonly password: string }
   readonly logger?: FastifyBaseLogger | boolean
-  /** One more server of the same installation; closed before the first. */
+  /** Additional server of the same installation; must be closed before the first. */
   readonly beside?: TestApp
 }
 
 let counter = 0
 
-/** The real server on a database of its own; rate limits are off unless `env` turns them on. */
+/** Starts the real server on a separate database; rate limits are off by default. */
 export async function createTestApp(
   env: Readonly<Record<string, string>> = {},
   options: Options = {},

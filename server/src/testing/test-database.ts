@@ -8,12 +8,12 @@ import { command, databaseUrl } from './database-server.ts'
 export interface TestDatabase {
   readonly pool: Pool
   readonly db: NodePgDatabase
-  /** For a server that opens it by itself. */
+  /** Connection URL, for a server that opens it. */
   readonly url: string
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of its own; 14 ms. */
+/** Creates a migrated, empty database; takes 14 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { serverUrl, template } = inject('testDatabase')
   const name = `hamvav_test_${randomUUID().replaceAll('-', '')}`

@@ -1,4 +1,4 @@
-/** One shared vocabulary, so that members have interests in common. */
+/** Common vocabulary, so that members share interests. */
 export const interestVocabulary = [
   'Chiya',
   'Momo',

@@ -8,11 +8,11 @@ import { demoFilters, demoIntent, waitingLikes } from './preferences.ts'
 const now = new Date('2026-11-21T06:30:00Z')
 const members = demoMembers(now)
 
-test('every demo member lives in a place of the list', () => {
+test('every demo member lives in a known place', () => {
   for (const { username, location } of members) expect(placeOf(location), `${username}: ${location}`).not.toBeNull()
 })
 
-test('their filters are such as a member could set; simulated partners have none', () => {
+test('filters are valid; simulated partners have none', () => {
   const filters = members.map((member) => ({ member, filters: demoFilters(member) }))
   for (const { member, filters: own } of filters) {
     if (own) Filters.parse({ ...own, interests: [], twoWay: true })
@@ -21,12 +21,12 @@ test('their filters are such as a member could set; simulated partners have none
   expect(filters.filter(({ filters: own }) => own).length).toBeGreaterThan(30)
 })
 
-test('intents are mixed, and some have not said', () => {
+test('intents are mixed, and some members have none', () => {
   const said = new Set(members.map(demoIntent))
   expect(said).toEqual(new Set(['relationship', 'marriage', 'friendship', 'unsure', null]))
 })
 
-test('a like that waits is between two who are in Discover, would be shown to one another and are no match', () => {
+test('an unanswered like is between two members in Discover who are shown to each other and are not a match', () => {
   const pairs = demoMatches(now).map(({ members: pair }) => pair.toSorted().join(' '))
   for (const { from, to } of waitingLikes) {
     const people = members.filter(({ username }) => username === from || username === to)

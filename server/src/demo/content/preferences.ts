@@ -1,4 +1,4 @@
-// What the members of the demo are here for and whom they want to see: decided by their name, so always the same.
+// Intents and filters of the demo members, derived from their usernames.
 import type { Filters, Intent } from '@hamvav/contract/profiles/entities'
 import { hashText, seededRandom } from './random.ts'
 import type { DemoMember } from './types.ts'
@@ -7,7 +7,7 @@ export type DemoFilters = Omit<Filters, 'interests' | 'twoWay'>
 
 type Person = Pick<DemoMember, 'username' | 'gender' | 'age' | 'simulated'>
 
-/** As often as each stands here; who has not said what for is null. */
+/** Weighted by repetition; null: no intent. */
 const intents: readonly (Intent | null)[] = [
   ...Array<Intent>(5).fill('relationship'),
   ...Array<Intent>(3).fill('marriage'),
@@ -23,13 +23,13 @@ export function demoIntent(person: Pick<Person, 'username'>): Intent | null {
   return intents[Math.floor(seedOf('intent', person)() * intents.length)] ?? null
 }
 
-/** The accounts to try the demo with see a lot, and can look at what a filter hides. */
+/** Wide filters for the demo accounts, so that they see many members and the effect of a filter. */
 const ready: Readonly<Record<string, Partial<DemoFilters>>> = {
   sabina: { ageFrom: 23, ageTo: 38 },
   bibek: { ageFrom: 21, ageTo: 36 },
 }
 
-/** Null for those who have set none; the simulated partners take everybody, so that a newcomer reaches them. */
+/** Null: no filters. Simulated partners have none, so that new members can reach them. */
 export function demoFilters(person: Person): DemoFilters | null {
   const everybody = { ageFrom: null, ageTo: null, genders: [], distanceKm: null, verifiedOnly: false, intents: [] }
   const own = ready[person.username]
@@ -37,8 +37,8 @@ export function demoFilters(person: Person): DemoFilters | null {
   const random = seedOf('filters', person)
   if (person.simulated || random() < 0.2) return null
   const [younger, older] = person.gender === 'female' ? [3, 10] : [9, 4]
-  const wanted = { female: 'male', male: 'female', other: null } as const
-  const gender = random() < 0.8 ? wanted[person.gender] : null
+  const preferredGender = { female: 'male', male: 'female', other: null } as const
+  const gender = random() < 0.8 ? preferredGender[person.gender] : null
   return {
     ...everybody,
     ageFrom: Math.max(18, person.age - younger - Math.floor(random() * 3)),
@@ -49,7 +49,7 @@ export function demoFilters(person: Person): DemoFilters | null {
   }
 }
 
-/** Likes that wait for an answer, with how many hours ago: a like of these two makes a match at once. */
+/** Unanswered likes with their age in hours; returning one makes a match. */
 export const waitingLikes: readonly { from: string; to: string; hoursAgo: number }[] = [
   { from: 'ashish.mhr', to: 'sabina', hoursAgo: 7 },
   { from: 'anup.kc', to: 'sabina', hoursAgo: 30 },

@@ -1,6 +1,6 @@
-// Chance that repeats itself: the same seed gives the same community on every machine.
+// Deterministic random numbers.
 
-/** Numbers from 0 up to 1, always the same ones for a seed (mulberry32). */
+/** Uniform numbers in [0, 1) for a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -11,14 +11,14 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** A 32-bit number for a text (FNV-1a). */
+/** 32-bit hash (FNV-1a). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 0
 }
 
-/** A copy in an order that the seed decides. */
+/** Shuffled copy. */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return items
     .map((item) => ({ item, rank: random() }))

@@ -1,4 +1,4 @@
-// What members of the demo reported, so that those who decide have something to look at.
+// Reports of demo members, as content for the admin panel.
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 
 interface Told {
@@ -26,13 +26,13 @@ export const reportedProfiles: readonly Told[] = [
   },
 ]
 
-/** The newest post of the one they are about. */
+/** Reports of the newest post of each reported member. */
 export const reportedPosts: readonly Told[] = [
   { by: 'anup.kc', about: 'manish.p', reason: 'spam', details: '', hoursAgo: 50 },
   { by: 'rina.s', about: 'manish.p', reason: 'spam', details: 'The same again and again.', hoursAgo: 26 },
 ]
 
-/** Written under the oldest post of `under`, which others have forgotten. */
+/** Comment under the oldest post of `under`. */
 export const reportedComment: Told & { readonly under: string; readonly text: string } = {
   by: 'pooja.jha',
   about: 'milan.gharti',

@@ -1,24 +1,24 @@
-// What the demo community consists of; members are named by their user name throughout.
+// Types of the demo content; members are identified by username.
 import type { PortraitLook } from '../portraits.ts'
 import type { Interest } from './interests.ts'
 
 export type Gender = 'male' | 'female' | 'other'
 
-/** A member as it is written down; `demoMembers` adds the rest. */
+/** Written part of a member; `demoMembers` adds the rest. */
 export type MemberSketch = {
   username: string
   name: string
   gender: Gender
   age: number
-  /** Municipality or place, then district. */
+  /** Municipality or place, and district. */
   location: string
   bio: string
   interests: Interest[]
   verified?: true
   canPost?: true
-  /** Still waiting for an admin. */
+  /** Approval is pending. */
   waiting?: true
-  /** Answers in chat by `chooseReply`, and says that it is simulated. */
+  /** Simulated partner, who answers with `chooseReply`. */
   simulated?: true
 }
 
@@ -33,7 +33,7 @@ export type DemoMember = {
   interests: Interest[]
   verified: boolean
   canPost: boolean
-  /** Visible and approved for Discover; otherwise asked for and waiting. */
+  /** Approved for Discover; false: requested. */
   approved: boolean
   simulated: boolean
   language: 'en' | 'ne'
@@ -43,7 +43,7 @@ export type DemoMember = {
 }
 
 export type DemoPost = {
-  /** Stable name of the post within the demo, as in `post-017`. */
+  /** Stable key of the post, such as `post-017`. */
   key: string
   author: string
   text: string
@@ -57,7 +57,7 @@ export type DemoLike = { post: string; member: string; createdAt: Date }
 export type DemoMessage = {
   from: string
   to: string
-  /** Empty once unsent. */
+  /** Empty if unsent. */
   text: string
   createdAt: Date
   seen: boolean
@@ -65,14 +65,14 @@ export type DemoMessage = {
 }
 
 export type DemoConversation = {
-  /** Who wrote first, then the other. */
+  /** First sender, then the partner. */
   members: [string, string]
-  /** The two had matched before they wrote. */
+  /** Whether the two are a match. */
   matched: boolean
-  /** A stranger's first messages that nobody answered yet. */
+  /** Unanswered message request. */
   request: boolean
   messages: DemoMessage[]
 }
 
-/** Two members who liked each other; some have not written yet. */
+/** Match, with or without messages. */
 export type DemoMatch = { members: [string, string]; createdAt: Date }

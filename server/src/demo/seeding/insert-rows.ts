@@ -1,11 +1,15 @@
 import { escapeIdentifier, type PoolClient } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+
+/** UUIDv7 with this timestamp, so that ids sort by time. */
+export const newId = (at: Date) => uuidv7({ msecs: at.getTime() })
 
 type Value = string | number | boolean | Date | Buffer | readonly string[] | null | undefined
 
-/** PostgreSQL takes 65,535 parameters a statement. */
+/** Below PostgreSQL's limit of 65,535 parameters per statement. */
 const parametersMax = 60_000
 
-/** Many rows with the same columns, in as few statements as there may be. */
+/** Inserts rows with the same columns in as few statements as possible. */
 export async function insertRows(
   client: PoolClient,
   table: string,
@@ -14,9 +18,9 @@ export async function insertRows(
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
-  const atOnce = Math.floor(parametersMax / columns.length)
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const part = rows.slice(start, start + atOnce)
+  const batchSize = Math.floor(parametersMax / columns.length)
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const part = rows.slice(start, start + batchSize)
     const tuples = part.map(
       (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
     )

@@ -8,17 +8,17 @@ import { insertRows } from './insert-rows.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-/** The columns of a member that Discover goes by. */
+/** Member columns used by Discover. */
 export const discoverColumns = (member: DemoMember) => ({
   location: member.location,
   place: placeOf(member.location)?.slug,
   intent: demoIntent(member),
-  // Protective defaults (decisions §5).
+  // Protective defaults (decisions §5)
   first_messages_cap: member.gender === 'female' ? 10 : null,
   extra_pictures_for: member.gender === 'female' ? 'matches' : 'members',
 })
 
-/** Whom members want to see, the likes behind every match, and some that wait. */
+/** Inserts filters, the likes of every match, and some unanswered likes. */
 export async function seedChoices(client: PoolClient, { members, matches }: DemoCommunity, ids: Ids, now: Date) {
   await insertRows(
     client,

@@ -3,12 +3,11 @@ import type { Sealing } from '../../platform/crypto/sealing.ts'
 import type { DemoCommunity } from '../community.ts'
 import { hashText } from '../content/random.ts'
 import type { DemoConversation } from '../content/types.ts'
-import { insertRows } from './insert-rows.ts'
-import { newId } from './new-id.ts'
+import { insertRows, newId } from './insert-rows.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-/** Matches, and conversations with their sealed messages. */
+/** Inserts matches, and conversations with encrypted messages. */
 export async function seedConversations(
   client: PoolClient,
   community: DemoCommunity,
@@ -51,7 +50,7 @@ function idOf(username: string, ids: Ids): string {
 const emojis = ['😂', '❤️', '👍', '🙏']
 const oneInSoMany = 9
 
-/** Of what was read in an answered conversation, some has a reaction: always the same one to the same text. */
+/** Adds reactions to some read messages of answered conversations; deterministic by text. */
 function reactionTo({ text, seen, unsent }: DemoConversation['messages'][number], request: boolean): string | null {
   const chance = hashText(text)
   if (request || !seen || unsent || chance % oneInSoMany > 0) return null

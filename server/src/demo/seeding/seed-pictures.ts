@@ -1,14 +1,14 @@
-// The demo members' albums: everybody has a portrait, some have further pictures, women's for matches only.
+// Albums of the demo members: a portrait each, and further pictures for some; those of women are for matches only.
 import { randomUUID } from 'node:crypto'
 import { blur, thumbhashOf } from '../../platform/media/processing/render.ts'
 import type { PictureStore } from '../../platform/media/store/picture-store.ts'
 import { hashText, seededRandom, shuffled } from '../content/random.ts'
 import type { DemoMember } from '../content/types.ts'
-import { newId } from './new-id.ts'
+import { newId } from './insert-rows.ts'
 import { scenes, type Scene } from '../portrait-scenes.ts'
 import { drawPortrait, renderPortrait } from '../portraits.ts'
 
-/** A row of `pictures`. */
+/** Row of `pictures`. */
 export type DemoPicture = {
   readonly id: string
   readonly member_id: string
@@ -22,7 +22,7 @@ export type DemoPicture = {
 
 const everyScene = Object.keys(scenes) as Scene[]
 
-/** The scenes of an album: a third of the members have two further ones. */
+/** Scenes of an album; a third of the members have two more. */
 function scenesOf({ username, look }: DemoMember): Scene[] {
   const random = seededRandom(hashText(`album ${username}`))
   const further = random() < 1 / 3 ? 2 : 0
@@ -30,7 +30,7 @@ function scenesOf({ username, look }: DemoMember): Scene[] {
   return [look.scene, ...shuffled(others, random).slice(0, further)]
 }
 
-/** Draws and stores the pictures of one member. */
+/** Draws and stores the pictures of a member. */
 export async function storeAlbum(member: DemoMember, memberId: string, store: PictureStore): Promise<DemoPicture[]> {
   return Promise.all(
     scenesOf(member).map(async (scene, position) => {

@@ -1,4 +1,4 @@
-// Reports of the demo, made as members make them: with the evidence as it is kept of any report, only earlier.
+// Demo reports, created through the safety service with evidence, at earlier times.
 import { hourMs, minuteMs } from '@hamvav/contract/durations'
 import type { ReportSubject } from '@hamvav/contract/safety/entities'
 import type { Pool } from 'pg'
@@ -10,7 +10,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { closeServices, createServices } from '../../app/services.ts'
 import { reportedChat, reportedComment, reportedPosts, reportedProfiles } from '../content/reports.ts'
 import type { DemoMessage } from '../content/types.ts'
-import { newId } from './new-id.ts'
+import { newId } from './insert-rows.ts'
 import { seedConversations } from './seed-conversations.ts'
 
 interface Dependencies {
@@ -21,17 +21,21 @@ interface Dependencies {
   readonly report: (error: unknown, context: string) => void
 }
 
-interface Wanted {
+interface PlannedReport {
   readonly subject: ReportSubject
   readonly subjectId: string
-  readonly told: (typeof reportedProfiles)[number]
+  readonly source: (typeof reportedProfiles)[number]
 }
 
 export async function seedReports({ config, pool, sealing, now, report }: Dependencies): Promise<void> {
   const { rows } = await pool.query<{ id: string; username: string }>('SELECT id, username FROM members')
   const ids = new Map(rows.map(({ id, username }) => [username, id]))
-  const wanted = [
-    ...reportedProfiles.map((told): Wanted => ({ subject: 'profile', subjectId: idOf(ids, told.about), told })),
+  const planned = [
+    ...reportedProfiles.map((source): PlannedReport => ({
+      subject: 'profile',
+      subjectId: idOf(ids, source.about),
+      source,
+    })),
     ...(await posts(pool, ids)),
     await comment(pool, ids, now),
     await chat(pool, ids, sealing, now),
@@ -48,10 +52,10 @@ export async function seedReports({ config, pool, sealing, now, report }: Depend
     options: { now: () => clock },
   })
   try {
-    for (const { subject, subjectId, told } of wanted.toSorted((a, b) => b.told.hoursAgo - a.told.hoursAgo)) {
-      clock = now.getTime() - told.hoursAgo * hourMs
-      const { reason, details } = told
-      const viewer = viewerOf(idOf(ids, told.by))
+    for (const { subject, subjectId, source } of planned.toSorted((a, b) => b.source.hoursAgo - a.source.hoursAgo)) {
+      clock = now.getTime() - source.hoursAgo * hourMs
+      const { reason, details } = source
+      const viewer = viewerOf(idOf(ids, source.by))
       await services.safety.report(viewer, { subject, subjectId, reason, details, block: false })
     }
   } finally {
@@ -78,19 +82,19 @@ function idOf(ids: Ids, username: string): string {
   return id
 }
 
-async function posts(pool: Pool, ids: Ids): Promise<Wanted[]> {
-  const found = reportedPosts.map(async (told): Promise<Wanted> => {
+async function posts(pool: Pool, ids: Ids): Promise<PlannedReport[]> {
+  const found = reportedPosts.map(async (source): Promise<PlannedReport> => {
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM posts WHERE author_id = $1 ORDER BY id DESC LIMIT 1',
-      [idOf(ids, told.about)],
+      [idOf(ids, source.about)],
     )
-    if (!rows[0]) throw new Error(`${told.about} has written nothing`)
-    return { subject: 'post', subjectId: rows[0].id, told }
+    if (!rows[0]) throw new Error(`${source.about} has written nothing`)
+    return { subject: 'post', subjectId: rows[0].id, source }
   })
   return Promise.all(found)
 }
 
-async function comment(pool: Pool, ids: Ids, now: Date): Promise<Wanted> {
+async function comment(pool: Pool, ids: Ids, now: Date): Promise<PlannedReport> {
   const { about, under, text, hoursAgo } = reportedComment
   const at = new Date(now.getTime() - (hoursAgo + 2) * hourMs)
   const id = newId(at)
@@ -100,10 +104,10 @@ async function comment(pool: Pool, ids: Ids, now: Date): Promise<Wanted> {
     [id, idOf(ids, about), text, at, idOf(ids, under)],
   )
   if (!rowCount) throw new Error(`${under} has written nothing`)
-  return { subject: 'comment', subjectId: id, told: reportedComment }
+  return { subject: 'comment', subjectId: id, source: reportedComment }
 }
 
-async function chat(pool: Pool, ids: Ids, sealing: Sealing, now: Date): Promise<Wanted> {
+async function chat(pool: Pool, ids: Ids, sealing: Sealing, now: Date): Promise<PlannedReport> {
   const { by, about, hoursAgo } = reportedChat
   const start = now.getTime() - (hoursAgo + 1) * hourMs
   const messages = reportedChat.messages.map(({ isTheirs, text }, n): DemoMessage => ({
@@ -117,5 +121,5 @@ async function chat(pool: Pool, ids: Ids, sealing: Sealing, now: Date): Promise<
   const conversation = { members: [about, by] as [string, string], matched: false, request: false, messages }
   const only = { members: [], posts: [], comments: [], likes: [], matches: [], conversations: [conversation] }
   await withTransaction(pool, (client) => seedConversations(client, only, ids, sealing))
-  return { subject: 'conversation', subjectId: idOf(ids, about), told: reportedChat }
+  return { subject: 'conversation', subjectId: idOf(ids, about), source: reportedChat }
 }

@@ -1,10 +1,10 @@
-// What waits for the demo's admins: requests for approval and for the badge, and an appeal against a suspension.
+// Open requests for the demo's admins: for approval, for the verified badge, and an appeal against a suspension.
 import { hourMs } from '@hamvav/contract/durations'
 import type { PoolClient } from 'pg'
 import type { DemoCommunity } from '../community.ts'
-import { newId } from './new-id.ts'
+import { newId } from './insert-rows.ts'
 
-/** Ask for the verified badge; so many hours ago. */
+/** Members who requested the verified badge, with the age of the request, hours. */
 const verifications: Readonly<Record<string, number>> = {
   'ekta.dahal': 31,
   'tenzing.d': 20,
@@ -12,7 +12,7 @@ const verifications: Readonly<Record<string, number>> = {
   'sneha.k': 2,
 }
 
-/** Suspended for a week, two days ago. */
+/** Member suspended for a week, two days ago. */
 const suspended = {
   username: 'binod.p',
   reason: 'spam',
@@ -20,7 +20,7 @@ const suspended = {
     'People kept asking me for the jeep, so I put my phone number and the fare into my messages. I did not know that this counts as advertising. I have stopped, and I will not do it again.',
 }
 
-export async function seedDesk(
+export async function seedReviewQueue(
   client: PoolClient,
   { members }: DemoCommunity,
   ids: ReadonlyMap<string, string>,

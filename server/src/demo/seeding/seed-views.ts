@@ -1,4 +1,4 @@
-// What the dashboards of the demo show: who looked at whom, which posts were seen, which screens were opened.
+// View statistics for the demo dashboards: profile views, seen posts, page views.
 import { dayMs } from '@hamvav/contract/durations'
 import type { PoolClient } from 'pg'
 import { kathmanduDay } from '../../platform/time/kathmandu.ts'
@@ -9,16 +9,16 @@ import { insertRows } from './insert-rows.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-/** As far back as a dashboard looks, with what it compares itself to. */
+/** Longest period of a dashboard plus its comparison period. */
 const daysBack = 180
 
-/** More on Saturdays, the day off in Nepal, and slowly more over time. */
+/** More views on Saturdays, the day off in Nepal, and a slow increase over time. */
 function liveliness(day: string, daysAgo: number): number {
   const isSaturday = new Date(day).getUTCDay() === 6
   return (isSaturday ? 1.6 : 1) * (1 - daysAgo / (daysBack * 1.6))
 }
 
-/** A few each day to everybody, more to those whom one can log in as. */
+/** A few views per day for everybody, more for the demo accounts. */
 function profileViews({ members }: DemoCommunity, ids: Ids, now: Date) {
   const ready = new Set<string>(demoAccounts.map(({ email }) => email))
   const approved = members.filter(({ approved }) => approved)
@@ -37,7 +37,7 @@ function profileViews({ members }: DemoCommunity, ids: Ids, now: Date) {
   })
 }
 
-/** Most readers come on the first day. */
+/** Most readers see a post on the first day. */
 function seenPosts({ members, posts }: DemoCommunity, ids: Ids, postIds: Ids, now: Date) {
   return posts.flatMap(({ key, author, createdAt }) => {
     const random = seededRandom(hashText(`readers of ${key}`))
@@ -51,7 +51,7 @@ function seenPosts({ members, posts }: DemoCommunity, ids: Ids, postIds: Ids, no
   })
 }
 
-/** Views a day by visitors and by members, about. */
+/** Approximate views per day by visitors and by members. */
 const screenViews: readonly (readonly [screen: string, visitors: number, members: number])[] = [
   ['/', 64, 150],
   ['/matches', 0, 96],

@@ -1,4 +1,5 @@
-// Fills an empty store with the demo community, in one transaction: it is there whole or not at all (decisions §8).
+// Fills an empty database with the demo community in one transaction (decisions §8).
+import { communityEvents } from '@hamvav/contract/community/limits'
 import { randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -9,12 +10,9 @@ import { createDemoCommunity, type DemoCommunity } from '../community.ts'
 import { demoAccounts, demoPassword } from '../accounts.ts'
 import { discoverColumns, seedChoices } from './seed-choices.ts'
 import { seedConversations } from './seed-conversations.ts'
-import { seedDesk } from './seed-review-queue.ts'
-import { seedInterests } from './seed-interests.ts'
-import { insertRows } from './insert-rows.ts'
-import { seedNotifications } from './seed-notifications.ts'
+import { seedReviewQueue } from './seed-review-queue.ts'
+import { insertRows, newId } from './insert-rows.ts'
 import { storeAlbum, type DemoPicture } from './seed-pictures.ts'
-import { newId } from './new-id.ts'
 import { seedViews } from './seed-views.ts'
 
 interface Dependencies {
@@ -23,11 +21,11 @@ interface Dependencies {
   readonly passwords: Passwords
   readonly sealing: Sealing
   readonly now: Date
-  /** Told what takes a moment. */
+  /** Prints progress. */
   readonly say: (text: string) => void
 }
 
-/** @returns whether it has filled it */
+/** @returns false if the database is not empty */
 export async function seedDemo({ pool, pictures, passwords, sealing, now, say }: Dependencies): Promise<boolean> {
   const { rows } = await pool.query('SELECT 1 FROM members LIMIT 1')
   if (rows.length > 0) return false
@@ -45,7 +43,7 @@ export async function seedDemo({ pool, pictures, passwords, sealing, now, say }:
     await seedChoices(client, community, ids, now)
     await seedViews(client, community, ids, postIds, now)
     await seedInterests(client, community, ids)
-    await seedDesk(client, community, ids, now)
+    await seedReviewQueue(client, community, ids, now)
     await seedNotifications(client, now)
   })
   return true
@@ -89,7 +87,7 @@ async function seedMembers(
   await insertRows(client, 'pictures', albums.flat())
 }
 
-/** @returns the ids of the posts */
+/** @returns post ids by key */
 async function seedFeed(
   client: PoolClient,
   { posts, comments, likes }: DemoCommunity,
@@ -127,4 +125,48 @@ async function seedFeed(
     })),
   )
   return postIds
+}
+
+/** Marks every third member as interested in the events of /community, except the demo accounts, so that visitors can try it. */
+async function seedInterests(
+  client: PoolClient,
+  { members }: DemoCommunity,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const ready = new Set<string>(demoAccounts.map(({ email }) => email))
+  const interested = members.filter(({ email }, n) => n % 3 === 1 && !ready.has(email))
+  const rows = communityEvents.flatMap((event) =>
+    interested.map(({ username, joinedAt }) => ({ event, member_id: ids.get(username), created_at: joinedAt })),
+  )
+  await insertRows(client, 'event_interests', rows)
+}
+
+/** Columns: member, kind, data, key, actor and time; without events caused by the member. */
+const notificationSources = [
+  `SELECT p.author_id, 'like', jsonb_build_object('postId', p.id), 'like:' || p.id, l.member_id, l.created_at
+   FROM post_likes l JOIN posts p ON p.id = l.post_id WHERE l.member_id <> p.author_id`,
+  `SELECT p.author_id, 'comment', jsonb_build_object('postId', p.id), 'comment:' || p.id, c.member_id, c.created_at
+   FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.member_id <> p.author_id`,
+  `SELECT pair.own, 'match', '{}'::jsonb, 'match:' || m.id, pair.other, m.created_at
+   FROM matches m, LATERAL (VALUES (m.low_id, m.high_id), (m.high_id, m.low_id)) pair (own, other)`,
+  `SELECT CASE request_from WHEN low_id THEN high_id ELSE low_id END, 'request', '{}'::jsonb, 'request', request_from, created_at
+   FROM conversations WHERE request_from IS NOT NULL AND declined_at IS NULL`,
+]
+
+/** Creates notifications for the seeded events; those older than a day are read. */
+async function seedNotifications(client: PoolClient, now: Date): Promise<void> {
+  await client.query(
+    `WITH events (member_id, kind, data, key, actor_id, at) AS (${notificationSources.join(' UNION ALL ')}),
+     inserted AS (
+       INSERT INTO notifications (id, member_id, kind, data, dedupe_key, moved_at, created_at, read_at)
+       SELECT gen_random_uuid(), member_id, kind, data, key, max(at), min(at),
+         CASE WHEN max(at) < $1::timestamptz - interval '1 day' THEN max(at) + interval '1 hour' END
+       FROM events GROUP BY member_id, kind, data, key
+       RETURNING id, member_id, dedupe_key
+     )
+     INSERT INTO notification_actors (notification_id, actor_id, created_at)
+     SELECT inserted.id, events.actor_id, events.at
+     FROM inserted JOIN events ON events.member_id = inserted.member_id AND events.key = inserted.dedupe_key`,
+    [now],
+  )
 }

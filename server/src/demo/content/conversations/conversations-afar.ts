@@ -1,4 +1,4 @@
-/** From the far east to the far west. */
+/** Conversations between members from the far east and the far west of Nepal. */
 export const farConversations = `
 @suman.ch kabita.sig | match | 2h
 > तपाईंले “गीतमा” भन्नुभयो, मैले हर्नलाई गीतमै राखेँ। अहिले छिमेकी बस आयो भनेर बाहिर निस्कन्छन्।

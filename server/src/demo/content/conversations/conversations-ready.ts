@@ -1,4 +1,4 @@
-/** Those of the two members whom a newcomer can log in as: Sabina and Bibek. */
+/** Conversations of the demo accounts, Sabina and Bibek. */
 export const readyConversations = `
 @bibek sabina | match | 4m | unread 2
 > Namaste Sabina. Your profile says you keep a list of tea shops. How strict is the list?

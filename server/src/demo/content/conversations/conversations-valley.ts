@@ -1,4 +1,4 @@
-/** Between members of the valley and their friends. */
+/** Conversations of members in the Kathmandu valley. */
 export const valleyConversations = `
 @tenzing.d pemalama | match | 5h
 > I walked slower today, as requested. I met four people I have passed for years.

@@ -1,5 +1,5 @@
-// Conversations, read from the written sheets: "@first second | match | 35m | unread 2", then messages of the first (>) and
-// of the second (<), "~" for one that was taken back, "... 20h" for a pause.
+// Parses the conversation sheets: "@first second | match | 35m | unread 2", then messages of the first (>) and the second
+// member (<), "~" for an unsent message, "... 20h" for a pause.
 import { minuteMs } from '@hamvav/contract/durations'
 import { farConversations } from './conversations-afar.ts'
 import { readyConversations } from './conversations-ready.ts'
@@ -9,7 +9,7 @@ import type { DemoConversation, DemoMatch, DemoMessage } from '../types.ts'
 
 const unitMinutes: Record<string, number> = { m: 1, h: 60, d: 1440 }
 
-/** Matches of which neither has written yet, and how long ago they were made. */
+/** Matches without messages, with their age. */
 const silentMatches: [string, string, string][] = [
   ['sabina', 'nisha.m', '5h'],
   ['sabina', 'krishna.bk', '2d'],
@@ -40,7 +40,7 @@ function readHeading(heading: string) {
   }
 }
 
-/** Times are found from the last line backwards: a minute or a few between lines, and the written pauses. */
+/** Calculates times backwards from the last line: a few minutes between lines, plus the written pauses. */
 function readMessages(lines: string[], [first, second]: [string, string], lastAt: number): DemoMessage[] {
   const random = seededRandom(hashText(`${first} ${second}`))
   const messages: DemoMessage[] = []
@@ -66,14 +66,14 @@ function readConversation(block: string, now: Date): DemoConversation {
   return { members, matched, request: !matched && messages.every(({ from }) => from === members[0]), messages }
 }
 
-/** One-to-one conversations, whose last messages are minutes to days before `now`. */
+/** Conversations whose last messages are minutes to days before `now`. */
 export function demoConversations(now: Date): DemoConversation[] {
   return [readyConversations, valleyConversations, farConversations]
     .flatMap((sheet) => sheet.trim().split('\n\n'))
     .map((block) => readConversation(block, now))
 }
 
-/** Everybody who matched: those who went on to write, and those who have not yet. */
+/** All matches, with and without messages. */
 export function demoMatches(now: Date): DemoMatch[] {
   const talking = demoConversations(now)
     .filter(({ matched }) => matched)

@@ -1,4 +1,4 @@
-// What a simulated partner of the demo answers: fixed lines, chosen without chance, so that a lone newcomer sees chat live.
+// Answers of simulated partners: fixed lines, chosen deterministically.
 import { type Language, type Topic, detectLanguage, detectTopic } from './partner-understanding.ts'
 import { hashText } from '../random.ts'
 import { commonLines } from '../voices/voice-common.ts'
@@ -10,7 +10,7 @@ import { pema } from '../voices/voice-pema.ts'
 import { rajan } from '../voices/voice-rajan.ts'
 import type { OwnTopic, Voice } from '../voices/voice.ts'
 
-/** Said with the first answer to everybody. */
+/** Added to the first answer of a conversation. */
 export const simulatedNote = '(simulated partner)'
 
 const voices: Record<string, Voice> = {
@@ -22,7 +22,7 @@ const voices: Record<string, Voice> = {
   'rajan.s': rajan,
 }
 
-/** User names of those who answer. */
+/** Usernames of the simulated partners. */
 export const simulatedPartners: readonly string[] = Object.keys(voices)
 
 function linesFor(voice: Voice, language: Language, topic: Topic): readonly string[] {
@@ -32,8 +32,8 @@ function linesFor(voice: Voice, language: Language, topic: Topic): readonly stri
 }
 
 /**
- * The answer of `partner` (a user name) to a message. `turn` counts the answers already given to this person: 0 says that
- * the partner is simulated, and each further one moves on to another line.
+ * Answer of `partner` (a username) to a message. `turn`: number of earlier answers to this member; the first answer says
+ * that the partner is simulated, and each further one uses another line.
  */
 export function chooseReply(partner: string, incomingText: string, turn: number): string {
   const voice = voices[partner]

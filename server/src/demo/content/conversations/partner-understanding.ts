@@ -1,4 +1,4 @@
-// Just enough understanding for a simulated partner: which language a text is in and what it is roughly about.
+// Simple language and topic detection for simulated partners.
 
 export type Language = 'en' | 'ne' | 'romanised'
 
