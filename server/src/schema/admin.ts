@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, bytewise, moment } from '../platform/database/columns.ts'
+import { bytea, bytewise, timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
 /** A removed admin stays as a disabled row, because the audit log refers to it and the username must not be reused. */
@@ -26,9 +26,9 @@ export const admins = pgTable(
     username: text('username').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<AdminRole>().notNull().default('chief'),
-    disabledAt: moment('disabled_at'),
-    lastLoginAt: moment('last_login_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    disabledAt: timestamptz('disabled_at'),
+    lastLoginAt: timestamptz('last_login_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('admins_username_key').on(table.username)],
 )
@@ -41,9 +41,9 @@ export const adminSessions = pgTable(
     adminId: uuid('admin_id')
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    lastSeenAt: moment('last_seen_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull(),
+    lastSeenAt: timestamptz('last_seen_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('admin_sessions_admin').on(table.adminId), index('admin_sessions_expires').on(table.expiresAt)],
 )
@@ -58,9 +58,9 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     subjectId: uuid('subject_id'),
     details: jsonb('details').notNull().default({}),
-    at: moment('at').notNull(),
-    previousHash: bytes('previous_hash').notNull(),
-    hash: bytes('hash').notNull(),
+    at: timestamptz('at').notNull(),
+    previousHash: bytea('previous_hash').notNull(),
+    hash: bytea('hash').notNull(),
   },
   (table) => [
     index('audit_log_subject').on(table.subjectId, table.number),
@@ -83,7 +83,7 @@ export const adminNotes = pgTable(
     /** Audit log entry of the decision. */
     auditNumber: bigint('audit_number', { mode: 'number' }),
     clientId: uuid('client_id'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('admin_notes_member').on(table.memberId, table.id),
@@ -106,8 +106,8 @@ export const bulkJobs = pgTable(
     reason: text('reason').$type<ReportReason>(),
     note: text('note'),
     total: integer('total').notNull(),
-    createdAt: moment('created_at').notNull(),
-    finishedAt: moment('finished_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    finishedAt: timestamptz('finished_at'),
   },
   (table) => [
     uniqueIndex('bulk_jobs_client_key').on(table.adminId, table.clientId),
@@ -147,8 +147,8 @@ export const announcements = pgTable(
     /** Id of the last notified member. */
     toldUpTo: uuid('told_up_to'),
     told: integer('told').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
-    finishedAt: moment('finished_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    finishedAt: timestamptz('finished_at'),
   },
   (table) => [
     uniqueIndex('announcements_client_key').on(table.adminId, table.clientId),
@@ -169,7 +169,7 @@ export const dailyFigures = pgTable(
 export const currentFigures = pgTable('current_figures', {
   figure: text('figure').primaryKey(),
   n: bigint('n', { mode: 'number' }),
-  countedAt: moment('counted_at').notNull(),
+  countedAt: timestamptz('counted_at').notNull(),
 })
 
 /** Search and sort keys of the members table, maintained by triggers on `members` (decision 0024). */

@@ -1,7 +1,7 @@
 import type { SupportTopic } from '@hamvav/contract/community/entities'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../platform/database/columns.ts'
+import { timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
 /** Newsletter subscription; before its confirmation only the confirmation mail is sent. */
@@ -10,8 +10,8 @@ export const newsletterSubscriptions = pgTable(
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
-    confirmedAt: moment('confirmed_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    confirmedAt: timestamptz('confirmed_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('newsletter_subscriptions_email_key').on(table.email)],
 )
@@ -24,7 +24,7 @@ export const eventInterests = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.event, table.memberId] }),
@@ -44,8 +44,8 @@ export const supportRequests = pgTable(
     message: text('message').notNull(),
     answer: text('answer'),
     answeredBy: uuid('answered_by'),
-    answeredAt: moment('answered_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    answeredAt: timestamptz('answered_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('support_requests_member').on(table.memberId),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CardReason } from '@hamvav/contract/profiles/entities'
 import { check, date, index, pgTable, primaryKey, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../platform/database/columns.ts'
+import { timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
 /** Like or pass of a member. */
@@ -15,7 +15,7 @@ export const choices = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     choice: text('choice').$type<'like' | 'pass'>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.aboutId] }),
@@ -35,7 +35,7 @@ export const matches = pgTable(
     highId: uuid('high_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('matches_pair_key').on(table.lowId, table.highId),
@@ -73,7 +73,7 @@ export const dailyCards = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<CardReason>().notNull(),
     score: real('score').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     // Starts with the day, for the deletion of past days.
@@ -91,7 +91,7 @@ export const discoveryLoad = pgTable('discovery_load', {
     .primaryKey()
     .references(() => members.id, { onDelete: 'cascade' }),
   shown: real('shown').notNull().default(0),
-  shownAt: moment('shown_at').notNull().defaultNow(),
+  shownAt: timestamptz('shown_at').notNull().defaultNow(),
   inbound: real('inbound').notNull().default(0),
-  inboundAt: moment('inbound_at').notNull().defaultNow(),
+  inboundAt: timestamptz('inbound_at').notNull().defaultNow(),
 })

@@ -2,7 +2,7 @@ import type { Audience, Intent } from '@hamvav/contract/profiles/entities'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../platform/database/columns.ts'
+import { bytea, timestamptz } from '../platform/database/columns.ts'
 
 /** Members: credentials, account status and profile in one row. */
 export const members = pgTable(
@@ -11,13 +11,13 @@ export const members = pgTable(
     id: uuid('id').primaryKey(),
     username: text('username').notNull(),
     email: text('email').notNull(),
-    emailConfirmedAt: moment('email_confirmed_at'),
+    emailConfirmedAt: timestamptz('email_confirmed_at'),
     passwordHash: text('password_hash').notNull(),
     name: text('name').notNull(),
     verified: boolean('verified').notNull().default(false),
     canPost: boolean('can_post').notNull().default(false),
-    suspendedAt: moment('suspended_at'),
-    suspendedUntil: moment('suspended_until'),
+    suspendedAt: timestamptz('suspended_at'),
+    suspendedUntil: timestamptz('suspended_until'),
     suspensionReason: text('suspension_reason').$type<ReportReason>(),
     suspendedBy: uuid('suspended_by'),
     /** Simulated partner of the demo; always labelled as such. */
@@ -25,9 +25,9 @@ export const members = pgTable(
     bio: text('bio').notNull().default(''),
     /** Age in whole years at `age_declared_at`. */
     age: smallint('age'),
-    ageDeclaredAt: moment('age_declared_at'),
+    ageDeclaredAt: timestamptz('age_declared_at'),
     /** Once declared an age of 13 to 17; restricted until reviewed by an admin (decisions §5). */
-    declaredMinorAt: moment('declared_minor_at'),
+    declaredMinorAt: timestamptz('declared_minor_at'),
     gender: text('gender').$type<'male' | 'female' | 'other'>(),
     interests: text('interests')
       .array()
@@ -47,11 +47,11 @@ export const members = pgTable(
     visibilityRequested: boolean('visibility_requested').notNull().default(false),
     visibilityApproved: boolean('visibility_approved').notNull().default(false),
     /** An admin refused the approval. */
-    approvalRefusedAt: moment('approval_refused_at'),
+    approvalRefusedAt: timestamptz('approval_refused_at'),
     /** Time of the request for approval; the queue is ordered by it. */
-    approvalRequestedAt: moment('approval_requested_at'),
+    approvalRequestedAt: timestamptz('approval_requested_at'),
     /** Open request for the verified badge. */
-    verificationRequestedAt: moment('verification_requested_at'),
+    verificationRequestedAt: timestamptz('verification_requested_at'),
     /** Visitors may see the short card. */
     publicCard: boolean('public_card').notNull().default(false),
     messagesFrom: text('messages_from').$type<'everyone' | 'matches'>().notNull().default('everyone'),
@@ -64,8 +64,8 @@ export const members = pgTable(
     /** The member has changed the two settings above, so the protective defaults by gender no longer apply (decisions §5). */
     protectionsChosen: boolean('protections_chosen').notNull().default(false),
     language: text('language').$type<'en' | 'ne'>().notNull().default('en'),
-    lastActiveAt: moment('last_active_at').notNull().defaultNow(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    lastActiveAt: timestamptz('last_active_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** Folded search text (decision 0012). */
     searchText: text('search_text')
       .notNull()
@@ -122,13 +122,13 @@ export const sessions = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    tokenHash: bytes('token_hash').notNull(),
+    tokenHash: bytea('token_hash').notNull(),
     /** Previous token, valid for a few more seconds (decisions §2). */
-    previousHash: bytes('previous_hash'),
-    rotatedAt: moment('rotated_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    revokedAt: moment('revoked_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    previousHash: bytea('previous_hash'),
+    rotatedAt: timestamptz('rotated_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    revokedAt: timestamptz('revoked_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
@@ -149,10 +149,10 @@ export const mailedLinks = pgTable(
     purpose: text('purpose').$type<'reset' | 'confirm'>().notNull(),
     /** Recipient; a link sent to a former address confirms nothing. */
     email: text('email').notNull(),
-    tokenHash: bytes('token_hash').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    tokenHash: bytea('token_hash').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('mailed_links_token_hash_key').on(table.tokenHash),

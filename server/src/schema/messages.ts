@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../platform/database/columns.ts'
+import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
 /** Conversation of two members, lower id first. The id of a deleted member becomes null; the other side keeps the row. */
@@ -15,17 +15,17 @@ export const conversations = pgTable(
     /** Last sequence number, assigned in storage order and used for catching up. */
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
     lastMessageId: uuid('last_message_id'),
-    lastMessageAt: moment('last_message_at'),
+    lastMessageAt: timestamptz('last_message_at'),
     lowUnread: integer('low_unread').notNull().default(0),
     highUnread: integer('high_unread').notNull().default(0),
     /** The recipient declined the request: no more notifications, not disclosed to the sender. */
-    declinedAt: moment('declined_at'),
+    declinedAt: timestamptz('declined_at'),
     /** Sequence number up to which a member has cleared the conversation. */
     lowClearedSeq: bigint('low_cleared_seq', { mode: 'number' }).notNull().default(0),
     highClearedSeq: bigint('high_cleared_seq', { mode: 'number' }).notNull().default(0),
-    lowMutedUntil: moment('low_muted_until'),
-    highMutedUntil: moment('high_muted_until'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    lowMutedUntil: timestamptz('low_muted_until'),
+    highMutedUntil: timestamptz('high_muted_until'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('conversations_pair_key').on(table.lowId, table.highId),
@@ -47,18 +47,18 @@ export const messages = pgTable(
     /** No foreign key, because removing a member must not scan all messages. */
     recipientId: uuid('recipient_id'),
     /** Encrypted text (AES-256-GCM, versioned); null if unsent. */
-    envelope: bytes('envelope'),
+    envelope: bytea('envelope'),
     /** Idempotency key of the sender. */
     clientId: text('client_id'),
-    seenAt: moment('seen_at'),
-    unsentAt: moment('unsent_at'),
+    seenAt: timestamptz('seen_at'),
+    unsentAt: timestamptz('unsent_at'),
     /** Message of the same conversation; no foreign key, because it is looked up in the conversation. */
     replyToId: uuid('reply_to_id'),
     senderReaction: text('sender_reaction'),
     recipientReaction: text('recipient_reaction'),
     /** Time of the last unsend or reaction. */
-    changedAt: moment('changed_at'),
-    createdAt: moment('created_at').notNull(),
+    changedAt: timestamptz('changed_at'),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('messages_conversation_seq_key').on(table.conversationId, table.seq),

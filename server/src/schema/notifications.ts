@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PushType } from '@hamvav/contract/notifications/kinds'
-import { moment } from '../platform/database/columns.ts'
+import { timestamptz } from '../platform/database/columns.ts'
 import { members, sessions } from './members.ts'
 
 /** Notification; its text is created from `kind` and `data` at display time. */
@@ -16,12 +16,12 @@ export const notifications = pgTable(
     data: jsonb('data').notNull().default({}),
     /** Identifies the subject: a repeated event updates the notification. */
     dedupeKey: text('dedupe_key'),
-    readAt: moment('read_at'),
+    readAt: timestamptz('read_at'),
     /** Can be restored for a day. */
-    deletedAt: moment('deleted_at'),
+    deletedAt: timestamptz('deleted_at'),
     /** Time of the latest event of the group; order of the list. */
-    movedAt: moment('moved_at').notNull().defaultNow(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    movedAt: timestamptz('moved_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('notifications_member').on(table.memberId, table.movedAt, table.id),
@@ -47,7 +47,7 @@ export const notificationActors = pgTable(
     actorId: uuid('actor_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.notificationId, table.actorId] }),
@@ -81,7 +81,7 @@ export const pushSubscriptions = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull(),
     keys: jsonb('keys').$type<{ p256dh: string; auth: string }>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('push_subscriptions_endpoint_key').on(table.endpoint),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment, words } from '../platform/database/columns.ts'
+import { timestamptz, tsvector } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
 /** Ordered by id, a UUIDv7 with the time. Triggers on likes and comments maintain both counts. */
@@ -16,14 +16,14 @@ export const posts = pgTable(
     content: text('content').notNull(),
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** Idempotency key of the author's device. */
     clientId: uuid('client_id'),
     /** Folded search text (decision 0012). */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`fold_text(coalesce(title || ' ', '') || content)`),
-    searchWords: words('search_words')
+    searchWords: tsvector('search_words')
       .notNull()
       .generatedAlwaysAs(sql`search_words(fold_text(coalesce(title || ' ', '') || content))`),
   },
@@ -51,7 +51,7 @@ export const postLikes = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.memberId] }), index('post_likes_member').on(table.memberId)],
 )
@@ -68,7 +68,7 @@ export const comments = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     content: text('content').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('comments_post_member_key').on(table.postId, table.memberId),

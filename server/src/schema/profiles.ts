@@ -1,7 +1,7 @@
 import type { Audience, Intent } from '@hamvav/contract/profiles/entities'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../platform/database/columns.ts'
+import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
 /** Pictures of a member. */
@@ -19,8 +19,8 @@ export const pictures = pgTable(
     /** 0 is the profile picture. */
     position: smallint('position').notNull(),
     audience: text('audience').$type<Audience>().notNull().default('members'),
-    thumbhash: bytes('thumbhash'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    thumbhash: bytea('thumbhash'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     // (member_id, position) has a deferred unique constraint (migration 0002), which Drizzle cannot express.
@@ -37,7 +37,7 @@ export const formerUsernames = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    until: moment('until').notNull(),
+    until: timestamptz('until').notNull(),
   },
   (table) => [index('former_usernames_member').on(table.memberId)],
 )
@@ -78,7 +78,7 @@ export const privateViewers = pgTable(
     viewerId: uuid('viewer_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.viewerId] }),

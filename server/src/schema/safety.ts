@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ReportReason, ReportStatus } from '@hamvav/contract/safety/entities'
-import { moment } from '../platform/database/columns.ts'
+import { timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
 /** Blocks; both members are invisible to each other. */
@@ -14,7 +14,7 @@ export const blocks = pgTable(
     blockedId: uuid('blocked_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
@@ -38,16 +38,16 @@ export const reports = pgTable(
     status: text('status').$type<ReportStatus>().notNull().default('open'),
     /** 1 is the most urgent (contract, safety/limits.ts). */
     urgency: smallint('urgency').notNull().default(3),
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
     /** Question of an admin to the reporter, and the answer. */
     question: text('question'),
-    askedAt: moment('asked_at'),
+    askedAt: timestamptz('asked_at'),
     askedBy: uuid('asked_by'),
     answer: text('answer'),
-    answeredAt: moment('answered_at'),
+    answeredAt: timestamptz('answered_at'),
     decidedBy: uuid('decided_by'),
-    decidedAt: moment('decided_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    decidedAt: timestamptz('decided_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('reports_open')
@@ -77,15 +77,15 @@ export const appeals = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     /** `members.suspended_at` of the suspension. */
-    suspendedAt: moment('suspended_at').notNull(),
+    suspendedAt: timestamptz('suspended_at').notNull(),
     /** Admin who made the suspension and cannot decide the appeal. */
     suspendedBy: uuid('suspended_by'),
     text: text('text').notNull(),
     status: text('status').$type<'open' | 'granted' | 'refused'>().notNull().default('open'),
     answer: text('answer'),
     decidedBy: uuid('decided_by'),
-    decidedAt: moment('decided_at'),
-    createdAt: moment('created_at').notNull(),
+    decidedAt: timestamptz('decided_at'),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('appeals_once').on(table.memberId, table.suspendedAt),

@@ -18,17 +18,17 @@ const endConnections = () =>
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
   )
 
-test('hears what is told on its channels', async () => {
-  const heard: string[] = []
+test('receives the notifications of its channels only', async () => {
+  const received: string[] = []
   listener = createListener({ connectionString: database.url }, { report: () => {} })
-  listener.on('standing', (payload) => heard.push(payload))
+  listener.on('standing', (payload) => received.push(payload))
   await listener.start()
   expect(listener.connected).toBe(true)
   await database.pool.query(`SELECT pg_notify('other', 'x'), pg_notify('standing', 'one'), pg_notify('standing', '')`)
-  await vi.waitFor(() => expect(heard).toEqual(['one', '']))
+  await vi.waitFor(() => expect(received).toEqual(['one', '']))
 })
 
-test('says when it is deaf, and comes back', async () => {
+test('reports a lost connection and reconnects', async () => {
   const events: string[] = []
   listener = createListener({ connectionString: database.url }, { report: () => {}, retryMs: [5, 20] })
   listener.on('standing', (payload) => events.push(payload))
@@ -41,7 +41,7 @@ test('says when it is deaf, and comes back', async () => {
   await vi.waitFor(() => expect(events.at(-1)).toBe('again'))
 })
 
-test('notices by itself that nobody answers any more', async () => {
+test('detects an unresponsive server and reconnects', async () => {
   const { host, port } = new Client({ connectionString: database.url })
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const proxy = createServer((inbound) => {
@@ -55,7 +55,7 @@ test('notices by itself that nobody answers any more', async () => {
   const url = new URL(database.url)
   url.search = `?host=127.0.0.1&port=${(proxy.address() as AddressInfo).port}`
   const events: string[] = []
-  const timing = { retryMs: [5, 20], pingMs: 120, answerMs: 80 } as const
+  const timing = { retryMs: [5, 20], pingMs: 120, queryTimeoutMs: 80 } as const
   listener = createListener({ connectionString: url.href }, { report: () => {}, ...timing })
   listener.onLost(() => events.push('lost'))
   listener.onConnected(() => events.push('connected'))
@@ -68,7 +68,7 @@ test('notices by itself that nobody answers any more', async () => {
   proxy.close()
 })
 
-test('goes on trying where there is no server, and reports it', async () => {
+test('retries and reports while no server is reachable', async () => {
   const report = vi.fn<(error: unknown, context: string) => void>()
   listener = createListener({ host: '127.0.0.1', port: 1 }, { report, retryMs: [5, 20] })
   await listener.start()

@@ -1,32 +1,34 @@
-// What PostgreSQL tells every server (NOTIFY), on a connection of its own that comes back by itself.
+// Receives notifications of PostgreSQL (LISTEN/NOTIFY) on a separate connection that reconnects.
+import { secondMs } from '@hamvav/contract/durations'
 import { Client, escapeIdentifier, type ClientConfig } from 'pg'
 
 export interface Listener {
   /** While false, notifications may be missed. */
   readonly connected: boolean
-  /** Before `start`. */
+  /** Call before `start`. One handler per channel. */
   on(channel: string, handler: (payload: string) => void): void
-  /** From now on notifications may be missed. */
+  /** Called when the connection is lost: notifications may be missed until it is back. */
   onLost(callback: () => void): void
-  /** The first time, and after every loss. */
+  /** Called after the first connection and after every reconnection. */
   onConnected(callback: () => void): void
-  /** Answers after the first attempt, whether it succeeded or not. */
+  /** Resolves after the first attempt to connect, also if it failed. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
 interface Options {
   readonly report: (error: unknown, context: string) => void
-  /** Between two attempts: doubled each time, from the first to the last, milliseconds. */
+  /** Delay between attempts, doubled each time from first to last, ms. */
   readonly retryMs?: readonly [first: number, last: number]
-  /** How often a silent connection is asked whether it still lives, milliseconds. */
+  /** Interval of the liveness check, ms. */
   readonly pingMs?: number
-  /** How long an answer may take, milliseconds. */
-  readonly answerMs?: number
+  /** Query timeout, ms. */
+  readonly queryTimeoutMs?: number
 }
 
 export function createListener(connection: ClientConfig, options: Options): Listener {
-  const [first, last] = options.retryMs ?? [100, 5_000]
+  const { report, retryMs = [100, 5 * secondMs], pingMs = 10 * secondMs, queryTimeoutMs = 5 * secondMs } = options
+  const [first, last] = retryMs
   const handlers = new Map<string, (payload: string) => void>()
   const lostCallbacks: (() => void)[] = []
   const connectedCallbacks: (() => void)[] = []
@@ -34,39 +36,39 @@ export function createListener(connection: ClientConfig, options: Options): List
   let delay = first
   let retry: NodeJS.Timeout | undefined
   let ping: NodeJS.Timeout | undefined
-  let closed = false
+  let isClosed = false
 
   async function connect(): Promise<void> {
-    const next = new Client({ ...connection, query_timeout: options.answerMs ?? 5_000 })
-    next.on('error', () => lose(next))
-    next.on('end', () => lose(next))
+    const next = new Client({ ...connection, query_timeout: queryTimeoutMs })
+    next.on('error', () => handleLoss(next))
+    next.on('end', () => handleLoss(next))
     next.on('notification', ({ channel, payload }) => handlers.get(channel)?.(payload ?? ''))
     try {
       await next.connect()
       for (const channel of handlers.keys()) await next.query(`LISTEN ${escapeIdentifier(channel)}`)
     } catch (error) {
-      discard(next)
-      if (!closed) options.report(error, 'listening to the database')
-      return plan()
+      endQuietly(next)
+      if (!isClosed) report(error, 'listening to the database')
+      return scheduleRetry()
     }
-    if (closed) return discard(next)
+    if (isClosed) return endQuietly(next)
     client = next
     delay = first
     for (const callback of connectedCallbacks) callback()
   }
 
-  function plan(): void {
-    if (closed) return
+  function scheduleRetry(): void {
+    if (isClosed) return
     retry = setTimeout(() => void connect(), delay)
     delay = Math.min(delay * 2, last)
   }
 
-  function lose(which: Client): void {
-    if (which !== client) return
+  function handleLoss(lostClient: Client): void {
+    if (lostClient !== client) return
     client = undefined
-    discard(which)
+    endQuietly(lostClient)
     for (const callback of lostCallbacks) callback()
-    plan()
+    scheduleRetry()
   }
 
   return {
@@ -78,13 +80,13 @@ export function createListener(connection: ClientConfig, options: Options): List
     onConnected: (callback) => void connectedCallbacks.push(callback),
     async start() {
       ping = setInterval(() => {
-        const asked = client
-        asked?.query('SELECT 1').catch(() => lose(asked))
-      }, options.pingMs ?? 10_000).unref()
+        const checked = client
+        checked?.query('SELECT 1').catch(() => handleLoss(checked))
+      }, pingMs).unref()
       await connect()
     },
     async close() {
-      closed = true
+      isClosed = true
       clearTimeout(retry)
       clearInterval(ping)
       const ending = client
@@ -94,5 +96,5 @@ export function createListener(connection: ClientConfig, options: Options): List
   }
 }
 
-/** Nothing can be done about a connection that fails to end. */
-const discard = (client: Client) => void client.end().catch(() => {})
+/** Ends a connection without waiting; a failure to end it is ignored. */
+const endQuietly = (client: Client) => void client.end().catch(() => {})

@@ -16,7 +16,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Later than those that the copied database already has. */
+/** Later than the migrations in the copied database. */
 const year2100 = Date.UTC(2100)
 
 function write(...migrations: string[]) {
@@ -35,7 +35,7 @@ const created = async () =>
     ({ name }) => name as string,
   )
 
-test('brings up to date what is behind, and repeats nothing', async () => {
+test('applies missing migrations once', async () => {
   write('CREATE TABLE trial_a ()')
   await migrateDatabase(database.pool, { folder })
   write('CREATE TABLE trial_a ()', 'CREATE TABLE trial_b ()')
@@ -44,7 +44,7 @@ test('brings up to date what is behind, and repeats nothing', async () => {
   expect(await created()).toEqual(['trial_a', 'trial_b'])
 })
 
-test('leaves the schema as it was when one of them fails', async () => {
+test('a failed migration leaves the schema unchanged', async () => {
   write('CREATE TABLE trial_a ()', 'CREATE TABLE trial_b (id nonsense)')
   await expect(migrateDatabase(database.pool, { folder })).rejects.toThrow(
     /^The database could not be migrated: type "nonsense" does not exist$/,
@@ -52,13 +52,13 @@ test('leaves the schema as it was when one of them fails', async () => {
   expect(await created()).toEqual([])
 })
 
-test('takes turns with others that start at the same time', async () => {
+test('servers that start concurrently migrate one after the other', async () => {
   write('SELECT pg_sleep(0.1)', 'CREATE TABLE trial_a ()')
   await Promise.all([1, 2, 3].map(() => migrateDatabase(database.pool, { folder })))
   expect(await created()).toEqual(['trial_a'])
 })
 
-test('waits for the others only so long', async () => {
+test('fails after the time limit while another server migrates', async () => {
   write('SELECT pg_sleep(1)')
   const first = migrateDatabase(database.pool, { folder })
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -66,7 +66,7 @@ test('waits for the others only so long', async () => {
   await first
 })
 
-test('is not bound by the limit for the statements of requests', async () => {
+test('the statement timeout of requests does not apply', async () => {
   write('SELECT pg_sleep(0.3)', 'CREATE TABLE trial_a ()')
   database.pool.options.statement_timeout = 100
   await migrateDatabase(database.pool, { folder })

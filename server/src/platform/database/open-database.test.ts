@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(options.dataDir, { recursive: true, force: true }))
 
-test('opens the embedded server, refuses it to others, and gives it back when closed', async () => {
+test('opens the embedded server exclusively until it is closed', async () => {
   const { pool, db, close } = await openDatabase(options)
   expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
   expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '10s' }])
@@ -26,7 +26,7 @@ test('opens the embedded server, refuses it to others, and gives it back when cl
   expect(onLost).not.toHaveBeenCalled()
 })
 
-test('tells when the embedded server ends by itself', async () => {
+test('reports an unexpected end of the embedded server', async () => {
   const { pool, close } = await openDatabase(options)
   const [pid] = fs.readFileSync(path.join(options.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const waiting = pool.query('SELECT pg_sleep(5)')
@@ -37,16 +37,16 @@ test('tells when the embedded server ends by itself', async () => {
   await close()
 })
 
-test('opens an outside server, and leaves the data folder alone', async () => {
-  const outside = await createTestDatabase()
-  const { pool, close } = await openDatabase({ ...options, databaseUrl: outside.url })
+test('opens an external server and leaves the data folder empty', async () => {
+  const external = await createTestDatabase()
+  const { pool, close } = await openDatabase({ ...options, databaseUrl: external.url })
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   await close()
-  await outside.drop()
+  await external.drop()
   expect(fs.readdirSync(options.dataDir)).toEqual([])
 })
 
-test('says in one line why it cannot', async () => {
+test('a start error is one line without the password', async () => {
   const unreachable = openDatabase({ ...options, databaseUrl: 'postgresql://me:secret@127.0.0.1:1/none' })
   await expect(unreachable).rejects.toThrow(DatabaseStartError)
   await expect(unreachable).rejects.toThrow(/^The database cannot be reached: [^\n]*ECONNREFUSED[^\n]*$/)

@@ -1,33 +1,35 @@
+// Opens the database: an external PostgreSQL by its URL, or the embedded one, with a pool of connections.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { secondMs } from '@hamvav/contract/durations'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { DatabaseStartError } from './postgres-errors.ts'
 
 export interface DatabaseOptions {
-  /** Holds the embedded PostgreSQL; not touched when `databaseUrl` is given. */
+  /** Folder of the embedded PostgreSQL; not used with `databaseUrl`. */
   readonly dataDir: string
-  /** An outside PostgreSQL 15 or newer. */
+  /** An external PostgreSQL 15 or newer. */
   readonly databaseUrl?: string | undefined
   readonly log: { info(text: string): void; error(text: string): void }
-  /** The embedded server ended by itself: nothing can be served any more. Not called after `close()`. */
+  /** Called if the embedded server ends unexpectedly, so that this process must stop; not called after `close()`. */
   readonly onLost: (reason: string) => void
-  /** Connections at most; 10 unless told. */
+  /** Maximum number of connections; default 10. */
   readonly poolSize?: number
-  /** Of postgresql.conf, for the embedded server only. */
+  /** Settings of postgresql.conf, for the embedded server only. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 export interface Database {
   readonly pool: Pool
   readonly db: NodePgDatabase
-  /** Ends the connections, then the embedded server; takes 11 s at the very most. */
+  /** Closes the connections, then stops the embedded server; takes at most 11 s. */
   close(): Promise<void>
 }
 
-const oldestServer = 150_000
-/** Milliseconds. */
-const closePatience = 5_000
+/** As `server_version_num`: PostgreSQL 15. */
+const minServerVersion = 150_000
+const closeTimeoutMs = 5 * secondMs
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl === undefined ? await startWithNotice(options) : undefined
@@ -38,12 +40,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     (reason) => closed || options.log.error(`A database connection was lost: ${reason}`),
   )
   const end = async () => {
-    await Promise.race([pool.end(), sleep(closePatience, undefined, { ref: false })])
+    await Promise.race([pool.end(), sleep(closeTimeoutMs, undefined, { ref: false })])
     await embedded?.stop()
   }
   const close = () => (closed ??= end())
-  void embedded?.exited.then((lastWords) => {
-    if (!closed) options.onLost(`PostgreSQL ended unexpectedly: ${lastWords}`)
+  void embedded?.exited.then((lastLogLine) => {
+    if (!closed) options.onLost(`PostgreSQL ended unexpectedly: ${lastLogLine}`)
   })
   try {
     await requireSuitableServer(pool)
@@ -55,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function startWithNotice({ dataDir, log, settings }: DatabaseOptions): Promise<EmbeddedPostgres> {
-  const notice = setTimeout(() => log.info(`Starting the database in ${dataDir} …`), 1_000)
+  const notice = setTimeout(() => log.info(`Starting the database in ${dataDir} …`), secondMs)
   try {
     return await startEmbeddedPostgres(dataDir, settings)
   } finally {
@@ -73,24 +75,24 @@ async function requireSuitableServer(pool: Pool): Promise<void> {
       throw new DatabaseStartError(`The database cannot be reached: ${error.message || error.name}`)
     })
   const [server] = rows
-  if (!server || server.number < oldestServer)
+  if (!server || server.number < minServerVersion)
     throw new DatabaseStartError(`PostgreSQL 15 or newer is needed; this is ${server?.version}.`)
   if (server.encoding !== 'UTF8')
     throw new DatabaseStartError(`The database must be encoded in UTF8; this one is in ${server.encoding}.`)
 }
 
-/** Milliseconds; a statement of a request that takes longer is a mistake, and holds up others. */
-const limits = {
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 10_000,
-  idle_in_transaction_session_timeout: 10_000,
+/** Timeouts, ms; a longer statement in a request is a mistake and delays other requests. */
+const timeouts = {
+  connectionTimeoutMillis: 5 * secondMs,
+  statement_timeout: 10 * secondMs,
+  idle_in_transaction_session_timeout: 10 * secondMs,
 } as const
 
-/** @param onError told of each connection that is lost while nothing runs on it */
+/** @param onError called for each connection that is lost while idle */
 export function openPool(connection: PoolConfig, size: number, onError: (reason: string) => void): Pool {
-  const pool = new Pool({ ...connection, ...limits, max: size, keepAlive: true, application_name: 'hamvav' })
-  // Without a listener on each client, one that breaks while it is checked out would end the process.
+  const pool = new Pool({ ...connection, ...timeouts, max: size, keepAlive: true, application_name: 'hamvav' })
+  // Without a listener on each client, a connection lost while checked out would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onError(error.message)))
-  pool.on('error', () => {}) // an idle client: told by its own listener
+  pool.on('error', () => {}) // an idle client, reported by the listener above
   return pool
 }

@@ -4,20 +4,22 @@ import { isUnavailable, postgresError } from './postgres-errors.ts'
 
 const ofPostgres = (code: string) => Object.assign(new DatabaseError('said', 4, 'error'), { code })
 
-test.each(['57P01', '57P03', '53300', '57014', '40P01', '08006'])('%s will pass', (code) => {
+test.each(['57P01', '57P03', '53300', '57014', '40P01', '08006'])('%s is temporary', (code) => {
   expect(isUnavailable(ofPostgres(code))).toBe(true)
   expect(isUnavailable(new Error('Failed query', { cause: ofPostgres(code) }))).toBe(true)
 })
 
-test.each(['23505', '22021', '42P01'])('%s will not', (code) => expect(isUnavailable(ofPostgres(code))).toBe(false))
+test.each(['23505', '22021', '42P01'])('%s is not temporary', (code) =>
+  expect(isUnavailable(ofPostgres(code))).toBe(false),
+)
 
 test.each([
   'Connection terminated unexpectedly',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
-])('"%s" will pass', (message) => expect(isUnavailable(new Error(message))).toBe(true))
+])('"%s" is temporary', (message) => expect(isUnavailable(new Error(message))).toBe(true))
 
-test('a database that is not there is told from a file that is not', async () => {
+test('an unreachable database is unavailable, a missing file is not', async () => {
   const nobody = new Client({ host: '127.0.0.1', port: 1 })
   const refused: unknown = await nobody.connect().catch((error: unknown) => error)
   expect([isUnavailable(refused), postgresError(refused)]).toEqual([true, undefined])

@@ -1,48 +1,48 @@
 import { DatabaseError } from 'pg'
 
-/** What PostgreSQL itself reported, also where drizzle has wrapped it. */
+/** The error reported by PostgreSQL, unwrapped from drizzle's; undefined for any other error. */
 export function postgresError(error: unknown): DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof DatabaseError) return cause
   return undefined
 }
 
-/** @param constraint its name in the schema; any unique constraint when left out */
+/** @param constraint name in the schema; any unique constraint if omitted */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = postgresError(error)
   return cause?.code === '23505' && (constraint === undefined || cause.constraint === constraint)
 }
 
-/** What a row refers to is gone. */
+/** The row that a foreign key refers to was deleted. */
 export const isForeignKeyViolation = (error: unknown) => postgresError(error)?.code === '23503'
 
 export const isLockTimeout = (error: unknown) => postgresError(error)?.code === '55P03'
 
-/** Classes of SQLSTATE: connection lost, resources used up, ended by an operator; two transactions met, too long. */
-const passing = /^(08|53|57|40001|40P01|55P03)/
-const lost = /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
-/** What `pg` says without a code. */
-const lostWords =
+/** SQLSTATE codes of temporary errors: connection lost, out of resources, ended by an operator, transaction conflict, lock timeout. */
+const temporaryCodes = /^(08|53|57|40001|40P01|55P03)/
+const connectionErrors = /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+/** Messages of connection errors that `pg` reports without a code. */
+const connectionMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/
 
-/** The database is not there, or has no time now: the same may succeed in a moment. */
+/** The database is unreachable or overloaded, so that a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const code = postgresError(error)?.code
-  if (code !== undefined) return passing.test(code)
+  if (code !== undefined) return temporaryCodes.test(code)
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code: name = '', syscall = '' } = cause as NodeJS.ErrnoException
-    const isLost = lost.test(name) && /^(connect|read|write|getaddrinfo)$/.test(syscall)
-    if (isLost || lostWords.test(cause.message)) return true
+    const isLost = connectionErrors.test(name) && /^(connect|read|write|getaddrinfo)$/.test(syscall)
+    if (isLost || connectionMessages.test(cause.message)) return true
     if (cause instanceof AggregateError && cause.errors.some(isUnavailable)) return true
   }
   return false
 }
 
-/** Two transactions met; the one that was ended may simply be done again. */
+/** Deadlock or serialization failure: the transaction can be retried as it is. */
 export function isTransactionConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(postgresError(error)?.code ?? '')
 }
 
-/** A reason not to start that the reader can do something about; its message is one line fit for the console. */
+/** A start failure that the operator can fix; its message is one line for the console. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError'
 }

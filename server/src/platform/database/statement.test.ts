@@ -11,12 +11,12 @@ afterAll(() => database.drop())
 
 const add = statement<{ sum: number }>('test_add', 'SELECT $1::int + $2::int AS sum')
 
-test('answers rows, from a pool and in a transaction', async () => {
+test('returns rows from a pool and in a transaction', async () => {
   expect(await run(database.pool, add, [1, 2])).toEqual([{ sum: 3 }])
   expect(await withTransaction(database.pool, (client) => run(client, add, [2, 2]))).toEqual([{ sum: 4 }])
 })
 
-test('is parsed and planned once a connection', async () => {
+test('is prepared once per connection', async () => {
   const client = await database.pool.connect()
   try {
     await run(client, add, [1, 1])
@@ -37,7 +37,7 @@ const addNamed = statement<{ sum: number }, Parts>(
   'SELECT coalesce($second::int, $first::int) + $first + coalesce($second, 0) AS sum',
 )
 
-test('gives named parameters positions, one for each name', async () => {
+test('named parameters get one position per name', async () => {
   expect(addNamed).toMatchObject({
     text: 'SELECT coalesce($1::int, $2::int) + $2 + coalesce($1, 0) AS sum',
     parameters: ['second', 'first'],
@@ -46,15 +46,15 @@ test('gives named parameters positions, one for each name', async () => {
   expect(await run(database.pool, addNamed, { first: 1, second: null })).toEqual([{ sum: 2 }])
 })
 
-test('requires each name of a statement and no other: the compiler does', async () => {
+test('missing, unknown and mistyped values are type errors', async () => {
   const nowhere: Queryable = { query: () => Promise.reject(new Error('not sent')) }
   const tooMany = { first: 1, second: 2, third: 3 }
   const attempts = [
     // @ts-expect-error a name is missing
     run(nowhere, addNamed, { first: 1 }),
-    // @ts-expect-error a name that the statement does not have
+    // @ts-expect-error an unknown name
     run(nowhere, addNamed, { first: 1, second: 2, third: 3 }),
-    // @ts-expect-error the same in a value that was made before
+    // @ts-expect-error an unknown name in a variable
     run(nowhere, addNamed, tooMany),
     // @ts-expect-error a value of another type
     run(nowhere, addNamed, { first: 'one', second: 2 }),
@@ -68,7 +68,7 @@ test('requires each name of a statement and no other: the compiler does', async 
   expect(await Promise.allSettled(attempts)).toHaveLength(7)
 })
 
-test('refuses positions beside names, and a name that another statement has', () => {
+test('throws for positional beside named parameters, and for a duplicate name of a statement', () => {
   expect(() => statement('test_mixed', 'SELECT $1, $name')).toThrow('not both')
   expect(() => statement('test_add', 'SELECT 1')).toThrow('test_add')
   expect(statement('test_add', add.text)).toMatchObject(add)

@@ -1,17 +1,17 @@
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
 
-/** SQL that PostgreSQL parses and plans once a connection: for the hot paths, where a query builder costs too much. */
+/** SQL that PostgreSQL parses and plans once per connection. */
 export interface Statement<Row extends QueryResultRow> {
   readonly name: string
   /** With positional parameters, `$1` to `$n`. */
   readonly text: string
-  /** Names of the parameters, `$1` first; empty for a statement that is written with positional ones. */
+  /** Names of the parameters, `$1` first; empty for positional parameters. */
   readonly parameters: readonly string[]
   /** Never set; carries the type. */
   readonly row?: Row
 }
 
-/** A statement whose parameters have names: for more than 8 of them, which nobody counts without a mistake. */
+/** A statement with named parameters: required for more than 8, which are hard to count. */
 export interface NamedStatement<Row extends QueryResultRow, Values extends object> extends Statement<Row> {
   /** Never set; carries the type. */
   readonly values: Values | undefined
@@ -22,17 +22,17 @@ export interface Queryable {
   query<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>>
 }
 
-/** Refuses names that the statement does not have. */
+/** Type error for values whose names the statement does not have. */
 type Exactly<Values, Given> = Given & Record<Exclude<keyof Given, keyof Values>, never>
 
 const defined = new Map<string, Statement<QueryResultRow>>()
 
-/** Every statement that was defined until now. */
+/** Every statement defined so far. */
 export const definedStatements = (): readonly Statement<QueryResultRow>[] => [...defined.values()]
 
 /**
- * Parameters are positional (`$1`), or have names (`$memberId`) where a type says which values they take.
- * @param name unique in the program; 63 characters at most
+ * Parameters are positional (`$1`), or named (`$memberId`) if `Values` declares them.
+ * @param name unique in the program, at most 63 characters
  */
 export function statement<Row extends QueryResultRow = Record<never, never>>(name: string, text: string): Statement<Row>
 export function statement<Row extends QueryResultRow, Values extends object>(
@@ -40,14 +40,14 @@ export function statement<Row extends QueryResultRow, Values extends object>(
   text: string,
 ): NamedStatement<Row, Values>
 export function statement<Row extends QueryResultRow>(name: string, text: string): NamedStatement<Row, object> {
-  const made = { name, ...withPositions(text), values: undefined }
+  const created = { name, ...withPositions(text), values: undefined }
   const before = defined.get(name)
-  if (before && before.text !== made.text) throw new Error(`Two statements have the name ${name}`)
-  defined.set(name, made)
-  return made
+  if (before && before.text !== created.text) throw new Error(`Two statements have the name ${name}`)
+  defined.set(name, created)
+  return created
 }
 
-/** `$memberId` becomes `$1`, the next new name `$2`. */
+/** Replaces names by positions: the first name by `$1`, the next new one by `$2`. */
 function withPositions(text: string): { text: string; parameters: string[] } {
   const parameters = new Set<string>()
   const positional = text.replaceAll(/\$([a-z]\w*)/gi, (_, name: string) => {

@@ -17,7 +17,7 @@ afterAll(() => database.drop())
 
 const rows = async () => (await database.pool.query('SELECT id, n FROM trial ORDER BY id')).rows
 
-test('commits and answers what the work answered', async () => {
+test('commits and returns the result of the work', async () => {
   const answer = await withTransaction(database.pool, async (client) => {
     await client.query('UPDATE trial SET n = 5 WHERE id = 1')
     return 'done'
@@ -29,7 +29,7 @@ test('commits and answers what the work answered', async () => {
   ])
 })
 
-test('leaves nothing of work that throws, and throws it on', async () => {
+test('an error rolls the work back and is rethrown', async () => {
   const work = withTransaction(database.pool, async (client) => {
     await client.query('DELETE FROM trial')
     throw new Error('changed my mind')
@@ -38,7 +38,7 @@ test('leaves nothing of work that throws, and throws it on', async () => {
   expect(await rows()).toHaveLength(2)
 })
 
-test('does not call committed what PostgreSQL rolled back', async () => {
+test('a rollback by PostgreSQL rejects', async () => {
   const work = withTransaction(database.pool, async (client) => {
     await client.query('DELETE FROM trial')
     await client.query('SELECT 1/0').catch(() => {})
@@ -47,14 +47,14 @@ test('does not call committed what PostgreSQL rolled back', async () => {
   expect(await rows()).toHaveLength(2)
 })
 
-test('does the work again after a deadlock', async () => {
-  const bothHoldOne = Promise.withResolvers<void>()
+test('the work is retried after a deadlock', async () => {
+  const bothLocked = Promise.withResolvers<void>()
   let attempts = 0
   const cross = (first: number, second: number) =>
     withTransaction(database.pool, async (client) => {
       await client.query('UPDATE trial SET n = n + 1 WHERE id = $1', [first])
-      if (++attempts === 2) bothHoldOne.resolve()
-      await bothHoldOne.promise
+      if (++attempts === 2) bothLocked.resolve()
+      await bothLocked.promise
       await client.query('UPDATE trial SET n = n + 1 WHERE id = $1', [second])
     })
   await Promise.all([cross(1, 2), cross(2, 1)])
@@ -65,7 +65,7 @@ test('does the work again after a deadlock', async () => {
   ])
 })
 
-test('gives up after the second conflict', async () => {
+test('rejects after the second conflict', async () => {
   let attempts = 0
   const work = withTransaction(database.pool, async (client) => {
     attempts++
@@ -75,7 +75,7 @@ test('gives up after the second conflict', async () => {
   expect(attempts).toBe(2)
 })
 
-test('returns every connection, a broken one too', async () => {
+test('every connection is released, also a broken one', async () => {
   const work = withTransaction(database.pool, async (client) => {
     await client.query('SELECT pg_terminate_backend(pg_backend_pid())')
   })
@@ -84,7 +84,7 @@ test('returns every connection, a broken one too', async () => {
   expect(database.pool.totalCount).toBe(database.pool.idleCount)
 })
 
-test('knows a unique violation, also in the error that drizzle makes of it', async () => {
+test('recognizes a unique violation, also wrapped by drizzle', async () => {
   const plain = await database.pool.query('INSERT INTO trial VALUES (1)').catch((error: unknown) => error)
   const wrapped = await database.db.execute(sql`INSERT INTO trial VALUES (1)`).catch((error: unknown) => error)
   for (const error of [plain, wrapped]) {

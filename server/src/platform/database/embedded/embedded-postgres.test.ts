@@ -1,4 +1,4 @@
-// The life of the embedded PostgreSQL seen from outside: every start and every death is that of a real process.
+// Lifecycle of the embedded PostgreSQL, with real processes that are started and killed.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -14,9 +14,9 @@ const nobody = { uid: 65534, gid: 65534 }
 const content = ['postgres', 'postgres.lock']
 
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'hamvav-life-'))
-/** One store for all tests that do not need a new one: making it is what takes the time. */
+/** Shared by the tests that need no new store: creating one is slow. */
 const store = newFolder('store')
-afterEach(endStores) // those that a failed test left running
+afterEach(endStores) // of failed tests
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
 function newFolder(name: string): string {
@@ -31,24 +31,24 @@ async function started(folder: string, options?: Parameters<typeof startStore>[1
   return server
 }
 
-const noneLeft = (folder: string) =>
+const allEnded = (folder: string) =>
   vi.waitFor(() => expect(processesBelow(folder)).toEqual([]), { timeout: 10_000, interval: 10 })
 
 const serverPid = (folder: string) =>
   Number.parseInt(fs.readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
 
-test('starts, stops cleanly and starts again, whatever ended it', async () => {
+test('starts again after a clean stop, a kill, and the end of PostgreSQL', async () => {
   let server = await started(store)
   expect(await server.kill('SIGTERM')).toBe(0)
-  await noneLeft(store)
+  await allEnded(store)
   expect(fs.readdirSync(store)).toEqual(content)
 
   server = await started(store)
   await server.kill('SIGKILL')
-  await noneLeft(store)
+  await allEnded(store)
 
   server = await started(store)
-  void server.kill('SIGKILL') // and at once, while that PostgreSQL is still shutting down
+  void server.kill('SIGKILL') // the next start finds this PostgreSQL still shutting down
   server = await started(store)
   expect(server.starts()).toBe(4)
 
@@ -59,10 +59,10 @@ test('starts, stops cleanly and starts again, whatever ended it', async () => {
   server = await started(store)
   expect(server.starts()).toBe(5)
   expect(await server.kill('SIGINT')).toBe(0)
-  await noneLeft(store)
+  await allEnded(store)
 })
 
-test('refuses a second server in one clear line', async () => {
+test('a second server on the same store fails with one clear line', async () => {
   const first = await started(store)
   const second = startStore(store)
   expect(await second.ended).toBe(1)
@@ -70,7 +70,7 @@ test('refuses a second server in one clear line', async () => {
   await first.kill('SIGTERM')
 })
 
-test('lets one of three win that start on a new folder at once', async () => {
+test('of three servers started concurrently on a new folder, one succeeds', async () => {
   const folder = newFolder('race')
   const servers = [startStore(folder), startStore(folder), startStore(folder)]
   const ready = await Promise.all(servers.map((server) => server.ready))
@@ -80,7 +80,7 @@ test('lets one of three win that start on a new folder at once', async () => {
   await Promise.all(servers.map((server) => server.kill('SIGTERM')))
 })
 
-test('ends a PostgreSQL that outlived its server', async () => {
+test('a PostgreSQL that outlived its server is ended by the next start', async () => {
   const server = await started(store)
   const orphan = serverPid(store)
   server.pause()
@@ -92,10 +92,10 @@ test('ends a PostgreSQL that outlived its server', async () => {
   expect(next.starts()).toBe(server.starts() + 1)
   expect(serverPid(store)).not.toBe(orphan)
   await next.kill('SIGTERM')
-  await noneLeft(store)
+  await allEnded(store)
 })
 
-test('is not misled by a stale lock with the number of another program', async () => {
+test('a stale lock with the id of another process does not prevent a start', async () => {
   await (await started(store)).kill('SIGTERM')
   const lock = path.join(store, 'postgres/postmaster.pid')
   fs.writeFileSync(lock, `${process.pid}\n${store}/postgres\n1\n5432\n.\n\n  123 456\nready\n`)
@@ -103,21 +103,21 @@ test('is not misled by a stale lock with the number of another program', async (
   await (await started(store)).kill('SIGTERM')
 })
 
-test('loses no acknowledged write, whether the server is killed or its PostgreSQL too', async () => {
+test('no acknowledged write is lost when the server, or also PostgreSQL, is killed', async () => {
   for (const withPostgres of [false, true]) {
     const server = await started(store, { write: true })
     await vi.waitFor(() => expect(server.written()).toBeGreaterThan(50), { timeout: 10_000, interval: 5 })
     if (withPostgres) process.kill(serverPid(store), 'SIGKILL')
     await server.kill('SIGKILL')
     const next = await started(store)
-    const kept = next.starts() - server.starts() - 1
-    expect(kept).toBeGreaterThanOrEqual(server.written())
-    expect(kept).toBeLessThanOrEqual(server.written() + 1) // stored, but the kill came before the acknowledgement
+    const stored = next.starts() - server.starts() - 1
+    expect(stored).toBeGreaterThanOrEqual(server.written())
+    expect(stored).toBeLessThanOrEqual(server.written() + 1) // the last write may be stored but not acknowledged
     await next.kill('SIGTERM')
   }
 })
 
-test.each([60, 120, 200, 400])('is right again after a kill %i ms into its first start', async (wait) => {
+test.each([60, 120, 200, 400])('starts after a kill %i ms into its first start', async (wait) => {
   const folder = newFolder(`killed-after-${wait}`)
   const killed = startStore(folder)
   await sleep(wait)
@@ -125,16 +125,16 @@ test.each([60, 120, 200, 400])('is right again after a kill %i ms into its first
   const next = await started(folder)
   expect(fs.readdirSync(folder)).toEqual(content)
   await next.kill('SIGTERM')
-  await noneLeft(folder)
+  await allEnded(folder)
 })
 
-test('works in a folder with a long path', async () => {
+test('starts in a folder with a long path', async () => {
   const folder = newFolder('x'.repeat(100))
   await (await started(folder)).kill('SIGTERM')
 })
 
 if (isRoot) {
-  test('works for root where root has copied the store into place', async () => {
+  test('starts as root in a copy made by root', async () => {
     await (await started(store)).kill('SIGTERM')
     const copy = path.join(base, 'copy')
     fs.cpSync(store, copy, { recursive: true })
@@ -142,9 +142,9 @@ if (isRoot) {
   })
 }
 
-// Where the clone itself lies in a private folder, nobody else could start anything of it.
+// Skipped if other accounts have no access to the repository.
 if (isRoot && spawnSync(process.execPath, ['--version'], { ...nobody, cwd: '/' }).error === undefined) {
-  test('works for an ordinary user', async () => {
+  test('starts as a user who is not root', async () => {
     const folder = newFolder('ordinary')
     fs.chmodSync(base, 0o755)
     fs.chownSync(folder, nobody.uid, nobody.gid)
@@ -152,6 +152,6 @@ if (isRoot && spawnSync(process.execPath, ['--version'], { ...nobody, cwd: '/' }
     const again = await started(folder, { account: nobody })
     expect(again.starts()).toBe(2)
     await again.kill('SIGKILL')
-    await noneLeft(folder)
+    await allEnded(folder)
   })
 }

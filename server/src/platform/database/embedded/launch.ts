@@ -1,20 +1,21 @@
+// Runs the programs of PostgreSQL as child processes that end with this process.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { accountOf } from './account.ts'
 import { findBinaries } from './binaries.ts'
 
 export interface Program {
-  /** The last of what it said. */
-  said(): string
-  onSaid(listener: () => void): void
-  /** Its exit code, null when a signal ended it; rejects when it could not be started. */
-  readonly ended: Promise<number | null>
-  /** Asks it to end; returns at once. */
+  /** The last 8,000 characters of its log. */
+  log(): string
+  onLog(listener: () => void): void
+  /** Null if a signal ended it; rejects if it could not be started. */
+  readonly exitCode: Promise<number | null>
+  /** Requests a shutdown and returns immediately. */
   interrupt(): void
 }
 
-// The program lives as long as our end of this shell's input: when that closes, be it by interrupt() or because this
-// process is gone, it is interrupted, again and again, because it ignores the signal until it has set itself up.
+// The shell interrupts the program when its standard input closes: by interrupt() or because this process has ended. It
+// repeats the signal, because the program ignores it until it is initialized.
 const guard = `
   exec 3<&0
   "$@" </dev/null 3<&- & pid=$!
@@ -23,35 +24,35 @@ const guard = `
 
 export function launch(program: 'initdb' | 'postgres', options: readonly string[], folder: string): Program {
   const account = accountOf(folder)
-  // Another account may not pass a private folder on the way to the data, but the working folder is open already.
+  // The account may have no access to a parent folder of the data, but the working folder is already open.
   const data = process.platform === 'linux' ? '/proc/self/cwd' : folder
   const command = [path.join(findBinaries(account), program), '-D', data, ...options]
   const child = spawn('sh', ['-c', guard, 'sh', ...command], {
     ...account,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }, // none of the user's PG* variables
-    detached: true, // Ctrl-C is for us: first the connections are closed, then the database
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }, // without the user's PG* variables
+    detached: true, // not ended by Ctrl-C: this process closes the connections before the database
   })
-  let log = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    log = (log + text).slice(-8000)
+    output = (output + text).slice(-8000)
   })
-  child.stdin.on('error', () => {}) // it has ended already
-  const ended = new Promise<number | null>((resolve, reject) => {
+  child.stdin.on('error', () => {}) // the process has already ended
+  const exitCode = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
   return {
-    said: () => log,
-    onSaid: (listener) => void child.stderr.on('data', listener),
-    ended,
+    log: () => output,
+    onLog: (listener) => void child.stderr.on('data', listener),
+    exitCode,
     interrupt: () => child.stdin.end(),
   }
 }
 
-/** The one line of a log that says why it ended. */
-export function lastWords(log: string): string {
+/** The last error of a log, else its last line. */
+export function lastLogLine(log: string): string {
   const lines = log.trim().split('\n')
   return lines.findLast((line) => /(FATAL|PANIC|ERROR|error): /.test(line)) ?? lines.at(-1) ?? ''
 }

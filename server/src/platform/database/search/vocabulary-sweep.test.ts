@@ -35,9 +35,9 @@ test('words of posts are folded and removed with the last post that uses them, i
   expect(await words('post_words')).toEqual(['hil', 'lakes', 'momo', 'teak'])
   await app.pool.query(`DELETE FROM posts WHERE content LIKE 'of%'`)
   expect(await words('post_words')).toContain('teak')
-  const gone = await app.signUp({ username: 'ccc1' })
-  await write(gone, 'teak unmistakable')
-  await app.pool.query('DELETE FROM members WHERE id = $1', [gone.user._id])
+  const deleted = await app.signUp({ username: 'ccc1' })
+  await write(deleted, 'teak unmistakable')
+  await app.pool.query('DELETE FROM members WHERE id = $1', [deleted.user._id])
   expect(await words('post_words')).toEqual(['hil', 'lakes', 'momo', 'teak'])
 })
 

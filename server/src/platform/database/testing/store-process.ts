@@ -1,17 +1,16 @@
-// A server in small, for the life-cycle tests to start and kill: opens the store of DATA_DIR and adds a row to it (with WRITE,
-// one row after the other).
+// A minimal server for the lifecycle tests: opens the store of DATA_DIR and inserts a row (with WRITE: rows until it is ended).
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { openPool } from '../open-database.ts'
 import { DatabaseStartError } from '../postgres-errors.ts'
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 try {
   const postgres = await startEmbeddedPostgres(process.env['DATA_DIR'] ?? '')
   const pool = openPool(postgres.connection, 1, () => {})
   void postgres.exited.then(() => {
     process.exitCode ??= 1
-    say('PostgreSQL is gone')
+    print('PostgreSQL is gone')
   })
   await pool.query('CREATE TABLE IF NOT EXISTS starts (at timestamptz)')
   await pool.query('INSERT INTO starts VALUES (now())')
@@ -22,13 +21,13 @@ try {
       void pool.end().then(postgres.stop)
     })
   }
-  say(`ready starts=${rows[0]?.starts}`)
+  print(`ready starts=${rows[0]?.starts}`)
   for (let written = 1; process.env['WRITE']; written++) {
     await pool.query('INSERT INTO starts VALUES (now())')
-    say(`written=${written}`)
+    print(`written=${written}`)
   }
 } catch (error) {
   if (!(error instanceof DatabaseStartError)) throw error
-  say(error.message)
+  print(error.message)
   process.exit(1)
 }

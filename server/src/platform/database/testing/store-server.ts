@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('store-process.ts', import.meta.url))
 
 interface Options {
   readonly account?: Account
-  /** Goes on writing until it is killed. */
+  /** Writes rows until it is ended. */
   readonly write?: boolean
 }
 
@@ -42,9 +42,9 @@ export function startStore(dataDir: string, { account, write = false }: Options 
     ready,
     ended,
     output: () => output,
-    /** How often the store was started before, this time included: what was committed is still there. */
+    /** Number of starts of the store, including this one, by its committed rows. */
     starts: () => Number(/starts=(\d+)/.exec(output)?.[1]),
-    /** How many rows it was told are stored, that of its start not counted. */
+    /** Number of acknowledged writes, without the row of the start. */
     written: () => Number([...output.matchAll(/written=(\d+)\n/g)].at(-1)?.[1] ?? 0),
     kill: async (signal: NodeJS.Signals) => {
       child.kill(signal)
@@ -58,14 +58,14 @@ export function endStores(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Every process that stands in the folder or below, by number. */
+/** Processes whose working folder is below the folder. */
 export function processesBelow(folder: string): { pid: number; command: string }[] {
   return fs.readdirSync('/proc').flatMap((name) => {
     try {
       if (!/^\d+$/.test(name) || !fs.readlinkSync(`/proc/${name}/cwd`).startsWith(`${folder}/`)) return []
       return [{ pid: Number(name), command: fs.readFileSync(`/proc/${name}/comm`, 'utf8').trim() }]
     } catch {
-      return [] // ended meanwhile
+      return [] // it has ended
     }
   })
 }
