@@ -30,7 +30,7 @@ export interface Offered {
 const textOf = (run: string, index: number) => `${run} ${index} `.padEnd(80, 'an ordinary message of some words ')
 
 /** Time to wait for outstanding messages at the end, ms. */
-const patience = 3_000
+const timeoutMs = 3_000
 
 /** @param ids member ids, the partner of 2n is 2n + 1; `sockets` in the same order */
 export async function offer(ids: readonly string[], { sockets }: Connected, send: Send, plan: Plan): Promise<Offered> {
@@ -67,7 +67,7 @@ export async function offer(ids: readonly string[], { sockets }: Connected, send
     begin(index)
     lateness.push(late)
   })
-  await settled(() => acknowledgedAs.every((id, index) => id === undefined || arrivals[index]), patience)
+  await settled(() => acknowledgedAs.every((id, index) => id === undefined || arrivals[index]), timeoutMs)
   listen.forEach((listener, index) => sockets[index]?.off(messageEvent.name, listener))
 
   const warm = plan.perSecond * plan.warmUpSeconds
@@ -96,8 +96,8 @@ async function pace(total: number, perSecond: number, begin: (index: number, lat
 }
 
 /** Waits a little longer, because a duplicate would arrive late. */
-async function settled(isSo: () => boolean, patience: number): Promise<void> {
-  const deadline = performance.now() + patience
-  while (!isSo() && performance.now() < deadline) await sleep(20)
+async function settled(isDone: () => boolean, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  while (!isDone() && performance.now() < deadline) await sleep(20)
   await sleep(500)
 }

@@ -33,7 +33,7 @@ async function takeViews(product: string, limit: string, members: readonly Membe
     const bare = await readPage(limit, limitHeaders(member))
     if (!isDeepStrictEqual(own.page, bare.page)) throw new Error('The limit does not answer the same as the product.')
     if (own.page.posts.some(({ likes }) => likes.some((id) => id !== member.id)))
-      throw new Error('A member was told of another one’s like.')
+      throw new Error('A member got the like of another member.')
     callers.members.push({ headers: memberHeaders(member), expected: own.text })
     callers.limit.push({ headers: limitHeaders(member), expected: bare.text })
     callers.weights.push(Buffer.byteLength(own.text))
@@ -41,9 +41,9 @@ async function takeViews(product: string, limit: string, members: readonly Membe
   }
   const { text, page } = await readPage(product, {})
   if (page.posts.some(({ likes, hasCommented }) => likes.length > 0 || hasCommented !== undefined))
-    throw new Error('A visitor was told what a member did.')
+    throw new Error('A visitor got data of a member.')
   const views = new Set([text, ...callers.members.map(({ expected }) => expected)])
-  if (views.size < members.length) throw new Error('The views are too alike to be told apart.')
+  if (views.size < members.length) throw new Error('The views are not distinct.')
   return { ...callers, visitor: { headers: {}, expected: text } }
 }
 

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import pino from 'pino'
 import { createApp, type App } from './app.ts'
-import { prepareDemo, type Demo } from '../demo/prepare.ts'
+import { prepareDemo, type Demo } from '../demo/seeding/seed.ts'
 import { startPartners } from '../demo/partners.ts'
 import { ConfigError } from '../config/config-reader.ts'
 import { readConfig, type Config } from '../config/config.ts'

@@ -37,7 +37,7 @@ describe('the demo members', () => {
     }
   })
 
-  it('are mixed in standing and language', () => {
+  it('have mixed account states and languages', () => {
     const share = (test: (member: (typeof members)[number]) => boolean) => members.filter(test).length
     expect(share(({ verified }) => verified)).toBeGreaterThan(15)
     expect(share(({ canPost }) => canPost)).toBeGreaterThan(25)
@@ -53,7 +53,7 @@ describe('the demo members', () => {
     expect(simulated.toSorted()).toEqual([...simulatedPartners].toSorted())
   })
 
-  it('were active at least as late as what they did', () => {
+  it('were last active no earlier than their last action', () => {
     for (const { author, createdAt } of [...posts, ...comments]) {
       expect(byName.get(author)?.lastActiveAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime())
     }
@@ -83,7 +83,7 @@ describe('the demo feed', () => {
     expect(count((text) => devanagari.test(text))).toBeGreaterThan(45)
   })
 
-  it('spreads over three weeks, at hours when people are awake, whatever the hour it starts at', () => {
+  it('spreads over three weeks at waking hours, for any start hour', () => {
     for (const hour of [0, 5, 11, 18, 23]) {
       const start = new Date(now.getTime() + hour * 3_600_000 + 123)
       const moments = createDemoCommunity(start).posts.map(({ createdAt }) => createdAt)
@@ -111,7 +111,7 @@ describe('the demo feed', () => {
     }
   })
 
-  it('has likes by members, once each, never one’s own, up to 45 a post', () => {
+  it('has likes by members, once each, not by the author, at most 45 per post', () => {
     expect(distinct(likes.map(({ post, member }) => `${post} ${member}`))).toBe(likes.length)
     const counts = new Map<string, number>()
     for (const { post, member, createdAt } of likes) {
@@ -128,7 +128,7 @@ describe('the demo feed', () => {
 })
 
 describe('the demo conversations', () => {
-  it('are between two different members, one a pair', () => {
+  it('are between two different members, one per pair', () => {
     const pairs = conversations.map(({ members: pair }) => pair.toSorted().join(' '))
     expect(conversations.length).toBeGreaterThanOrEqual(40)
     expect(distinct(pairs)).toBe(pairs.length)
@@ -158,7 +158,7 @@ describe('the demo conversations', () => {
     }
   })
 
-  it('leave some messages unread, all from one side and at the end, and some taken back', () => {
+  it('leave some messages unread, all from one side and at the end, and some unsent', () => {
     const all = conversations.flatMap(({ messages }) => messages)
     expect(all.filter(({ unsent }) => unsent).length).toBeGreaterThanOrEqual(1)
     const unreadFor = (username: string) => all.filter(({ to, seen }) => to === username && !seen).length
@@ -172,7 +172,7 @@ describe('the demo conversations', () => {
     }
   })
 
-  it('are requests only where a stranger was not answered', () => {
+  it('are requests only if a stranger got no answer', () => {
     const requests = conversations.filter(({ request }) => request)
     expect(requests.length).toBeGreaterThan(0)
     for (const { members: pair, matched, messages } of requests) {
@@ -182,6 +182,6 @@ describe('the demo conversations', () => {
   })
 })
 
-it('is the same community for the same moment', () => {
+it('is deterministic for a given time', () => {
   expect(createDemoCommunity(now)).toEqual(createDemoCommunity(new Date(now)))
 })

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, type TestMember } from '../testing/test-ap
 import { demoAccounts } from './accounts.ts'
 import { simulatedPartners } from './content/conversations/partner-replies.ts'
 import { startPartners } from './partners.ts'
-import { prepareDemo } from './prepare.ts'
+import { prepareDemo } from './seeding/seed.ts'
 
 let app: TestApp
 let partners: { stop(): void }

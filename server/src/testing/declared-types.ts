@@ -1,14 +1,14 @@
-// What the source says of its statements: the names and types of rows and parameters, as the compiler resolves them.
+// Declared names and types of rows and parameters of all statements, resolved by the compiler.
 import { fileURLToPath } from 'node:url'
 import { SyntaxKind, type CallExpression, type Node, type SourceFile } from 'typescript/unstable/ast'
 import { API, TypeFlags, type Checker, type Program, type Type } from 'typescript/unstable/sync'
 
-/** What a value may be at runtime: `string`, `Date`, `null`, `number[]`, `object` for other objects, `any` for unknown ones. */
+/** Possible runtime types: `string`, `Date`, `null`, `number[]`, `object` for other objects, `any` for unknown ones. */
 export type Kinds = ReadonlySet<string>
 
 export interface DeclaredField {
   readonly kinds: Kinds
-  /** Where inside it something stands that JSON cannot hold; null where it may be JSON. */
+  /** Path to a value that JSON cannot represent; null if the type is JSON-compatible. */
   readonly notJson: string | null
 }
 export type DeclaredFields = ReadonlyMap<string, DeclaredField>
@@ -16,22 +16,22 @@ export type DeclaredFields = ReadonlyMap<string, DeclaredField>
 interface Site {
   /** file:line */
   readonly at: string
-  /** Every column that the code may read; none where no type was given. */
+  /** Columns that the code may read; empty if no type is given. */
   readonly row: DeclaredFields
-  /** The row has an index signature: columns that it does not name are read as `any`. */
+  /** The row has an index signature, so unnamed columns are `any`. */
   readonly isRowOpen: boolean
 }
 
-/** A call of `statement`; one inside a function stands for many statements. */
+/** Call of `statement`; inside a function it represents several statements. */
 export interface StatementSite extends Site {
   readonly name: RegExp
-  /** How much of the name the source says; the literal parts of a template are some of it. */
+  /** Literal name, or the literal parts of a template. */
   readonly nameIs: 'literal' | 'template' | 'parameter'
   /** Null for positional parameters. */
   readonly values: DeclaredFields | null
 }
 
-/** A call of `query` outside of test fixtures that says what the rows are; `text` is null where the SQL is no literal. */
+/** Call of `query` with a row type, outside of test fixtures; `text` is null if the SQL is not a literal. */
 export interface QuerySite extends Site {
   readonly text: string | null
 }
@@ -45,7 +45,7 @@ interface DeclaredTypes {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Of all source files but tests; takes a second or two. */
+/** Reads all source files except tests; takes one to two seconds. */
 export function readDeclaredTypes(): DeclaredTypes {
   const api = new API({ cwd: root })
   try {
@@ -88,7 +88,7 @@ function callsIn(file: SourceFile): CallExpression[] {
 }
 
 const textOf = (node: Node | undefined) => (node as { readonly text?: string } | undefined)?.text
-/** A call of the function of platform/database, not of another one that has its name. */
+/** Whether the call refers to the function of platform/database. */
 function isStatement(call: CallExpression, checker: Checker): boolean {
   if (call.expression.kind !== SyntaxKind.Identifier || textOf(call.expression) !== 'statement') return false
   const type = checker.getTypeAtLocation(call)
@@ -127,7 +127,7 @@ function nameOf(name: Node): Pick<StatementSite, 'name' | 'nameIs'> {
 const isLiteral = ({ kind }: Node) =>
   kind === SyntaxKind.StringLiteral || kind === SyntaxKind.NoSubstitutionTemplateLiteral
 
-/** What stands between the literal parts of a template may be anything. */
+/** Regular expression in which template expressions match anything. */
 function templatePattern(name: Node): RegExp {
   const parts: string[] = []
   const visit = (node: Node): void => {
@@ -149,7 +149,7 @@ function querySite(call: CallExpression, at: string, checker: Checker): QuerySit
   }
 }
 
-/** Of a union every property that one of its members has. */
+/** Properties of a type; for a union, of all its members. */
 function fieldsOfType(type: Type, checker: Checker): DeclaredFields {
   const fields = new Map<string, DeclaredField>()
   const members = type.isUnionType() ? type.getTypes() : [type]
@@ -190,12 +190,12 @@ function kindsOf(type: Type, checker: Checker): Kinds {
   return new Set([classes.get(type.getSymbol()?.name ?? '') ?? 'object'])
 }
 
-/** Of an array; undefined for anything else. */
+/** Element type of an array; undefined for other types. */
 function elementOf(type: Type, checker: Checker): Type | undefined {
   return checker.isArrayType(type) && type.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined
 }
 
-/** The first place in a type that JSON cannot hold, such as a Date. */
+/** Path to the first value in a type that JSON cannot represent, such as a Date. */
 function findNotJson(type: Type, checker: Checker, seen: ReadonlySet<number> = new Set()): string | null {
   const [kind = '', ...more] = kindsOf(type, checker)
   const inside = new Set([...seen, type.id])

@@ -1,9 +1,9 @@
-// What PostgreSQL says of a statement without executing it: its columns and the types of its parameters.
+// Columns and parameter types of a statement as described by PostgreSQL, without executing it.
 import type { Connection, FieldDef, Pool, PoolClient, Submittable } from 'pg'
 
 interface Field {
   readonly name: string
-  /** As `pg_type` has it, such as `int4` or `_text`. */
+  /** Name in `pg_type`, such as `int4` or `_text`. */
   readonly type: string
 }
 

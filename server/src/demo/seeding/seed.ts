@@ -2,18 +2,39 @@
 import { communityEvents } from '@hamvav/contract/community/limits'
 import { randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
+import type { Config } from '../../config/config.ts'
+import { openPictureStore } from '../../platform/media/store/open-picture-store.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import type { PictureStore } from '../../platform/media/store/picture-store.ts'
-import type { Sealing } from '../../platform/crypto/sealing.ts'
-import type { Passwords } from '../../platform/crypto/passwords.ts'
+import { createSealing, type Sealing } from '../../platform/crypto/sealing.ts'
+import { createPasswords, type Passwords } from '../../platform/crypto/passwords.ts'
 import { createDemoCommunity, type DemoCommunity } from '../community.ts'
-import { demoAccounts, demoPassword } from '../accounts.ts'
+import { demoAccounts, demoAdmin, demoPassword } from '../accounts.ts'
 import { discoverColumns, seedChoices } from './seed-choices.ts'
 import { seedConversations } from './seed-conversations.ts'
 import { seedReviewQueue } from './seed-review-queue.ts'
 import { insertRows, newId } from './insert-rows.ts'
 import { storeAlbum, type DemoPicture } from './seed-pictures.ts'
+import { seedReports } from './seed-reports.ts'
 import { seedViews } from './seed-views.ts'
+
+export interface Demo {
+  readonly accounts: typeof demoAccounts
+  readonly admin: typeof demoAdmin
+}
+
+/** Creates the demo in an empty database. Null if the database has another community, whose login page must not offer demo accounts. */
+export async function prepareDemo(config: Config, pool: Pool, say: (text: string) => void): Promise<Demo | null> {
+  const { dataDir, s3, encryptionKeys } = config
+  const pictures = openPictureStore({ s3, dataDir }, (error) => say(String(error)))
+  const sealing = createSealing(encryptionKeys)
+  const now = new Date()
+  const isNew = await seedDemo({ pool, pictures, passwords: createPasswords(), sealing, now, say })
+  if (isNew) await seedReports({ config, pool, sealing, now, report: (error) => say(String(error)) })
+  const emails = demoAccounts.map(({ email }) => email)
+  const { rows } = await pool.query('SELECT 1 FROM members WHERE email = ANY($1)', [emails])
+  return rows.length === emails.length ? { accounts: demoAccounts, admin: demoAdmin } : null
+}
 
 interface Dependencies {
   readonly pool: Pool

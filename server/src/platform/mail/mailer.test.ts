@@ -66,12 +66,12 @@ test('sends over SMTP', async () => {
 test('sets Reply-To and does not fold long headers', async () => {
   const catcher = await createCatcher()
   const mailer = createMailer({ smtpUrl: catcher.url, from, outbox: undefined })
-  const leaving = `<https://hamvav.example/unsubscribe?token=${'a'.repeat(300)}>`
-  await mailer.send({ ...mail, replyTo: 'maya@gmail.com', headers: { 'List-Unsubscribe': leaving } })
+  const unsubscribeLink = `<https://hamvav.example/unsubscribe?token=${'a'.repeat(300)}>`
+  await mailer.send({ ...mail, replyTo: 'maya@gmail.com', headers: { 'List-Unsubscribe': unsubscribeLink } })
   mailer.close()
   await catcher.close()
   expect(catcher.caught[0]?.content).toContain('\r\nReply-To: maya@gmail.com\r\n')
-  expect(catcher.caught[0]?.content).toContain(`List-Unsubscribe: ${leaving}\r\n`)
+  expect(catcher.caught[0]?.content).toContain(`List-Unsubscribe: ${unsubscribeLink}\r\n`)
 })
 
 test('reports a refusal of the mail server without addresses', async () => {

@@ -3,7 +3,7 @@ import { hasRedis, startRedis, type RedisServer } from '../../testing/redis-serv
 import { openConnection } from '../redis/connection.ts'
 import { createServerHeartbeat } from './cluster.ts'
 
-const patience = { timeout: 10_000 }
+const polling = { timeout: 10_000 }
 
 describe.skipIf(!hasRedis)('server heartbeats', () => {
   let redis: RedisServer
@@ -33,10 +33,10 @@ describe.skipIf(!hasRedis)('server heartbeats', () => {
     expect([one, other].map(({ onLost }) => onLost.mock.calls.length)).toEqual([0, 0])
 
     await crashed.commands.close() // its heartbeats fail from now on
-    await vi.waitFor(async () => expect(await listed(one)).toBe(2), patience)
+    await vi.waitFor(async () => expect(await listed(one)).toBe(2), polling)
     await vi.waitFor(
       () => expect([one, other, stopped].flatMap(({ onLost }) => onLost.mock.calls)).toHaveLength(1),
-      patience,
+      polling,
     )
     for (const { heartbeat, commands } of [one, other]) {
       await heartbeat.close()

@@ -67,8 +67,8 @@ describe.skipIf(!hasRedis)('the shared stream', () => {
     await Promise.all([read(reader), read(stranger)])
     say(writer, 'a secret')
     expect(await readAll(reader)).toEqual(['a secret'])
-    const kept = await one.commands.execute((client) => client.xRange(stream, '-', '+'))
-    expect(JSON.stringify(kept)).not.toContain('secret')
+    const entries = await one.commands.execute((client) => client.xRange(stream, '-', '+'))
+    expect(JSON.stringify(entries)).not.toContain('secret')
     await vi.waitFor(async () => expect(await one.commands.execute((client) => client.pTTL(stream))).toBeGreaterThan(0))
     expect(missed).toBe(0)
     await vi.waitFor(async () => {
@@ -100,15 +100,15 @@ describe.skipIf(!hasRedis)('the shared stream', () => {
     say(writer, 'lost')
     await Promise.resolve()
     isDown = false
-    say(writer, 'heard')
+    say(writer, 'received')
     const texts = await readAll(reader)
     await vi.waitFor(async () => {
       texts.push(...(await read(reader)))
       expect(missed).toBe(1)
     })
-    expect(texts).toEqual(['heard'])
-    expect(await readAll(writer)).toEqual(['heard'])
-    expect(missed).toBe(1) // its own clients have heard it all
+    expect(texts).toEqual(['received'])
+    expect(await readAll(writer)).toEqual(['received'])
+    expect(missed).toBe(1) // its own clients have received everything
   })
 
   test('continues with a Redis restarted empty, with an earlier clock', async () => {

@@ -60,8 +60,8 @@ describe('a flood', () => {
     }
     two.emit('identify', user._id)
     expect(await two.first('refused')).toMatchObject({ event: 'identify', ...tooMany })
-    const told = refusals(silent).length + refusals(one).length
-    expect(told).toBeLessThanOrEqual(2 * (1 + Math.ceil((Date.now() - from) / 1_000)))
+    const reported = refusals(silent).length + refusals(one).length
+    expect(reported).toBeLessThanOrEqual(2 * (1 + Math.ceil((Date.now() - from) / 1_000)))
     expect([silent, one, two].map(({ socket }) => socket.connected)).toEqual([true, true, true])
   })
 
@@ -96,20 +96,20 @@ describe('a second CONNECT packet, or one for another namespace, closes the conn
     raw.write(`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${host}\r\n${upgrade}\r\n`)
     raw.write('Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n')
     await once(raw, 'data')
-    let heard = ''
-    raw.on('data', (data) => (heard += data.toString('latin1')))
-    return { raw, heard: () => heard }
+    let received = ''
+    raw.on('data', (data) => (received += data.toString('latin1')))
+    return { raw, received: () => received }
   }
 
   test.each([
     ['twice at once', Array.from({ length: 100 }, () => frame('40')), 1],
     ['by other namespaces', Array.from({ length: 100 }, (_, n) => frame(`40/${'x'.repeat(1_000)}${n},`)), 0],
   ])('%s', async (_how, frames, answered) => {
-    const { raw, heard } = await openRaw()
+    const { raw, received } = await openRaw()
     raw.write(Buffer.concat(frames))
-    await vi.waitFor(() => expect(heard()).toContain('\u0088')) // a frame that closes
-    expect(heard().split('"sid"').length - 1).toBeLessThanOrEqual(answered)
-    expect(heard()).not.toContain('Invalid namespace')
+    await vi.waitFor(() => expect(received()).toContain('\u0088')) // a frame that closes
+    expect(received().split('"sid"').length - 1).toBeLessThanOrEqual(answered)
+    expect(received()).not.toContain('Invalid namespace')
     raw.destroy()
   })
 })

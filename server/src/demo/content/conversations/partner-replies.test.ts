@@ -16,7 +16,7 @@ describe('chooseReply', () => {
     }
   })
 
-  it('answers in the language it is spoken to', () => {
+  it('answers in the language of the message', () => {
     for (const partner of simulatedPartners) {
       expect(chooseReply(partner, 'तपाईंलाई के मन पर्छ?', 2)).toMatch(devanagari)
       expect(chooseReply(partner, 'Timilai ke man parchha?', 2)).not.toMatch(devanagari)
@@ -25,7 +25,7 @@ describe('chooseReply', () => {
     }
   })
 
-  it('is the same for the same question and moves on with each turn', () => {
+  it('is deterministic and changes with each turn', () => {
     for (const partner of simulatedPartners) {
       const lines = [1, 2, 3, 4].map((turn) => chooseReply(partner, 'I saw a blue bicycle on a roof', turn))
       expect(lines).toEqual([1, 2, 3, 4].map((turn) => chooseReply(partner, 'I saw a blue bicycle on a roof', turn)))
@@ -33,7 +33,7 @@ describe('chooseReply', () => {
     }
   })
 
-  it('gives each partner a voice of their own', () => {
+  it('gives each partner different answers', () => {
     const greetings = simulatedPartners.map((partner) => chooseReply(partner, 'Namaste', 0))
     expect(new Set(greetings).size).toBe(simulatedPartners.length)
   })
@@ -49,7 +49,7 @@ describe('chooseReply', () => {
     }
   })
 
-  it('answers anything at all, and only as a partner', () => {
+  it('answers any text, for simulated partners only', () => {
     for (const text of ['', '🙂', '...', '12345', 'x'.repeat(4000)]) {
       expect(chooseReply('pemalama', text, 7)).not.toBe('')
     }

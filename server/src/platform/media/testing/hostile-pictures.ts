@@ -69,7 +69,7 @@ export const jpegWithComment = async (comment: string) => {
 /** An empty ZIP archive is its end record alone. */
 export const zip = Buffer.concat([text('PK\x05\x06'), Buffer.alloc(18)])
 
-/** Claims another size in its frame: what stands in the file is 200 by 200. */
+/** Claims a different size in its frame header; the actual size is 200 × 200. */
 export async function jpegClaiming(width: number, height: number): Promise<Buffer> {
   const jpeg = Buffer.from(await plain.jpeg())
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
