@@ -11,7 +11,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../testing/server.ts'
 import { AdminDashboardPage } from './dashboard.tsx'
 
-// jsdom draws nothing.
+// jsdom has no layout.
 vi.mock('../../features/admin/overview/figure-charts.tsx', () => ({ FigureCharts: () => <p>charts</p> }))
 vi.mock('../../features/admin/overview/views-chart.tsx', () => ({ ViewsChart: () => <p>views chart</p> }))
 

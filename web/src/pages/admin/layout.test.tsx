@@ -133,7 +133,7 @@ test('warns after 29 idle minutes and logs out after 30', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   await pass(4_000)
   expect((await screen.findByRole('dialog')).textContent).toMatch(/You will be logged out in 5\d s/)
-  // A mouse that is brushed against is nobody's answer.
+  // An accidental mouse move does not continue the session.
   fireEvent.pointerMove(document.body)
   await pass(minute)
   expect([currentAdmin(), lastEnding.get(), where()]).toEqual([null, 'idle', '/admin/login'])

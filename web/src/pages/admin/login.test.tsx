@@ -60,7 +60,7 @@ test.each([
   expect(where()).toBe('/admin/login')
   await act(() => vi.advanceTimersByTimeAsync(300))
   expect(where()).toBe(wanted)
-  // The panel's code is still on its way: no second way is taken meanwhile.
+  // While the panel's code loads, no second navigation starts.
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(where()).toBe(wanted)
 })

@@ -97,7 +97,7 @@ test('search, status and order are read from and written to the address', async 
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Status' }))
 })
 
-/** More than are counted, as the server answers. */
+/** Response headers of an estimated total. */
 const estimated = { 'x-total-count': '998213', 'x-total-estimated': 'true' }
 const fullPage = Array.from({ length: 50 }, (_, n) => member(0, { _id: `0193a5c0-0000-7000-8000-0000000002${n + 10}` }))
 const [firstId, lastId] = [fullPage[0]?._id ?? '', fullPage.at(-1)?._id ?? '']

@@ -1,4 +1,4 @@
-// Telling everybody, each exactly once: a break in the middle, two servers at it, a member who goes away meanwhile.
+// Announcement worker: each member exactly once, after a crash, with two servers, during a deletion.
 import { houseAccount } from '@hamvav/contract/product'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -44,7 +44,7 @@ const count = async (sql: string) => {
   return rows[0]?.n
 }
 
-/** A server of its own, as far as telling goes. @param before runs in each of its transactions, after the rows were added */
+/** A worker as on another server. @param before runs in each transaction after the inserts */
 function serverOf(before: (batch: number) => Promise<void> | void = () => {}) {
   const { pool } = database
   const pushed: string[] = []

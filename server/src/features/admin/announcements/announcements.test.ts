@@ -1,4 +1,4 @@
-// A word to everybody: who may say it, what members get of it, and the account in whose name it is said.
+// Announcements: roles, what members receive, and the house account.
 import { randomUUID } from 'node:crypto'
 import { Announcement } from '@hamvav/contract/admin/entities'
 import { announcementExcerpt } from '@hamvav/contract/admin/announcement-excerpt'
@@ -11,30 +11,30 @@ import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createBoard } from '../../feed/testing/board.ts'
 import { startPushCatcher, type PushCatcher } from '../../notifications/testing/push-catcher.ts'
 import { verifyAudit } from '../audit/audit-chain.ts'
-import { createReportDesk, type Headers, type ReportDesk } from '../testing/report-queue.ts'
+import { createReportQueue, type Headers, type ReportQueueClient } from '../testing/report-queue.ts'
 
-let desk: ReportDesk
+let queue: ReportQueueClient
 let catcher: PushCatcher
 let asha: TestMember
 let namesake: TestMember
 
 beforeAll(async () => {
   catcher = await startPushCatcher()
-  desk = await createReportDesk({ PUSH_HOSTS: '127.0.0.1' })
-  asha = await desk.app.signUp({ canPost: true })
-  namesake = await desk.app.signUp({ username: 'hamvav' })
+  queue = await createReportQueue({ PUSH_HOSTS: '127.0.0.1' })
+  asha = await queue.app.signUp({ canPost: true })
+  namesake = await queue.app.signUp({ username: 'hamvav' })
 })
 afterAll(async () => {
-  await desk.app.close()
+  await queue.app.close()
   await catcher.close()
 })
 
 const house = houseAccount._id
 const wordsOf = (more: object = {}) => ({ clientId: randomUUID(), title: 'Maintenance', content: 'Tonight.', ...more })
-const post = (words: object, by: Headers = desk.root) => desk.send(by, 'POST', '/admin/announcements', words)
+const post = (words: object, by: Headers = queue.root) => queue.send(by, 'POST', '/admin/announcements', words)
 const announce = async (words: object = wordsOf()) => Announcement.parse((await post(words)).json())
-const list = async (by: Headers = desk.viewer) =>
-  (await desk.send(by, 'GET', '/admin/announcements')).json<unknown[]>().map((one) => Announcement.parse(one))
+const list = async (by: Headers = queue.viewer) =>
+  (await queue.send(by, 'GET', '/admin/announcements')).json<unknown[]>().map((one) => Announcement.parse(one))
 const finished = (id: string) =>
   vi.waitFor(async () => {
     const found = (await list()).find(({ _id }) => _id === id)
@@ -42,16 +42,16 @@ const finished = (id: string) =>
     return found
   })
 const call = (by: TestMember, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
-  desk.app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+  queue.app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
 const heard = async (by: TestMember) => {
   const { notifications } = (await call(by, 'GET', '/api/notifications')).json<{ notifications: unknown[] }>()
   return notifications.map((one) => Notification.parse(one))
 }
 
 test('an announcement adds a titled post and notifies each member live and by push; a repetition adds nothing', async () => {
-  // One of the sockets is at another server.
-  const beside = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { beside: desk.app })
-  const servers = [desk.app, beside]
+  // One of the sockets is on another server.
+  const beside = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { beside: queue.app })
+  const servers = [queue.app, beside]
   const sockets = await Promise.all(servers.map(async (app) => connectSocket(await app.listen(), asha.token)))
   const browser = catcher.browser()
   await call(asha, 'PUT', '/api/push/subscription', browser.subscription)
@@ -73,12 +73,12 @@ test('an announcement adds a titled post and notifies each member live and by pu
   await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: 5_000 })
   expect(browser.received()).toMatchObject([{ type: 'announcement', path: `/?comments=${postId}` }])
 
-  const board = createBoard(desk.app)
+  const board = createBoard(queue.app)
   const { posts } = await board.list(null)
-  // Who had its name keeps it.
+  // A member with the same name keeps it.
   const user = { _id: house, name: 'Hamvav', username: 'hamvav.team', verified: true, profileImage: null }
   expect(posts).toMatchObject([{ _id: postId, title, content: 'Tonight.', user }])
-  // The notification leads to its comments, which begin with all of it.
+  // The notification links to the comments dialog, which starts with the whole post.
   const comments = await board.comments(asha, postId ?? '')
   expect(comments).toEqual({
     comments: [],
@@ -86,21 +86,21 @@ test('an announcement adds a titled post and notifies each member live and by pu
     hasMore: false,
     announced: { title, content: 'Tonight.' },
   })
-  // Nobody is told what becomes of it.
+  // Reactions to the announcement notify nobody.
   expect((await board.like(asha, postId ?? '')).statusCode).toBe(200)
-  await desk.app.app.notifications.settled()
-  const { rowCount } = await desk.app.pool.query('SELECT FROM notifications WHERE member_id = $1', [house])
+  await queue.app.app.notifications.settled()
+  const { rowCount } = await queue.app.pool.query('SELECT FROM notifications WHERE member_id = $1', [house])
   expect(rowCount).toBe(0)
-  expect(await desk.audit(_id)).toEqual([{ action: 'announce', details: {} }])
-  expect(await verifyAudit(desk.app.pool, [])).toMatchObject({ fault: null })
+  expect(await queue.audit(_id)).toEqual([{ action: 'announce', details: {} }])
+  expect(await verifyAudit(queue.app.pool, [])).toMatchObject({ fault: null })
 })
 
 test('other roles can read announcements but not send them', async () => {
   const before = await list()
-  expect((await post(wordsOf(), desk.viewer)).statusCode).toBe(403)
-  expect((await post(wordsOf(), desk.moderator)).statusCode).toBe(403)
+  expect((await post(wordsOf(), queue.viewer)).statusCode).toBe(403)
+  expect((await post(wordsOf(), queue.moderator)).statusCode).toBe(403)
   expect((await post(wordsOf(), asha.headers)).statusCode).toBe(401)
-  expect((await desk.send(asha.headers, 'GET', '/admin/announcements')).statusCode).toBe(401)
+  expect((await queue.send(asha.headers, 'GET', '/admin/announcements')).statusCode).toBe(401)
   expect(await list()).toEqual(before)
 })
 
@@ -131,7 +131,7 @@ test('hostile text stays text, and is shortened in the notification', async () =
 
 test('the house account cannot log in, and cannot be written to, liked, blocked, suspended or deleted', async () => {
   await announce()
-  const { rows } = await desk.app.pool.query('SELECT email, password_hash FROM members WHERE id = $1', [house])
+  const { rows } = await queue.app.pool.query('SELECT email, password_hash FROM members WHERE id = $1', [house])
   const { email } = rows[0]
   const status = async (answer: ReturnType<typeof call>) => (await answer).statusCode
   for (const url of ['login', 'forgot-password'])
@@ -143,18 +143,18 @@ test('the house account cannot log in, and cannot be written to, liked, blocked,
     expect((await call(asha, 'GET', url)).body).not.toContain(house)
   expect(await status(call(asha, 'GET', `/api/users/${house}`))).toBe(200)
   for (const query of ['sort=name', 'sort=active', 'status=verified', `q=${house}`, 'q=house account']) {
-    const found = await desk.send(desk.root, 'GET', `/admin/users?${query}`)
+    const found = await queue.send(queue.root, 'GET', `/admin/users?${query}`)
     expect(found.body).not.toContain(house)
     expect(found.headers['x-total-count']).toBe(String(found.json<unknown[]>().length))
   }
 
-  const code = async (answer: ReturnType<ReportDesk['send']>) => (await answer).json<{ code: string }>().code
+  const code = async (answer: ReturnType<ReportQueueClient['send']>) => (await answer).json<{ code: string }>().code
   const suspension = { suspended: true, days: 7, reason: 'spam' }
-  expect(await code(desk.send(desk.root, 'POST', `/admin/suspend/${house}`, suspension))).toBe('house_account')
-  expect(await code(desk.send(desk.root, 'DELETE', `/admin/users/${house}`))).toBe('house_account')
+  expect(await code(queue.send(queue.root, 'POST', `/admin/suspend/${house}`, suspension))).toBe('house_account')
+  expect(await code(queue.send(queue.root, 'DELETE', `/admin/users/${house}`))).toBe('house_account')
   const job = { clientId: randomUUID(), action: 'delete', ids: [house] }
-  const { _id } = (await desk.send(desk.root, 'POST', '/admin/bulk', job)).json<{ _id: string }>()
+  const { _id } = (await queue.send(queue.root, 'POST', '/admin/bulk', job)).json<{ _id: string }>()
   await vi.waitFor(async () =>
-    expect((await desk.send(desk.root, 'GET', `/admin/bulk/${_id}`)).json()).toMatchObject({ done: 0, skipped: 1 }),
+    expect((await queue.send(queue.root, 'GET', `/admin/bulk/${_id}`)).json()).toMatchObject({ done: 0, skipped: 1 }),
   )
 })

@@ -127,7 +127,7 @@ test('verification finds changed, removed and cut off entries', async () => {
   expect(logged).toHaveLength(1)
   const written = await readAuditHeads(dataDir)
   expect(written.at(-1)).toEqual(logged[0])
-  // Where the disk was full a line is broken off; the next one is read all the same.
+  // A full disk cuts a line off; the next line is still read.
   await writeFile(path.join(dataDir, 'audit-heads.jsonl'), '{"number":1,"ha')
   const next = createAuditHeads({ pool: app.pool, dataDir, report: () => {}, log: () => {}, now: Date.now })
   await next.run()
@@ -135,7 +135,7 @@ test('verification finds changed, removed and cut off entries', async () => {
   const { entries } = await verifyAudit(app.pool, written)
   expect(await verifyAudit(app.pool, written)).toEqual({ entries, heads: written.length, fault: null })
 
-  // Whoever owns the database can take the guard away; the chain and the heads tell it.
+  // The owner of the database can drop the trigger; the chain and the heads reveal it.
   const tampered = async (sql: string) => {
     const client = await app.pool.connect()
     try {
@@ -151,7 +151,7 @@ test('verification finds changed, removed and cut off entries', async () => {
   expect(await tampered(`UPDATE audit_log SET admin_id = subject_id WHERE number = 2`)).toBe('Entry 2 was changed.')
   expect(await tampered('DELETE FROM audit_log WHERE number = 3')).toBe('Entry 3 is missing.')
   expect(await tampered(`DELETE FROM audit_log WHERE number > ${entries - 2}`)).toMatch(/is not there any more/)
-  // A log that was written anew is written out too, at the next start: the head before it still tells.
+  // The head of a rewritten log is written at the next start; the earlier head still reveals it.
   const [head] = written.slice(-1)
   if (!head) throw new Error('There is a head')
   const forged = [{ ...head, hash: '00' }, head]

@@ -28,13 +28,13 @@ async function start(payload: object, by: Parameters<TeamClient['call']>[0] = 'c
 }
 const read = async (id: string, by: Parameters<TeamClient['call']>[0] = 'chief') =>
   (await team.call(by, 'GET', `/admin/bulk/${id}`)).json<BulkJob>()
-/** Resolves once it has ended. */
+/** Resolves when the job has finished. */
 async function ended(job: BulkJob, by: Parameters<TeamClient['call']>[0] = 'chief') {
   await expect.poll(async () => (await read(job._id, by)).finishedAt, { timeout: 15_000 }).not.toBeNull()
   const { done, skipped } = await read(job._id, by)
   return { done, skipped }
 }
-/** Whoever is locked has their turn only afterwards. */
+/** Locks a member, so that the job waits there. */
 async function whileLocked<Result>(memberId: string, work: () => Promise<Result>): Promise<Result> {
   const client = await app.pool.connect()
   await client.query('BEGIN')
@@ -84,9 +84,9 @@ test('the same clientId returns the same job, also concurrently', async () => {
   expect(suspended).toEqual([1, 2].map(() => ({ reason: 'scam', days: 7 })))
   const notes = await query('SELECT text FROM admin_notes WHERE member_id = ANY ($1::uuid[])', ids)
   expect(notes).toEqual([{ text: 'One ring' }, { text: 'One ring' }])
-  // It is each member's now, and goes with them.
+  // The note is stored with each member and deleted with them.
   expect(await query('SELECT note FROM bulk_jobs WHERE id = $1', jobs[0]?._id)).toEqual([{ note: null }])
-  // Who is so already is left as they are.
+  // Members already in that state are skipped.
   expect(await ended(await start({ action: 'suspend', ids, days: 90 }))).toEqual({ done: 0, skipped: 2 })
   expect(await ended(await start({ action: 'lift', ids }, 'moderator'), 'moderator')).toEqual({ done: 2, skipped: 0 })
   expect((await entries(ids)).map(({ action }) => action)).toEqual(['suspend', 'suspend', 'suspend', 'suspend'])

@@ -52,7 +52,7 @@ const kept = async () => {
   return (await app.pool.query<{ data: object }>(sql, [member.user._id])).rows.map(({ data }) => data)
 }
 const told = () => socket.of('notification').map((one) => (one as { title: string }).title)
-/** Time enough for an event that must not come. */
+/** Time in which an unwanted event would arrive. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 test('an approval notifies the member at once and shows them in Discover without a restart', async () => {

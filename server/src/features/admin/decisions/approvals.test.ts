@@ -53,7 +53,7 @@ test('lists waiting members oldest first, page by page, without decided and susp
   const page = await list('approval', 'moderator', `&limit=1&after=${first?.user._id}`)
   expect(page.items.map(({ user }) => user._id)).toEqual([second?.user._id])
   await team.call('moderator', 'POST', `/admin/approve/${first?.user._id}`, { approved: true })
-  // Who was decided meanwhile marks no place any more: it begins anew.
+  // A decided member is no cursor, so the list starts again.
   const anew = await list('approval', 'moderator', `&limit=1&after=${first?.user._id}`)
   expect(anew.items.map(({ user }) => user._id)).toEqual([second?.user._id])
 })
@@ -136,7 +136,7 @@ test('a refusal has a reason and is counted; an undo leaves a trace in the audit
   expect(again?.refusals).toBe(1)
   expect((again?.askedAt ?? '') > (before?.askedAt ?? '')).toBe(true)
 
-  // Who does not want to be found any more by then does not wait anew.
+  // A member hidden meanwhile does not wait again.
   const url = `/admin/approve/${member.user._id}`
   const { revision } = (await team.call('moderator', 'POST', url, { approved: false })).json<{ revision: number }>()
   await own('PUT', '/api/profile', { visible: false })

@@ -11,13 +11,13 @@ const hour = 60 * minute
 const day = 24 * hour
 /** Noon in Kathmandu. */
 const noon = Date.parse('2026-03-10T06:15:00Z')
-/** The midnight in Kathmandu before it, 18:15 in UTC. */
+/** The midnight in Kathmandu before it, 18:15 UTC. */
 const midnight = Date.parse('2026-03-09T18:15:00Z')
 const credentials = { username: 'chief', password: 'an admin of the tests' }
 
 let clock = noon
 let app: TestApp
-/** Of two servers. */
+/** Two servers. */
 let sweeps: ScheduledJob[]
 let headers: { readonly 'x-admin-token': string }
 let memberId: string
@@ -30,11 +30,11 @@ const login = async () => {
   const answer = await app.server.inject({ method: 'POST', url: '/admin/login', payload: credentials })
   headers = { 'x-admin-token': answer.json<{ token: string }>().token }
 }
-/** Counts, a minute after whoever counted last. */
+/** Counts one minute after the last count. */
 const count = async () => {
   clock += minute
   await sweeps[0]?.run()
-  await login() // the day may be another one
+  await login() // the clock may have moved past the token's end
 }
 
 async function addMember(at: number, lastActiveAt = at): Promise<string> {
@@ -71,7 +71,7 @@ const addReport = (at: number, decidedAt: number | null, dueAt = at + day) =>
 beforeAll(async () => {
   const env = { ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password }
   app = await createTestApp(env, { now })
-  await app.app.admin.close() // only the tests count
+  await app.app.admin.close() // stops the background jobs
   const options = { pool: app.pool, report: () => {}, now }
   sweeps = [createFiguresJob(options), createFiguresJob(options)]
   await login()
@@ -95,7 +95,7 @@ test('the first run counts earlier days by Kathmandu midnight to the millisecond
   const { days, total, before, now: standing, activeSince } = await overview()
   expect(days.map(({ day }) => day)).toEqual(['04', '05', '06', '07', '08', '09', '10'].map((n) => `2026-03-${n}`))
   expect(days.at(-1)).toMatchObject({ newMembers: 1, posts: 1, active: 2 })
-  // Of yesterday nobody counted who was there: who joined or wrote.
+  // Yesterday was not counted live, so members who joined or wrote are counted.
   expect(days.at(-2)).toMatchObject({ newMembers: 1, posts: 1, active: 2 })
   expect([total.newMembers, total.posts, before.posts]).toEqual([2, 2, 1])
   expect((await overview(30)).days.find((one) => one.newMembers > 0)?.day).toBe('2026-02-18')
@@ -111,7 +111,7 @@ test('counting is idempotent, and of two servers only one counts', async () => {
   clock += minute
   await Promise.all([...sweeps, ...sweeps].map((sweep) => sweep.run()))
   expect((await overview()).days.at(-1)?.posts).toBe(2)
-  // What another has just counted is not counted anew.
+  // A recent count of another server is not repeated.
   await addPost(clock)
   clock += 5_000
   await sweeps[1]?.run()
@@ -154,7 +154,7 @@ test('queues are counted live, decisions from the log, decision time as a median
   for (const hours of [2, 4, 12]) await addReport(clock - day, clock - day + hours * hour)
   await addReport(clock - 3 * hour, null)
   await addReport(clock - 2 * hour, null, clock - hour)
-  // Whoever reported it is asked: it waits for them.
+  // The reporter has a question, so the report waits for the answer.
   await addReport(clock - 4 * hour, null)
   await app.pool.query(`UPDATE reports SET question = 'Where?', asked_at = now() WHERE id < $1 AND status = 'open'`, [
     firstIdOf(new Date(clock - 3 * hour)),

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteDuring } from '../../../testing/delete-during.ts'
 import { connectSocket } from '../../../testing/socket-client.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
-import { createReportDesk, type ReportDesk } from '../testing/report-queue.ts'
+import { createReportQueue, type ReportQueueClient } from '../testing/report-queue.ts'
 
-let desk: ReportDesk
+let queue: ReportQueueClient
 let [ana, bina, cara]: TestMember[] = []
 beforeAll(async () => {
-  desk = await createReportDesk()
+  queue = await createReportQueue()
 })
-afterAll(() => desk.app.close())
+afterAll(() => queue.app.close())
 beforeEach(async () => {
-  const { signUp } = desk.app
+  const { signUp } = queue.app
   ;[ana, bina, cara] = [await signUp(), await signUp({ canPost: true }), await signUp()]
 })
 
@@ -23,120 +23,120 @@ const people = () => {
 const standing = async ({ user }: TestMember) => {
   const sql =
     'SELECT suspended_at AS at, suspended_until AS until, suspension_reason AS reason FROM members WHERE id = $1'
-  return (await desk.app.pool.query<{ at: Date | null; until: Date | null; reason: string | null }>(sql, [user._id]))
+  return (await queue.app.pool.query<{ at: Date | null; until: Date | null; reason: string | null }>(sql, [user._id]))
     .rows[0]
 }
 const notes = async ({ user }: TestMember) =>
-  (await desk.app.pool.query('SELECT text FROM admin_notes WHERE member_id = $1', [user._id])).rows
+  (await queue.app.pool.query('SELECT text FROM admin_notes WHERE member_id = $1', [user._id])).rows
 const inDays = (days: number) => Date.now() + days * 86_400_000
 
 test('a dismissal notifies the reporter only', async () => {
   const { ana, bina } = people()
-  const id = await desk.report(ana, 'profile', bina.user._id)
-  const answer = await desk.decide(id, { decision: 'dismiss' })
+  const id = await queue.report(ana, 'profile', bina.user._id)
+  const answer = await queue.decide(id, { decision: 'dismiss' })
   expect(answer.json()).toMatchObject({ status: 'dismissed', decidedBy: { username: 'the-moderator' }, sameSubject: 0 })
-  expect(await desk.told(ana)).toEqual([{ kind: 'report', data: { outcome: 'dismissed' } }])
-  expect(await desk.told(bina)).toEqual([])
-  expect(await desk.own(ana)).toMatchObject([{ _id: id, outcome: 'dismissed' }])
-  expect(await desk.audit(id)).toMatchObject([
+  expect(await queue.notificationsOf(ana)).toEqual([{ kind: 'report', data: { outcome: 'dismissed' } }])
+  expect(await queue.notificationsOf(bina)).toEqual([])
+  expect(await queue.own(ana)).toMatchObject([{ _id: id, outcome: 'dismissed' }])
+  expect(await queue.audit(id)).toMatchObject([
     { action: 'decide-report', details: { before: { status: 'open' }, after: { status: 'dismissed', reports: 1 } } },
   ])
 })
 
 test('a warning notifies the reported member with the reason and adds a note', async () => {
   const { ana, bina } = people()
-  const id = await desk.report(ana, 'profile', bina.user._id)
-  await desk.decide(id, { decision: 'warn', reason: 'hate', note: 'First time' })
-  expect(await desk.told(bina)).toEqual([{ kind: 'warning', data: { reason: 'hate' } }])
-  expect(await desk.told(ana)).toEqual([{ kind: 'report', data: { outcome: 'acted' } }])
+  const id = await queue.report(ana, 'profile', bina.user._id)
+  await queue.decide(id, { decision: 'warn', reason: 'hate', note: 'First time' })
+  expect(await queue.notificationsOf(bina)).toEqual([{ kind: 'warning', data: { reason: 'hate' } }])
+  expect(await queue.notificationsOf(ana)).toEqual([{ kind: 'report', data: { outcome: 'acted' } }])
   expect(await notes(bina)).toEqual([{ text: 'First time' }])
-  const [entry] = await desk.audit(id)
+  const [entry] = await queue.audit(id)
   expect(entry?.details).toMatchObject({ reason: 'hate', after: { status: 'warned' } })
   expect(JSON.stringify(entry)).not.toContain('First time')
-  const list = await desk.app.server.inject({ url: '/api/notifications', headers: bina.headers })
+  const list = await queue.app.server.inject({ url: '/api/notifications', headers: bina.headers })
   expect(list.json()).toMatchObject({ notifications: [{ kind: 'warning', reason: 'hate' }], unread: 1 })
 })
 
 test('removing a post decides its other open reports too', async () => {
   const { ana, bina, cara } = people()
-  const postId = await desk.post(bina)
-  await desk.protection.send(cara, 'POST', `/api/posts/${postId}/like`)
-  const ids = [await desk.report(ana, 'post', postId), await desk.report(cara, 'post', postId, { reason: 'hate' })]
-  const profile = await desk.report(ana, 'profile', bina.user._id)
-  expect(await desk.read(ids[0] ?? '')).toMatchObject({ sameSubject: 2, canRemove: true })
-  const socket = await connectSocket(await desk.app.listen(), cara.token)
+  const postId = await queue.post(bina)
+  await queue.protection.send(cara, 'POST', `/api/posts/${postId}/like`)
+  const ids = [await queue.report(ana, 'post', postId), await queue.report(cara, 'post', postId, { reason: 'hate' })]
+  const profile = await queue.report(ana, 'profile', bina.user._id)
+  expect(await queue.read(ids[0] ?? '')).toMatchObject({ sameSubject: 2, canRemove: true })
+  const socket = await connectSocket(await queue.app.listen(), cara.token)
   socket.emit('watchFeed', true)
-  expect((await desk.decide(ids[0] ?? '', { decision: 'remove' })).json()).toMatchObject({ status: 'removed' })
+  expect((await queue.decide(ids[0] ?? '', { decision: 'remove' })).json()).toMatchObject({ status: 'removed' })
   await expect.poll(() => socket.of('post')).toContainEqual({ kind: 'removed', _id: postId })
   socket.close()
-  const feed = await desk.protection.send(ana, 'GET', '/api/posts?limit=50')
+  const feed = await queue.protection.send(ana, 'GET', '/api/posts?limit=50')
   expect(feed.body).not.toContain(postId)
   for (const member of [ana, cara])
-    expect(await desk.told(member)).toEqual([{ kind: 'report', data: { outcome: 'acted' } }])
-  // With what she was told of its likes.
-  expect(await desk.told(bina)).toEqual([{ kind: 'warning', data: { reason: 'harassment' } }])
-  expect((await desk.read(ids[1] ?? '')).status).toBe('removed')
-  expect((await desk.read(profile)).status).toBe('open')
+    expect(await queue.notificationsOf(member)).toEqual([{ kind: 'report', data: { outcome: 'acted' } }])
+  // Removes the notification about its likes too.
+  expect(await queue.notificationsOf(bina)).toEqual([{ kind: 'warning', data: { reason: 'harassment' } }])
+  expect((await queue.read(ids[1] ?? '')).status).toBe('removed')
+  expect((await queue.read(profile)).status).toBe('open')
 })
 
 test('removing a comment keeps its post; deleted content and profiles cannot be removed', async () => {
   const { ana, bina, cara } = people()
-  const postId = await desk.post(bina, 'A good day')
+  const postId = await queue.post(bina, 'A good day')
   const comments = `/api/posts/${postId}/comments`
-  const { comment } = (await desk.protection.send(cara, 'POST', comments, { content: 'Fool' })).json()
-  const id = await desk.report(ana, 'comment', comment._id)
-  expect((await desk.decide(id, { decision: 'remove' })).statusCode).toBe(200)
-  expect((await desk.protection.send(ana, 'GET', comments)).json()).toMatchObject({ comments: [], commentsCount: 0 })
-  const post = await desk.report(ana, 'post', postId)
-  await desk.app.pool.query('DELETE FROM posts WHERE id = $1', [postId])
-  expect(await desk.read(post)).toMatchObject({ canRemove: false, evidence: { content: { kind: 'post' } } })
-  expect((await desk.decide(post, { decision: 'remove' })).json()).toMatchObject({ code: 'content_gone' })
-  const profile = await desk.report(ana, 'profile', bina.user._id)
-  expect((await desk.decide(profile, { decision: 'remove' })).json()).toMatchObject({ code: 'content_not_removable' })
-  // What was refused left nothing behind.
-  expect((await desk.read(post)).status).toBe('open')
-  expect(await desk.audit(post)).toHaveLength(1)
+  const { comment } = (await queue.protection.send(cara, 'POST', comments, { content: 'Fool' })).json()
+  const id = await queue.report(ana, 'comment', comment._id)
+  expect((await queue.decide(id, { decision: 'remove' })).statusCode).toBe(200)
+  expect((await queue.protection.send(ana, 'GET', comments)).json()).toMatchObject({ comments: [], commentsCount: 0 })
+  const post = await queue.report(ana, 'post', postId)
+  await queue.app.pool.query('DELETE FROM posts WHERE id = $1', [postId])
+  expect(await queue.read(post)).toMatchObject({ canRemove: false, evidence: { content: { kind: 'post' } } })
+  expect((await queue.decide(post, { decision: 'remove' })).json()).toMatchObject({ code: 'content_gone' })
+  const profile = await queue.report(ana, 'profile', bina.user._id)
+  expect((await queue.decide(profile, { decision: 'remove' })).json()).toMatchObject({ code: 'content_not_removable' })
+  // Refused decisions leave no trace.
+  expect((await queue.read(post)).status).toBe('open')
+  expect(await queue.audit(post)).toHaveLength(1)
 })
 
 test('a ban replaces a suspension, and a later report never shortens it', async () => {
   const { ana, bina, cara } = people()
-  const id = await desk.report(ana, 'profile', bina.user._id)
-  const answer = await desk.decide(id, { decision: 'suspend', days: 7 })
+  const id = await queue.report(ana, 'profile', bina.user._id)
+  const answer = await queue.decide(id, { decision: 'suspend', days: 7 })
   expect(answer.json()).toMatchObject({ status: 'suspended' })
   const first = await standing(bina)
   expect(first?.reason).toBe('harassment')
   expect(Math.abs((first?.until?.getTime() ?? 0) - inDays(7))).toBeLessThan(60_000)
-  expect((await desk.protection.send(bina, 'POST', '/api/posts', { content: 'Hi' })).statusCode).toBe(403)
-  expect(await desk.audit(bina.user._id)).toMatchObject([{ action: 'suspend' }])
-  await desk.app.pool.query(`UPDATE reports SET status = 'open' WHERE id = $1`, [id])
-  expect((await desk.decide(id, { decision: 'ban', reason: 'scam' })).json()).toMatchObject({ status: 'banned' })
+  expect((await queue.protection.send(bina, 'POST', '/api/posts', { content: 'Hi' })).statusCode).toBe(403)
+  expect(await queue.audit(bina.user._id)).toMatchObject([{ action: 'suspend' }])
+  await queue.app.pool.query(`UPDATE reports SET status = 'open' WHERE id = $1`, [id])
+  expect((await queue.decide(id, { decision: 'ban', reason: 'scam' })).json()).toMatchObject({ status: 'banned' })
   expect(await standing(bina)).toMatchObject({ at: first?.at, until: null, reason: 'scam' })
-  await desk.app.pool.query(`UPDATE reports SET status = 'open', reporter_id = $2 WHERE id = $1`, [id, cara.user._id])
-  await desk.decide(id, { decision: 'suspend', days: 1 })
+  await queue.app.pool.query(`UPDATE reports SET status = 'open', reporter_id = $2 WHERE id = $1`, [id, cara.user._id])
+  await queue.decide(id, { decision: 'suspend', days: 1 })
   expect(await standing(bina)).toMatchObject({ until: null, reason: 'scam' })
-  expect(await desk.read(id)).toMatchObject({ status: 'suspended', reportedHistory: { suspensions: 1 } })
+  expect(await queue.read(id)).toMatchObject({ status: 'suspended', reportedHistory: { suspensions: 1 } })
 })
 
 test('reports of two conversations with the same member are separate', async () => {
   const { ana, bina, cara } = people()
   for (const to of [ana, cara])
-    await desk.protection.send(bina, 'POST', '/api/messages/send', { to: to.user._id, text: 'Send me money' })
+    await queue.protection.send(bina, 'POST', '/api/messages/send', { to: to.user._id, text: 'Send me money' })
   const [one, other] = [
-    await desk.report(ana, 'conversation', bina.user._id),
-    await desk.report(cara, 'conversation', bina.user._id),
+    await queue.report(ana, 'conversation', bina.user._id),
+    await queue.report(cara, 'conversation', bina.user._id),
   ]
-  await desk.decide(one, { decision: 'warn' })
-  expect(await desk.read(other)).toMatchObject({ status: 'open', sameSubject: 1 })
-  expect(await desk.told(cara)).not.toContainEqual({ kind: 'report', data: { outcome: 'acted' } })
+  await queue.decide(one, { decision: 'warn' })
+  expect(await queue.read(other)).toMatchObject({ status: 'open', sameSubject: 1 })
+  expect(await queue.notificationsOf(cara)).not.toContainEqual({ kind: 'report', data: { outcome: 'acted' } })
 })
 
 test('of two concurrent decisions one wins; the other gets its admin and time', async () => {
   const { ana, bina } = people()
-  const id = await desk.report(ana, 'profile', bina.user._id)
+  const id = await queue.report(ana, 'profile', bina.user._id)
   const answers = await Promise.all([
-    desk.decide(id, { decision: 'warn' }),
-    desk.decide(id, { decision: 'ban' }, desk.root),
-    desk.decide(id, { decision: 'dismiss' }),
+    queue.decide(id, { decision: 'warn' }),
+    queue.decide(id, { decision: 'ban' }, queue.root),
+    queue.decide(id, { decision: 'dismiss' }),
   ])
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
   expect(statuses).toEqual([200, 409, 409])
@@ -145,54 +145,54 @@ test('of two concurrent decisions one wins; the other gets its admin and time', 
     ?.json<{ decidedBy: { username: string }; decidedAt: string }>()
   for (const lost of answers.filter(({ statusCode }) => statusCode === 409))
     expect(lost.json()).toMatchObject({ code: 'decided_meanwhile', by: won?.decidedBy.username, at: won?.decidedAt })
-  expect((await desk.audit(id)).filter(({ action }) => action === 'decide-report')).toHaveLength(1)
-  expect(await desk.told(ana)).toHaveLength(1)
-  expect((await desk.send(desk.root, 'POST', `/admin/reports/${id}/ask`, { text: 'Why?' })).statusCode).toBe(409)
+  expect((await queue.audit(id)).filter(({ action }) => action === 'decide-report')).toHaveLength(1)
+  expect(await queue.notificationsOf(ana)).toHaveLength(1)
+  expect((await queue.send(queue.root, 'POST', `/admin/reports/${id}/ask`, { text: 'Why?' })).statusCode).toBe(409)
 })
 
 test('a report about a deleted account can only be dismissed', async () => {
   const { ana, bina } = people()
-  const id = await desk.report(ana, 'profile', bina.user._id)
+  const id = await queue.report(ana, 'profile', bina.user._id)
   const leave = (member: TestMember) =>
-    desk.protection.send(member, 'POST', '/api/profile/delete', { password: member.password })
+    queue.protection.send(member, 'POST', '/api/profile/delete', { password: member.password })
   expect((await leave(bina)).statusCode).toBe(200)
   for (const body of [{ decision: 'warn' }, { decision: 'suspend', days: 3 }, { decision: 'ban' }])
-    expect((await desk.decide(id, body)).json()).toMatchObject({ code: 'reported_gone' })
+    expect((await queue.decide(id, body)).json()).toMatchObject({ code: 'reported_gone' })
   await leave(ana)
-  expect(await desk.read(id)).toMatchObject({ reporter: null, reported: null, evidence: {}, reportedHistory: null })
-  expect((await desk.decide(id, { decision: 'dismiss' })).statusCode).toBe(200)
+  expect(await queue.read(id)).toMatchObject({ reporter: null, reported: null, evidence: {}, reportedHistory: null })
+  expect((await queue.decide(id, { decision: 'dismiss' })).statusCode).toBe(200)
 })
 
 test('a decision concurrent with the deletion of either account', async () => {
   const { ana, bina, cara } = people()
-  const id = await desk.report(ana, 'profile', bina.user._id)
-  const ban = () => desk.decide(id, { decision: 'ban' })
-  expect((await deleteDuring(desk.app.pool, bina.user._id, ban)).json()).toMatchObject({ code: 'reported_gone' })
-  const other = await desk.report(ana, 'profile', cara.user._id)
-  const warn = () => desk.decide(other, { decision: 'warn' })
-  expect((await deleteDuring(desk.app.pool, ana.user._id, warn)).statusCode).toBe(200)
-  expect(await desk.told(cara)).toHaveLength(1)
-  expect(await desk.told(ana)).toEqual([])
+  const id = await queue.report(ana, 'profile', bina.user._id)
+  const ban = () => queue.decide(id, { decision: 'ban' })
+  expect((await deleteDuring(queue.app.pool, bina.user._id, ban)).json()).toMatchObject({ code: 'reported_gone' })
+  const other = await queue.report(ana, 'profile', cara.user._id)
+  const warn = () => queue.decide(other, { decision: 'warn' })
+  expect((await deleteDuring(queue.app.pool, ana.user._id, warn)).statusCode).toBe(200)
+  expect(await queue.notificationsOf(cara)).toHaveLength(1)
+  expect(await queue.notificationsOf(ana)).toEqual([])
 })
 
 test('viewers cannot decide; invalid ids and bodies are refused', async () => {
   const { ana, bina } = people()
-  const id = await desk.report(ana, 'profile', bina.user._id)
+  const id = await queue.report(ana, 'profile', bina.user._id)
   for (const [method, url, body] of [
     ['GET', '/admin/reports'],
     ['GET', `/admin/reports/${id}`],
     ['POST', `/admin/reports/${id}/decide`, { decision: 'dismiss' }],
     ['POST', `/admin/reports/${id}/ask`, { text: 'Why?' }],
   ] as const) {
-    expect((await desk.send(desk.viewer, method, url, body)).json()).toMatchObject({ code: 'admin_role_needed' })
-    expect((await desk.send(ana.headers, method, url, body)).statusCode).toBe(401)
+    expect((await queue.send(queue.viewer, method, url, body)).json()).toMatchObject({ code: 'admin_role_needed' })
+    expect((await queue.send(ana.headers, method, url, body)).statusCode).toBe(401)
   }
-  expect((await desk.decide(randomUUID(), { decision: 'ban' })).statusCode).toBe(404)
-  expect((await desk.decide(`' OR 1=1 --`, { decision: 'ban' })).statusCode).toBe(404)
-  // For good is a ban; nobody is suspended for good because a number was left out.
+  expect((await queue.decide(randomUUID(), { decision: 'ban' })).statusCode).toBe(404)
+  expect((await queue.decide(`' OR 1=1 --`, { decision: 'ban' })).statusCode).toBe(404)
+  // A suspension needs a number of days; only a ban is permanent.
   const suspensions = [2, null, undefined].map((days) => ({ decision: 'suspend', days }))
   for (const bad of [{}, { decision: 'kill' }, ...suspensions, { decision: 'warn', reason: 'x' }])
-    expect((await desk.decide(id, bad)).statusCode).toBe(400)
-  expect((await desk.decide(id, { decision: 'warn', note: 'x'.repeat(1001) })).statusCode).toBe(400)
-  expect((await desk.read(id)).status).toBe('open')
+    expect((await queue.decide(id, bad)).statusCode).toBe(400)
+  expect((await queue.decide(id, { decision: 'warn', note: 'x'.repeat(1001) })).statusCode).toBe(400)
+  expect((await queue.read(id)).status).toBe('open')
 })

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestMember } from '../../../testing/test-app.ts'
 import { createAlbumClient, photo } from '../../profiles/testing/album-client.ts'
-import { createReportDesk, type ReportDesk } from '../testing/report-queue.ts'
+import { createReportQueue, type ReportQueueClient } from '../testing/report-queue.ts'
 
-let desk: ReportDesk
+let queue: ReportQueueClient
 let [ana, bina, cara]: TestMember[] = []
 beforeAll(async () => {
-  desk = await createReportDesk()
+  queue = await createReportQueue()
 })
-afterAll(() => desk.app.close())
+afterAll(() => queue.app.close())
 beforeEach(async () => {
-  await desk.app.pool.query('DELETE FROM reports')
-  const { signUp } = desk.app
+  await queue.app.pool.query('DELETE FROM reports')
+  const { signUp } = queue.app
   ;[ana, bina, cara] = [await signUp(), await signUp({ canPost: true }), await signUp()]
 })
 
@@ -20,19 +20,19 @@ const people = () => {
   if (!ana || !bina || !cara) throw new Error('Nobody signed up')
   return { ana, bina, cara }
 }
-const idsOf = async (query?: string) => (await desk.list(query)).reports.map(({ _id }) => _id)
-const ask = (id: string, text: string) => desk.send(desk.moderator, 'POST', `/admin/reports/${id}/ask`, { text })
+const idsOf = async (query?: string) => (await queue.list(query)).reports.map(({ _id }) => _id)
+const ask = (id: string, text: string) => queue.send(queue.moderator, 'POST', `/admin/reports/${id}/ask`, { text })
 const answer = (by: TestMember, id: string, text: string) =>
-  desk.protection.send(by, 'POST', `/api/safety/reports/${id}/answer`, { text })
+  queue.protection.send(by, 'POST', `/api/safety/reports/${id}/answer`, { text })
 
 test('lists reports by urgency and age, filtered by reason, paged by id, with a total', async () => {
   const { ana, bina, cara } = people()
-  const spam = await desk.report(ana, 'profile', bina.user._id, { reason: 'spam' })
-  const hate = await desk.report(ana, 'profile', cara.user._id, { reason: 'hate' })
-  const minor = await desk.report(bina, 'profile', cara.user._id, { reason: 'minor' })
-  const scam = await desk.report(bina, 'profile', ana.user._id, { reason: 'scam' })
+  const spam = await queue.report(ana, 'profile', bina.user._id, { reason: 'spam' })
+  const hate = await queue.report(ana, 'profile', cara.user._id, { reason: 'hate' })
+  const minor = await queue.report(bina, 'profile', cara.user._id, { reason: 'minor' })
+  const scam = await queue.report(bina, 'profile', ana.user._id, { reason: 'scam' })
   expect(await idsOf()).toEqual([minor, hate, scam, spam])
-  const { reports, total } = await desk.list('?limit=2')
+  const { reports, total } = await queue.list('?limit=2')
   expect(reports).toMatchObject([
     {
       urgency: 1,
@@ -45,37 +45,37 @@ test('lists reports by urgency and age, filtered by reason, paged by id, with a 
   expect(Date.parse(reports[0]?.dueAt ?? '') - Date.parse(reports[0]?.createdAt ?? '')).toBe(24 * 3_600_000)
   expect(total).toBe(4)
   expect(await idsOf(`?limit=2&after=${hate}`)).toEqual([scam, spam])
-  expect(await desk.list('?reason=scam')).toMatchObject({ reports: [{ _id: scam }], total: 1 })
-  for (const id of [spam, scam]) await desk.decide(id, { decision: 'dismiss' })
+  expect(await queue.list('?reason=scam')).toMatchObject({ reports: [{ _id: scam }], total: 1 })
+  for (const id of [spam, scam]) await queue.decide(id, { decision: 'dismiss' })
   expect(await idsOf('?status=decided')).toEqual([scam, spam])
   expect(await idsOf(`?status=decided&after=${scam}`)).toEqual([spam])
   for (const bad of ['?status=all', `?reason=' OR 1=1`, '?after=1', '?limit=101'])
-    expect((await desk.send(desk.moderator, 'GET', `/admin/reports${bad}`)).statusCode).toBe(400)
+    expect((await queue.send(queue.moderator, 'GET', `/admin/reports${bad}`)).statusCode).toBe(400)
 })
 
 test('a question removes the report from the queue until it is answered or overdue', async () => {
   const { ana, bina, cara } = people()
-  const id = await desk.report(ana, 'profile', bina.user._id)
+  const id = await queue.report(ana, 'profile', bina.user._id)
   expect((await answer(ana, id, 'Because')).json()).toMatchObject({ code: 'nothing_asked' })
   expect((await ask(id, 'Which picture?')).json()).toMatchObject({ isAsked: true })
   expect((await ask(id, 'Which picture?')).statusCode).toBe(200)
-  expect(await desk.audit(id)).toMatchObject([{ action: 'ask-reporter', details: {} }])
-  expect(await desk.told(ana)).toEqual([{ kind: 'report', data: { outcome: 'question' } }])
+  expect(await queue.audit(id)).toMatchObject([{ action: 'ask-reporter', details: {} }])
+  expect(await queue.notificationsOf(ana)).toEqual([{ kind: 'report', data: { outcome: 'question' } }])
   expect([await idsOf(), await idsOf('?status=asked')]).toEqual([[], [id]])
-  await desk.app.pool.query(`UPDATE reports SET due_at = now() - interval '1 hour'`)
+  await queue.app.pool.query(`UPDATE reports SET due_at = now() - interval '1 hour'`)
   expect([await idsOf(), await idsOf('?status=asked')]).toEqual([[id], [id]])
-  expect(await desk.own(ana)).toMatchObject([{ outcome: 'open', question: { text: 'Which picture?', answer: null } }])
+  expect(await queue.own(ana)).toMatchObject([{ outcome: 'open', question: { text: 'Which picture?', answer: null } }])
 
   expect((await answer(cara, id, 'Mine')).json()).toMatchObject({ code: 'own_report_not_found' })
   const answers = await Promise.all([answer(ana, id, 'The first'), answer(ana, id, 'The second')])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-  const { question } = await desk.read(id)
+  const { question } = await queue.read(id)
   expect((await answer(ana, id, question?.answer ?? '')).statusCode).toBe(200)
   expect([await idsOf(), await idsOf('?status=asked')]).toEqual([[id], []])
 
   await ask(id, 'Is it you?')
-  expect((await desk.read(id)).question).toMatchObject({ text: 'Is it you?', answer: null })
-  await desk.decide(id, { decision: 'dismiss' })
+  expect((await queue.read(id)).question).toMatchObject({ text: 'Is it you?', answer: null })
+  await queue.decide(id, { decision: 'dismiss' })
   expect((await answer(ana, id, 'Yes')).json()).toMatchObject({ code: 'report_decided' })
   expect((await answer(ana, randomUUID(), 'Yes')).statusCode).toBe(404)
   expect((await answer(ana, id, ' ')).statusCode).toBe(400)
@@ -83,49 +83,49 @@ test('a question removes the report from the queue until it is answered or overd
 
 test('a deleted reporter cannot be asked', async () => {
   const { ana, bina } = people()
-  const id = await desk.report(ana, 'profile', bina.user._id)
-  await desk.protection.send(ana, 'POST', '/api/profile/delete', { password: ana.password })
+  const id = await queue.report(ana, 'profile', bina.user._id)
+  await queue.protection.send(ana, 'POST', '/api/profile/delete', { password: ana.password })
   expect((await ask(id, 'Why?')).json()).toMatchObject({ code: 'reporter_gone' })
 })
 
 test('evidence of each kind is shown as reported; reads are logged once per hour', async () => {
   const { ana, bina } = people()
-  const postId = await desk.post(bina, 'Before')
+  const postId = await queue.post(bina, 'Before')
   const { comment } = (
-    await desk.protection.send(bina, 'POST', `/api/posts/${postId}/comments`, { content: 'Fools' })
+    await queue.protection.send(bina, 'POST', `/api/posts/${postId}/comments`, { content: 'Fools' })
   ).json()
-  await desk.protection.send(bina, 'POST', '/api/messages/send', { to: ana.user._id, text: 'Send money' })
+  await queue.protection.send(bina, 'POST', '/api/messages/send', { to: ana.user._id, text: 'Send money' })
   const ids = {
-    post: await desk.report(ana, 'post', postId, { details: 'Rude' }),
-    comment: await desk.report(ana, 'comment', comment._id),
-    conversation: await desk.report(ana, 'conversation', bina.user._id),
-    profile: await desk.report(ana, 'profile', bina.user._id),
+    post: await queue.report(ana, 'post', postId, { details: 'Rude' }),
+    comment: await queue.report(ana, 'comment', comment._id),
+    conversation: await queue.report(ana, 'conversation', bina.user._id),
+    profile: await queue.report(ana, 'profile', bina.user._id),
   }
-  await desk.app.pool.query(`UPDATE posts SET content = 'After' WHERE id = $1`, [postId])
+  await queue.app.pool.query(`UPDATE posts SET content = 'After' WHERE id = $1`, [postId])
   const author = { username: bina.user.username }
-  expect(await desk.read(ids.post)).toMatchObject({
+  expect(await queue.read(ids.post)).toMatchObject({
     details: 'Rude',
     evidence: { content: { post: { text: 'Before', title: null, author, at: expect.any(String) } } },
     reporterHistory: { user: { username: ana.user.username }, made: { total: 4, upheld: 0 } },
     reportedHistory: { received: { total: 4, open: 4 }, warnings: 0, suspensions: 0, suspension: null },
     others: [{ _id: ids.profile }, { _id: ids.conversation }, { _id: ids.comment }],
   })
-  expect((await desk.read(ids.comment)).evidence?.content).toMatchObject({
+  expect((await queue.read(ids.comment)).evidence?.content).toMatchObject({
     comment: { text: 'Fools', author },
     post: { text: 'Before' },
   })
-  expect((await desk.read(ids.conversation)).evidence?.content).toMatchObject({
+  expect((await queue.read(ids.conversation)).evidence?.content).toMatchObject({
     partner: author,
     messages: [{ isByReported: true, text: 'Send money', isUnsent: false, answers: null }],
   })
-  expect((await desk.read(ids.profile)).evidence?.content).toMatchObject({ person: author, age: 27 })
+  expect((await queue.read(ids.profile)).evidence?.content).toMatchObject({ person: author, age: 27 })
 
-  await Promise.all([desk.read(ids.post), desk.read(ids.post, desk.root), desk.read(ids.post, desk.root)])
-  expect(await desk.audit(ids.post)).toMatchObject([{ action: 'read-report' }, { action: 'read-report' }])
-  await desk.decide(ids.conversation, { decision: 'warn' })
-  const { reportedHistory } = await desk.read(ids.profile)
+  await Promise.all([queue.read(ids.post), queue.read(ids.post, queue.root), queue.read(ids.post, queue.root)])
+  expect(await queue.audit(ids.post)).toMatchObject([{ action: 'read-report' }, { action: 'read-report' }])
+  await queue.decide(ids.conversation, { decision: 'warn' })
+  const { reportedHistory } = await queue.read(ids.profile)
   expect(reportedHistory).toMatchObject({ received: { open: 3, upheld: 1 }, warnings: 1 })
-  expect((await desk.send(desk.moderator, 'GET', `/admin/reports/${randomUUID()}`)).statusCode).toBe(404)
+  expect((await queue.send(queue.moderator, 'GET', `/admin/reports/${randomUUID()}`)).statusCode).toBe(404)
 })
 
 test('a reported picture is shown to moderators within its report only, and not cached', async () => {
@@ -134,14 +134,14 @@ test('a reported picture is shown to moderators within its report only, and not 
     [bina, 1],
     [cara, 2],
   ] as const)
-    await (await createAlbumClient(desk.app, member)).add(await photo(seed))
+    await (await createAlbumClient(queue.app, member)).add(await photo(seed))
   const [one, other] = [
-    await desk.report(ana, 'profile', bina.user._id),
-    await desk.report(ana, 'profile', cara.user._id),
+    await queue.report(ana, 'profile', bina.user._id),
+    await queue.report(ana, 'profile', cara.user._id),
   ]
-  const [picture = ''] = (await desk.read(one)).evidence?.pictureIds ?? []
-  const get = (report: string, id: string, by = desk.moderator) =>
-    desk.send(by, 'GET', `/admin/reports/${report}/pictures/${id}`)
+  const [picture = ''] = (await queue.read(one)).evidence?.pictureIds ?? []
+  const get = (report: string, id: string, by = queue.moderator) =>
+    queue.send(by, 'GET', `/admin/reports/${report}/pictures/${id}`)
   const shown = await get(one, picture)
   expect(shown.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -152,20 +152,20 @@ test('a reported picture is shown to moderators within its report only, and not 
   for (const wrong of [get(other, picture), get(one, randomUUID()), get(randomUUID(), picture)])
     expect((await wrong).statusCode).toBe(404)
   expect((await get(one, '..%2Fsecret')).statusCode).toBe(404)
-  expect((await get(one, picture, desk.viewer)).statusCode).toBe(403)
-  await desk.app.pool.query(`UPDATE reports SET evidence = '{}' WHERE id = $1`, [one])
+  expect((await get(one, picture, queue.viewer)).statusCode).toBe(403)
+  await queue.app.pool.query(`UPDATE reports SET evidence = '{}' WHERE id = $1`, [one])
   expect((await get(one, picture)).statusCode).toBe(404)
-  expect((await desk.read(one)).evidence).toBeNull()
+  expect((await queue.read(one)).evidence).toBeNull()
 })
 
 test('members see their own reports page by page, without consequences for the reported member', async () => {
   const { ana, bina, cara } = people()
   const ids = []
-  for (const about of [bina, cara]) ids.unshift(await desk.report(ana, 'profile', about.user._id))
-  await desk.decide(ids[0] ?? '', { decision: 'ban' })
-  expect(await desk.own(ana, '?limit=1')).toMatchObject([{ _id: ids[0], outcome: 'acted', about: cara.user.name }])
-  expect(await desk.own(ana, `?before=${ids[0]}`)).toMatchObject([{ _id: ids[1], outcome: 'open', decidedAt: null }])
-  expect(await desk.own(bina)).toEqual([])
-  const listed = await desk.protection.send(ana, 'GET', '/api/safety/reports')
+  for (const about of [bina, cara]) ids.unshift(await queue.report(ana, 'profile', about.user._id))
+  await queue.decide(ids[0] ?? '', { decision: 'ban' })
+  expect(await queue.own(ana, '?limit=1')).toMatchObject([{ _id: ids[0], outcome: 'acted', about: cara.user.name }])
+  expect(await queue.own(ana, `?before=${ids[0]}`)).toMatchObject([{ _id: ids[1], outcome: 'open', decidedAt: null }])
+  expect(await queue.own(bina)).toEqual([])
+  const listed = await queue.protection.send(ana, 'GET', '/api/safety/reports')
   expect(listed.body).not.toMatch(/banned|suspended/)
 })

@@ -48,7 +48,7 @@ test('a suspended member sees reason and end, and can appeal once', async () => 
   expect((await appeal(kept?.text)).statusCode).toBe(201)
   expect((await appeal('And another')).json()).toMatchObject({ code: 'appeal_made' })
   expect((await appeal('   ')).statusCode).toBe(400)
-  // Asked again for longer it is the same suspension.
+  // A longer suspension is still the same one.
   await suspend('moderator', { days: 30 })
   expect((await appeal('Once more')).json()).toMatchObject({ code: 'appeal_made' })
 })
@@ -117,7 +117,7 @@ test('the member sees the answer; a later suspension can be appealed again', asy
   await suspend('moderator')
   expect((await suspension()).appeal).toBeNull()
   expect((await appeal()).statusCode).toBe(201)
-  // Lifted otherwise, the open appeal is settled with it.
+  // Lifting the suspension also grants the open appeal.
   await team.call('moderator', 'POST', `/admin/suspend/${member.user._id}`, { suspended: false })
   const [settled] = await list('chief', 'decided')
   expect(settled).toMatchObject({ status: 'granted', suspension: null })

@@ -21,7 +21,7 @@ const list = async (search = '', by: Parameters<TeamClient['call']>[0] = 'viewer
   (await team.call(by, 'GET', `/admin/suspended${search}`)).json<SuspendedUser[]>()
 const namesOf = (found: SuspendedUser[]) => found.map(({ user }) => user.username)
 const isSuspended = async (member: TestMember) => (await list()).some(({ user }) => user._id === member.user._id)
-/** Suspended for a day, of which all but a minute has passed. */
+/** Suspends for a day and moves the clock to its last minute. */
 async function suspendForAMinute(member: TestMember) {
   await suspend(member, { days: 1 })
   const until = new Date(time + 60_000)

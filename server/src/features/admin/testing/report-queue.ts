@@ -1,4 +1,4 @@
-// What the tests of reports do again and again, over HTTP; every answer is parsed by the contract.
+// Client of the report queue for tests, over HTTP; validates every response against the contract.
 import { ReportDetail, ReportSummary } from '@hamvav/contract/admin/entities'
 import { OwnReport } from '@hamvav/contract/safety/entities'
 import type { LightMyRequestResponse } from 'fastify'
@@ -7,7 +7,7 @@ import { type Protection, createProtection } from '../../safety/testing/protecti
 
 export type Headers = Readonly<Record<string, string>>
 
-export interface ReportDesk {
+export interface ReportQueueClient {
   readonly app: TestApp
   readonly protection: Protection
   readonly root: Headers
@@ -26,19 +26,19 @@ export interface ReportDesk {
   report(by: TestMember, subject: string, subjectId: string, more?: object): Promise<string>
   post(by: TestMember, content?: string): Promise<string>
   own(by: TestMember, query?: string): Promise<OwnReport[]>
-  /** Kinds and data of what the member was told, the newest last. */
-  told(member: TestMember): Promise<{ kind: string; data: object }[]>
-  /** The audit log about a subject, the newest last. */
+  /** Kind and data of a member's notifications, newest last. */
+  notificationsOf(member: TestMember): Promise<{ kind: string; data: object }[]>
+  /** Audit entries about a subject, newest last. */
   audit(subjectId: string): Promise<{ action: string; details: Record<string, unknown> }[]>
 }
 
 const credentials = { username: 'root', password: 'a very long secret' }
 
-export async function createReportDesk(env: Readonly<Record<string, string>> = {}): Promise<ReportDesk> {
+export async function createReportQueue(env: Readonly<Record<string, string>> = {}): Promise<ReportQueueClient> {
   const admin = { ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password }
   const app = await createTestApp({ ...admin, ...env })
   const { server, pool } = app
-  const send: ReportDesk['send'] = (headers, method, url, payload) =>
+  const send: ReportQueueClient['send'] = (headers, method, url, payload) =>
     server.inject({ method, url, headers, ...(payload && { payload }) })
   const logIn = async (payload: object) => {
     const { token } = (await send({}, 'POST', '/admin/login', payload)).json<{ token: string }>()
@@ -79,7 +79,7 @@ export async function createReportDesk(env: Readonly<Record<string, string>> = {
       (await protection.send(by, 'GET', `/api/safety/reports${query}`))
         .json<unknown[]>()
         .map((one) => OwnReport.parse(one)),
-    told: ({ user }) =>
+    notificationsOf: ({ user }) =>
       query('SELECT kind, data FROM notifications WHERE member_id = $1 ORDER BY moved_at, id', user._id),
     audit: (id) => query('SELECT action, details FROM audit_log WHERE subject_id = $1 ORDER BY number', id),
   }

@@ -7,7 +7,7 @@ let app: TestApp
 let headers: { readonly 'x-admin-token': string }
 const credentials = { ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'an admin of the tests' }
 
-/** `active`, the last of them was there longest ago. */
+/** In the order of activity, newest first. */
 const people = [
   { username: 'sita.rai', name: 'Sita Rai', email: 'sita.rai@gmail.com' },
   { username: 'sita_x', name: 'सीता थापा', email: 'thapa@outlook.com' },
@@ -104,7 +104,7 @@ test('filters reflect changes of a member at once', async () => {
 
 const sorts = ['newest', 'oldest', 'name', 'active'] as const
 
-/** Small, so that a few members are many: beyond 10 a total is an estimate. */
+/** Low limits: a total above 10 is an estimate. */
 const smallLimits = (microseconds: number): ListLimits => ({
   exact: 10,
   sample: 1000,
@@ -117,7 +117,7 @@ const read = (query: ListQuery, limits?: ListLimits) =>
   listUsers(app.pool, { sort: 'newest', page: 1, limit: 100, ...query }, limits)
 const idsOf = async (query: ListQuery, limits?: ListLimits) => (await read(query, limits)).users.map(({ _id }) => _id)
 
-/** Every page of a list: by number, then from each last member on, then back from each first one. */
+/** All pages of a list: by number, forward by `after`, backward by `before`. */
 async function readPages(query: ListQuery & { limit: number }, limits: ListLimits, count: number) {
   const byNumber: string[][] = []
   for (let page = 1; page <= count; page++) byNumber.push(await idsOf({ ...query, page }, limits))
