@@ -13,8 +13,32 @@ export const hasId =
   (item) =>
     item.clientId === clientId
 
+export interface OutboxStore<Item extends PendingItem> {
+  readonly items: ReadableStore<readonly Item[]>
+  find(clientId: string): Item | undefined
+  /** Shows a change without persisting it. */
+  show(which: ItemFilter, next: Partial<PendingItem>): void
+  /** Id of the logged-in member, or null. */
+  member(): string | null
+  /** @param memberId null: nobody is logged in */
+  open(memberId: string | null): void
+  /** Shows the change, persists it and notifies the other tabs, in this order; null removes the item. */
+  update(item: PendingItem, next: Partial<PendingItem> | null): Promise<void>
+  /** @param isPersisted false for items over the limit: they are shown, and lost with the tab */
+  add(item: Item, isPersisted: boolean): void
+  /** Resolves when the item is persisted, or the write has failed. */
+  whenPersisted(item: PendingItem): Promise<void>
+  /** Deletes an item that the server has; it stays visible until the screen has it from the query cache. */
+  markDelivered(item: PendingItem): void
+  /** Merges the items of the database, which other tabs write too, into the items in memory. */
+  read(): Promise<void>
+}
+
 /** @param notifyTabs called after each change of the database */
-export function createOutboxStore<Item extends PendingItem>(db: OutboxDb<Item>, notifyTabs: () => void) {
+export function createOutboxStore<Item extends PendingItem>(
+  db: OutboxDb<Item>,
+  notifyTabs: () => void,
+): OutboxStore<Item> {
   const store = createStore<readonly Item[]>([])
   const items: ReadableStore<readonly Item[]> = store
   /** Items that are not persisted: the promise ends with the write, and the entry stays where the write failed. */
@@ -51,52 +75,59 @@ export function createOutboxStore<Item extends PendingItem>(db: OutboxDb<Item>, 
     show,
     member: () => member,
 
-    /** @param memberId null: nobody is logged in */
-    open(memberId: string | null): void {
+    open(memberId) {
       member = memberId
       unpersisted.clear()
       outdated.clear()
       store.set([])
     },
 
-    /** Shows the change, persists it and notifies the other tabs, in this order; null removes the item. */
-    async update({ clientId }: PendingItem, next: Partial<PendingItem> | null): Promise<void> {
+    async update({ clientId }, next) {
       if (next) show(hasId(clientId), next)
       else hide(hasId(clientId))
       await updatePersisted(clientId, next)
       notifyTabs()
     },
 
-    /** @param isPersisted false for items over the limit: they are shown, and lost with the tab */
-    add(item: Item, isPersisted: boolean): void {
+    add(item, isPersisted) {
       store.set([...store.get(), item])
       unpersisted.set(item.clientId, isPersisted ? persist(item) : Promise.resolve())
     },
 
-    /** Ends when the item is persisted, or the write has failed. */
-    whenPersisted: ({ clientId }: PendingItem) => unpersisted.get(clientId) ?? Promise.resolve(),
+    whenPersisted: ({ clientId }) => unpersisted.get(clientId) ?? Promise.resolve(),
 
-    /** Deletes an item that the server has; it stays visible until the screen has it from the query cache. */
-    markDelivered({ clientId }: PendingItem): void {
+    markDelivered({ clientId }) {
       show(hasId(clientId), { state: 'delivered', error: null })
       setTimeout(() => hide(hasId(clientId)), removeDeliveredAfterMs)
       void updatePersisted(clientId, null)
     },
 
-    /** Merges the database, which other tabs write too, with what only this tab knows. */
-    async read(): Promise<void> {
+    async read() {
       const reader = member
       const stored = reader === null ? null : await db.read(reader)
-      if (!stored || member !== reader) return
-      const persisted = new Map(stored.map((item) => [item.clientId, item]))
-      const isOwn = ({ clientId, state }: PendingItem) =>
-        state === 'sending' || state === 'delivered' || unpersisted.has(clientId) || outdated.has(clientId)
-      const shown = store.get().flatMap((item) => (isOwn(item) ? item : (persisted.get(item.clientId) ?? [])))
-      for (const { clientId } of shown) persisted.delete(clientId)
-      const isNew = ({ clientId }: PendingItem) => unpersisted.has(clientId)
-      const others = [...persisted.values()].filter(({ clientId }) => !outdated.has(clientId))
-      // Persisted items were written before those that are not persisted yet.
-      store.set([...shown.filter((item) => !isNew(item)), ...others, ...shown.filter(isNew)])
+      if (stored && member === reader) store.set(mergeItems(store.get(), stored, { unpersisted, outdated }))
     },
   }
+}
+
+/** Sets of client ids whose state in memory is newer than in the database. */
+interface NewerItems {
+  unpersisted: { has: (clientId: string) => boolean }
+  outdated: { has: (clientId: string) => boolean }
+}
+
+function mergeItems<Item extends PendingItem>(
+  inMemory: readonly Item[],
+  stored: readonly Item[],
+  { unpersisted, outdated }: NewerItems,
+): Item[] {
+  const persisted = new Map(stored.map((item) => [item.clientId, item]))
+  const isOwn = ({ clientId, state }: PendingItem) =>
+    state === 'sending' || state === 'delivered' || unpersisted.has(clientId) || outdated.has(clientId)
+  const shown = inMemory.flatMap((item) => (isOwn(item) ? item : (persisted.get(item.clientId) ?? [])))
+  for (const { clientId } of shown) persisted.delete(clientId)
+  const isNew = ({ clientId }: PendingItem) => unpersisted.has(clientId)
+  const others = [...persisted.values()].filter(({ clientId }) => !outdated.has(clientId))
+  // Persisted items were written before those that are not persisted yet.
+  return [...shown.filter((item) => !isNew(item)), ...others, ...shown.filter(isNew)]
 }

@@ -1,5 +1,6 @@
 // Optimistic outbox: items are shown at once, persisted, and delivered in order per target by one tab at a time.
 import { ApiError, clientError } from '../api/api-error.ts'
+import type { ReadableStore } from '../storage/store.ts'
 import { type OutboxDb, openOutboxDb } from './outbox-db.ts'
 import {
   type PendingItem,
@@ -10,10 +11,8 @@ import {
   outboxMax,
   retryDecision,
 } from './outbox-rules.ts'
-import { type ItemFilter, createOutboxStore, hasId } from './outbox-store.ts'
+import { type ItemFilter, type OutboxStore, createOutboxStore, hasId } from './outbox-store.ts'
 import { type OpenTabs, type TabMessage, type Tabs, openTabs } from './outbox-tabs.ts'
-
-export type Outbox<Item extends PendingItem, Stored extends Identified> = ReturnType<typeof createOutbox<Item, Stored>>
 
 /** Fields that the outbox sets. */
 type Progress = Pick<PendingItem, 'clientId' | 'createdAt' | 'state' | 'error'>
@@ -33,25 +32,36 @@ export interface OutboxOptions<Item extends PendingItem, Stored extends Identifi
   tabs?: OpenTabs<Stored>
 }
 
+export interface Outbox<Item extends PendingItem, Stored extends Identified> {
+  readonly items: ReadableStore<readonly Item[]>
+  /** Shows and sends the items of this member from now on; null: nobody is logged in. */
+  openFor(memberId: string | null): void
+  /** Called when the server has stored the item: after its answer, its event, or a notice of another tab. */
+  settle(stored: Stored): void
+  /** Called when the network, the server or the session is back: sends all waiting items, without a pause. */
+  resume(): void
+  retry(clientId: string): void
+  /** Called when the reason of this refusal is removed: retries all items that failed with it. */
+  retryAfter(code: ApiError['code']): void
+  /** @param written with its clientId if it was tried before. @returns the new item */
+  add(written: Omit<Item, keyof Progress> & { clientId?: string }): Item
+  /** Deletes a failed item. */
+  discard(clientId: string): void
+  /** Takes back an item that no tab is sending; null if it is stored already, or was taken back in another tab. */
+  takeBack(clientId: string): Promise<Item | null>
+  /** Deletes the items of other members; null: all items. @returns false if it cannot be done */
+  retainOnly(memberId: string | null): Promise<boolean>
+}
+
 export function createOutbox<Item extends PendingItem, Stored extends Identified>(
   options: OutboxOptions<Item, Stored>,
-) {
+): Outbox<Item, Stored> {
   const { name, deliver, onDelivered, db = openOutboxDb<Item>(name.database) } = options
   const open: OpenTabs<Stored> = options.tabs ?? ((memberId, onMessage) => openTabs(name.tabs, memberId, onMessage))
   let tabs: Tabs<Stored> | null = null
   const store = createOutboxStore(db, () => tabs?.broadcast({ kind: 'changed' }))
   const { items } = store
-  /** Targets that are being sent to, and targets with items to send. */
-  const busy = new Set<string>()
-  const requested = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let failedAttempts = 0
-  /** Answers with status 500 by `clientId`. */
-  const internalErrors = new Map<string, number>()
-  /** Number of `resume` calls. */
-  let resumed = 0
 
-  /** Called when the server has stored the item: after its answer, its event, or a notice of another tab. */
   function settle(stored: Stored): void {
     const item = stored.clientId === undefined ? undefined : store.find(stored.clientId)
     if (!item || item.state === 'delivered') return
@@ -59,30 +69,97 @@ export function createOutbox<Item extends PendingItem, Stored extends Identified
     store.markDelivered(item)
   }
 
-  /** @returns whether the next item of the target may be sent */
-  async function attempt(item: Item): Promise<boolean> {
-    await store.whenPersisted(item)
-    if (isTooOld(item, Date.now())) {
-      await store.update(item, { state: 'failed', error: clientError('waited_too_long') })
-      return true
-    }
-    store.show(hasId(item.clientId), { state: 'sending', error: null })
-    try {
-      const stored = await deliver(item)
-      failedAttempts = 0
-      settle(stored)
-      tabs?.broadcast({ kind: 'delivered', stored })
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        await endAttempt(item, 'failed', clientError('network'))
-        throw error
-      }
-      const isRetried = !isPoison(item, error) && scheduleRetry(error)
-      await endAttempt(item, isRetried ? 'waiting' : 'failed', error)
-      return !isRetried
+  const retryTimer = createRetryTimer(runAll)
+  const attempt = createAttempt(store, retryTimer, async (item) => {
+    const stored = await deliver(item)
+    retryTimer.reset()
+    settle(stored)
+    tabs?.broadcast({ kind: 'delivered', stored })
+  })
+  const queues = createQueues(store, attempt, (to, work) => tabs?.withLock(to, work))
+
+  function runAll(): void {
+    retryTimer.stop()
+    for (const to of targetsOf(items.get())) void queues.run(to)
+  }
+
+  async function receive(message: TabMessage<Stored>): Promise<void> {
+    if (message.kind === 'delivered') return settle(message.stored)
+    await store.read()
+    for (const to of targetsOf(items.get())) {
+      const next = nextItem(items.get(), to)
+      // The tab that added an item sends it; this tab sends it only if the other one was closed, and waits after its failures.
+      if (next?.error === null) void queues.run(to)
+      else if (next) retryTimer.schedule(next.error)
     }
   }
+
+  function openFor(memberId: string | null): void {
+    if (store.member() === memberId) return
+    tabs?.close()
+    retryTimer.stop()
+    queues.clear()
+    store.open(memberId)
+    tabs = memberId === null ? null : open(memberId, (message) => void receive(message))
+    void store.read().then(runAll)
+  }
+
+  return {
+    items,
+    openFor,
+    settle,
+    resume() {
+      retryTimer.reset()
+      queues.markResumed()
+      void store.read().then(runAll)
+    },
+    ...createChanges({ store, openFor, run: queues.run, runAll, withLock: (to, work) => tabs?.withLock(to, work) }),
+    retainOnly: (memberId) => db.retainOnly(memberId),
+  }
+}
+
+const targetsOf = (items: readonly PendingItem[]): ReadonlySet<string> => new Set(items.map(({ to }) => to))
+
+interface RetryTimer {
+  /** @returns false for an error after which the item is given up */
+  schedule(error: ApiError): boolean
+  stop(): void
+  /** Forgets the failed attempts, so that the next pause is short. */
+  reset(): void
+}
+
+/** One timer for all targets. */
+function createRetryTimer(onRetry: () => void): RetryTimer {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failedAttempts = 0
+  return {
+    schedule(error) {
+      const decision = retryDecision(error, failedAttempts + 1)
+      if (decision.action === 'give-up') return false
+      if (timer === undefined) {
+        failedAttempts += 1
+        timer = setTimeout(onRetry, decision.afterMs)
+      }
+      return true
+    },
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+    },
+    reset() {
+      failedAttempts = 0
+    },
+  }
+}
+
+/** @returns a function that sends one item and returns whether the next item of the target may be sent */
+function createAttempt<Item extends PendingItem>(
+  store: OutboxStore<Item>,
+  retryTimer: RetryTimer,
+  send: (item: Item) => Promise<void>,
+): (item: Item) => Promise<boolean> {
+  /** Answers with status 500 by `clientId`. */
+  const internalErrors = new Map<string, number>()
 
   /** The server answered this item with 500 too often. */
   function isPoison({ clientId }: Item, error: ApiError): boolean {
@@ -97,18 +174,45 @@ export function createOutbox<Item extends PendingItem, Stored extends Identified
     if (store.find(item.clientId)?.state === 'sending') await store.update(item, { state, error })
   }
 
-  /** One timer for all targets. @returns false for an error after which the item is given up */
-  function scheduleRetry(error: ApiError): boolean {
-    const decision = retryDecision(error, failedAttempts + 1)
-    if (decision.action === 'give-up') return false
-    if (timer === undefined) {
-      failedAttempts += 1
-      timer = setTimeout(runAll, decision.afterMs)
+  return async (item) => {
+    await store.whenPersisted(item)
+    if (isTooOld(item, Date.now())) {
+      await store.update(item, { state: 'failed', error: clientError('waited_too_long') })
+      return true
     }
-    return true
+    store.show(hasId(item.clientId), { state: 'sending', error: null })
+    try {
+      await send(item)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        await endAttempt(item, 'failed', clientError('network'))
+        throw error
+      }
+      const isRetried = !isPoison(item, error) && retryTimer.schedule(error)
+      await endAttempt(item, isRetried ? 'waiting' : 'failed', error)
+      return !isRetried
+    }
   }
+}
+
+/** Runs `work` while no other tab sends to this target; undefined while nobody is logged in. */
+type WithLock = (to: string, work: () => Promise<void>) => Promise<void> | undefined
+
+/** Sends the items of each target in order, one at a time. */
+function createQueues<Item extends PendingItem>(
+  store: OutboxStore<Item>,
+  attempt: (item: Item) => Promise<boolean>,
+  withLock: WithLock,
+) {
+  /** Targets that are being sent to, and targets with items to send. */
+  const busy = new Set<string>()
+  const requested = new Set<string>()
+  /** Number of `markResumed` calls. */
+  let resumed = 0
 
   async function drain(to: string): Promise<void> {
+    const { items } = store
     const member = store.member()
     const since = resumed
     await store.read()
@@ -120,45 +224,43 @@ export function createOutbox<Item extends PendingItem, Stored extends Identified
     }
   }
 
-  async function run(to: string): Promise<void> {
-    requested.add(to)
-    if (busy.has(to)) return
-    busy.add(to)
-    try {
-      while (requested.delete(to)) await tabs?.withLock(to, () => drain(to))
-    } finally {
-      busy.delete(to)
-    }
+  return {
+    async run(to: string): Promise<void> {
+      requested.add(to)
+      if (busy.has(to)) return
+      busy.add(to)
+      try {
+        while (requested.delete(to)) await withLock(to, () => drain(to))
+      } finally {
+        busy.delete(to)
+      }
+    },
+    clear: () => requested.clear(),
+    markResumed(): void {
+      resumed += 1
+    },
   }
+}
 
-  function runAll(): void {
-    clearTimeout(timer)
-    timer = undefined
-    for (const to of new Set(items.get().map((item) => item.to))) void run(to)
-  }
+interface ChangesOptions<Item extends PendingItem> {
+  store: OutboxStore<Item>
+  openFor: (memberId: string) => void
+  run: (to: string) => Promise<void>
+  runAll: () => void
+  withLock: WithLock
+}
 
-  async function receive(message: TabMessage<Stored>): Promise<void> {
-    if (message.kind === 'delivered') return settle(message.stored)
-    await store.read()
-    for (const to of new Set(items.get().map((item) => item.to))) {
-      const next = nextItem(items.get(), to)
-      // The tab that added an item sends it; this tab sends it only if the other one was closed, and waits after its failures.
-      if (next?.error === null) void run(to)
-      else if (next) scheduleRetry(next.error)
-    }
-  }
+type Changes = 'retry' | 'retryAfter' | 'add' | 'discard' | 'takeBack'
 
-  /** Shows and sends the items of this member from now on; null: nobody is logged in. */
-  function openFor(memberId: string | null): void {
-    if (store.member() === memberId) return
-    tabs?.close()
-    clearTimeout(timer)
-    timer = undefined
-    requested.clear()
-    store.open(memberId)
-    tabs = memberId === null ? null : open(memberId, (message) => void receive(message))
-    void store.read().then(runAll)
-  }
+/** Changes that the member makes. */
+function createChanges<Item extends PendingItem>({
+  store,
+  openFor,
+  run,
+  runAll,
+  withLock,
+}: ChangesOptions<Item>): Pick<Outbox<Item, Identified>, Changes> {
+  const { items } = store
 
   async function retry(which: ItemFilter): Promise<void> {
     const failed = items.get().filter((item) => item.state === 'failed' && which(item))
@@ -168,20 +270,9 @@ export function createOutbox<Item extends PendingItem, Stored extends Identified
   }
 
   return {
-    items,
-    openFor,
-    settle,
-    /** The network, the server or the session is back: sends everything that waits, without a pause. */
-    resume(): void {
-      failedAttempts = 0
-      resumed += 1
-      void store.read().then(runAll)
-    },
-    retry: (clientId: string) => void retry(hasId(clientId)),
-    /** The reason of this refusal is removed: retries all items that failed with it. */
-    retryAfter: (code: ApiError['code']) => void retry((item) => item.error?.code === code),
-    /** @param written with its clientId where it was tried before. @returns the new item */
-    add(written: Omit<Item, keyof Progress> & { clientId?: string }): Item {
+    retry: (clientId) => void retry(hasId(clientId)),
+    retryAfter: (code) => void retry((item) => item.error?.code === code),
+    add(written) {
       openFor(written.from)
       const isBlocking = (item: PendingItem) => item.to === written.to && blocksTarget(item)
       // A new item retries the failed ones ahead of it.
@@ -198,17 +289,15 @@ export function createOutbox<Item extends PendingItem, Stored extends Identified
       void run(item.to)
       return item
     },
-    /** Deletes a failed item. */
-    discard(clientId: string): void {
+    discard(clientId) {
       const item = store.find(clientId)
       if (item?.state === 'failed') void store.update(item, null).then(() => run(item.to))
     },
-    /** Takes back an item that no tab is sending; null where it is stored already, or was taken back in another tab. */
-    async takeBack(clientId: string): Promise<Item | null> {
+    async takeBack(clientId) {
       const { to } = store.find(clientId) ?? {}
-      if (to === undefined || !tabs) return null
+      if (to === undefined) return null
       let taken: Item | null = null
-      await tabs.withLock(to, async () => {
+      await withLock(to, async () => {
         await store.read()
         const item = store.find(clientId)
         if (!item || item.state === 'sending' || item.state === 'delivered') return
@@ -219,7 +308,5 @@ export function createOutbox<Item extends PendingItem, Stored extends Identified
       void run(to)
       return taken
     },
-    /** Deletes the items of other members; null: all items. */
-    retainOnly: (memberId: string | null) => db.retainOnly(memberId),
   }
 }
