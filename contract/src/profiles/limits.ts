@@ -1,3 +1,5 @@
+import { minuteMs } from '../durations.ts'
+
 /** Maximum lengths of profile fields, graphemes. */
 export const bioMax = 500
 export const locationMax = 80
@@ -21,7 +23,7 @@ export const picturesMax = 6
 /** Maximum matches chosen for a Private Space. */
 export const privateViewersMax = 100
 /** Timeout of an upload, ms. */
-export const uploadTimeoutMs = 60_000
+export const uploadTimeoutMs = minuteMs
 /** Time for which a former username redirects to its member, days. */
 export const formerUsernameDays = 30
 /** Range of the distance filter, km. */

@@ -1,4 +1,5 @@
 // Caches of the service worker: the shell of this build, files of any build, public pictures. No answers of calls.
+import { dayMs } from '@hamvav/contract/durations'
 import { memberCaches } from '../core/session/device-session.ts'
 import { overflow } from './routing.ts'
 
@@ -14,7 +15,7 @@ const mediaCache = memberCaches.media
 const codeFiles = 240
 /** Maximum number of pictures: about 5 MB. */
 const pictures = 150
-const pictureDays = 30
+const pictureMaxAgeMs = 30 * dayMs
 
 /** Responses vary by compression only. */
 const whole = { ignoreVary: true }
@@ -73,7 +74,7 @@ export async function servePicture(event: FetchEvent): Promise<Response> {
 
 function isOld(response: Response): boolean {
   const date = Date.parse(response.headers.get('date') ?? '')
-  return Date.now() - date > pictureDays * 86_400_000
+  return Date.now() - date > pictureMaxAgeMs
 }
 
 async function fetchAndCache(event: FetchEvent, name: string, limit: number): Promise<Response> {

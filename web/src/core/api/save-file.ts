@@ -1,5 +1,7 @@
+import { minuteMs } from '@hamvav/contract/durations'
+
 /** Time for the browser to start the download, ms. */
-const revokeAfterMs = 60_000
+const revokeAfterMs = minuteMs
 
 /** Downloads a blob as a file. */
 export function saveFile(name: string, blob: Blob): void {

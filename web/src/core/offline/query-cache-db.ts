@@ -1,4 +1,5 @@
 // Stored query answers in IndexedDB. Where the browser refuses storage or is full, nothing is stored and the app works without.
+import { dayMs } from '@hamvav/contract/durations'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
 import { offlineDatabase } from '../session/device-session.ts'
@@ -15,7 +16,7 @@ interface Schema extends DBSchema {
 }
 
 /** Maximum number of answers, length of one as JSON, and age in ms. */
-export const cacheLimits = { answers: 60, characters: 200_000, ageMs: 7 * 86_400_000 } as const
+export const cacheLimits = { answers: 60, characters: 200_000, ageMs: 7 * dayMs } as const
 
 export interface QueryCacheDb {
   read: (memberId: string, hash: string) => Promise<CachedAnswer | undefined>

@@ -1,10 +1,11 @@
 // Retry and ordering rules of the outbox: the same for posts, comments and messages. No I/O.
+import { dayMs, minuteMs, secondMs } from '@hamvav/contract/durations'
 import type { ApiError } from '../api/api-error.ts'
 
 /** First pause before an automatic retry, ms; doubled after each failed attempt. */
-export const retryMinMs = 5_000
+export const retryMinMs = 5 * secondMs
 /** Longest pause between two attempts, ms. */
-export const retryMaxMs = 60_000
+export const retryMaxMs = minuteMs
 
 /** Answers with status 500 after which an item fails: it may itself be the reason, and it holds up later items. */
 export const internalErrorsMax = 10
@@ -27,7 +28,7 @@ export interface PendingItem {
 /** Maximum number of persisted items per member. */
 export const outboxMax = 200
 /** Items written longer ago are not sent without a manual retry, ms. */
-export const itemMaxAgeMs = 7 * 24 * 3600_000
+export const itemMaxAgeMs = 7 * dayMs
 
 /**
  * What happens after a failed attempt. `retry`: again after a pause, and at once when the network, the server or the
@@ -53,7 +54,7 @@ function isRetryable({ code, status }: ApiError): boolean {
 export function retryDecision(error: ApiError, attempts: number, random = Math.random()): RetryDecision {
   if (!isRetryable(error)) return { action: 'give-up' }
   const pause = Math.min(retryMinMs * 2 ** (attempts - 1), retryMaxMs)
-  const retryAfter = Math.min((error.retryAfterSeconds ?? 0) * 1000, retryMaxMs)
+  const retryAfter = Math.min((error.retryAfterSeconds ?? 0) * secondMs, retryMaxMs)
   return { action: 'retry', afterMs: retryAfter + pause * (0.5 + random / 2) }
 }
 

@@ -1,5 +1,6 @@
 // @offline
 // Browser notifications: each is shown by one tab only, none while a tab is visible, none of a former member.
+import { minuteMs } from '@hamvav/contract/durations'
 import { areNotificationsEnabled, markNotificationsUnsupported } from './notification-settings.ts'
 import { isPushed } from './push-target.ts'
 import { serviceWorkers } from '../pwa/service-worker-support.ts'
@@ -24,7 +25,7 @@ export interface Notice {
 const icon = '/icon-192.png'
 const visibleLock = 'a tab is in sight'
 /** Duration of the claim on an id; a tab that receives the event later only replaces the shown one, ms. */
-const claimMs = 60_000
+const claimMs = minuteMs
 const shown = new Map<string, { id: string; notification: Pick<Notification, 'close'> }>()
 
 /** Null by plain http, where notifications are missing too. */

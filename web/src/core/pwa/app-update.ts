@@ -1,4 +1,5 @@
 // Registration and updates of the service worker; a reload never loses unsaved text (spec §2).
+import { hourMs, minuteMs } from '@hamvav/contract/durations'
 import { serviceWorkers } from './service-worker-support.ts'
 import { createStore } from '../storage/store.ts'
 import { unsentCount } from '../session/logout-guard.ts'
@@ -8,7 +9,7 @@ import type { FromWorker, ToWorker } from './worker-protocol.ts'
 export const updateReady = createStore(false)
 
 /** Intervals of update checks: regular, and at least this long between two checks on return to the tab; ms. */
-const checks = { every: 60 * 60_000, onReturn: 60_000 } as const
+const checks = { every: hourMs, onReturn: minuteMs } as const
 
 const isDev = import.meta.env.DEV
 

@@ -1,4 +1,5 @@
 // Install prompt of the browser, captured and shown later.
+import { dayMs } from '@hamvav/contract/durations'
 import { createStore, useStore } from '../storage/store.ts'
 import { readStored, writeStored } from '../storage/stored-value.ts'
 
@@ -8,7 +9,7 @@ type InstallEvent = Event & { prompt: () => Promise<void>; userChoice: Promise<{
 const installEvent = createStore<InstallEvent | null>(null)
 const keys = { firstDay: 'firstDay', dismissedAt: 'installDismissedAt', warm: 'installWarm' } as const
 /** Pause after the card was dismissed, ms. */
-const dismissedPauseMs = 90 * 86_400_000
+const dismissedPauseMs = 90 * dayMs
 
 export const useCanInstall = (): boolean => useStore(installEvent) !== null
 
