@@ -25,7 +25,6 @@ import { createProfiles, type ProfilesService } from '../features/profiles/servi
 import { createShownFiles, type ShownFiles } from '../features/profiles/pictures/shown-files.ts'
 import { createInsights, type InsightsService } from '../features/insights/service.ts'
 import { createFeed, type FeedService } from '../features/feed/service.ts'
-import { safetyListings } from '../features/safety/export.ts'
 import { createSafety, type EndPair, type SafetyService } from '../features/safety/service.ts'
 import { createListener, type Listener } from '../platform/database/listener.ts'
 import { createVocabularySweep } from '../platform/database/search/vocabulary-sweep.ts'
@@ -129,7 +128,7 @@ export function createServices(shared: Shared): Services {
   const { openAttempts } = limits
   const community = createCommunity({ pool, config, openAttempts, mailer, tokens, report, now })
   const listings = {
-    ...safetyListings(pool),
+    ...social.safety.listings,
     ...social.notifications.listings,
     ...social.choices.listings,
     ...social.matches.listings,

@@ -51,7 +51,7 @@ interface Dependencies {
   readonly profiles: ProfilesService
   readonly pictures: Pick<PicturesService, 'reviewed' | 'readReviewed'>
   readonly notifications: NotificationsService
-  readonly safety: Pick<SafetyService, 'desk'>
+  readonly safety: Pick<SafetyService, 'reviewQueue'>
   readonly feed: Pick<FeedService, 'removeContent' | 'addAnnouncement' | 'events'>
   readonly push: { readonly announcement: (kept: readonly NotificationRef[]) => void }
   readonly insights: Pick<InsightsService, 'pageViews'>

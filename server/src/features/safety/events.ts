@@ -1,16 +1,17 @@
-// What happened, for whoever must hear of it. Always after the commit.
-import { createTopic } from '../../platform/events/topic.ts'
+// Domain events of blocks, published after the commit.
+import { createTopic, type Topic } from '../../platform/events/topic.ts'
 
-/** From now on neither is there for the other. */
-export interface Blocked {
+interface Blocked {
   readonly blockerId: string
   readonly blockedId: string
-  /** A match between them has ended with it. */
+  /** The block ended a match of the two. */
   readonly wereMatch: boolean
 }
 
-export type SafetyEvents = ReturnType<typeof createSafetyEvents>
+export interface SafetyEvents {
+  readonly blocked: Topic<Blocked>
+}
 
-export const createSafetyEvents = (report: (error: unknown, topic: string) => void) => ({
-  blocked: createTopic<Blocked>('blocked', report),
+export const createSafetyEvents = (report: (error: unknown, topic: string) => void): SafetyEvents => ({
+  blocked: createTopic('blocked', report),
 })

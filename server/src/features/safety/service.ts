@@ -1,22 +1,25 @@
-// Members protecting themselves: blocking one another, and reporting what they saw.
+// Blocks, reports with their evidence, decisions about reports, and appeals.
 import type { Pool } from 'pg'
+import type { Listing } from '../../platform/archive/listing.ts'
 import type { PictureStore } from '../../platform/media/store/picture-store.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 import type { ProfilesService } from '../profiles/service.ts'
-import { createAppeals } from './appeals/appeals.ts'
-import { createBlocking, type EndPair } from './blocks/blocking.ts'
-import { createDesk } from './decisions/review-queue.ts'
-import { createReadSeen } from './evidence/evidence.ts'
-import { createEvidenceCleanup } from './evidence/evidence-cleanup.ts'
-import { createEvidencePictures } from './evidence/evidence-pictures.ts'
-import { createSafetyEvents } from './events.ts'
-import { createOwnReports } from './reports/own-reports.ts'
-import { createReporting } from './reports/reporting.ts'
+import { appealListings } from './appeals/appeal-queries.ts'
+import { createAppeals, type AppealService } from './appeals/appeals.ts'
+import { blockListings } from './blocks/block-queries.ts'
+import { createBlocking, type BlockService, type EndPair } from './blocks/blocking.ts'
+import { createReviewQueue, type ReviewQueue } from './decisions/review-queue.ts'
+import { createEvidenceReader, type EvidenceSources } from './evidence/evidence.ts'
+import { createEvidenceCleanup, createEvidencePictures } from './evidence/evidence-pictures.ts'
+import { createSafetyEvents, type SafetyEvents } from './events.ts'
+import { createOwnReports, type OwnReportService } from './reports/own-reports.ts'
+import { reportListings } from './reports/report-queries.ts'
+import { createReporting, type SendReport } from './reports/reporting.ts'
 
 export { decideAppeal, grantOpenAppeals } from './appeals/appeal-queries.ts'
-
 export type { EndPair } from './blocks/blocking.ts'
-export type { Desk, DetailRow, LockedReport, RecordRow, ReportRow } from './decisions/review-queue.ts'
+export type { DetailRow, RecordRow, ReportRow, ReviewQueue } from './decisions/review-queue.ts'
+export type { LockedReport } from './view.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -24,28 +27,37 @@ interface Dependencies {
   readonly sealing: Sealing
   readonly profiles: Pick<ProfilesService, 'byId'>
   readonly endPair: EndPair
-  readonly readConversation: Parameters<typeof createReadSeen>[0]['readConversation']
+  readonly readConversation: EvidenceSources['readConversation']
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
-export type SafetyService = ReturnType<typeof createSafety>
+export interface SafetyService extends BlockService, OwnReportService, AppealService {
+  readonly events: SafetyEvents
+  readonly report: SendReport
+  readonly reviewQueue: ReviewQueue
+  /** Files of the data export. */
+  readonly listings: Readonly<Record<string, Listing>>
+  /** Starts the cleanup of old evidence. */
+  start(): void
+  close(): Promise<void>
+}
 
-export function createSafety({ pool, store, sealing, profiles, readConversation, endPair, report, now }: Dependencies) {
+export function createSafety(deps: Dependencies): SafetyService {
+  const { pool, store, sealing, profiles, readConversation, endPair, report, now } = deps
   const events = createSafetyEvents(report)
-  const { within, ...blocking } = createBlocking({ pool, events, endPair, now })
+  const { inTransaction, ...blocks } = createBlocking({ pool, events, endPair, now })
   const pictures = createEvidencePictures(store, report)
-  const readSeen = createReadSeen({ pool, readProfile: profiles.byId, readConversation })
+  const readEvidence = createEvidenceReader({ pool, readProfile: profiles.byId, readConversation })
   const cleanup = createEvidenceCleanup({ pool, pictures, report, now })
   return {
     events,
-    ...blocking,
-    report: createReporting({ pool, sealing, blocking: within, readSeen, pictures, report, now }),
+    ...blocks,
+    report: createReporting({ pool, sealing, blocking: inTransaction, readEvidence, pictures, report, now }),
     ...createOwnReports({ pool, sealing, report, now }),
-    /** Of those who decide. */
-    desk: createDesk({ pool, store, sealing, report, now }),
+    reviewQueue: createReviewQueue({ pool, store, sealing, report, now }),
     ...createAppeals({ pool, now }),
-    /** Begins the hourly removal of old evidence. */
+    listings: { ...blockListings(pool), ...reportListings(pool), ...appealListings(pool) },
     start: cleanup.start,
     close: cleanup.stop,
   }

@@ -1,7 +1,7 @@
 import type { Sockets } from '../../platform/realtime/sockets.ts'
 import type { SafetyEvents } from './events.ts'
 
-/** Both are told the same: who did it cannot be read from it. */
+/** Both members receive the same event, so that it does not reveal who blocked. */
 export function safetySockets({ push }: Sockets, { blocked }: SafetyEvents): void {
   blocked.subscribe(({ blockerId, blockedId }) => {
     push.toMembers([blockerId], 'memberGone', { userId: blockedId })

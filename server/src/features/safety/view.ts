@@ -1,7 +1,14 @@
-import type { BlockedMember, OwnReport } from '@hamvav/contract/safety/entities'
+import type {
+  BlockedMember,
+  OwnReport,
+  ReportReason,
+  ReportStatus,
+  ReportSubject,
+} from '@hamvav/contract/safety/entities'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { BlockedRow } from './blocks/block-queries.ts'
-import type { OwnReportRow } from './reports/own-report-queries.ts'
+import type { LockedReportRow } from './decisions/decision-queries.ts'
+import type { OwnReportRow } from './reports/report-queries.ts'
 
 export const blockedMember = (row: BlockedRow): BlockedMember => ({
   _id: row.id,
@@ -25,4 +32,30 @@ export const ownReport = (row: OwnReportRow, about: string | null): OwnReport =>
     row.question !== null && row.asked_at
       ? { text: row.question, askedAt: row.asked_at.toISOString(), answer: row.answer }
       : null,
+})
+
+export interface LockedReport {
+  readonly id: string
+  readonly subject: ReportSubject
+  readonly subjectId: string
+  readonly reason: ReportReason
+  readonly status: ReportStatus
+  readonly reporterId: string | null
+  readonly reportedId: string | null
+  readonly question: string | null
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
+}
+
+export const lockedReport = (row: LockedReportRow): LockedReport => ({
+  id: row.id,
+  subject: row.subject,
+  subjectId: row.subject_id,
+  reason: row.reason,
+  status: row.status,
+  reporterId: row.reporter_id,
+  reportedId: row.reported_id,
+  question: row.question,
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at,
 })

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { FeedService } from '../../feed/service.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
-import type { Desk, LockedReport } from '../../safety/service.ts'
+import type { ReviewQueue, LockedReport } from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
@@ -18,7 +18,7 @@ import type { Reports } from './reports.ts'
 
 interface Dependencies {
   readonly pool: Pool
-  readonly safety: { readonly desk: Desk }
+  readonly safety: { readonly reviewQueue: ReviewQueue }
   readonly feed: Pick<FeedService, 'removeContent' | 'events'>
   readonly notifications: Pick<NotificationsService, 'notify' | 'publish' | 'publishUnread' | 'withdraw'>
   readonly decisions: Pick<Decisions, 'suspendInTransaction'>
@@ -42,7 +42,7 @@ export function createReportDecisions(deps: Dependencies) {
 
   return async (admin: AdminViewer, id: string, body: Body): Promise<ReportSummary> => {
     const status = statusOf[body.decision]
-    const decided = await safety.desk.decide(id, {
+    const decided = await safety.reviewQueue.decide(id, {
       adminId: admin.id,
       status,
       async alongside(client, report, all) {

@@ -15,14 +15,14 @@ export const reportSummary = (row: ReportRow, names: AdminNames): ReportSummary 
   reason: row.reason,
   status: row.status,
   urgency: row.urgency,
-  createdAt: row.createdAt.toISOString(),
-  dueAt: row.dueAt.toISOString(),
+  createdAt: row.created_at.toISOString(),
+  dueAt: row.due_at.toISOString(),
   reporter: row.reporter,
   reported: row.reported,
-  isAsked: row.isAsked,
-  sameSubject: row.sameSubject,
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-  decidedBy: nameOf(names, row.decidedBy),
+  isAsked: row.is_asked,
+  sameSubject: row.same_subject,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedBy: nameOf(names, row.decided_by),
 })
 
 const suspensionOf = (row: HistoryRow, names: AdminNames): ReportHistory['suspension'] =>
@@ -36,11 +36,11 @@ const suspensionOf = (row: HistoryRow, names: AdminNames): ReportHistory['suspen
 export const reportHistory = (row: HistoryRow, record: RecordRow, names: AdminNames): ReportHistory => ({
   user: adminUser(row) satisfies AdminUser,
   suspension: suspensionOf(row, names),
-  made: { total: record.made, upheld: record.madeUpheld },
-  received: { total: record.received, open: record.receivedOpen, upheld: record.receivedUpheld },
+  made: { total: record.made, upheld: record.made_upheld },
+  received: { total: record.received, open: record.received_open, upheld: record.received_upheld },
   warnings: record.warnings,
   suspensions: row.suspensions,
 })
 
-export const questionOf = ({ question, askedAt, answer }: DetailRow): ReportDetail['question'] =>
+export const questionOf = ({ question, asked_at: askedAt, answer }: DetailRow): ReportDetail['question'] =>
   question !== null && askedAt ? { text: question, at: askedAt.toISOString(), answer } : null

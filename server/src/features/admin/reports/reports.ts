@@ -8,14 +8,14 @@ import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
-import type { Desk, ReportRow } from '../../safety/service.ts'
+import type { ReviewQueue, ReportRow } from '../../safety/service.ts'
 import { appendAudit, recordRead } from '../audit/audit.ts'
 import * as queries from './report-queries.ts'
 import { type AdminNames, questionOf, reportHistory, reportSummary } from './report-view.ts'
 
 interface Dependencies {
   readonly pool: Pool
-  readonly safety: { readonly desk: Desk }
+  readonly safety: { readonly reviewQueue: ReviewQueue }
   readonly notifications: Pick<NotificationsService, 'notify' | 'publish'>
   readonly now: () => number
 }
@@ -29,13 +29,13 @@ export interface Reports {
   ofMember(memberId: string, limit: number): Promise<ReportSummary[]>
   summary(id: string): Promise<ReportSummary>
   read(admin: AdminViewer, id: string): Promise<ReportDetail>
-  picture: Desk['picture']
+  picture: ReviewQueue['picture']
   ask(admin: AdminViewer, id: string, text: string): Promise<ReportSummary>
   /** Admins by id. */
   namesOf(ids: readonly (string | null)[]): Promise<AdminNames>
 }
 
-export function createReports({ pool, safety: { desk }, notifications, now }: Dependencies): Reports {
+export function createReports({ pool, safety: { reviewQueue }, notifications, now }: Dependencies): Reports {
   async function namesOf(ids: readonly (string | null)[]): Promise<AdminNames> {
     const known = [...new Set(ids.filter((id) => id !== null))]
     if (known.length === 0) return new Map()
@@ -45,40 +45,43 @@ export function createReports({ pool, safety: { desk }, notifications, now }: De
   }
 
   async function summaries(rows: readonly ReportRow[]): Promise<ReportSummary[]> {
-    const names = await namesOf(rows.map(({ decidedBy }) => decidedBy))
+    const names = await namesOf(rows.map((row) => row.decided_by))
     return rows.map((row) => reportSummary(row, names))
   }
 
   async function historyOf(memberId: string | undefined): Promise<ReportHistory | null> {
     if (memberId === undefined) return null
-    const [[row], record] = await Promise.all([run(pool, queries.readHistory, [memberId]), desk.record(memberId)])
+    const [[row], record] = await Promise.all([
+      run(pool, queries.readHistory, [memberId]),
+      reviewQueue.record(memberId),
+    ])
     return row ? reportHistory(row, record, await namesOf([row.suspended_by])) : null
   }
 
   async function summary(id: string): Promise<ReportSummary> {
-    const { row } = await desk.read(id)
-    return reportSummary(row, await namesOf([row.decidedBy]))
+    const { row } = await reviewQueue.read(id)
+    return reportSummary(row, await namesOf([row.decided_by]))
   }
 
   return {
     summary,
     async list(query) {
-      const { rows, total } = await desk.list({ ...query, countMax: exactTotalMax })
+      const { rows, total } = await reviewQueue.list({ ...query, countMax: exactTotalMax })
       return { reports: await summaries(rows), total }
     },
 
-    ofMember: async (memberId, limit) => summaries(await desk.concerning(memberId, limit)),
+    ofMember: async (memberId, limit) => summaries(await reviewQueue.concerning(memberId, limit)),
 
     async read(admin, id) {
-      await desk.read(id) // fails without that report, before the read is recorded
+      await reviewQueue.read(id) // fails without that report, before the read is recorded
       await recordRead(pool, { adminId: admin.id, action: 'read-report', subjectId: id }, new Date(now()))
-      const { row, evidence } = await desk.read(id)
+      const { row, evidence } = await reviewQueue.read(id)
       const reportedId = row.reported?._id
       const [reporterHistory, reportedHistory, others, names] = await Promise.all([
         historyOf(row.reporter?._id),
         historyOf(reportedId),
-        reportedId === undefined ? [] : desk.about(reportedId, otherReportsMax, id).then(summaries),
-        namesOf([row.decidedBy]),
+        reportedId === undefined ? [] : reviewQueue.about(reportedId, otherReportsMax, id).then(summaries),
+        namesOf([row.decided_by]),
       ])
       return {
         ...reportSummary(row, names),
@@ -88,14 +91,14 @@ export function createReports({ pool, safety: { desk }, notifications, now }: De
         reporterHistory,
         reportedHistory,
         others,
-        canRemove: row.status === 'open' && row.canRemove,
+        canRemove: row.status === 'open' && row.can_remove,
       }
     },
 
-    picture: desk.picture,
+    picture: reviewQueue.picture,
 
     async ask(admin, id, text) {
-      const asked = await desk.ask(id, {
+      const asked = await reviewQueue.ask(id, {
         adminId: admin.id,
         text,
         async alongside(client, { reporterId }) {

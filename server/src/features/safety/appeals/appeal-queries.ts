@@ -1,11 +1,13 @@
 import type { ReportReason } from '@hamvav/contract/safety/entities'
+import type { Pool } from 'pg'
+import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 
 export interface OwnSuspensionRow {
   readonly since: Date
   readonly until: Date | null
   readonly reason: ReportReason | null
-  /** Of the appeal against this suspension; all null without one. */
+  /** Appeal against this suspension; null without one. */
   readonly status: 'open' | 'granted' | 'refused' | null
   readonly text: string | null
   readonly answer: string | null
@@ -20,7 +22,7 @@ export const findOwnSuspension = statement<OwnSuspensionRow>(
    WHERE m.id = $1 AND m.suspended_at IS NOT NULL`,
 )
 
-/** A suspension that is being lifted is waited for: then there is nothing to appeal against. */
+/** Waits for a concurrent end of the suspension. No row without a suspension, or with an earlier appeal against it. */
 export const addAppeal = statement<{ id: string }>(
   'safety_add_appeal',
   `WITH suspended AS (
@@ -39,7 +41,7 @@ const grantOpen = statement(
   `UPDATE appeals SET status = 'granted', decided_by = $2, decided_at = $3 WHERE member_id = $1 AND status = 'open'`,
 )
 
-export interface AppealDecision {
+interface AppealDecision {
   readonly status: 'granted' | 'refused'
   readonly answer: string | null
   readonly adminId: string
@@ -52,8 +54,8 @@ export async function decideAppeal(tx: Queryable, id: string, decision: AppealDe
 }
 
 /**
- * Lifting a suspension grants the open appeal against it.
- * @param adminId null for the server itself
+ * Grants the open appeal against a suspension that is lifted.
+ * @param adminId null for the server
  */
 export async function grantOpenAppeals(
   tx: Queryable,
@@ -63,3 +65,12 @@ export async function grantOpenAppeals(
 ): Promise<void> {
   await run(tx, grantOpen, [memberId, adminId, at])
 }
+
+export const appealListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
+  appeals: createListing(pool, {
+    name: 'safety_export_appeals',
+    columns: 'id, suspended_at, text, status, answer, decided_at, created_at',
+    from: 'appeals WHERE member_id = $1',
+    by: 'id',
+  }),
+})

@@ -1,7 +1,7 @@
-// A suspended member's word against it: why they are suspended, one appeal a suspension, and what became of it.
+// Suspension of a member and the appeal against it: one per suspension.
 import type { OwnSuspension } from '@hamvav/contract/safety/entities'
 import type { Pool } from 'pg'
-import { v7 as newId } from 'uuid'
+import { v7 as uuidv7 } from 'uuid'
 import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
@@ -12,7 +12,14 @@ interface Dependencies {
   readonly now: () => number
 }
 
-export function createAppeals({ pool, now }: Dependencies) {
+export interface AppealService {
+  /** Null if the member is not suspended. */
+  suspension(viewer: Pick<MemberViewer, 'id'>): Promise<OwnSuspension | null>
+  /** Idempotent for the same text. */
+  appeal(viewer: MemberViewer, text: string): Promise<OwnSuspension>
+}
+
+export function createAppeals({ pool, now }: Dependencies): AppealService {
   async function suspension({ id }: Pick<MemberViewer, 'id'>): Promise<OwnSuspension | null> {
     const [row] = await run(pool, findOwnSuspension, [id])
     return row ? ownSuspension(row) : null
@@ -21,9 +28,8 @@ export function createAppeals({ pool, now }: Dependencies) {
   return {
     suspension,
 
-    /** The same text again, after its answer was lost, is no second appeal. */
-    async appeal(viewer: MemberViewer, text: string): Promise<OwnSuspension> {
-      const added = await run(pool, addAppeal, [viewer.id, newId(), text, new Date(now())])
+    async appeal(viewer, text) {
+      const added = await run(pool, addAppeal, [viewer.id, uuidv7(), text, new Date(now())])
       const found = await suspension(viewer)
       if (!found) throw new AppError('not_suspended')
       if (added.length === 0 && found.appeal?.text !== text) throw new AppError('appeal_made')

@@ -1,29 +1,34 @@
+import type { Pool } from 'pg'
+import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { statement } from '../../../platform/database/statement.ts'
 
-/** Likes, first messages and blocks about either of the two take turns here, in the order of ids. */
+/** Serializes likes, first messages and blocks of both members; the order of ids prevents deadlocks. */
 export const lockMembers = statement<{ id: string; suspended: boolean }>(
   'safety_lock_members',
   `SELECT id, suspended_at IS NOT NULL AS suspended FROM members WHERE id = ANY ($1::uuid[]) ORDER BY id
    FOR NO KEY UPDATE`,
 )
 
-/** Who of the two has blocked the other. */
-export const readBlocksBetween = statement<{ blockerId: string }>(
+/** Blocks between two members, in both directions. */
+export const readBlocksBetween = statement<{ blocker_id: string }>(
   'safety_blocks_between',
-  `SELECT blocker_id AS "blockerId" FROM blocks
+  `SELECT blocker_id FROM blocks
    WHERE (blocker_id = $1 AND blocked_id = $2) OR (blocker_id = $2 AND blocked_id = $1)`,
 )
 
-/** No row where it is blocked already. */
-export const addBlock = statement<{ blockedId: string }>(
+/** No row if the member is already blocked. */
+export const addBlock = statement<{ blocked_id: string }>(
   'safety_add_block',
   `INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($1, $2, $3)
-   ON CONFLICT DO NOTHING RETURNING blocked_id AS "blockedId"`,
+   ON CONFLICT DO NOTHING RETURNING blocked_id`,
 )
 
-export const dropBlock = statement('safety_drop_block', `DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2`)
+export const deleteBlock = statement(
+  'safety_delete_block',
+  `DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2`,
+)
 
-/** Whom $1 is hidden from or hides from, in both directions. */
+/** Members whom $1 has blocked or who have blocked $1. */
 export const readHidden = statement<{ id: string }>(
   'safety_hidden',
   `SELECT blocked_id AS id FROM blocks WHERE blocker_id = $1
@@ -40,7 +45,7 @@ export interface BlockedRow {
   readonly blocked_at: Date
 }
 
-/** Whom $1 has blocked, newest first, after the block of $2 (null from the start), $3 at most. */
+/** Up to $3 members blocked by $1, newest block first, after the block of $2 (null: from the start). */
 export const listBlocked = statement<BlockedRow>(
   'safety_list_blocked',
   `SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, b.created_at AS blocked_at
@@ -49,3 +54,12 @@ export const listBlocked = statement<BlockedRow>(
        SELECT created_at, blocked_id FROM blocks WHERE blocker_id = $1 AND blocked_id = $2))
    ORDER BY b.created_at DESC, b.blocked_id DESC LIMIT $3`,
 )
+
+export const blockListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
+  blocks: createListing(pool, {
+    name: 'safety_export_blocks',
+    columns: 'blocked_id AS blocked, created_at',
+    from: 'blocks WHERE blocker_id = $1',
+    by: 'blocked_id',
+  }),
+})

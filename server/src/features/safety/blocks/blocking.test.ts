@@ -37,7 +37,7 @@ const statusOf = async (by: TestMember, method: 'GET' | 'POST', url: string, pay
   (await safety.send(by, method, url, payload)).statusCode
 const idsIn = async (by: TestMember, url: string) => (await safety.send(by, 'GET', url)).body
 
-test('a block takes each from the other, everywhere at once', async () => {
+test('a block hides both members from each other everywhere', async () => {
   const [ana, bina] = [await join(), await join()]
   await matched(ana, bina)
   expect((await write(ana, bina)).statusCode).toBe(201)
@@ -87,7 +87,7 @@ test('a block takes each from the other, everywhere at once', async () => {
   expect(rows).toEqual([{ choice: 'pass' }, { choice: 'pass' }])
 })
 
-test('both hear at once that the other is gone, on every device, and nothing of the other afterwards', async () => {
+test('both members receive memberGone on every device and no events of each other afterwards', async () => {
   const [ana, bina] = [await join(), await join()]
   await matched(ana, bina)
   const [phone, laptop, hers] = [await online(ana), await online(ana), await online(bina)]
@@ -112,7 +112,7 @@ test('both hear at once that the other is gone, on every device, and nothing of 
   expect(since()).toMatchObject([{ event: 'post', payload: { author: witness.user._id } }])
 })
 
-test('an unblock gives all back but the match; only the own block is taken back', async () => {
+test('an unblock restores everything except the match, and removes only the own block', async () => {
   const [ana, bina] = [await join(), await join()]
   await matched(ana, bina)
   await write(ana, bina, 'Still here')
@@ -128,7 +128,7 @@ test('an unblock gives all back but the match; only the own block is taken back'
   expect(again).toMatchObject({ isMatch: false })
 })
 
-test('twice is once; oneself, nobody, and who is hidden are refused', async () => {
+test('a block is idempotent, and rejected for oneself, unknown and hidden members', async () => {
   const [ana, bina, gone] = [await join(), await join(), await join()]
   await safety.block(ana, bina)
   expect((await safety.block(ana, bina)).statusCode).toBe(200)
@@ -144,7 +144,7 @@ test('twice is once; oneself, nobody, and who is hidden are refused', async () =
   expect((await safety.send(null, 'POST', '/api/safety/blocks', { userId: bina.user._id })).statusCode).toBe(401)
 })
 
-test('a suspended member protects themself too; the own list is read in pages', async () => {
+test('a suspended member can block; the list of blocks is paged', async () => {
   const ana = await join()
   await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [ana.user._id])
   app.app.auth.forgetStanding(ana.user._id)
@@ -159,7 +159,7 @@ test('a suspended member protects themself too; the own list is read in pages', 
   expect([first, second, ...rest].map((one) => one?._id)).toEqual(others)
 })
 
-test('whatever happens in the instant of a block, nothing of it is there afterwards', async () => {
+test('actions concurrent with a block leave nothing behind', async () => {
   for (let round = 0; round < 5; round++) {
     const [ana, bina] = [await join(), await join()]
     await safety.send(bina, 'POST', `/api/matches/${ana.user._id}/like`)

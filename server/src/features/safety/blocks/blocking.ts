@@ -1,4 +1,4 @@
-// Two members who are gone for one another, and what ends between them.
+// Blocks: both members become invisible to each other, and their match, likes and notifications end.
 import { houseAccount } from '@hamvav/contract/product'
 import type { BlockedMember } from '@hamvav/contract/safety/entities'
 import type { Pool, PoolClient } from 'pg'
@@ -6,14 +6,11 @@ import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
-import * as queries from './block-queries.ts'
 import type { SafetyEvents } from '../events.ts'
 import { blockedMember } from '../view.ts'
+import * as queries from './block-queries.ts'
 
-/**
- * Ends what higher features hold between two members: match, likes, notifications. It is part of the block's transaction,
- * so that a crash leaves nothing half done.
- */
+/** Ends the match, likes and notifications of two members, which higher features own, in the transaction of the block. */
 export type EndPair = (tx: PoolClient, one: string, other: string) => Promise<{ readonly wereMatch: boolean }>
 
 interface Dependencies {
@@ -23,61 +20,67 @@ interface Dependencies {
   readonly now: () => number
 }
 
-export interface BlocksPage {
+interface BlocksPage {
   readonly limit: number
-  /** The member whose block was the last one seen. */
+  /** The last member of the previous page. */
   readonly before?: string | undefined
 }
 
-/** `parted`: blocked, and they were a match; `hidden`: there is no such member for them; `again`: blocked before. */
-type Outcome = 'blocked' | 'parted' | 'again' | 'hidden'
+/** `unmatched`: blocked, and a match was ended; `notFound`: the member does not exist or is not visible. */
+type Outcome = 'blocked' | 'unmatched' | 'alreadyBlocked' | 'notFound'
 
-export type Blocking = ReturnType<typeof createBlocking>
+export interface BlockService {
+  block(viewer: MemberViewer, otherId: string): Promise<{ message: string }>
+  unblock(viewer: MemberViewer, otherId: string): Promise<{ message: string }>
+  list(viewer: MemberViewer, page: BlocksPage): Promise<BlockedMember[]>
+  /** Members who are blocked by this member or have blocked them. */
+  hiddenFrom(memberId: string): Promise<string[]>
+}
 
-export function createBlocking({ pool, events, endPair, now }: Dependencies) {
-  /** Part of the caller's transaction, which then calls `tell`. */
-  async function block(client: PoolClient, blockerId: string, blockedId: string): Promise<Outcome> {
-    const members = await run(client, queries.lockMembers, [[blockerId, blockedId]])
-    if (!members.some(({ id }) => id === blockerId)) throw new AppError('session_expired') // deleted a moment ago
-    const between = await run(client, queries.readBlocksBetween, [blockerId, blockedId])
-    if (between.some((one) => one.blockerId === blockerId)) return 'again'
-    const other = members.find(({ id }) => id === blockedId)
-    // What is announced is for everybody.
-    if (!other || other.suspended || between.length > 0 || blockedId === houseAccount._id) return 'hidden'
-    await run(client, queries.addBlock, [blockerId, blockedId, new Date(now())])
-    const { wereMatch } = await endPair(client, blockerId, blockedId)
-    return wereMatch ? 'parted' : 'blocked'
-  }
+/** A block as a part of a report. */
+export interface BlockInTransaction {
+  /** Runs in the caller's transaction; after the commit the caller passes the outcome to `publish`. */
+  block(client: PoolClient, blockerId: string, blockedId: string): Promise<Outcome>
+  publish(outcome: Outcome, blockerId: string, blockedId: string): void
+}
 
-  function tell(outcome: Outcome, blockerId: string, blockedId: string): void {
-    if (outcome === 'blocked' || outcome === 'parted')
-      events.blocked.publish({ blockerId, blockedId, wereMatch: outcome === 'parted' })
-  }
-
+export function createBlocking(deps: Dependencies): BlockService & { readonly inTransaction: BlockInTransaction } {
+  const { pool } = deps
+  const inTransaction = createBlockInTransaction(deps)
   return {
-    /** For a report that blocks too. */
-    within: { block, tell },
-
-    async block({ id }: MemberViewer, otherId: string): Promise<{ message: string }> {
+    inTransaction,
+    async block({ id }, otherId) {
       if (id === otherId) throw new AppError('block_oneself')
-      const outcome = await withTransaction(pool, (client) => block(client, id, otherId))
-      if (outcome === 'hidden') throw new AppError('profile_not_found')
-      tell(outcome, id, otherId)
+      const outcome = await withTransaction(pool, (client) => inTransaction.block(client, id, otherId))
+      if (outcome === 'notFound') throw new AppError('profile_not_found')
+      inTransaction.publish(outcome, id, otherId)
       return { message: 'Blocked.' }
     },
-
-    async unblock({ id }: MemberViewer, otherId: string): Promise<{ message: string }> {
-      await run(pool, queries.dropBlock, [id, otherId])
+    async unblock({ id }, otherId) {
+      await run(pool, queries.deleteBlock, [id, otherId])
       return { message: 'Unblocked.' }
     },
-
-    async list({ id }: MemberViewer, { limit, before }: BlocksPage): Promise<BlockedMember[]> {
-      return (await run(pool, queries.listBlocked, [id, before ?? null, limit])).map(blockedMember)
-    },
-
-    /** Who must not hear of this member, nor this member of them. */
-    async hiddenFrom(memberId: string): Promise<string[]> {
-      return (await run(pool, queries.readHidden, [memberId])).map(({ id }) => id)
-    },
+    list: async ({ id }, { limit, before }) =>
+      (await run(pool, queries.listBlocked, [id, before ?? null, limit])).map(blockedMember),
+    hiddenFrom: async (memberId) => (await run(pool, queries.readHidden, [memberId])).map(({ id }) => id),
   }
 }
+
+const createBlockInTransaction = ({ events, endPair, now }: Dependencies): BlockInTransaction => ({
+  async block(client, blockerId, blockedId) {
+    const members = await run(client, queries.lockMembers, [[blockerId, blockedId]])
+    if (!members.some(({ id }) => id === blockerId)) throw new AppError('session_expired') // deleted meanwhile
+    const blocks = await run(client, queries.readBlocksBetween, [blockerId, blockedId])
+    if (blocks.some((block) => block.blocker_id === blockerId)) return 'alreadyBlocked'
+    const other = members.find(({ id }) => id === blockedId)
+    // The house account cannot be blocked, as its announcements are for all members.
+    if (!other || other.suspended || blocks.length > 0 || blockedId === houseAccount._id) return 'notFound'
+    await run(client, queries.addBlock, [blockerId, blockedId, new Date(now())])
+    const { wereMatch } = await endPair(client, blockerId, blockedId)
+    return wereMatch ? 'unmatched' : 'blocked'
+  },
+  publish(outcome, blockerId, blockedId) {
+    if (outcome === 'blocked' || outcome === 'unmatched')
+      events.blocked.publish({ blockerId, blockedId, wereMatch: outcome === 'unmatched' })
+  },
+})

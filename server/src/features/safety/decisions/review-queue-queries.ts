@@ -1,4 +1,4 @@
-// Reports as those who decide see them.
+// Reads reports for moderation.
 import type { ReportReason, ReportStatus, ReportSubject } from '@hamvav/contract/safety/entities'
 import { statement } from '../../../platform/database/statement.ts'
 
@@ -8,55 +8,54 @@ interface Named {
   readonly name: string
 }
 
-/** A report as a line of a list. */
 export interface ReportRow {
   readonly id: string
   readonly subject: ReportSubject
   readonly reason: ReportReason
   readonly status: ReportStatus
   readonly urgency: number
-  readonly createdAt: Date
-  readonly dueAt: Date
+  readonly created_at: Date
+  readonly due_at: Date
   readonly reporter: Named | null
   readonly reported: Named | null
-  readonly isAsked: boolean
-  readonly sameSubject: number
-  readonly decidedBy: string | null
-  readonly decidedAt: Date | null
+  readonly is_asked: boolean
+  readonly same_subject: number
+  readonly decided_by: string | null
+  readonly decided_at: Date | null
 }
 
 export interface DetailRow extends ReportRow {
-  readonly subjectId: string
+  readonly subject_id: string
   readonly details: string
-  /** Base64; null once it was erased. */
+  /** Base64; null after it was deleted. */
   readonly sealed: string | null
-  readonly pictureIds: readonly string[]
+  readonly picture_ids: readonly string[]
   readonly question: string | null
-  readonly askedAt: Date | null
+  readonly asked_at: Date | null
   readonly answer: string | null
-  /** The reported post or comment is still there. */
-  readonly canRemove: boolean
+  /** The reported post or comment exists. */
+  readonly can_remove: boolean
 }
 
 const named = (m: string) =>
   `CASE WHEN ${m}.id IS NOT NULL THEN json_build_object('_id', ${m}.id, 'username', ${m}.username, 'name', ${m}.name) END`
 
-/** A conversation is named by its other side: what two members report of the same one are two conversations. */
+/** The subject of a conversation is its other member, so that reports of one conversation by both members differ. */
 const sameSubject = `CASE WHEN r.subject = 'conversation' THEN (r.status = 'open')::int ELSE (
   SELECT count(*)::int FROM reports s WHERE s.subject_id = r.subject_id AND s.subject = r.subject AND s.status = 'open') END`
 
 const isAsked = `r.status = 'open' AND r.question IS NOT NULL AND r.answer IS NULL`
 
-const columns = `r.id, r.subject, r.reason, r.status, r.urgency, r.created_at AS "createdAt", r.due_at AS "dueAt",
-  ${named('reporter')} AS reporter, ${named('reported')} AS reported, ${isAsked} AS "isAsked",
-  ${sameSubject} AS "sameSubject", r.decided_by AS "decidedBy", r.decided_at AS "decidedAt"`
+const columns = `r.id, r.subject, r.reason, r.status, r.urgency, r.created_at, r.due_at,
+  ${named('reporter')} AS reporter, ${named('reported')} AS reported, ${isAsked} AS is_asked,
+  ${sameSubject} AS same_subject, r.decided_by, r.decided_at`
 
 const people = `LEFT JOIN members reporter ON reporter.id = r.reporter_id
   LEFT JOIN members reported ON reported.id = r.reported_id`
 
 interface List {
   readonly where: string
-  /** Of what stands after the report $2; the order of the list. */
+  /** Condition for rows after the report $2 in the order of the list. */
   readonly after: string
   readonly order: string
 }
@@ -66,7 +65,7 @@ const byUrgency = {
   order: 'r.urgency, r.id',
 }
 const lists = {
-  // What waits for an answer is nobody's work until it comes, or the time is over ($3: now).
+  // A report with an unanswered question is hidden until the answer or the deadline ($3: now).
   open: { where: `r.status = 'open' AND (NOT (${isAsked}) OR r.due_at <= $3)`, ...byUrgency },
   asked: { where: `${isAsked} AND $3::timestamptz IS NOT NULL`, ...byUrgency },
   decided: {
@@ -77,20 +76,20 @@ const lists = {
 } satisfies Record<string, List>
 export type ReportList = keyof typeof lists
 
-const ofReason = `($1::text IS NULL OR r.reason = $1)`
+const hasReason = `($1::text IS NULL OR r.reason = $1)`
 const list = (name: ReportList, { where, after, order }: List) =>
   statement<ReportRow>(
     `safety_list_${name}_reports`,
     `WITH page AS MATERIALIZED (
-       SELECT r.* FROM reports r WHERE ${where} AND ${ofReason} AND ($2::uuid IS NULL OR ${after}) ORDER BY ${order} LIMIT $4
+       SELECT r.* FROM reports r WHERE ${where} AND ${hasReason} AND ($2::uuid IS NULL OR ${after}) ORDER BY ${order} LIMIT $4
      )
      SELECT ${columns} FROM page r ${people} ORDER BY ${order}`,
   )
-/** $2 at most. */
+/** Counts up to $2. */
 const count = (name: ReportList, { where }: List) =>
   statement<{ count: number }>(
     `safety_count_${name}_reports`,
-    `SELECT count(*)::int AS count FROM (SELECT FROM reports r WHERE ${where} AND ${ofReason} LIMIT $2) found`,
+    `SELECT count(*)::int AS count FROM (SELECT FROM reports r WHERE ${where} AND ${hasReason} LIMIT $2) found`,
   )
 
 export const listReports = {
@@ -104,7 +103,7 @@ export const countReports = {
   decided: count('decided', lists.decided),
 }
 
-/** About a member, the newest first, without the report $2. */
+/** Reports about a member, newest first, without the report $2. */
 export const reportsAbout = statement<ReportRow>(
   'safety_reports_about',
   `SELECT ${columns} FROM reports r ${people} WHERE r.reported_id = $1 AND r.id IS DISTINCT FROM $2::uuid
@@ -124,13 +123,13 @@ const canRemove = `CASE r.subject
 
 export const readReport = statement<DetailRow>(
   'safety_read_report',
-  `SELECT ${columns}, r.subject_id AS "subjectId", r.details, r.evidence ->> 'sealed' AS sealed,
-     ARRAY(SELECT jsonb_array_elements_text(r.evidence -> 'pictures')) AS "pictureIds",
-     r.question, r.asked_at AS "askedAt", r.answer, ${canRemove} AS "canRemove"
+  `SELECT ${columns}, r.subject_id, r.details, r.evidence ->> 'sealed' AS sealed,
+     ARRAY(SELECT jsonb_array_elements_text(r.evidence -> 'pictures')) AS picture_ids,
+     r.question, r.asked_at, r.answer, ${canRemove} AS can_remove
    FROM reports r ${people} WHERE r.id = $1`,
 )
 
-/** No row where the picture is none of this report's. */
+/** No row if the picture does not belong to the report. */
 export const findEvidencePicture = statement<{ id: string }>(
   'safety_find_evidence_picture',
   `SELECT id FROM reports WHERE id = $1 AND evidence -> 'pictures' ? $2::text`,
@@ -138,21 +137,21 @@ export const findEvidencePicture = statement<{ id: string }>(
 
 export interface RecordRow {
   readonly made: number
-  readonly madeUpheld: number
+  readonly made_upheld: number
   readonly received: number
-  readonly receivedOpen: number
-  readonly receivedUpheld: number
+  readonly received_open: number
+  readonly received_upheld: number
   readonly warnings: number
 }
 
-/** What was reported by and about the member $1; what was decided together is one warning. */
+/** Counts of reports by and about the member $1; reports decided together count as one warning. */
 export const readRecord = statement<RecordRow>(
   'safety_read_record',
   `SELECT made.*, received.* FROM (
-     SELECT count(*)::int AS made, count(*) FILTER (WHERE status NOT IN ('open', 'dismissed'))::int AS "madeUpheld"
+     SELECT count(*)::int AS made, count(*) FILTER (WHERE status NOT IN ('open', 'dismissed'))::int AS made_upheld
      FROM reports WHERE reporter_id = $1) made, (
-     SELECT count(*)::int AS received, count(*) FILTER (WHERE status = 'open')::int AS "receivedOpen",
-       count(*) FILTER (WHERE status NOT IN ('open', 'dismissed'))::int AS "receivedUpheld",
+     SELECT count(*)::int AS received, count(*) FILTER (WHERE status = 'open')::int AS received_open,
+       count(*) FILTER (WHERE status NOT IN ('open', 'dismissed'))::int AS received_upheld,
        count(DISTINCT (decided_at, subject_id)) FILTER (WHERE status IN ('warned', 'removed'))::int AS warnings
      FROM reports WHERE reported_id = $1) received`,
 )

@@ -1,4 +1,4 @@
-// The desk of those who decide about reports: what lies there, with its evidence, and what becomes of it.
+// The review queue of moderation: reports, their evidence, and decisions.
 import type { Evidence, ReportReason, ReportStatus } from '@hamvav/contract/safety/entities'
 import { pictureSizes } from '@hamvav/contract/profiles/limits'
 import type { Pool, PoolClient } from 'pg'
@@ -7,13 +7,13 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
-import * as deciding from './decision-queries.ts'
-import type { LockedReport } from './decision-queries.ts'
+import * as decisions from './decision-queries.ts'
 import * as queries from './review-queue-queries.ts'
 import type { DetailRow, RecordRow, ReportList, ReportRow } from './review-queue-queries.ts'
 import { evidenceView } from '../evidence/evidence-view.ts'
+import { lockedReport, type LockedReport } from '../view.ts'
 
-export type { DetailRow, LockedReport, RecordRow, ReportRow }
+export type { DetailRow, RecordRow, ReportRow }
 
 interface Dependencies {
   readonly pool: Pool
@@ -28,11 +28,11 @@ interface Page {
   readonly reason?: ReportReason | undefined
   readonly after?: string | undefined
   readonly limit: number
-  /** Beyond it they are not counted. */
+  /** Upper bound of the count. */
   readonly countMax: number
 }
 
-/** Somebody decided it before: who, and when. */
+/** Decision of another admin. */
 interface Decided {
   readonly by: string | null
   readonly at: Date | null
@@ -44,24 +44,42 @@ type Outcome<Result> =
 interface Decision<Result> {
   readonly adminId: string
   readonly status: Exclude<ReportStatus, 'open'>
-  /** Part of the transaction that closes the reports: what is done, and who hears of it. Perhaps called twice. */
+  /** Runs in the transaction that closes the reports; called again if the transaction is retried. */
   readonly alongside: (client: PoolClient, report: LockedReport, all: readonly LockedReport[]) => Promise<Result>
 }
 
 interface Question<Result> {
   readonly adminId: string
   readonly text: string
-  /** Part of the transaction that keeps the question. */
+  /** Runs in the transaction that stores the question. */
   readonly alongside: (client: PoolClient, report: LockedReport) => Promise<Result>
 }
 
-export type Desk = ReturnType<typeof createDesk>
+type PictureFile = NonNullable<Awaited<ReturnType<PictureStore['evidence']['read']>>>
+
+/** Used by moderation. */
+export interface ReviewQueue {
+  list(page: Page): Promise<{ rows: ReportRow[]; total: number }>
+  /** Newest reports about a member. @param without id of a report to exclude */
+  about(memberId: string, limit: number, without?: string | null): Promise<ReportRow[]>
+  /** Newest reports about a member and by them. */
+  concerning(memberId: string, limit: number): Promise<ReportRow[]>
+  /** Counts of reports by and about a member, and of their outcomes. */
+  record(memberId: string): Promise<RecordRow>
+  /** `evidence` is null after it was deleted, or if no key opens it. @throws AppError if the report does not exist */
+  read(id: string): Promise<{ row: DetailRow; evidence: Evidence | null }>
+  /** A picture of the evidence of this report. */
+  picture(id: string, pictureId: string): Promise<PictureFile>
+  /** Closes a report and the open reports of the same subject; of two concurrent decisions the first one counts. */
+  decide<Result>(id: string, decision: Decision<Result>): Promise<Outcome<Result>>
+  /** Asks the reporter; a repeated question has no effect. */
+  ask<Result>(id: string, question: Question<Result>): Promise<Outcome<Result | null>>
+}
 
 const largestFirst = pictureSizes.toSorted((one, other) => other - one)
 
-export function createDesk({ pool, store, sealing, report, now }: Dependencies) {
-  /** Null once it was erased, and where no key opens it any more. */
-  function open({ id, subject, sealed, pictureIds }: DetailRow): Evidence | null {
+export function createReviewQueue({ pool, store, sealing, report, now }: Dependencies): ReviewQueue {
+  function open({ id, subject, sealed, picture_ids: pictureIds }: DetailRow): Evidence | null {
     if (sealed === null) return null
     try {
       return evidenceView(subject, sealing.open(Buffer.from(sealed, 'base64'), id), pictureIds)
@@ -72,39 +90,32 @@ export function createDesk({ pool, store, sealing, report, now }: Dependencies) 
   }
 
   return {
-    async list({ status, reason = undefined, after, limit, countMax }: Page) {
-      const narrowed = [reason ?? null]
+    async list({ status, reason = null, after, limit, countMax }) {
       const at = new Date(now())
       const [rows, [total]] = await Promise.all([
-        run(pool, queries.listReports[status], [...narrowed, after ?? null, at, limit]),
-        run(pool, queries.countReports[status], [...narrowed, countMax, at]),
+        run(pool, queries.listReports[status], [reason, after ?? null, at, limit]),
+        run(pool, queries.countReports[status], [reason, countMax, at]),
       ])
       return { rows, total: total?.count ?? 0 }
     },
 
-    /** The newest about a member. @param without a report that is shown already */
-    about: (memberId: string, limit: number, without: string | null = null): Promise<ReportRow[]> =>
-      run(pool, queries.reportsAbout, [memberId, without, limit]),
+    about: (memberId, limit, without = null) => run(pool, queries.reportsAbout, [memberId, without, limit]),
 
-    /** The newest about a member, and by them. */
-    concerning: (memberId: string, limit: number): Promise<ReportRow[]> =>
-      run(pool, queries.reportsConcerning, [memberId, limit]),
+    concerning: (memberId, limit) => run(pool, queries.reportsConcerning, [memberId, limit]),
 
-    /** How often a member reported and was reported, and what became of it. */
-    async record(memberId: string): Promise<RecordRow> {
+    async record(memberId) {
       const [row] = await run(pool, queries.readRecord, [memberId])
-      if (!row) throw new Error('Counting always answers')
+      if (!row) throw new Error('an aggregate returns one row')
       return row
     },
 
-    async read(id: string): Promise<{ row: DetailRow; evidence: Evidence | null }> {
+    async read(id) {
       const [row] = await run(pool, queries.readReport, [id])
       if (!row) throw new AppError('report_not_found')
       return { row, evidence: open(row) }
     },
 
-    /** A picture that stands in the evidence of this very report. */
-    async picture(id: string, pictureId: string) {
+    async picture(id, pictureId) {
       const [found] = await run(pool, queries.findEvidencePicture, [id, pictureId])
       if (!found) throw new AppError('report_not_found')
       for (const size of largestFirst) {
@@ -114,34 +125,32 @@ export function createDesk({ pool, store, sealing, report, now }: Dependencies) 
       throw new AppError('not_found')
     },
 
-    /** Of two at once, one decides, and the other hears who did. */
-    decide: <Result>(id: string, { adminId, status, alongside }: Decision<Result>): Promise<Outcome<Result>> =>
+    decide: (id, { adminId, status, alongside }) =>
       whileOpen(pool, id, async (client, found, all) => {
-        await run(client, deciding.closeReports, [all.map((one) => one.id), status, adminId, new Date(now())])
+        await run(client, decisions.closeReports, [all.map((each) => each.id), status, adminId, new Date(now())])
         return alongside(client, found, all)
       }),
 
-    /** What was asked already, in the same words, is not asked again. */
-    ask: <Result>(id: string, { adminId, text, alongside }: Question<Result>): Promise<Outcome<Result | null>> =>
+    ask: (id, { adminId, text, alongside }) =>
       whileOpen(pool, id, async (client, found) => {
         if (found.reporterId === null) throw new AppError('reporter_gone')
         if (found.question === text) return null
-        await run(client, deciding.askReporter, [id, text, adminId, new Date(now())])
+        await run(client, decisions.askReporter, [id, text, adminId, new Date(now())])
         return alongside(client, found)
       }),
   }
 }
 
-/** The report and those that are decided with it stay locked; nothing is done where somebody has decided before. */
+/** Locks the report and those decided with it; does nothing if it is already decided. */
 const whileOpen = <Result>(
   pool: Pool,
   id: string,
   work: (client: PoolClient, found: LockedReport, all: readonly LockedReport[]) => Promise<Result>,
 ): Promise<Outcome<Result>> =>
   withTransaction(pool, async (client) => {
-    await run(client, deciding.lockPeople, [id])
-    const all = await run(client, deciding.lockReports, [id])
-    const found = all.find((one) => one.id === id)
+    await run(client, decisions.lockParticipants, [id])
+    const all = (await run(client, decisions.lockReports, [id])).map(lockedReport)
+    const found = all.find((each) => each.id === id)
     if (!found) throw new AppError('report_not_found')
     if (found.status !== 'open') return { before: { by: found.decidedBy, at: found.decidedAt }, result: null }
     return { before: null, result: await work(client, found, all) }

@@ -1,20 +1,32 @@
-// Copies of reported pictures, which outlive what the reported member does to theirs.
+// Copies of reported pictures, which remain after the reported member changes or deletes theirs, and their retention.
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { dayMs, hourMs } from '@hamvav/contract/durations'
 import { pictureSizes } from '@hamvav/contract/profiles/limits'
+import { evidenceDays } from '@hamvav/contract/safety/limits'
+import { run, type Queryable } from '../../../platform/database/statement.ts'
+import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
+import { deleteEvidence, findOldEvidence } from '../reports/report-queries.ts'
 
 export interface PictureSource {
   readonly fileId: string
-  /** In which area it lies. */
+  /** The file is in the hidden area of the store. */
   readonly isHidden: boolean
 }
 
-export type EvidencePictures = ReturnType<typeof createEvidencePictures>
+export interface EvidencePictures {
+  /** @returns ids of the copies; a picture that cannot be copied is skipped, so that the report is not lost */
+  copy(sources: readonly PictureSource[]): Promise<string[]>
+  remove(ids: readonly string[]): Promise<void>
+}
 
 const largestFirst = pictureSizes.toSorted((one, other) => other - one)
 
-export function createEvidencePictures(store: PictureStore, report: (error: unknown, context: string) => void) {
+export function createEvidencePictures(
+  store: PictureStore,
+  report: (error: unknown, context: string) => void,
+): EvidencePictures {
   async function copy({ fileId, isHidden }: PictureSource): Promise<string | null> {
     const area = isHidden ? store.hidden : store.open
     for (const size of largestFirst) {
@@ -24,18 +36,42 @@ export function createEvidencePictures(store: PictureStore, report: (error: unkn
       await store.evidence.put(id, new Map([[size, await buffer(file.stream)]]))
       return id
     }
-    return null // removed a moment ago
+    return null // removed meanwhile
   }
 
   return {
-    /** @returns the ids of the copies. A report is worth more than its pictures: one that cannot be copied is left out. */
-    async copy(sources: readonly PictureSource[]): Promise<string[]> {
+    async copy(sources) {
       const copies = await Promise.allSettled(sources.map(copy))
-      for (const one of copies) if (one.status === 'rejected') report(one.reason, 'copying a reported picture')
-      return copies.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
+      for (const result of copies) if (result.status === 'rejected') report(result.reason, 'copying a reported picture')
+      return copies.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []))
     },
-    async remove(ids: readonly string[]): Promise<void> {
+    async remove(ids) {
       await Promise.all(ids.map((id) => store.evidence.remove(id)))
     },
   }
+}
+
+const batch = 100
+const retentionMs = evidenceDays * dayMs
+
+interface CleanupOptions {
+  readonly pool: Queryable
+  readonly pictures: Pick<EvidencePictures, 'remove'>
+  readonly report: (error: unknown, context: string) => void
+  readonly now: () => number
+}
+
+/** Deletes the evidence of reports decided long ago. Pictures first, so that an interrupted run is repeated. */
+export function createEvidenceCleanup({ pool, pictures, report, now }: CleanupOptions): ScheduledJob {
+  async function work(stopping: AbortSignal): Promise<void> {
+    const before = new Date(now() - retentionMs)
+    let found = batch
+    while (found === batch && !stopping.aborted) {
+      const old = await run(pool, findOldEvidence, [before, batch])
+      found = old.length
+      for (const { pictures: copies } of old) await pictures.remove(copies ?? [])
+      await run(pool, deleteEvidence, [old.map(({ id }) => id)])
+    }
+  }
+  return createScheduledJob({ work, name: 'cleanup of evidence', everyMs: hourMs, report })
 }

@@ -1,16 +1,16 @@
-// Evidence as those who decide see it, out of what was kept of it (evidence.ts); earlier versions may have kept less.
+// Stored evidence (evidence.ts) to the view of moderation. Evidence of earlier versions may lack fields.
 import type { Evidence, ReportSubject, SeenPost } from '@hamvav/contract/safety/entities'
 
-type Kept = Readonly<Record<string, unknown>>
+type Stored = Readonly<Record<string, unknown>>
 
-const asObject = (value: unknown): Kept => (typeof value === 'object' && value !== null ? (value as Kept) : {})
+const asObject = (value: unknown): Stored => (typeof value === 'object' && value !== null ? (value as Stored) : {})
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** What PostgreSQL wrote as its own JSON has its own way of writing a moment. */
-function momentOrNull(value: unknown): string | null {
+/** Normalizes dates, which PostgreSQL formats differently in JSON. */
+function dateOrNull(value: unknown): string | null {
   const at = new Date(asText(value))
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
@@ -20,13 +20,13 @@ function person(value: unknown) {
   return { _id: asText(_id), username: asText(username), name: asText(name) }
 }
 
-function post(kept: Kept): SeenPost {
-  const { author, title, content, createdAt, likesCount, commentsCount } = kept
+function post(stored: Stored): SeenPost {
+  const { author, title, content, createdAt, likesCount, commentsCount } = stored
   return {
     author: person(author),
     title: textOrNull(title),
     text: asText(content),
-    at: momentOrNull(createdAt),
+    at: dateOrNull(createdAt),
     likesCount: numberOrNull(likesCount) ?? 0,
     commentsCount: numberOrNull(commentsCount) ?? 0,
   }
@@ -38,28 +38,32 @@ function message(value: unknown, reportedId: string) {
     _id: asText(_id),
     isByReported: from === reportedId,
     text: asText(text),
-    at: momentOrNull(createdAt),
+    at: dateOrNull(createdAt),
     isUnsent: isUnsent === true,
     answers: textOrNull(asObject(replyTo)['text']),
   }
 }
 
-const views: Readonly<Record<ReportSubject, (kept: Kept) => Evidence['content']>> = {
-  post: (kept) => ({ kind: 'post', post: post(kept) }),
-  comment: (kept) => ({
+const views: Readonly<Record<ReportSubject, (stored: Stored) => Evidence['content']>> = {
+  post: (stored) => ({ kind: 'post', post: post(stored) }),
+  comment: (stored) => ({
     kind: 'comment',
-    comment: { author: person(kept['author']), text: asText(kept['content']), at: momentOrNull(kept['createdAt']) },
-    post: post(asObject(kept['post'])),
+    comment: { author: person(stored['author']), text: asText(stored['content']), at: dateOrNull(stored['createdAt']) },
+    post: post(asObject(stored['post'])),
   }),
-  conversation(kept) {
-    const partner = person(kept['partner'])
-    return { kind: 'conversation', partner, messages: asList(kept['messages']).map((one) => message(one, partner._id)) }
+  conversation(stored) {
+    const partner = person(stored['partner'])
+    return {
+      kind: 'conversation',
+      partner,
+      messages: asList(stored['messages']).map((each) => message(each, partner._id)),
+    }
   },
-  profile(kept) {
-    const { bio, age, gender, interests, location, intent } = kept
+  profile(stored) {
+    const { bio, age, gender, interests, location, intent } = stored
     return {
       kind: 'profile',
-      person: person(kept),
+      person: person(stored),
       bio: asText(bio),
       age: numberOrNull(age),
       gender: textOrNull(gender),
@@ -70,9 +74,9 @@ const views: Readonly<Record<ReportSubject, (kept: Kept) => Evidence['content']>
   },
 }
 
-/** The name of the reported member, as it was seen; it tells nothing of what became of them. @param kept as JSON */
-export function seenName(subject: ReportSubject, kept: string): string {
-  const { content } = evidenceView(subject, kept, [])
+/** Name of the reported member at the time of the report. @param stored JSON */
+export function reportedName(subject: ReportSubject, stored: string): string {
+  const { content } = evidenceView(subject, stored, [])
   switch (content.kind) {
     case 'post':
       return content.post.author.name
@@ -85,8 +89,8 @@ export function seenName(subject: ReportSubject, kept: string): string {
   }
 }
 
-/** @param kept as JSON */
-export function evidenceView(subject: ReportSubject, kept: string, pictureIds: readonly string[]): Evidence {
-  const { seenAt, content } = asObject(JSON.parse(kept))
+/** @param stored JSON */
+export function evidenceView(subject: ReportSubject, stored: string, pictureIds: readonly string[]): Evidence {
+  const { seenAt, content } = asObject(JSON.parse(stored))
   return { seenAt: asText(seenAt), content: views[subject](asObject(content)), pictureIds: [...pictureIds] }
 }

@@ -1,4 +1,4 @@
-// What a report is about, as the reporter sees it at this moment.
+// Evidence: the reported content as the reporter sees it now.
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { ReportSubject } from '@hamvav/contract/safety/entities'
 import { reportedMessages } from '@hamvav/contract/safety/limits'
@@ -8,28 +8,29 @@ import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import type { PictureSource } from './evidence-pictures.ts'
-import { findPictureFiles, readWords, type WordsRow } from '../reports/report-queries.ts'
+import { findPictureFiles, readContent, type ContentRow } from '../reports/report-queries.ts'
 
-export interface Seen {
+export interface SeenContent {
   readonly reportedId: string
   /** Texts, names, ids and counts. */
   readonly content: object
   readonly pictures: readonly PictureSource[]
 }
 
-interface Dependencies {
+export interface EvidenceSources {
   readonly pool: Pool
   readonly readProfile: (viewer: MemberViewer, id: string) => Promise<PublicProfile>
-  /** The newest page, oldest first; messaging lies above this feature and hands it in (services.ts). */
+  /** Newest page, oldest message first. Injected, as messaging is a higher feature. */
   readonly readConversation: (viewerId: string, partnerId: string) => Promise<Message[]>
 }
 
-export type ReadSeen = (viewer: MemberViewer, subject: ReportSubject, id: string) => Promise<Seen>
+/** @throws AppError if the viewer cannot see the subject */
+export type ReadEvidence = (viewer: MemberViewer, subject: ReportSubject, id: string) => Promise<SeenContent>
 
 const openFile = (fileId: string | null): PictureSource[] => (fileId ? [{ fileId, isHidden: false }] : [])
 
-export function createReadSeen({ pool, readProfile, readConversation }: Dependencies): ReadSeen {
-  async function profile(viewer: MemberViewer, id: string): Promise<Seen> {
+export function createEvidenceReader({ pool, readProfile, readConversation }: EvidenceSources): ReadEvidence {
+  async function profile(viewer: MemberViewer, id: string): Promise<SeenContent> {
     const content = await readProfile(viewer, id)
     const album = content.pictures ?? []
     const files = new Map(
@@ -38,18 +39,18 @@ export function createReadSeen({ pool, readProfile, readConversation }: Dependen
     const pictures = album.flatMap(({ _id, isBlurred }): PictureSource[] => {
       const file = files.get(_id)
       if (!file) return []
-      return isBlurred ? openFile(file.blurredId) : [{ fileId: file.fileId, isHidden: file.isHidden }]
+      return isBlurred ? openFile(file.blurred_id) : [{ fileId: file.file_id, isHidden: file.is_hidden }]
     })
     return { reportedId: id, content, pictures }
   }
 
-  async function words(viewer: MemberViewer, subject: 'post' | 'comment', id: string): Promise<Seen> {
-    const [row]: WordsRow[] = await run(pool, readWords[subject], [viewer.id, id])
+  async function postOrComment(viewer: MemberViewer, subject: 'post' | 'comment', id: string): Promise<SeenContent> {
+    const [row]: ContentRow[] = await run(pool, readContent[subject], [viewer.id, id])
     if (!row) throw new AppError('subject_not_found')
     return { reportedId: row.by._id, content: row.seen, pictures: openFile(row.by.pictureId) }
   }
 
-  async function conversation(viewer: MemberViewer, partnerId: string): Promise<Seen> {
+  async function conversation(viewer: MemberViewer, partnerId: string): Promise<SeenContent> {
     const { pictures, ...partner } = await readProfile(viewer, partnerId)
     const messages = (await readConversation(viewer.id, partnerId)).slice(-reportedMessages)
     if (messages.length === 0) throw new AppError('subject_not_found')
@@ -59,6 +60,6 @@ export function createReadSeen({ pool, readProfile, readConversation }: Dependen
 
   return (viewer, subject, id) => {
     if (subject === 'profile') return profile(viewer, id)
-    return subject === 'conversation' ? conversation(viewer, id) : words(viewer, subject, id)
+    return subject === 'conversation' ? conversation(viewer, id) : postOrComment(viewer, subject, id)
   }
 }

@@ -1,10 +1,12 @@
-import type { ReportReason, ReportSubject } from '@hamvav/contract/safety/entities'
+import type { ReportReason, ReportStatus, ReportSubject } from '@hamvav/contract/safety/entities'
+import type { Pool } from 'pg'
+import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { statement } from '../../../platform/database/statement.ts'
 
-/** `reportedId` is null once they have deleted their account. */
-export const findOpenReport = statement<{ reportedId: string | null }>(
+/** `reported_id` is null after the reported member deleted the account. */
+export const findOpenReport = statement<{ reported_id: string | null }>(
   'safety_find_open_report',
-  `SELECT reported_id AS "reportedId" FROM reports
+  `SELECT reported_id FROM reports
    WHERE reporter_id = $1 AND subject = $2 AND subject_id = $3 AND status = 'open'`,
 )
 
@@ -19,12 +21,12 @@ interface NewReport {
   /** JSON. */
   readonly evidence: string
   readonly at: Date
-  /** From 1, the most urgent. */
+  /** 1 is the most urgent. */
   readonly urgency: number
   readonly dueAt: Date
 }
 
-/** No row where the same is reported already and still open. */
+/** No row if the reporter already has an open report of the subject. */
 export const addReport = statement<{ id: string }, NewReport>(
   'safety_add_report',
   `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, details, evidence, created_at, urgency, due_at)
@@ -32,7 +34,7 @@ export const addReport = statement<{ id: string }, NewReport>(
    ON CONFLICT (reporter_id, subject, subject_id) WHERE status = 'open' DO NOTHING RETURNING id`,
 )
 
-/** The member `m` is there for $1: neither suspended nor blocked, either way (decisions §4). */
+/** The member `m` is visible to $1: not suspended, and not blocked in either direction (decisions §4). */
 const seen = (m: string) => `${m}.suspended_at IS NULL AND NOT EXISTS (
   SELECT 1 FROM blocks b WHERE (b.blocker_id = ${m}.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = ${m}.id))`
 
@@ -49,20 +51,22 @@ interface PersonSeen {
   readonly pictureId: string | null
 }
 
-/** Of what was written; who wrote it is the one reported. */
-export interface WordsRow {
+/** A post or comment; `by` is the author, who is reported. */
+export interface ContentRow {
   readonly by: PersonSeen
   readonly seen: object
 }
 
-/** The subject $2 as $1 sees it; no row where they do not. */
-export const readWords: Readonly<Record<Extract<ReportSubject, 'post' | 'comment'>, ReturnType<typeof words>>> = {
-  post: words(
+/** The post or comment $2; no row if $1 cannot see it. */
+export const readContent: Readonly<
+  Record<Extract<ReportSubject, 'post' | 'comment'>, ReturnType<typeof contentStatement>>
+> = {
+  post: contentStatement(
     'post',
     `SELECT ${person('author')} AS by, ${post} AS seen
      FROM posts p JOIN members author ON author.id = p.author_id WHERE p.id = $2 AND ${seen('author')}`,
   ),
-  comment: words(
+  comment: contentStatement(
     'comment',
     `SELECT ${person('m')} AS by, json_build_object('_id', c.id, 'author', ${person('m')}, 'content', c.content,
        'createdAt', c.created_at, 'post', ${post}) AS seen
@@ -72,31 +76,92 @@ export const readWords: Readonly<Record<Extract<ReportSubject, 'post' | 'comment
   ),
 }
 
-function words(subject: string, text: string) {
-  return statement<WordsRow>(`safety_read_${subject}`, text)
+function contentStatement(subject: string, text: string) {
+  return statement<ContentRow>(`safety_read_${subject}`, text)
 }
 
-/** Of pictures in an album: where their files lie. */
+/** Files of pictures of an album. */
 export const findPictureFiles = statement<{
   id: string
-  fileId: string
-  blurredId: string | null
-  isHidden: boolean
+  file_id: string
+  blurred_id: string | null
+  is_hidden: boolean
 }>(
   'safety_find_picture_files',
-  `SELECT id, file_id AS "fileId", blurred_id AS "blurredId", audience <> 'members' AS "isHidden"
+  `SELECT id, file_id, blurred_id, audience <> 'members' AS is_hidden
    FROM pictures WHERE id = ANY ($1::uuid[])`,
 )
 
-/** Reports decided before $1 whose evidence is still there, $2 at most. */
+/** Up to $2 reports decided before $1 that still have evidence. */
 export const findOldEvidence = statement<{ id: string; pictures: string[] | null }>(
   'safety_find_old_evidence',
   `SELECT id, ARRAY(SELECT jsonb_array_elements_text(evidence -> 'pictures')) AS pictures FROM reports
    WHERE decided_at <= $1 AND evidence <> '{}' ORDER BY decided_at LIMIT $2`,
 )
 
-/** With it goes what the reporter quoted, and what they were asked and answered. */
-export const removeEvidence = statement(
-  'safety_remove_evidence',
+/** Also deletes the details, question and answer of the reporter. */
+export const deleteEvidence = statement(
+  'safety_delete_evidence',
   `UPDATE reports SET evidence = '{}', details = '', question = NULL, answer = NULL WHERE id = ANY ($1::uuid[])`,
 )
+
+export interface OwnReportRow {
+  readonly id: string
+  readonly subject: ReportSubject
+  readonly reason: ReportReason
+  readonly status: ReportStatus
+  readonly question: string | null
+  readonly asked_at: Date | null
+  readonly answer: string | null
+  readonly decided_at: Date | null
+  readonly created_at: Date
+  /** Base64; null after it was deleted. */
+  readonly sealed: string | null
+}
+
+const columns = `id, subject, reason, status, question, asked_at, answer, decided_at, created_at,
+  evidence ->> 'sealed' AS sealed`
+
+/** Up to $3 reports of a member, newest first, before the report $2 (null: from the start). */
+export const listOwnReports = statement<OwnReportRow>(
+  'safety_list_own_reports',
+  `SELECT ${columns} FROM reports WHERE reporter_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+)
+export const findOwnReport = statement<OwnReportRow>(
+  'safety_find_own_report',
+  `SELECT ${columns} FROM reports WHERE id = $1 AND reporter_id = $2`,
+)
+/** No row if the question is already answered or the report decided. */
+export const answerQuestion = statement<OwnReportRow>(
+  'safety_answer_question',
+  `UPDATE reports SET answer = $3, answered_at = $4
+   WHERE id = $1 AND reporter_id = $2 AND status = 'open' AND question IS NOT NULL AND answer IS NULL
+   RETURNING ${columns}`,
+)
+
+/** Reports per statement of the key rotation. */
+export const resealBatch = 100
+
+/** Reports after $1 whose evidence is not sealed with the current key; $2: header of a sealed text, $3: its length. */
+export const findOutdatedEvidence = statement<{ id: string; sealed: string }>(
+  'safety_outdated_evidence',
+  `SELECT id, evidence ->> 'sealed' AS sealed FROM reports
+   WHERE id > $1 AND substring(decode(evidence ->> 'sealed', 'base64') FROM 1 FOR $3::int) <> $2 ORDER BY id LIMIT ${resealBatch}`,
+)
+/** No row if the evidence was deleted meanwhile. */
+export const replaceEvidence = statement<{ id: string }>(
+  'safety_replace_evidence',
+  `UPDATE reports SET evidence = jsonb_set(evidence, '{sealed}', to_jsonb($3::text))
+   WHERE id = $1 AND evidence ->> 'sealed' = $2 RETURNING id`,
+)
+
+/** Without reports about the member, and without the consequences for reported members. */
+export const reportListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
+  reports: createListing(pool, {
+    name: 'safety_export_reports',
+    columns: `id, reported_id AS reported, subject, subject_id, reason, details, question, asked_at, answer, answered_at,
+      CASE WHEN status IN ('open', 'dismissed') THEN status ELSE 'acted' END AS outcome, decided_at, created_at`,
+    from: 'reports WHERE reporter_id = $1',
+    by: 'id',
+  }),
+})

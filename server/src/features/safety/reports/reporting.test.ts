@@ -4,7 +4,7 @@ import { openPictureStore } from '../../../platform/media/store/open-picture-sto
 import { createSealing } from '../../../platform/crypto/sealing.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createAlbumClient, photo } from '../../profiles/testing/album-client.ts'
-import { createEvidenceCleanup } from '../evidence/evidence-cleanup.ts'
+import { createEvidenceCleanup } from '../evidence/evidence-pictures.ts'
 import { createEvidencePictures } from '../evidence/evidence-pictures.ts'
 import { resealEvidence } from '../evidence/reseal-evidence.ts'
 import { createProtection, type Protection } from '../testing/protection.ts'
@@ -32,7 +32,7 @@ async function copies(): Promise<string[]> {
   return found
 }
 
-test('a profile: what was seen, by whom and when, its pictures copied; it outlives both accounts', async () => {
+test('the evidence of a profile has its content and copies of its pictures, and survives both accounts', async () => {
   const [ana, bina] = [await app.signUp(), await app.signUp()]
   const album = await createAlbumClient(app, bina)
   await album.add(await photo(1))
@@ -59,7 +59,7 @@ test('a profile: what was seen, by whom and when, its pictures copied; it outliv
   }
 })
 
-test('a post, and a comment with its post', async () => {
+test('the evidence of a post or comment has its content, and that of a comment the post', async () => {
   const [ana, bina] = [await app.signUp(), await app.signUp({ canPost: true })]
   const postId = await post(bina, 'You are all fools')
   expect((await safety.report(ana, 'post', postId)).statusCode).toBe(201)
@@ -74,7 +74,7 @@ test('a post, and a comment with its post', async () => {
   ])
 })
 
-test('a conversation: its newest 20 messages, readable for those who decide and sealed in the database', async () => {
+test('the evidence of a conversation has its newest 20 messages, encrypted in the database', async () => {
   const [ana, bina, other] = [await app.signUp(), await app.signUp(), await app.signUp()]
   await write(bina, ana, 'Secret 1')
   await app.app.messaging.answerRequest(ana.user._id, bina.user._id, 'accepted')
@@ -87,7 +87,7 @@ test('a conversation: its newest 20 messages, readable for those who decide and 
   expect((await safety.report(ana, 'conversation', other.user._id)).json()).toMatchObject({ code: 'subject_not_found' })
 })
 
-test('said twice while it is open is kept once, also at one instant; after the decision anew', async () => {
+test('an open report is stored once, also concurrently; after the decision a new one is possible', async () => {
   const [ana, bina] = [await app.signUp(), await app.signUp()]
   await (await createAlbumClient(app, bina)).add(await photo(3))
   const before = await copies()
@@ -102,7 +102,7 @@ test('said twice while it is open is kept once, also at one instant; after the d
   expect(await safety.reports(bina.user._id)).toHaveLength(2)
 })
 
-test('blocks too when asked, and when only the answer was lost', async () => {
+test('a report can block the member, also when it is repeated', async () => {
   const [ana, bina] = [await app.signUp(), await app.signUp()]
   await safety.report(ana, 'profile', bina.user._id)
   expect(await safety.blocked(ana)).toEqual([])
@@ -114,7 +114,7 @@ test('blocks too when asked, and when only the answer was lost', async () => {
   expect((await safety.send(cara, 'GET', `/api/users/${ana.user._id}`)).statusCode).toBe(404)
 })
 
-test('what the caller cannot see is no subject, and nothing is kept of it', async () => {
+test('returns 404 for content that the reporter cannot see, and stores nothing', async () => {
   const [ana, bina, cara] = [await app.signUp(), await app.signUp({ canPost: true }), await app.signUp()]
   const postId = await post(bina, 'Hello')
   await write(bina, ana, 'Hi')
@@ -137,7 +137,7 @@ test('what the caller cannot see is no subject, and nothing is kept of it', asyn
   expect(rowCount).toBe(0)
 })
 
-test('oneself and bad input are refused with a code', async () => {
+test('a report of oneself and invalid input are rejected with a code', async () => {
   const ana = await app.signUp({ canPost: true })
   const postId = await post(ana, 'Mine')
   for (const [subject, id] of [
@@ -157,7 +157,7 @@ test('oneself and bad input are refused with a code', async () => {
     expect((await safety.report(ana, 'profile', bina.user._id, bad)).statusCode).toBe(400)
 })
 
-test('old evidence goes 90 days after the decision, with its pictures; what is open stays', async () => {
+test('evidence and its pictures are deleted 90 days after the decision; open reports keep theirs', async () => {
   const [ana, bina, cara] = [await app.signUp(), await app.signUp(), await app.signUp()]
   await (await createAlbumClient(app, bina)).add(await photo(4))
   for (const by of [ana, cara]) await safety.report(by, 'profile', bina.user._id, { details: 'Words' })
@@ -179,7 +179,7 @@ test('old evidence goes 90 days after the decision, with its pictures; what is o
   expect(left).toContain(before[1]?.pictures[0])
 })
 
-test('a new key takes the evidence along', async () => {
+test('key rotation re-encrypts the evidence', async () => {
   const [ana, bina] = [await app.signUp(), await app.signUp()]
   await safety.report(ana, 'profile', bina.user._id)
   const fresh = Buffer.alloc(32, 7)
@@ -192,7 +192,7 @@ test('a new key takes the evidence along', async () => {
   expect(createSealing([fresh]).open(Buffer.from(rows[0].sealed, 'base64'), rows[0].id)).toContain(bina.user.username)
 })
 
-test('the reported member finds no trace of a report, also not in their export', async () => {
+test('the reported member cannot see a report, also not in the data export', async () => {
   const [ana, bina] = [await app.signUp(), await app.signUp()]
   await safety.report(ana, 'profile', bina.user._id)
   const { headers, password } = bina
@@ -207,7 +207,7 @@ test('the reported member finds no trace of a report, also not in their export',
   expect((await app.pool.query('SELECT 1 FROM notifications WHERE member_id = $1', [bina.user._id])).rowCount).toBe(0)
 })
 
-test('nobody fills the store with reports: thirty an hour', async () => {
+test('a member can send thirty reports per hour', async () => {
   const limited = await createTestApp({ RATE_LIMIT: 'on' })
   try {
     const { send } = createProtection(limited)

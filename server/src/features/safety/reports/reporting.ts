@@ -1,4 +1,5 @@
-// Reports: what was seen, by whom and when, kept for those who decide. The reported member never learns by whom.
+// Stores reports with their evidence. The reported member never learns who reported.
+import { hourMs } from '@hamvav/contract/durations'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { sendReport } from '@hamvav/contract/safety/endpoints'
 import { reportDeadlineHours, reportUrgency } from '@hamvav/contract/safety/limits'
@@ -10,63 +11,75 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
-import type { Blocking } from '../blocks/blocking.ts'
-import type { ReadSeen, Seen } from '../evidence/evidence.ts'
+import type { BlockInTransaction } from '../blocks/blocking.ts'
+import type { ReadEvidence, SeenContent } from '../evidence/evidence.ts'
 import type { EvidencePictures } from '../evidence/evidence-pictures.ts'
 import { addReport, findOpenReport } from './report-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
   readonly sealing: Sealing
-  readonly blocking: Blocking['within']
-  readonly readSeen: ReadSeen
+  readonly blocking: BlockInTransaction
+  readonly readEvidence: ReadEvidence
   readonly pictures: EvidencePictures
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
 type Report = BodyOf<typeof sendReport>
+export type SendReport = (viewer: MemberViewer, body: Report) => Promise<{ message: string }>
 
-const hourMs = 60 * 60 * 1000
+const response = { message: 'Thank you. Our team will look at it.' }
 
-const done = { message: 'Thank you. Our team will look at it.' }
-
-/** What is hidden from the reporter is no subject, whatever its own feature calls it. */
-const hidden: ReadonlySet<string> = new Set(['profile_not_found', 'conversation_not_found'])
+/** Errors of other features for a subject that the reporter cannot see. */
+const invisible: ReadonlySet<string> = new Set(['profile_not_found', 'conversation_not_found'])
 
 function notFound(error: unknown): never {
-  if (error instanceof AppError && hidden.has(error.code)) throw new AppError('subject_not_found')
+  if (error instanceof AppError && invisible.has(error.code)) throw new AppError('subject_not_found')
   throw error
 }
 
-/** Either of the two was deleted at this moment. */
-function deletedMeanwhile(error: unknown): never {
+/** The reporter or the reported member was deleted meanwhile. */
+function throwIfDeleted(error: unknown): never {
   if (!isForeignKeyViolation(error)) throw error
   const isReporter = postgresError(error)?.constraint?.includes('reporter_id')
   throw new AppError(isReporter ? 'session_expired' : 'subject_not_found')
 }
 
-export function createReporting({ pool, sealing, blocking, readSeen, pictures, report, now }: Dependencies) {
-  /** A report sent again after its answer was lost: nothing is kept twice, and a block that was asked for holds. */
-  async function repeat(viewer: MemberViewer, { subject, subjectId, block }: Report): Promise<boolean> {
+export function createReporting({
+  pool,
+  sealing,
+  blocking,
+  readEvidence,
+  pictures,
+  report,
+  now,
+}: Dependencies): SendReport {
+  /** Handles a repeated report: it is not stored twice, but a requested block is applied. @returns false if it is new */
+  async function isRepeated(viewer: MemberViewer, { subject, subjectId, block }: Report): Promise<boolean> {
     const [open] = await run(pool, findOpenReport, [viewer.id, subject, subjectId])
-    const { reportedId } = open ?? {}
+    const reportedId = open?.reported_id
     if (block && reportedId) {
       const outcome = await withTransaction(pool, (client) => blocking.block(client, viewer.id, reportedId))
-      blocking.tell(outcome, viewer.id, reportedId)
+      blocking.publish(outcome, viewer.id, reportedId)
     }
     return open !== undefined
   }
 
-  async function keep(viewer: MemberViewer, wanted: Report, { reportedId, content }: Seen, copies: readonly string[]) {
-    const { subject, subjectId, reason, details, block } = wanted
+  async function store(
+    viewer: MemberViewer,
+    body: Report,
+    { reportedId, content }: SeenContent,
+    copies: readonly string[],
+  ) {
+    const { subject, subjectId, reason, details, block } = body
     const at = new Date(now())
     const id = uuidv7({ msecs: at.getTime() })
     const sealed = sealing.seal(JSON.stringify({ seenAt: at.toISOString(), seenBy: viewer.id, content }), id)
     const evidence = JSON.stringify({ sealed: sealed.toString('base64'), pictures: copies })
     const urgency = reportUrgency[reason]
     const dueAt = new Date(at.getTime() + reportDeadlineHours[urgency] * hourMs)
-    const made = {
+    const newReport = {
       id,
       reporterId: viewer.id,
       reportedId,
@@ -81,27 +94,27 @@ export function createReporting({ pool, sealing, blocking, readSeen, pictures, r
     }
     return withTransaction(pool, async (client) => {
       const outcome = block ? await blocking.block(client, viewer.id, reportedId) : null
-      const isNew = (await run(client, addReport, made)).length > 0
+      const isNew = (await run(client, addReport, newReport)).length > 0
       return { isNew, outcome }
-    }).catch(deletedMeanwhile)
+    }).catch(throwIfDeleted)
   }
 
-  return async (viewer: MemberViewer, wanted: Report): Promise<{ message: string }> => {
-    if (wanted.subjectId === viewer.id) throw new AppError('report_oneself')
-    if (await repeat(viewer, wanted)) return done
-    const seen = await readSeen(viewer, wanted.subject, wanted.subjectId).catch(notFound)
+  return async (viewer, body) => {
+    if (body.subjectId === viewer.id) throw new AppError('report_oneself')
+    if (await isRepeated(viewer, body)) return response
+    const seen = await readEvidence(viewer, body.subject, body.subjectId).catch(notFound)
     if (seen.reportedId === viewer.id) throw new AppError('report_oneself')
     const copies = await pictures.copy(seen.pictures)
     const removeCopies = () =>
       pictures.remove(copies).catch((error: unknown) => report(error, 'removing copies of pictures'))
     try {
-      const { isNew, outcome } = await keep(viewer, wanted, seen, copies)
-      if (!isNew) await removeCopies() // the same was sent twice at once
-      if (outcome) blocking.tell(outcome, viewer.id, seen.reportedId)
+      const { isNew, outcome } = await store(viewer, body, seen, copies)
+      if (!isNew) await removeCopies() // sent twice concurrently
+      if (outcome) blocking.publish(outcome, viewer.id, seen.reportedId)
     } catch (error) {
       await removeCopies()
       throw error
     }
-    return done
+    return response
   }
 }

@@ -1,4 +1,4 @@
-// What the tests of blocking and reporting do again and again, over HTTP.
+// Blocks and reports over HTTP, for tests.
 import type { BlockedMember } from '@hamvav/contract/safety/entities'
 import type { LightMyRequestResponse } from 'fastify'
 import { createSealing } from '../../../platform/crypto/sealing.ts'
@@ -11,7 +11,7 @@ interface ReportRow {
   readonly reason: string
   readonly details: string
   readonly pictures: string[]
-  /** As it lies in the database. */
+  /** Encrypted evidence as stored. */
   readonly stored: string
   readonly evidence: {
     readonly seenAt: string
@@ -31,7 +31,7 @@ export interface Protection {
   unblock(by: TestMember, about: TestMember): Promise<LightMyRequestResponse>
   blocked(by: TestMember, query?: string): Promise<BlockedMember[]>
   report(by: TestMember, subject: string, subjectId: string, more?: object): Promise<LightMyRequestResponse>
-  /** All that are kept about a subject. */
+  /** Stored reports about a subject. */
   reports(subjectId: string): Promise<ReportRow[]>
 }
 
