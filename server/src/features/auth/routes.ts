@@ -1,7 +1,7 @@
 import * as contract from '@hamvav/contract/auth/endpoints'
 import type { FastifyReply } from 'fastify'
 import type { Http } from '../../platform/http/mount.ts'
-import { refuseCrossSite } from '../../platform/http/request-headers.ts'
+import { rejectCrossSite } from '../../platform/http/request-headers.ts'
 import { memberTokenOf } from '../../platform/http/viewer.ts'
 import { createCookies, deviceCookieOf, refreshCookieOf } from './cookies.ts'
 import type { AuthService } from './service.ts'
@@ -28,13 +28,13 @@ export function authRoutes(http: Http, auth: AuthService, { origin, secure }: Op
     answer(reply, await auth.login(body, deviceCookieOf(request))),
   )
   http.mount(contract.refreshToken, async ({ request, reply }) => {
-    refuseCrossSite(request, origin)
+    rejectCrossSite(request, origin)
     const { token, refreshToken } = await auth.refresh(refreshCookieOf(request))
     if (refreshToken) cookies.setRefresh(reply, refreshToken)
     return { token }
   })
   http.mount(contract.logout, async ({ request, reply }) => {
-    refuseCrossSite(request, origin)
+    rejectCrossSite(request, origin)
     await auth.logout(refreshCookieOf(request), memberTokenOf(request))
     cookies.clearRefresh(reply)
     return null

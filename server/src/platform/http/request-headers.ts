@@ -7,15 +7,15 @@ import { AppError } from './app-error.ts'
  * Whether a page of this server sent the request: its origin is the public one or that of the requested host (localhost
  * and 127.0.0.1 are one server). True without an origin, as clients other than browsers send none.
  */
-export const isOwnPage = (headers: IncomingHttpHeaders, publicOrigin: string): boolean =>
+export const isSameOrigin = (headers: IncomingHttpHeaders, publicOrigin: string): boolean =>
   headers.origin === undefined || headers.origin === publicOrigin || URL.parse(headers.origin)?.host === headers.host
 
 /**
  * Throws forbidden for a request by a page of another site. For calls authorized by a cookie alone.
  * @param origin the server's own origin
  */
-export function refuseCrossSite(request: FastifyRequest, origin: string): void {
-  const isCrossSite = !isOwnPage(request.headers, origin) || request.headers['sec-fetch-site'] === 'cross-site'
+export function rejectCrossSite(request: FastifyRequest, origin: string): void {
+  const isCrossSite = !isSameOrigin(request.headers, origin) || request.headers['sec-fetch-site'] === 'cross-site'
   if (isCrossSite) throw new AppError('forbidden')
 }
 

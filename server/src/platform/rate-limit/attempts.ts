@@ -1,7 +1,7 @@
 // Attempt counters per key, such as failed logins of an account.
 import { AppError } from '../http/app-error.ts'
-import type { Redis } from '../redis/open-redis.ts'
-import { consume, createMemoryBucket, openStore, type Allowed } from './buckets.ts'
+import type { Redis } from '../redis/connection.ts'
+import { consume, createMemoryBucket, openStore, type RateLimit } from './buckets.ts'
 
 export interface Attempts {
   /** Counts an attempt before its outcome is known, so that concurrent ones are counted too; throws too_many_requests. */
@@ -46,16 +46,16 @@ export function createAttempts({ points, seconds, enabled, now, limit = 100_000 
   }
 }
 
-/** Counters shared by all servers. @param hide hashes a key, so that Redis contains no personal data */
-export function createSharedAttempts(redis: Redis, allowed: Allowed, hide: (key: string) => string): Attempts {
+/** Counters shared by all servers. @param hashKey hashes keys, so that Redis contains no personal data */
+export function createSharedAttempts(redis: Redis, allowed: RateLimit, hashKey: (key: string) => string): Attempts {
   const own = createMemoryBucket(allowed)
   const store = openStore(redis, allowed, own)
   return {
-    take: (key) => consume(store, hide(key)),
-    refund: async (key) => void (await store.reward(hide(key))),
+    take: (key) => consume(store, hashKey(key)),
+    refund: async (key) => void (await store.reward(hashKey(key))),
     async forget(key) {
       // Also the local count while Redis was disconnected.
-      await Promise.all([store.delete(hide(key)), own.delete(hide(key))])
+      await Promise.all([store.delete(hashKey(key)), own.delete(hashKey(key))])
     },
   }
 }

@@ -1,10 +1,10 @@
 // Rate-limit buckets per key, in this process or shared in Redis.
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../http/app-error.ts'
-import type { Redis } from '../redis/open-redis.ts'
+import type { Redis } from '../redis/connection.ts'
 
 /** `points` per `seconds` and key. */
-export interface Allowed {
+export interface RateLimit {
   readonly name: string
   readonly points: number
   readonly seconds: number
@@ -18,20 +18,20 @@ export interface Bucket {
 /** Number of points from which calls do not wait for Redis; the counts of other servers then apply one call later. */
 const asyncPoints = 100
 
-export const createMemoryBucket = ({ name, points, seconds }: Allowed): RateLimiterMemory =>
+export const createMemoryBucket = ({ name, points, seconds }: RateLimit): RateLimiterMemory =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
 
-/** @param hide hashes a key, so that Redis contains no personal data */
-export function createSharedBucket(redis: Redis, allowed: Allowed, hide: (key: string) => string): Bucket {
+/** @param hashKey hashes keys, so that Redis contains no personal data */
+export function createSharedBucket(redis: Redis, allowed: RateLimit, hashKey: (key: string) => string): Bucket {
   const own = createMemoryBucket(allowed)
   if (allowed.points < asyncPoints) {
     const insured = openStore(redis, allowed, own)
-    return { consume: (key) => insured.consume(hide(key)) }
+    return { consume: (key) => insured.consume(hashKey(key)) }
   }
   const shared = openStore(redis, allowed)
   return {
     consume(key) {
-      shared.consume(hide(key)).catch((refusal: unknown) => {
+      shared.consume(hashKey(key)).catch((refusal: unknown) => {
         if (refusal instanceof RateLimiterRes) void own.block(key, Math.ceil(refusal.msBeforeNext / 1000))
       })
       return own.consume(key)
@@ -45,7 +45,7 @@ export function createSharedBucket(redis: Redis, allowed: Allowed, hide: (key: s
  */
 export function openStore(
   { commands }: Redis,
-  { name, points, seconds }: Allowed,
+  { name, points, seconds }: RateLimit,
   insurance?: RateLimiterMemory,
 ): RateLimiterRedis {
   const storeClient = {

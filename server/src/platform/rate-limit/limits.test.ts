@@ -1,7 +1,7 @@
 // Two servers with shared counts in Redis, and local counts without it.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasRedis, startRedis, type RedisServer } from '../../testing/redis-server.ts'
-import { openRedis, type Redis } from '../redis/open-redis.ts'
+import { openRedis, type Redis } from '../redis/connection.ts'
 import { createLimits } from './limits.ts'
 
 describe.skipIf(!hasRedis)('limits of several servers', () => {

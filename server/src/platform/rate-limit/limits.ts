@@ -1,13 +1,13 @@
 // Chooses between in-process and shared rate limits.
 import { rateLimits, type RateClass } from '@hamvav/contract/endpoint'
 import { createHmac } from 'node:crypto'
-import type { Redis } from '../redis/open-redis.ts'
+import type { Redis } from '../redis/connection.ts'
 import { createAttempts, createSharedAttempts, type Attempts } from './attempts.ts'
-import { consume, createMemoryBucket, createSharedBucket, type Allowed, type Bucket } from './buckets.ts'
+import { consume, createMemoryBucket, createSharedBucket, type RateLimit, type Bucket } from './buckets.ts'
 
 export interface Limits {
-  openBucket(allowed: Allowed): Bucket
-  openAttempts(allowed: Allowed): Attempts
+  openBucket(allowed: RateLimit): Bucket
+  openAttempts(allowed: RateLimit): Attempts
 }
 
 interface Options {
@@ -19,12 +19,12 @@ interface Options {
 }
 
 export function createLimits({ enabled, now, redis, secret }: Options): Limits {
-  const openLocal = ({ points, seconds }: Allowed) => createAttempts({ points, seconds, enabled, now })
+  const openLocal = ({ points, seconds }: RateLimit) => createAttempts({ points, seconds, enabled, now })
   if (!redis) return { openBucket: createMemoryBucket, openAttempts: openLocal }
-  const hide = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22)
+  const hashKey = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22)
   return {
-    openBucket: (allowed) => createSharedBucket(redis, allowed, hide),
-    openAttempts: (allowed) => (enabled ? createSharedAttempts(redis, allowed, hide) : openLocal(allowed)),
+    openBucket: (allowed) => createSharedBucket(redis, allowed, hashKey),
+    openAttempts: (allowed) => (enabled ? createSharedAttempts(redis, allowed, hashKey) : openLocal(allowed)),
   }
 }
 

@@ -2,7 +2,7 @@
 // connection.
 import type { IncomingMessage } from 'node:http'
 import { addressKey } from '../http/client-address.ts'
-import { minuteMs } from '@hamvav/contract/durations'
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { socketEventsPerMinute } from '@hamvav/contract/messaging/limits'
 import type { RateClass } from '@hamvav/contract/endpoint'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
@@ -30,7 +30,7 @@ interface Refusals {
 
 /** Refused events per minute after which the connection is closed. */
 export const refusedEventsMax = 20 * socketEventsPerMinute
-const reportIntervalMs = 1_000
+const reportIntervalMs = secondMs
 
 /** @param limiter shared with HTTP calls, for events with a rate class */
 export function createEventLimit(limiter: RateLimiter, enabled: boolean): EventLimit {

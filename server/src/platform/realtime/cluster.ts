@@ -1,9 +1,9 @@
 // Connects several servers by a Redis stream: events of one server reach the clients of all.
 import { randomUUID } from 'node:crypto'
-import type { RedisConnection } from '../redis/connection.ts'
+import { secondMs } from '@hamvav/contract/durations'
+import type { Redis, RedisConnection } from '../redis/connection.ts'
 import { defineScript } from '../redis/script.ts'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
-import type { Redis } from '../redis/open-redis.ts'
 import type { Sealing } from '../crypto/sealing.ts'
 import { createSharedStream } from './shared-stream.ts'
 
@@ -11,7 +11,7 @@ const stream = 'hamvav:events'
 /** Maximum entries per read. */
 const readCount = 500
 /** Blocking time of a read, ms; a connection silent for longer is considered dead. */
-const blockTimeInMs = 1_000
+const blockTimeInMs = secondMs
 
 export interface Cluster {
   readonly adapter: ReturnType<typeof createAdapter>
@@ -59,8 +59,8 @@ const beatScript = defineScript<number>(`
 export function createServerHeartbeat({
   commands,
   onLost,
-  intervalMs = 1_000,
-  lifetimeMs = 5_000,
+  intervalMs = secondMs,
+  lifetimeMs = 5 * secondMs,
 }: HeartbeatOptions): ServerHeartbeat {
   const ownId = randomUUID()
   let isBeating = false

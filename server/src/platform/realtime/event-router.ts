@@ -1,4 +1,5 @@
 // Routes client events to handlers: rate limit, authentication, validation by the contract, acknowledgement.
+import { secondMs } from '@hamvav/contract/durations'
 import type { AnswerOf, PayloadOf } from '@hamvav/contract/socket-event'
 import { clientEvents, type ClientEventName } from '@hamvav/contract/socket-events'
 import type { Socket } from 'socket.io'
@@ -62,7 +63,7 @@ export function createEventRouter({ identities, push, limiter, limited, report }
     if (!socket.connected) return
     const viewer = identities.viewerOf(socket)
     if (!viewer) throw new AppError('unauthorized')
-    if (viewer.expiresAt * 1000 <= Date.now()) {
+    if (viewer.expiresAt * secondMs <= Date.now()) {
       identities.revoke(socket) // sends authError
       return acknowledge?.(errorResult(new AppError('session_expired')))
     }

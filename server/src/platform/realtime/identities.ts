@@ -1,4 +1,5 @@
 // Authentication of sockets: member and token of each connection, until the token expires or is revoked.
+import { secondMs } from '@hamvav/contract/durations'
 import { errorTable, type ErrorCode } from '@hamvav/contract/errors'
 import { clientEvents } from '@hamvav/contract/socket-events'
 import type { Socket } from 'socket.io'
@@ -37,7 +38,7 @@ interface Options {
 }
 
 /** Time to authenticate, ms. */
-export const authenticationTimeoutMs = 10_000
+export const authenticationTimeoutMs = 10 * secondMs
 /** Parallel rechecks; limited, so that calls still get database connections. */
 const recheckConcurrency = 4
 
@@ -103,9 +104,10 @@ export function createIdentities(options: Options): Identities {
       if (isFirst) onJoin(viewer, socket)
     },
     async recheck(sockets) {
-      const left = sockets.values()
+      const remaining = sockets.values()
       const work = async () => {
-        for (const socket of left) await recheckOne(socket).catch((error: unknown) => report(error, 'socket recheck'))
+        for (const socket of remaining)
+          await recheckOne(socket).catch((error: unknown) => report(error, 'socket recheck'))
       }
       await Promise.all(Array.from({ length: recheckConcurrency }, work))
     },

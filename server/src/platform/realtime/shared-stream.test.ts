@@ -1,6 +1,6 @@
 // Writing and reading of the shared stream, and detection of lost entries.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openRedis, type Redis } from '../redis/open-redis.ts'
+import { openRedis, type Redis } from '../redis/connection.ts'
 import { hasRedis, startRedis, type RedisServer } from '../../testing/redis-server.ts'
 import { createSealing } from '../crypto/sealing.ts'
 import { createSharedStream } from './shared-stream.ts'
@@ -28,7 +28,7 @@ describe.skipIf(!hasRedis)('the shared stream', () => {
   const sealingOf = (key: number) => createSealing([Buffer.alloc(32, key)])
   const open = (redis: Redis, key = 1) => createSharedStream({ redis, sealing: sealingOf(key), stream, onMissed })
   type Stream = ReturnType<typeof open>
-  const say = (to: Stream, ...texts: string[]) => texts.forEach((text) => void to.xAdd(stream, '*', { data: text }))
+  const append = (to: Stream, ...texts: string[]) => texts.forEach((text) => void to.xAdd(stream, '*', { data: text }))
   /** @returns texts of one read */
   async function read(from: Stream, count = 100): Promise<unknown[]> {
     const replies = await from.xRead(null, { COUNT: count, BLOCK: 20 })
@@ -44,10 +44,10 @@ describe.skipIf(!hasRedis)('the shared stream', () => {
 
   test('is read in order, from the time at which a server joined', async () => {
     const [writer, reader] = [open(one), open(other)]
-    say(writer, 'before')
+    append(writer, 'before')
     await one.commands.execute((client) => client.ping())
     expect(await read(reader)).toEqual([])
-    say(writer, 'a', 'b', 'c', 'd')
+    append(writer, 'a', 'b', 'c', 'd')
     await one.commands.execute((client) => client.ping())
     expect([await read(reader, 3), await read(reader, 3)]).toEqual([['a', 'b', 'c'], ['d']])
     expect(missed).toBe(0)
@@ -56,7 +56,7 @@ describe.skipIf(!hasRedis)('the shared stream', () => {
   test('a reader that missed trimmed entries is notified', async () => {
     const [writer, reader] = [open(one), open(other)]
     await read(reader)
-    say(writer, 'a', 'b', 'c', 'd')
+    append(writer, 'a', 'b', 'c', 'd')
     await one.commands.execute((client) => client.xTrim(stream, 'MAXLEN', 2))
     expect(await read(reader, 2)).toEqual(['c', 'd'])
     expect(missed).toBe(1)
@@ -65,7 +65,7 @@ describe.skipIf(!hasRedis)('the shared stream', () => {
   test('contains only encrypted entries, for a limited time', async () => {
     const [writer, reader, stranger] = [open(one), open(other), open(other, 2)]
     await Promise.all([read(reader), read(stranger)])
-    say(writer, 'a secret')
+    append(writer, 'a secret')
     expect(await readAll(reader)).toEqual(['a secret'])
     const entries = await one.commands.execute((client) => client.xRange(stream, '-', '+'))
     expect(JSON.stringify(entries)).not.toContain('secret')
@@ -73,16 +73,16 @@ describe.skipIf(!hasRedis)('the shared stream', () => {
     expect(missed).toBe(0)
     await vi.waitFor(async () => {
       expect(await read(stranger)).toEqual([])
-      expect(missed).toBe(1) // its clients read from the database, if it can
+      expect(missed).toBe(1) // its clients catch up from the database
     })
   })
 
   test('entries of unknown writers are skipped without losing others', async () => {
     const [writer, reader] = [open(one), open(other)]
     await read(reader)
-    say(writer, 'before')
+    append(writer, 'before')
     await one.commands.execute((client) => client.xAdd(stream, '*', { uid: 'stranger', nsp: '/', type: '3' }))
-    say(writer, 'after')
+    append(writer, 'after')
     await one.commands.execute((client) => client.ping())
     expect(await read(reader)).toEqual(['before', 'after'])
     expect(missed).toBe(0)
@@ -97,10 +97,10 @@ describe.skipIf(!hasRedis)('the shared stream', () => {
     }
     const [writer, reader] = [open({ ...one, commands }), open(other)]
     await Promise.all([read(reader), read(writer)])
-    say(writer, 'lost')
+    append(writer, 'lost')
     await Promise.resolve()
     isDown = false
-    say(writer, 'received')
+    append(writer, 'received')
     const texts = await readAll(reader)
     await vi.waitFor(async () => {
       texts.push(...(await read(reader)))
@@ -108,7 +108,7 @@ describe.skipIf(!hasRedis)('the shared stream', () => {
     })
     expect(texts).toEqual(['received'])
     expect(await readAll(writer)).toEqual(['received'])
-    expect(missed).toBe(1) // its own clients have received everything
+    expect(missed).toBe(1) // its own clients have received every event
   })
 
   test('continues with a Redis restarted empty, with an earlier clock', async () => {
@@ -123,9 +123,9 @@ describe.skipIf(!hasRedis)('the shared stream', () => {
     await server.start()
     await Promise.all([one.commands.ready(), other.reader.ready()])
     await vi.waitFor(async () => {
-      say(writer, 'again')
+      append(writer, 'again')
       expect(await read(reader)).toContain('again')
     })
-    expect(missed).toBe(2) // each of the two had been away
+    expect(missed).toBe(2) // once for each of the two disconnections
   })
 })

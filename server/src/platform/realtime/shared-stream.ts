@@ -1,7 +1,7 @@
 // Redis client for the Socket.IO adapter: publishing neither waits nor queues, and lost events are reported. With a normal
 // client, the adapter would delay local clients and queue without limit while Redis is down.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Redis } from '../redis/open-redis.ts'
+import type { Redis } from '../redis/connection.ts'
 import type { Sealing } from '../crypto/sealing.ts'
 import { createStreamReader } from './stream-reader.ts'
 import { createStreamWriter } from './stream-writer.ts'

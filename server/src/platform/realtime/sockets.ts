@@ -1,10 +1,11 @@
 // Socket.IO on the same origin: authentication, contract validation, flood limits.
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { secondMs } from '@hamvav/contract/durations'
 import { Server, type Socket } from 'socket.io'
 import type { RateLimiter } from '../rate-limit/limits.ts'
-import { isOwnPage } from '../http/request-headers.ts'
+import { isSameOrigin } from '../http/request-headers.ts'
 import type { MemberViewer } from '../http/viewer.ts'
-import type { Redis } from '../redis/open-redis.ts'
+import type { Redis } from '../redis/connection.ts'
 import type { Sealing } from '../crypto/sealing.ts'
 import { createAddressLimit, type AddressLimit } from '../rate-limit/socket-limits.ts'
 import { createCluster } from './cluster.ts'
@@ -46,7 +47,7 @@ interface Options {
 }
 
 /** Interval of the check for expired tokens, ms. */
-const expiryCheckMs = 20_000
+const expiryCheckMs = 20 * secondMs
 /** Same as the body of a call; fits `socketTextMax` even with six bytes per code unit in JSON. */
 const maxEventBytes = 64 * 1024
 /** Maximum connections. */
@@ -119,7 +120,7 @@ function openServer(http: HttpServer, origin: string, addresses: AddressLimit): 
     perMessageDeflate: false,
     maxHttpBufferSize: maxEventBytes,
     connectTimeout: authenticationTimeoutMs,
-    allowRequest: (request, done) => done(null, isOwnPage(request.headers, origin) && addresses.allows(request)),
+    allowRequest: (request, done) => done(null, isSameOrigin(request.headers, origin) && addresses.allows(request)),
   })
   io.engine.on('connection', (connection: EngineConnection) => {
     if (connection.request) connection.once('close', addresses.count(connection.request))
@@ -145,7 +146,7 @@ function closeOnSecondConnect(connection: EngineConnection): void {
 function revokeExpired(io: Server, identities: Identities): void {
   for (const socket of io.sockets.sockets.values()) {
     const viewer = identities.viewerOf(socket)
-    if (viewer && viewer.expiresAt * 1000 <= Date.now()) identities.revoke(socket)
+    if (viewer && viewer.expiresAt * secondMs <= Date.now()) identities.revoke(socket)
   }
 }
 

@@ -1,5 +1,5 @@
 // Reads the shared stream and detects possibly missed entries.
-import type { Redis } from '../redis/open-redis.ts'
+import type { Redis } from '../redis/connection.ts'
 import type { Sealing } from '../crypto/sealing.ts'
 
 export interface Entry {

@@ -1,5 +1,6 @@
 // Appends to the shared stream in the background, and reports entries that could not be appended.
 import { randomUUID } from 'node:crypto'
+import { minuteMs } from '@hamvav/contract/durations'
 import type { RedisConnection } from '../redis/connection.ts'
 import type { Sealing } from '../crypto/sealing.ts'
 
@@ -21,8 +22,8 @@ export interface StreamWriter {
 /** Maximum entries, for servers with short disconnections; otherwise their clients catch up from the database. */
 const entriesMax = 20_000
 /** Retention of entries, short because they may contain messages that were unsent or deleted, and interval of trimming, ms. */
-const retentionMs = 10 * 60_000
-const trimIntervalMs = 60_000
+const retentionMs = 10 * minuteMs
+const trimIntervalMs = minuteMs
 
 export function createStreamWriter({ commands, sealing, stream }: Options): StreamWriter {
   const ownId = randomUUID()

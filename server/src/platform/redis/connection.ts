@@ -1,4 +1,5 @@
-// Redis connection with automatic reconnection; calls fail immediately while it is disconnected.
+// Redis connections with automatic reconnection; commands fail immediately while Redis is disconnected.
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { createClient, ErrorReply } from 'redis'
 import { ConfigError } from '../../config/config-reader.ts'
 
@@ -26,22 +27,22 @@ interface Options {
   readonly stallMs?: number
 }
 
-const reconnectDelay = { firstMs: 100, maxMs: 2_000 }
+const reconnectDelay = { firstMs: 100, maxMs: 2 * secondMs }
 /** Maximum pending commands; far more than under normal conditions. */
 const pendingMax = 20_000
 /** Minimum time between two reports of refusals, ms. */
-const refusalReportMs = 60_000
+const refusalReportMs = minuteMs
 /** Time for pending commands at shutdown, ms. */
-const shutdownTimeoutMs = 1_000
+const shutdownTimeoutMs = secondMs
 /** Time to wait for the first connection at start, ms; there are two connections. */
-const startTimeoutMs = 1_500
+const startTimeoutMs = 1.5 * secondMs
 
 /** Throws ConfigError if Redis refuses the connection; if it is unavailable, the connection keeps retrying. */
 export async function openConnection({
   url,
   onDisconnect,
   onRefusal,
-  stallMs = 2_000,
+  stallMs = 2 * secondMs,
 }: Options): Promise<RedisConnection> {
   let isStarting = true
   /** Reason of the disconnection; undefined while connected. */
@@ -119,7 +120,7 @@ function openClient(url: string, isFinal: (cause: unknown) => boolean) {
   return createClient({
     url,
     socket: {
-      connectTimeout: 2_000,
+      connectTimeout: 2 * secondMs,
       reconnectStrategy: (retries, cause) =>
         isFinal(cause) ? cause : Math.min(reconnectDelay.firstMs * 2 ** Math.min(retries, 10), reconnectDelay.maxMs),
     },
@@ -163,5 +164,31 @@ function createStallDetector(everyMs: number, onStall: () => void) {
       return reply
     },
     stop: () => clearInterval(timer),
+  }
+}
+
+/** Redis connections of a server: one for quick commands, one for blocking reads. */
+export interface Redis {
+  /** Quick commands; fail immediately while Redis is disconnected. */
+  readonly commands: RedisConnection
+  /** Blocking commands only. */
+  readonly reader: RedisConnection
+  close(): Promise<void>
+}
+
+/** Throws ConfigError if Redis refuses the connection; if it is unavailable, the server starts and connects later. */
+export async function openRedis(url: string, report: (error: unknown, context: string) => void): Promise<Redis> {
+  const open = (name: string) =>
+    openConnection({
+      url,
+      onDisconnect: (reason) => report(new Error(`Redis is away: ${reason}`), `redis ${name}`),
+      onRefusal: (reason) => report(new Error(`Redis refuses: ${reason}`), `redis ${name}`),
+    })
+  const commands = await open('commands')
+  const reader = await open('reader')
+  return {
+    commands,
+    reader,
+    close: async () => void (await Promise.all([commands.close(), reader.close()])),
   }
 }

@@ -1,6 +1,6 @@
 // Presence of two servers in one Redis, with short times; presence.test.ts covers the real ones.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openRedis, type Redis } from '../../../platform/redis/open-redis.ts'
+import { openRedis, type Redis } from '../../../platform/redis/connection.ts'
 import { hasRedis, startRedis, type RedisServer } from '../../../testing/redis-server.ts'
 import type { Presence } from './presence.ts'
 import { createSharedPresence } from './shared-presence.ts'

@@ -7,7 +7,7 @@
 import { dayMs, secondMs } from '@hamvav/contract/durations'
 import { onlineAfterLeavingMs, onlineAfterMessageMs } from '@hamvav/contract/messaging/limits'
 import { randomUUID } from 'node:crypto'
-import type { Redis } from '../../../platform/redis/open-redis.ts'
+import type { Redis } from '../../../platform/redis/connection.ts'
 import { defineScript } from '../../../platform/redis/script.ts'
 import { createDevices, type Presence } from './presence.ts'
 

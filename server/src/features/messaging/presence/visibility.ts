@@ -1,7 +1,7 @@
 // Who sees whom online and typing, and the events when that changes.
 import { secondMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
-import type { Redis } from '../../../platform/redis/open-redis.ts'
+import type { Redis } from '../../../platform/redis/connection.ts'
 import type { MessagingEvents } from '../events.ts'
 import { readSeenOfRequest } from '../requests/request-queries.ts'
 import { pairOf } from '../rules.ts'
