@@ -44,10 +44,10 @@ export async function writeCosts(pool: Pool): Promise<string> {
     const without = [await costOf(client, signUps), await costOf(client, activityUpdates)]
     await client.query('ROLLBACK')
     const cells = (cost: Cost | undefined) => [number(cost?.us ?? Number.NaN), number(cost?.bytes ?? Number.NaN)]
-    const rows = ['a sign-up, without its password', 'a sign of life, every 10 minutes'].map((name, index) =>
+    const rows = ['a sign-up, without its password', 'activity, every 10 minutes'].map((name, index) =>
       [name].concat(cells(without[index]), cells(withAll[index])),
     )
-    return table(['a write', 'µs without', 'bytes of WAL', 'µs with', 'bytes of WAL'], rows)
+    return table(['write', 'µs without', 'bytes of WAL', 'µs with', 'bytes of WAL'], rows)
   } finally {
     client.release()
   }

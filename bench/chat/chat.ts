@@ -118,7 +118,7 @@ try {
   for (const { members: count, plan, p50, p99 } of cases) {
     const before = (await stored(product.pool, 'messages', [])).all
     const series = await measureCase(product, members.slice(0, count), plan)
-    const head = [`${count} members, ${number(plan.perSecond)} a second`, 'p50 ms', 'p90 ms', 'p99 ms', 'longest ms', 'begun late, p99 ms'] // prettier-ignore
+    const head = [`${count} members, ${number(plan.perSecond)} a second`, 'p50 ms', 'p90 ms', 'p99 ms', 'longest ms', 'started late, p99 ms'] // prettier-ignore
     console.log(`\n${table(head, series.flatMap(rowsOf))}`)
     const own = medians(series[0]?.runs ?? [])
     requirements.push(

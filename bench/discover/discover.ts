@@ -53,8 +53,8 @@ try {
     table(
       ['call', 'calls', 'p50 ms', 'p95 ms', 'p99 ms', 'slowest ms'],
       [
-        row('first page, the day’s set there', warm),
-        row('first page, the day’s set made', cold),
+        row('first page, existing daily deck', warm),
+        row('first page, new daily deck', cold),
         row('the same, first of all after a start', start),
         row('counts', counts),
       ],
@@ -62,7 +62,7 @@ try {
   )
   const limits = [
     ['first page, p95', warm, 60],
-    ['the day’s set made, p95', cold, 250],
+    ['new daily deck, p95', cold, 250],
   ] as const
   judge(
     limits.map(([what, times, limit]) => {

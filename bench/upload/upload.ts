@@ -107,13 +107,13 @@ try {
 - JPEGs of 12 megapixels, ${megabytes} MB, to three WebP squares and a placeholder; disk store
 - the delay is measured inside the server's process by a timer of 1 ms, which is part of it: ${ms(idle.delay.p50)} when idle (p99 ${ms(idle.delay.p99)})\n`)
   const cpu = single.server + single.decoding
-  console.log(table(['one upload at a time', 'median', 'p95'], [['until the answer', ms(median(single.times)), ms(percentile(single.times, 0.95))]])) // prettier-ignore
-  console.log(`\n${table(['CPU seconds an upload', ''], [['server', number(single.server, 3)], ['decoding process', number(single.decoding, 3)]])}\n`) // prettier-ignore
+  console.log(table(['one upload at a time', 'median', 'p95'], [['until the response', ms(median(single.times)), ms(percentile(single.times, 0.95))]])) // prettier-ignore
+  console.log(`\n${table(['CPU seconds per upload', ''], [['server', number(single.server, 3)], ['decoding process', number(single.decoding, 3)]])}\n`) // prettier-ignore
   console.log(
     table(
       [
         `${together} at once`,
-        'until the last answer',
+        'until the last response',
         'event-loop delay p50',
         'p99',
         'max',

@@ -1,34 +1,34 @@
-// How soon the page answers a press or a key on a slow phone, and how long a change of screen keeps it busy.
-//   npm run bench:interaction      the front end must be built; CHROME_PATH: another Chromium
+// Interaction to next paint on a slow phone, and long tasks of navigations.
+//   npm run bench:interaction      requires a built front end; CHROME_PATH: path of Chromium
 import type { Page } from 'playwright-core'
 import { login } from '@hamvav/contract/auth/endpoints'
-import { actions, link, routes, type Action } from './interaction/steps.ts'
-import { press, slowDown, startChromium, type } from './support/chromium.ts'
-import { conditions } from './support/conditions.ts'
-import { judge, median, number, table } from './support/figures.ts'
-import { startProduct } from './support/product.ts'
+import { actions, link, routes, type Action } from './steps.ts'
+import { press, slowDown, startChromium, type } from './chromium.ts'
+import { conditions } from '../support/conditions.ts'
+import { judge, median, number, table } from '../support/figures.ts'
+import { startProduct } from '../support/product.ts'
 
 const runs = 3
-/** As Lighthouse's phone. */
+/** Same factor as Lighthouse's mobile settings. */
 const slowerBy = 4
-/** What the web's vitals call good, ms. */
+/** "Good" threshold of Web Vitals, ms. */
 const nextPaintMs = 200
-/** The longest task that is not felt, ms: what the browser itself calls long. */
+/** Longest acceptable task, ms: the browser's definition of a long task. */
 const longTaskMs = 50
-/** Time for all that a step sets off, ms. */
+/** Time to wait for the effects of a step, ms. */
 const settleMs = 900
 
-interface Taken {
+interface Measurement {
   readonly name: string
-  /** The longest interaction from the press to the next paint, ms. */
+  /** Longest time from input to the next paint, ms. */
   readonly nextPaint: number
-  /** The longest task, ms; 0 for none over 50. */
+  /** Longest task, ms; 0 if none was over 50. */
   readonly longest: number
 }
 
 /**
- * In the page: from each press or key to the frame after what it set off, and long tasks. The browser's own Event Timing
- * cannot tell it here: without a window it leaves typed keys without a presented frame until much later.
+ * Runs in the page: measures the time from each press or key to the next frame, and long tasks. Event Timing is not used,
+ * because a headless browser presents frames for typed keys much later.
  */
 const tools = `
   const events = [], tasks = []
@@ -49,7 +49,7 @@ const tools = `
     },
   }`
 
-async function enter(page: Page, url: string): Promise<void> {
+async function logIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
   await page.evaluate(`(async () => {
     const answer = await fetch('${login.path}', { method: '${login.method}', headers: { 'content-type': 'application/json' },
@@ -60,18 +60,18 @@ async function enter(page: Page, url: string): Promise<void> {
   })()`)
 }
 
-async function take(page: Page, name: string, step: () => Promise<unknown>): Promise<Taken> {
+async function measure(page: Page, name: string, step: () => Promise<unknown>): Promise<Measurement> {
   await page.evaluate('bench.take()')
   await step()
   await page.evaluate(`bench.wait(${settleMs})`)
-  return { name, ...(await page.evaluate<Omit<Taken, 'name'>>('bench.take()')) }
+  return { name, ...(await page.evaluate<Omit<Measurement, 'name'>>('bench.take()')) }
 }
 
 const until = (page: Page, isThere: string) => page.evaluate(`bench.until(() => ${isThere})`)
 
-/** Each screen opened anew, then used with a slow processor. */
-async function useScreens(page: Page, url: string): Promise<Taken[]> {
-  const taken: Taken[] = []
+/** Opens each screen and performs its actions with a throttled processor. */
+async function useScreens(page: Page, url: string): Promise<Measurement[]> {
+  const measurements: Measurement[] = []
   let path = ''
   for (const action of actions) {
     if (action.path !== path) {
@@ -83,41 +83,41 @@ async function useScreens(page: Page, url: string): Promise<Taken[]> {
       await page.evaluate(`bench.wait(${settleMs})`)
       await slowDown(page, slowerBy)
     }
-    taken.push(await take(page, `${path}: ${action.name}`, () => act(page, action)))
+    measurements.push(await measure(page, `${path}: ${action.name}`, () => perform(page, action)))
   }
   await slowDown(page, 1)
-  return taken
+  return measurements
 }
 
-async function act(page: Page, action: Action): Promise<void> {
+async function perform(page: Page, action: Action): Promise<void> {
   if (action.press) await press(page, action.press)
   if (action.type) await type(page, action.type)
   if (action.isDone) await until(page, action.isDone)
 }
 
-/** From screen to screen by the links of the bars and the menu: each for the first time, then once more. */
-async function changeScreens(page: Page, url: string): Promise<Taken[]> {
+/** Navigates through all screens by links of the bars and the menu, twice. */
+async function changeScreens(page: Page, url: string): Promise<Measurement[]> {
   await page.goto(`${url}/`)
   await page.evaluate(tools)
   await until(page, "document.querySelector('article')")
   await page.evaluate(`bench.wait(${settleMs * 2})`)
-  const taken: Taken[] = []
+  const measurements: Measurement[] = []
   for (const time of ['first', 'second'])
     for (const { to, isThere } of routes)
-      taken.push(
-        await take(page, `${time} time ${to}`, async () => {
+      measurements.push(
+        await measure(page, `${time} time ${to}`, async () => {
           await press(page, link(to))
           await until(page, `location.pathname === '${to}' && ${isThere}`)
         }),
       )
-  return taken
+  return measurements
 }
 
-async function runAnew(url: string) {
+async function runWithNewBrowser(url: string) {
   const chromium = await startChromium()
   try {
     const page = await chromium.openPage(412, 823)
-    await enter(page, url)
+    await logIn(page, url)
     const used = await useScreens(page, url)
     const changed = await changeScreens(page, url)
     await page.close()
@@ -129,7 +129,7 @@ async function runAnew(url: string) {
 
 const worstOf = (list: readonly number[]) => Math.max(0, ...list)
 
-function report(all: Awaited<ReturnType<typeof runAnew>>[]): void {
+function report(all: Awaited<ReturnType<typeof runWithNewBrowser>>[]): void {
   const shown = (ms: number) => (ms > 0 ? number(ms) : 'none')
   const rowsOf = (kind: 'used' | 'changed', value: 'nextPaint' | 'longest') =>
     (all[0]?.[kind] ?? []).map(({ name }, index) => {
@@ -162,10 +162,10 @@ function report(all: Awaited<ReturnType<typeof runAnew>>[]): void {
 
 const product = await startProduct({ DEMO: 'true' })
 try {
-  const all: Awaited<ReturnType<typeof runAnew>>[] = []
-  for (let run = 0; run < runs; run += 1) all.push(await runAnew(product.url))
+  const all: Awaited<ReturnType<typeof runWithNewBrowser>>[] = []
+  for (let run = 0; run < runs; run += 1) all.push(await runWithNewBrowser(product.url))
   console.log(`${await conditions(product.pool)}
-- ${all[0]?.version} without a window, 412 × 823; ${runs} runs by a new browser each on the demo community, medians
+- ${all[0]?.version} without a window, 412 × 823; ${runs} runs with a new browser each on the demo community, medians
 - interactions from the press or key to the end of the frame after it; changes of screen on the processor as it is\n`)
   report(all)
 } finally {

@@ -1,19 +1,19 @@
-// How long the browser is kept busy at once by a conversation of thousands: opening it, scrolling through it, news, search.
-//   npm run bench:long-conversation      the front end must be built; CHROME_PATH: another Chromium
+// Long tasks of the browser in a conversation of thousands of messages: opening, scrolling, receiving, searching.
+//   npm run bench:long-conversation      requires a built front end; CHROME_PATH: path of Chromium
 import type { Page } from 'playwright-core'
 import { login } from '@hamvav/contract/auth/endpoints'
-import { startChromium } from './support/chromium.ts'
-import { fillConversation, rareWord, write } from './long-conversation/fill.ts'
-import { conditions } from './support/conditions.ts'
-import { judge, median, number, table } from './support/figures.ts'
-import { type Member, signUp } from './support/members.ts'
-import { startProduct } from './support/product.ts'
+import { startChromium } from './chromium.ts'
+import { fillConversation, rareWord, write } from './fill-conversation.ts'
+import { conditions } from '../support/conditions.ts'
+import { judge, median, number, table } from '../support/figures.ts'
+import { type Member, signUp } from '../support/members.ts'
+import { startProduct } from '../support/product.ts'
 
 const messages = 5_000
 const runs = 3
-/** The longest task that is not felt, ms: what the browser itself calls long. */
+/** Longest acceptable task, ms: the browser's definition of a long task. */
 const longTaskMs = 50
-/** Pixels a frame: a fast flick. */
+/** Scroll speed, px per frame: a fast flick. */
 const stepPx = 240
 
 interface Phase {
@@ -22,7 +22,7 @@ interface Phase {
   readonly frames: readonly number[]
 }
 
-/** In the page: collects long tasks and frames, and scrolls. */
+/** Runs in the page: collects long tasks and frames, and scrolls. */
 const tools = `
   const tasks = []
   new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) tasks.push(duration) })
@@ -47,7 +47,7 @@ const tools = `
     },
   }`
 
-async function enter(page: Page, url: string, number: number): Promise<void> {
+async function logIn(page: Page, url: string, number: number): Promise<void> {
   await page.goto(`${url}/login`)
   await page.evaluate(`(async () => {
     const answer = await fetch('${login.path}', { method: '${login.method}', headers: { 'content-type': 'application/json' },
@@ -58,7 +58,7 @@ async function enter(page: Page, url: string, number: number): Promise<void> {
   })()`)
 }
 
-/** One reading of the whole conversation by a fresh tab. */
+/** Reads the whole conversation in a new tab. */
 async function read(page: Page, url: string, [reader, partner]: readonly [Member, Member]): Promise<Phase[]> {
   const phases: Phase[] = []
   const measure = async (name: string, script: string) => {
@@ -80,15 +80,15 @@ async function read(page: Page, url: string, [reader, partner]: readonly [Member
   await measure('scrolling to the end', `await bench.scroll(${stepPx * 4}, () => ${atEnd})`)
   await write(url, partner, reader, 'a message that comes meanwhile')
   await measure(
-    'a message coming',
+    'a received message',
     "await bench.until('the message', () => /comes meanwhile/.test(bench.log().textContent)); await bench.wait(500)",
   )
   await measure(
-    'searching a word',
+    'searching for a word',
     `${typeInSearch} await bench.until('a match', () => document.querySelector('mark')); await bench.wait(700)`,
   )
   await measure(
-    'going through its matches',
+    'moving through its matches',
     "for (let n = 0; n < 20; n += 1) { document.querySelector('[role=search] button').click(); await bench.wait(120) } await bench.wait(300)",
   )
   return phases
@@ -121,7 +121,7 @@ function report(all: readonly (readonly Phase[])[]): void {
   const worst = median(all.map((run) => Math.max(0, ...used.map((name) => longest(run, name)))))
   judge([
     {
-      what: 'tasks while it is used',
+      what: 'tasks during use',
       required: `≤ ${longTaskMs} ms`,
       measured: worst > 0 ? `${number(worst)} ms` : `none over ${longTaskMs} ms`,
       holds: worst <= longTaskMs,
@@ -141,7 +141,7 @@ try {
     version = chromium.version
     try {
       const page = await chromium.openPage(1440, 900)
-      await enter(page, product.url, 0)
+      await logIn(page, product.url, 0)
       all.push(await read(page, product.url, [reader, partner]))
       await page.close()
     } finally {

@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { judge, number, table } from './support/figures.ts'
+import { judge, number, table } from '../support/figures.ts'
 
 interface Chunk {
   readonly file: string
@@ -12,7 +12,7 @@ interface Chunk {
 
 const kilobyte = 1024
 const limits = { feed: 130, screen: 40 }
-const dist = fileURLToPath(new URL('../web/dist/', import.meta.url))
+const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const modules = JSON.parse(readFileSync(path.join(dist, '.vite/modules.json'), 'utf8')) as Record<string, string[]>
 

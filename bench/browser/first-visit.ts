@@ -1,18 +1,17 @@
-// What a phone fetches on its first visit to the feed, and how Lighthouse finds it and the other public screens.
-//   npm run bench:first-visit      the front end must be built; CHROME_PATH: another Chromium
-import { startChromium } from './support/chromium.ts'
-import { categories, timings, visit, type Visit } from './first-visit/visit.ts'
-import { weigh, type Weight } from './first-visit/weight.ts'
-import { machine } from './support/conditions.ts'
-import { judge, median, number, table } from './support/figures.ts'
-import { startProduct } from './support/product.ts'
+// Transferred data and Lighthouse scores of a phone's first visit to the feed and the other public screens.
+//   npm run bench:first-visit      requires a built front end; CHROME_PATH: path of Chromium
+import { startChromium } from './chromium.ts'
+import { categories, timings, visit, weigh, type Visit, type Weight } from './visit.ts'
+import { machine } from '../support/conditions.ts'
+import { judge, median, number, table } from '../support/figures.ts'
+import { startProduct } from '../support/product.ts'
 
 const runs = 3
 const kilobyte = 1024
 const kilobytes = (bytes: number) => `${number(bytes / kilobyte, 1)} KB`
 
-/** Each time by a new browser, which knows nothing. */
-async function visitAnew(url: string, wide = false): Promise<Visit & { chromium: string }> {
+/** Visits with a new browser and empty caches. */
+async function visitWithNewBrowser(url: string, wide = false): Promise<Visit & { chromium: string }> {
   const chromium = await startChromium()
   try {
     return { ...(await visit(url, chromium.port, wide)), chromium: chromium.version }
@@ -41,9 +40,9 @@ function report(visits: readonly Visit[], weights: readonly Weight[]): void {
     `\n${table(
       ['first visit to `/`, on the wire', ''],
       [
-        ['JavaScript before the feed can be used', kilobytes(weight('scriptsBefore'))],
-        ['JavaScript in all', kilobytes(weight('scripts'))],
-        ['everything, without the fonts of Devanagari', kilobytes(weight('english'))],
+        ['JavaScript before the feed is usable', kilobytes(weight('scriptsBefore'))],
+        ['JavaScript in total', kilobytes(weight('scripts'))],
+        ['everything except Devanagari fonts', kilobytes(weight('english'))],
         ['everything', `${kilobytes(weight('all'))}, ${weight('requests')} requests`],
         ...kinds.map(([kind, bytes]) => [`– ${kind}`, kilobytes(bytes)]),
       ],
@@ -52,31 +51,31 @@ function report(visits: readonly Visit[], weights: readonly Weight[]): void {
   const failed = [...new Set(visits.flatMap((one) => one.failed))]
   console.log(`\nAudits below 0.9 in any run: ${failed.join('; ') || 'none'}`)
 
-  const most = (what: string, bytes: number, limit: number) => ({
+  const atMost = (what: string, bytes: number, limit: number) => ({
     what,
     required: `≤ ${limit} KB`,
     measured: kilobytes(bytes),
     holds: bytes <= limit * kilobyte,
   })
-  const least = (what: string, value: number, limit: number) => ({
+  const atLeast = (what: string, value: number, limit: number) => ({
     what,
     required: `≥ ${limit}`,
     measured: number(value),
     holds: value >= limit,
   })
   judge([
-    most('JavaScript before the feed can be used', weight('scriptsBefore'), 130),
-    most('in all, no Devanagari glyph needed', weight('english'), 250),
-    least('Lighthouse performance', score('performance'), 95),
-    least('Lighthouse accessibility', score('accessibility'), 100),
-    least('Lighthouse best practices', score('best-practices'), 100),
-    least('Lighthouse SEO', score('seo'), 100),
+    atMost('JavaScript before the feed is usable', weight('scriptsBefore'), 130),
+    atMost('in total, without Devanagari text', weight('english'), 250),
+    atLeast('Lighthouse performance', score('performance'), 95),
+    atLeast('Lighthouse accessibility', score('accessibility'), 100),
+    atLeast('Lighthouse best practices', score('best-practices'), 100),
+    atLeast('Lighthouse SEO', score('seo'), 100),
   ])
 }
 
-/** The other public screens, by Lighthouse's four scores. */
+/** Other public screens, measured by Lighthouse's four scores. */
 const screens = [
-  { name: '`/`, the landing', path: '/', wide: true },
+  { name: '`/`, the landing page', path: '/', wide: true },
   { name: '`/blogs`', path: '/blogs', wide: false },
   { name: '`/term-and-conditions`', path: '/term-and-conditions', wide: false },
 ]
@@ -87,7 +86,7 @@ async function reportScreens(origin: string): Promise<void> {
   const failed = new Set<string>()
   for (const { name, path, wide } of screens) {
     const visits: Visit[] = []
-    for (let run = 0; run < runs; run++) visits.push(await visitAnew(origin + path, wide))
+    for (let run = 0; run < runs; run++) visits.push(await visitWithNewBrowser(origin + path, wide))
     const scores = categories.map((key) => ({ key, score: median(visits.map((one) => one.scores[key])) }))
     const timing = (key: (typeof timings)[number]) => median(visits.map((one) => one.timings[key]))
     const layoutShift = number(timing('cumulative-layout-shift'), 3)
@@ -100,19 +99,19 @@ async function reportScreens(origin: string): Promise<void> {
     for (const audit of visits.flatMap((one) => one.failed)) failed.add(`${path} ${audit}`)
   }
   console.log(`\n${table(['screen', ...categories, 'largest paint', 'layout shift'], rows)}`)
-  console.log(`\nThe landing with a screen 1,350 px wide, at the same network and processor.`)
+  console.log(`\nThe landing page with a screen 1,350 px wide, at the same network and processor.`)
   console.log(`Audits below 0.9 in any run: ${[...failed].join('; ') || 'none'}`)
   judge(limits)
 }
 
 const product = await startProduct({ DEMO: 'true' })
 try {
-  const visits: Awaited<ReturnType<typeof visitAnew>>[] = []
-  for (let run = 0; run < runs; run++) visits.push(await visitAnew(`${product.url}/`))
+  const visits: Awaited<ReturnType<typeof visitWithNewBrowser>>[] = []
+  for (let run = 0; run < runs; run++) visits.push(await visitWithNewBrowser(`${product.url}/`))
   const [first] = visits
   console.log(`${machine()}
 - ${first?.chromium}, Lighthouse ${first?.lighthouse}: its mobile phone (slow 4G and a processor four times slower, simulated)
-- a visitor’s first visit to \`/\` of the demo community, ${runs} runs by a new browser each; 1 KB is ${number(kilobyte)} bytes\n`)
+- a visitor’s first visit to \`/\` of the demo community, ${runs} runs with a new browser each; 1 KB is ${number(kilobyte)} bytes\n`)
   report(visits, visits.map(({ fetched }) => weigh(fetched))) // prettier-ignore
   await reportScreens(product.url)
 } finally {

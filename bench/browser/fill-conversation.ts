@@ -6,21 +6,21 @@ const words =
   'namaste tea momo monsoon ridge Patan temple bus rain Saturday walk song film cousin exam mango kite नमस्ते चिया बिहान पहाड बाटो 🙂'.split(
     ' ',
   )
-const atOnce = 20
+const batchSize = 20
 
-/** Every so often one says this: something to search for. */
+/** Search term, contained in every `rareInterval`th message. */
 export const rareWord = 'Changunarayan'
-const rareEvery = 97
+const rareInterval = 97
 
-/** The two write to each other; the first answer comes before the rest, as strangers may write only little. */
+/** Fills a conversation of two members; starts with an answer, because strangers may send only few messages. */
 export async function fillConversation(url: string, [one, other]: readonly [Member, Member], count: number) {
   const chance = createChance(7)
   const textOf = (n: number) =>
     Array.from({ length: 1 + chance.whole(n % 11 === 0 ? 60 : 12) }, () => chance.of(words)).join(' ') +
-    (n % rareEvery === 0 ? ` ${rareWord}` : '')
+    (n % rareInterval === 0 ? ` ${rareWord}` : '')
   for (const n of [0, 1]) await write(url, n === 0 ? one : other, n === 0 ? other : one, textOf(n))
-  for (let start = 2; start < count; start += atOnce) {
-    const numbers = Array.from({ length: Math.min(atOnce, count - start) }, (_, index) => start + index)
+  for (let start = 2; start < count; start += batchSize) {
+    const numbers = Array.from({ length: Math.min(batchSize, count - start) }, (_, index) => start + index)
     const texts = numbers.map(textOf)
     await Promise.all(
       numbers.map((n, at) => {

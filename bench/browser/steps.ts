@@ -1,20 +1,20 @@
-// What is done on the three busiest screens, and the way through the others. Expressions are run in the page.
+// Actions on the three most used screens, and a route through the others. Expressions are evaluated in the page.
 
 export interface Action {
   readonly path: string
   readonly name: string
-  /** That the screen is ready. */
+  /** True when the screen is ready. */
   readonly isThere: string
-  /** What to press. */
+  /** Element to press. */
   readonly press?: string
-  /** What to type into what has the focus then. */
+  /** Text to type into the focused element. */
   readonly type?: string
-  /** What to wait for. */
+  /** Condition to wait for. */
   readonly isDone?: string
 }
 
-const button = (name: string, within = 'document') =>
-  `[...${within}.querySelectorAll('button')].find((one) => new RegExp('${name}').test(one.getAttribute('aria-label') ?? one.textContent))`
+const button = (name: string, root = 'document') =>
+  `[...${root}.querySelectorAll('button')].find((one) => new RegExp('${name}').test(one.getAttribute('aria-label') ?? one.textContent))`
 const first = "document.querySelector('article')"
 const dialog = "document.querySelector('[role=dialog]')"
 const sentence = 'namaste from Pokhara'
@@ -43,16 +43,16 @@ export const actions: readonly Action[] = [
   { ...discover, name: 'opening the filters', press: button('Filter'), isDone: dialog },
   { ...discover, name: 'closing the filters', press: button('^Close', dialog), isDone: `!${dialog}` },
   { ...discover, name: 'passing a card', press: button('^Pass', first) },
-  // Last: it may be a match, whose moment covers the screen.
+  // Last, because a match dialog would cover the screen.
   { ...discover, name: 'liking a card', press: button('^Like', first) },
 ]
 
-/** A link that can be seen: the bars of the other size are there too. */
+/** Visible link; the bars of the other screen size also contain it, hidden. */
 export const link = (to: string) =>
   `[...document.querySelectorAll('a[href="${to}"]')].find((one) => one.checkVisibility())`
 const heading = "document.querySelector('main h1')"
 
-/** Each is reached by a link that the one before shows. */
+/** Each screen has a link to the next one. */
 export const routes: readonly { readonly to: string; readonly isThere: string }[] = [
   { to: '/matches', isThere: first },
   { to: '/messages', isThere: chats.isThere },

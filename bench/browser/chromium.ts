@@ -1,23 +1,28 @@
-// The system's Chromium without a window, driven by Playwright.
+// Headless system Chromium, driven by Playwright.
 import { existsSync } from 'node:fs'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
-import { freePort } from './processes.ts'
+import { freePort } from '../support/processes.ts'
 
 export interface Chromium {
-  /** Debugging port, on this machine only: for Lighthouse. */
+  /** Debugging port on loopback, for Lighthouse. */
   readonly port: number
   readonly version: string
   openPage(width: number, height: number): Promise<Page>
   stop(): Promise<void>
 }
 
-const places = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-/** Eight keys a second, ms. */
-const betweenKeysMs = 120
+const executablePaths = [
+  process.env['CHROME_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+/** Delay between keys, ms: eight keys a second. */
+const keyDelayMs = 120
 
-/** With a profile of its own, which is removed afterwards. */
+/** Uses a temporary profile. */
 export async function startChromium(): Promise<Chromium> {
-  const executablePath = places.find((place) => place !== undefined && existsSync(place))
+  const executablePath = executablePaths.find((path) => path !== undefined && existsSync(path))
   if (!executablePath) throw new Error('No Chromium is installed: set CHROME_PATH.')
   const port = await freePort()
   const args = [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-quic', '--lang=en-US']
@@ -30,7 +35,7 @@ export async function startChromium(): Promise<Chromium> {
   }
 }
 
-/** A press of the mouse in the middle of the element that the expression names, without Playwright's waits. */
+/** Clicks the centre of the element that the expression returns, without Playwright's automatic waits. */
 export async function press(page: Page, expression: string): Promise<void> {
   const middle = await page.evaluate<{ x: number; y: number } | null>(`(() => {
     const element = ${expression}
@@ -42,13 +47,13 @@ export async function press(page: Page, expression: string): Promise<void> {
   await page.mouse.click(middle.x, middle.y)
 }
 
-/** Types into the focused element at the speed of a quick hand. */
-export const type = (page: Page, text: string): Promise<void> => page.keyboard.type(text, { delay: betweenKeysMs })
+/** Types into the focused element at the speed of a fast typist. */
+export const type = (page: Page, text: string): Promise<void> => page.keyboard.type(text, { delay: keyDelayMs })
 
-/** One a page: after a navigation each session would set its own rate again. */
+/** One session per page, because each session restores its own rate after a navigation. */
 const sessions = new WeakMap<Page, CDPSession>()
 
-/** Makes the page's processor so many times slower; 1 is full speed. */
+/** Throttles the page's processor by the given factor; 1 is full speed. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
   sessions.set(page, session)

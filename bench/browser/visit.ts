@@ -1,13 +1,15 @@
+// First visit with Lighthouse: scores, timings, and sizes of the transferred files.
+import { listPosts } from '@hamvav/contract/feed/endpoints'
 import lighthouse from 'lighthouse'
 
-/** One file that the browser fetched, in the order in which it asked. */
+/** Transferred file, in request order. */
 export interface Fetched {
   readonly url: string
   readonly resourceType?: string
   readonly statusCode: number
-  /** Bytes on the wire, headers included. */
+  /** Transferred bytes, including headers. */
   readonly transferSize: number
-  /** Milliseconds since the navigation, as it was observed. */
+  /** Observed time since the navigation, ms. */
   readonly networkRequestTime: number
   readonly networkEndTime: number
 }
@@ -26,15 +28,15 @@ export interface Visit {
   readonly scores: Readonly<Record<(typeof categories)[number], number>>
   readonly timings: Readonly<Record<(typeof timings)[number], number>>
   readonly fetched: readonly Fetched[]
-  /** Audits of these categories that did not pass. */
+  /** Failed audits of these categories. */
   readonly failed: readonly string[]
   readonly lighthouse: string
 }
 
-/** The landing is for wide screens alone. */
+/** The landing page is shown on wide screens only. */
 const wideScreen = { mobile: true, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false }
 
-/** A first visit with Lighthouse's own phone: simulated slow 4G, processor four times slower; `wide`: the same with a wide screen. */
+/** First visit with Lighthouse's mobile settings: simulated slow 4G, processor four times slower; `wide`: with a wide screen. */
 export async function visit(url: string, port: number, wide = false): Promise<Visit> {
   const result = await lighthouse(url, {
     port,
@@ -64,5 +66,42 @@ export async function visit(url: string, port: number, wide = false): Promise<Vi
         .map(({ id }) => `${key}: ${id}`),
     ),
     lighthouse: lhr.lighthouseVersion,
+  }
+}
+
+/** Transferred bytes, including headers. */
+export interface Weight {
+  /** JavaScript requested before the feed's posts arrived. */
+  readonly scriptsBefore: number
+  readonly scripts: number
+  readonly requests: number
+  /** Everything except Devanagari fonts, which load only for Nepali text. */
+  readonly english: number
+  readonly all: number
+  /** By Lighthouse's resource type. */
+  readonly kinds: Readonly<Record<string, number>>
+}
+
+const isDevanagari = ({ url }: Fetched) => url.includes('devanagari')
+const isScript = ({ resourceType }: Fetched) => resourceType === 'Script'
+const sum = (files: readonly Fetched[]) => files.reduce((bytes, { transferSize }) => bytes + transferSize, 0)
+
+export function weigh(fetched: readonly Fetched[]): Weight {
+  const files = fetched.filter(({ url }) => url.startsWith('http'))
+  const wrong = files.filter(({ statusCode }) => statusCode < 200 || statusCode > 299)
+  if (wrong.length > 0) throw new Error(`answered with ${wrong[0]?.statusCode}: ${wrong[0]?.url}`)
+  const posts = files.find(({ url }) => new URL(url).pathname === listPosts.path)
+  if (!posts) throw new Error('The page did not ask for posts.')
+  const before = files.filter(({ networkRequestTime }) => networkRequestTime < posts.networkEndTime)
+  const kinds = Object.groupBy(files, (file) =>
+    isDevanagari(file) ? 'Font, Devanagari' : (file.resourceType ?? 'Other'),
+  )
+  return {
+    scriptsBefore: sum(before.filter(isScript)),
+    scripts: sum(files.filter(isScript)),
+    requests: files.length,
+    english: sum(files.filter((file) => !isDevanagari(file))),
+    all: sum(files),
+    kinds: Object.fromEntries(Object.entries(kinds).map(([kind, group]) => [kind, sum(group ?? [])])),
   }
 }
