@@ -58,7 +58,7 @@ test('their open profile becomes unavailable', async () => {
   const body = { ...pema, profilePic: null, isBlueTick: false, posts: 0, likes: 0, matches: 0, bio: 'Trail runner' }
   const missing = { status: 404, body: { code: 'profile_not_found', message: 'Profile not found' } }
   answerCalls({ [`GET /api/users/${pema._id}`]: (_, count) => (count === 1 ? { body } : missing) })
-  const { queryClient } = await renderScreen(<MemberProfile whose={{ id: pema._id }} />)
+  const { queryClient } = await renderScreen(<MemberProfile profileRef={{ id: pema._id }} />)
   const stop = followRemovedMembers(queryClient)
   expect(await screen.findByText('Trail runner')).toBeTruthy()
   await removeMember(pema._id)

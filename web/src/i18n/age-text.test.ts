@@ -12,6 +12,6 @@ test.each([
   [86_399, 'hours', 23],
   [86_400, 'days', 1],
   [-30, 'seconds', 0],
-])('%i s ago is in %s: %i', (seconds, unit, count) => {
+])('an age of %i s is shown in %s: %i', (seconds, unit, count) => {
   expect(ageOf(now - seconds * 1_000, now)).toEqual({ unit, count })
 })

@@ -1,16 +1,16 @@
 import { type Language, currentLanguage, useLanguage } from '../core/preferences/language.ts'
 
-// `never` as the parameter lets every message function through, whatever it takes.
+// `never` as the parameter accepts a message function with any parameter.
 type Message = string | ((values: never) => string)
 type Same<M extends Message> = M extends string ? string : M
 type Words<T extends Record<string, Message>> = { readonly [K in keyof T]: Same<T[K]> }
 
-/** The texts of one feature, ready in both languages. */
+/** Texts of one subject in both languages. */
 export type Catalogue<T extends Record<string, Message> = Record<string, Message>> = Readonly<
   Record<Language, Words<T>>
 >
 
-/** English and Nepali side by side; a missing language or another parameter is a type error. */
+/** Takes English and Nepali side by side; a missing language or a different parameter is a type error. */
 export function catalogue<T extends Record<string, Message>>(entries: {
   [K in keyof T]: { en: T[K]; ne: Same<T[K]> }
 }): Catalogue<T> {
@@ -19,12 +19,12 @@ export function catalogue<T extends Record<string, Message>>(entries: {
   return { en: pick('en'), ne: pick('ne') }
 }
 
-/** The texts in the language of the interface; the screen follows when it is switched. */
+/** The texts in the current language; rerenders when the language changes. */
 export function useMessages<T>(texts: Readonly<Record<Language, T>>): T {
   return texts[useLanguage()]
 }
 
-/** The same outside React (notifications, toasts from a socket). */
+/** The texts in the current language outside React (notifications, toasts from a socket). */
 export function currentMessages<T>(texts: Readonly<Record<Language, T>>): T {
   return texts[currentLanguage()]
 }

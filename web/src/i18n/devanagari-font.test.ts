@@ -7,7 +7,7 @@ const missingWidth = 40
 const root = document.documentElement
 const some = { क: 52, ध: missingWidth, ग: 47 }
 
-/** A system where these letters are as wide as told and all others are missing, with `text` on the screen. */
+/** A system with glyphs of these widths and no others, and `text` on the screen. */
 async function startOn(widths: Readonly<Record<string, number>>, text: string, loaded: unknown[] | Error = [{}]) {
   const load = vi.fn(() => (loaded instanceof Error ? Promise.reject(loaded) : Promise.resolve(loaded)))
   const faces = [{ display: 'swap' }, { display: 'optional' }]
@@ -26,18 +26,18 @@ afterEach(() => {
   setLanguage('en')
 })
 
-test('where the system has letters, ours are fetched when some are read, for the next visit', async () => {
+test('with a system font, the web font is loaded for the next visit when Nepali is on the screen', async () => {
   expect(await startOn(some, 'नमस्ते')).toEqual({ fetched: 1, display: 'swap,optional' })
   expect(localStorage.getItem('letters')).toBe('here')
   expect(root.dataset).not.toHaveProperty('letters')
 })
 
-test('who reads Nepali gets them, whatever stands on the screen yet', async () => {
+test('with Nepali as the language, the web font is loaded before any Nepali text is shown', async () => {
   setLanguage('ne')
   expect(await startOn(some, 'Namaste')).toMatchObject({ fetched: 1 })
 })
 
-test('nothing is fetched where none are read, where data is saved or where they are here already', async () => {
+test('the web font is not loaded without Nepali text, with the data saver, or if already stored', async () => {
   expect(await startOn(some, 'Namaste')).toMatchObject({ fetched: 0 })
   setDataSaving('on')
   expect(await startOn(some, 'नमस्ते')).toMatchObject({ fetched: 0 })
@@ -47,13 +47,13 @@ test('nothing is fetched where none are read, where data is saved or where they 
   expect(localStorage.getItem('letters')).toBeNull()
 })
 
-test('what could not be fetched is asked for again by the next visit', async () => {
+test('a failed load is retried at the next visit', async () => {
   await startOn(some, 'नमस्ते', new Error('no network'))
   await startOn(some, 'नमस्ते', [])
   expect(localStorage.getItem('letters')).toBeNull()
 })
 
-test('a system without any takes ours at once, and waits for them', async () => {
+test('without a system font, the web font is used at once', async () => {
   expect(await startOn({}, 'नमस्ते')).toEqual({ fetched: 0, display: 'swap,swap' })
   expect(root.dataset).toHaveProperty('letters')
   expect(localStorage.getItem('letters')).toBe('here')

@@ -1,38 +1,38 @@
-// Letters for Devanagari. The system's serve a first visit; ours are fetched once its screen stands, and hold from the next one on.
+// Devanagari web font. The first visit uses the system's font; the web font loads after the first screen and is used from the next visit on.
 import { savesData } from '../core/preferences/data-saver.ts'
 import { currentLanguage } from '../core/preferences/language.ts'
 import { writeStored } from '../core/storage/stored-value.ts'
 
-/** public/early.js reads the same key before the first paint. */
+/** Storage key, which public/early.js reads before the first paint. */
 const key = 'letters'
 const face = "400 1em 'Mukta Devanagari'"
 const devanagari = /[\u0900-\u097f]/
-/** Nothing is drawn for this one anywhere: its width is that of a missing letter. */
+/** A code point without a glyph in any font: its width is that of a missing glyph. */
 const missing = '\u{10ffff}'
 
 export async function loadDevanagariFont(): Promise<void> {
-  if (!hasDevanagari()) return takeOurs()
-  const isHere = 'letters' in document.documentElement.dataset
-  if (isHere || savesData() || !areRead()) return
-  // One that fails is fetched by a later visit.
+  if (!hasDevanagari()) return requireWebFont()
+  const isStored = 'letters' in document.documentElement.dataset
+  if (isStored || savesData() || !showsDevanagari()) return
+  // On a failure a later visit tries again.
   const faces = await document.fonts.load(face, 'क').catch(() => [])
   if (faces.length > 0) writeStored(key, 'here')
 }
 
-/** A page that came drawn in English may not have its Nepali words yet. */
-const areRead = () => currentLanguage() === 'ne' || devanagari.test(document.body.textContent)
+/** Checks the language as well: a page prerendered in English may not show Nepali text yet. */
+const showsDevanagari = () => currentLanguage() === 'ne' || devanagari.test(document.body.textContent)
 
-/** A bare Linux has none, for example: there Nepali would be read as empty boxes. */
+/** A minimal Linux, for example, has no Devanagari font and shows empty boxes. */
 function hasDevanagari(): boolean {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return true
   context.font = '64px sans-serif'
-  const width = (letter: string) => context.measureText(letter).width
-  return [...'कधग'].some((letter) => width(letter) !== width(missing))
+  const width = (glyph: string) => context.measureText(glyph).width
+  return [...'कधग'].some((glyph) => width(glyph) !== width(missing))
 }
 
-/** Ours are optional (styles/fonts.css); where they are the only ones, they are waited for. */
-function takeOurs(): void {
+/** Makes the optional web font (styles/fonts.css) required, as no other font has the glyphs. */
+function requireWebFont(): void {
   for (const font of document.fonts) if (font.display === 'optional') font.display = 'swap'
   document.documentElement.dataset['letters'] = ''
   writeStored(key, 'here')

@@ -17,12 +17,12 @@ test('every code of the server and of the client has a Nepali text', () => {
   expect(Object.keys(nepali).toSorted()).toEqual(codes.toSorted())
 })
 
-test('what is said before a call fails is what the server would say', () => {
+test("a text for an error code equals the server's text", () => {
   expect(errorCodeText(errorTable, 'suspended', 'en')).toBe(errorTable.suspended.message)
   expect(errorCodeText(errorTable, 'suspended', 'ne')).toBe(nepaliErrors.suspended)
 })
 
-test("English shows the server's own words, Nepali the text of the code", () => {
+test("English shows the server's text, Nepali the text of the error code", () => {
   const error = failed('invalid_input', { message: 'Name is required.' })
   expect(errorText(error, 'en')).toBe('Name is required.')
   expect(errorText(error, 'ne')).toBe(nepaliErrors.invalid_input)
@@ -30,7 +30,7 @@ test("English shows the server's own words, Nepali the text of the code", () => 
   expect(errorText(new TypeError('x is undefined'), 'en')).toBe('Something went wrong')
 })
 
-test('too many attempts say when to try again', () => {
+test('a 429 includes the retry time', () => {
   const text = (retryAfterSeconds: number) => errorText(failed('too_many_requests', { retryAfterSeconds }), 'en')
   expect(text(45)).toMatch(/You can try again in 45 seconds\.$/)
   expect(text(590)).toMatch(/You can try again in 10 min\.$/)
@@ -38,7 +38,7 @@ test('too many attempts say when to try again', () => {
   expect(errorText(failed('suspended', { retryAfterSeconds: 45 }), 'en')).toBe(errorTable.suspended.message)
 })
 
-test("a screen's own text goes by code, then by how the call failed", () => {
+test("a screen's own text is chosen by error code, then by kind of failure", () => {
   const overrides = {
     suspended: (text: string) => `code: ${text}`,
     answered: (_: string, { status }: ApiError) => `answered ${status}`,

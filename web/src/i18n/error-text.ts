@@ -3,18 +3,17 @@ import type { ErrorCode } from '@hamvav/contract/errors'
 import { ApiError, type ClientErrorCode } from '../core/api/api-error.ts'
 import { formatNumber } from './format.ts'
 import { type Language, useLanguage } from '../core/preferences/language.ts'
-import { type MemberErrorCode, nepaliErrors } from './texts/app/errors.ts'
-import { retry } from './texts/app/errors.ts'
+import { type MemberErrorCode, nepaliErrors, retry } from './texts/app/errors.ts'
 
-/** Nepali by error code; English is the server's own wording. */
+/** Nepali texts by error code; English texts come from the server. */
 export type ErrorTranslations = Readonly<Record<string, string>>
 
-/** A text, or what a screen makes of the general text of the failed call. */
+/** A fixed text, or a function of the general text of the failed call. */
 type CallOverride = string | ((text: string, error: ApiError) => string)
 
 /**
- * A screen's own texts: by code, else `answered` (any other answer of the server), `unreached` (no answer) or `unknown`
- * (not a failed call: a defect). `empty`: the server gave no text.
+ * A screen's own texts: by error code, else `answered` (any other response), `unreached` (no response) or `unknown`
+ * (not a failed call, but a bug). `empty`: the server sent no text.
  */
 export type ErrorTextOverrides = Readonly<
   Partial<
@@ -24,12 +23,12 @@ export type ErrorTextOverrides = Readonly<
   >
 >
 
-/** Overrides of a screen with one text for everything that the server did not answer itself (spec §8). */
+/** Overrides with one text for every failure without a response of the server (spec §8). */
 export const unanswered = (text: string) => ({ unknown: text, unreached: text, not_json: text })
 
 /**
- * The text of a failure on a screen: by code, with the server's English as the fallback (decisions §5).
- * The panel has translations of its own: `useAdminErrorText`.
+ * Text for an error on a screen: by error code, with the server's English as the fallback (decisions §5).
+ * The admin panel has its own translations: `useAdminErrorText`.
  */
 export function errorText(
   error: unknown,
@@ -48,7 +47,7 @@ export function errorText(
   return typeof override === 'string' ? override : override(text, error)
 }
 
-/** `errorText` in the language of the interface. */
+/** `errorText` in the current language. */
 export function useErrorText(
   overrides: ErrorTextOverrides = {},
 ): (error: unknown, more?: ErrorTextOverrides) => string {
@@ -62,14 +61,14 @@ function generalText(error: ApiError, language: Language, translations: ErrorTra
   return again ? `${text} ${again}` : text
 }
 
-/** Up to an hour; a text about a longer wait names the time itself. */
+/** Waits of up to an hour; texts about longer waits contain the time themselves. */
 function tryAgain(seconds: number | null, language: Language): string | null {
   if (seconds === null || seconds <= 0 || seconds > 3600) return null
   const n = (count: number) => ({ n: formatNumber(Math.ceil(count), language) })
   return seconds < 120 ? retry[language].inSeconds(n(seconds)) : retry[language].inMinutes(n(seconds / 60))
 }
 
-/** The text beside each form field that the server named; a specific code is clearer than the field's English. */
+/** Texts by form field for a validation error; in Nepali the text of the error code replaces the field's English. */
 export function fieldTexts(
   error: unknown,
   language: Language,
@@ -81,10 +80,10 @@ export function fieldTexts(
   return Object.fromEntries(Object.keys(error.fields).map((field) => [field, text]))
 }
 
-/** The contract's errors of one feature. */
+/** Errors of one feature in the contract. */
 type Errors<Code extends string> = Readonly<Record<Code, { readonly message: string }>>
 
-/** The text of a code without a failed call, such as a refusal that the client foresees. */
+/** Text of an error code without a failed call, such as a refusal that the client detects first. */
 export function errorCodeText<Code extends MemberErrorCode>(
   errors: Errors<Code>,
   code: Code,
@@ -93,7 +92,7 @@ export function errorCodeText<Code extends MemberErrorCode>(
   return language === 'en' ? errors[code].message : nepaliErrors[code]
 }
 
-/** `errorCodeText` in the language of the interface. */
+/** `errorCodeText` in the current language. */
 export function useErrorCodeText<Code extends MemberErrorCode>(errors: Errors<Code>): (code: Code) => string {
   const language = useLanguage()
   return (code) => errorCodeText(errors, code, language)

@@ -3,7 +3,7 @@ import { formatDate, formatDateOfYear, formatDateTime, formatDigits, formatNumbe
 
 const evening = new Date(2026, 10, 20, 20, 45)
 
-test('dates are a short month, the day and 12-hour time', () => {
+test('dates have a short month, the day and 12-hour time', () => {
   expect(formatDateTime(evening, 'en')).toBe('Nov 20, 8:45 PM')
   expect(formatDate(evening, 'en')).toBe('Nov 20')
   expect(formatDateOfYear(evening, 'en')).toBe('Nov 20, 2026')
@@ -17,15 +17,15 @@ test('Nepali dates have Nepali months, day periods and digits', () => {
   expect(formatTime(new Date(2026, 10, 20, 13, 0), 'ne')).toBe('दिउँसो १:००')
 })
 
-test('English dates are as Intl words them, at every hour and month', () => {
+test('English dates equal those of Intl, at every hour and month', () => {
   const words = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
   for (let hour = 0; hour < 24; hour++) {
-    const moment = new Date(2026, hour / 2, hour + 1, hour, hour * 2)
-    expect(formatDateTime(moment, 'en')).toBe(words.format(moment).replaceAll('\u202f', ' '))
+    const date = new Date(2026, hour / 2, hour + 1, hour, hour * 2)
+    expect(formatDateTime(date, 'en')).toBe(words.format(date).replaceAll('\u202f', ' '))
   }
 })
 
-test('numbers are grouped as each language does', () => {
+test('numbers are grouped by the rules of each language', () => {
   expect(formatNumber(1234567, 'en')).toBe('1,234,567')
   expect(formatNumber(1234567, 'ne')).toBe('१२,३४,५६७')
   expect([-0, 999, -12].map((value) => formatNumber(value, 'en'))).toEqual(['0', '999', '-12'])

@@ -1,6 +1,6 @@
 import { type Language, useLanguage } from '../core/preferences/language.ts'
 
-// Dates in words of our own: many browsers carry no Nepali ones, and Intl's English ones cost a slow phone's first screen 50 ms and more.
+// Own month names: many browsers lack Nepali ones, and creating Intl.DateTimeFormat takes 50 ms or more on a slow phone.
 const months = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   ne: ['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
@@ -10,36 +10,36 @@ const nepaliDigits = '०१२३४५६७८९'
 const grouping = { en: 'en-US', ne: 'en-IN-u-nu-deva' }
 const formatters = new Map<Language, Intl.NumberFormat>()
 
-type Moment = string | number | Date
+type DateInput = string | number | Date
 
 /** '1,234', in Nepali '१,२३४'. */
 export function formatNumber(value: number, language: Language): string {
-  // Nothing to group or to round, as nearly always: making the formatter costs as much as those of dates.
+  // Small integers need no grouping: this avoids the slow creation of a formatter.
   if (Number.isInteger(value) && Math.abs(value) < 1000) return formatDigits(value, language)
   const formatter = formatters.get(language) ?? new Intl.NumberFormat(grouping[language])
   formatters.set(language, formatter)
   return formatter.format(value)
 }
 
-/** A number without separators: a year, a day. */
+/** A number without separators, such as a year or a day. */
 export const formatDigits = (value: number, language: Language): string => digits(String(value), language)
 
 const digits = (text: string, language: Language) =>
   language === 'en' ? text : text.replaceAll(/\d/g, (digit) => nepaliDigits.charAt(Number(digit)))
 
 /** 'Nov 20'. */
-export function formatDate(moment: Moment, language: Language): string {
-  const date = new Date(moment)
+export function formatDate(value: DateInput, language: Language): string {
+  const date = new Date(value)
   return `${months[language][date.getMonth()]} ${formatDigits(date.getDate(), language)}`
 }
 
 /** 'Nov 20, 2026'. */
-export const formatDateOfYear = (moment: Moment, language: Language): string =>
-  `${formatDate(moment, language)}, ${formatDigits(new Date(moment).getFullYear(), language)}`
+export const formatDateOfYear = (value: DateInput, language: Language): string =>
+  `${formatDate(value, language)}, ${formatDigits(new Date(value).getFullYear(), language)}`
 
 /** '8:45 PM'. */
-export function formatTime(moment: Moment, language: Language): string {
-  const date = new Date(moment)
+export function formatTime(value: DateInput, language: Language): string {
+  const date = new Date(value)
   const hour = date.getHours()
   const clock = digits(`${hour % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')}`, language)
   if (language === 'en') return `${clock} ${hour < 12 ? 'AM' : 'PM'}`
@@ -47,18 +47,18 @@ export function formatTime(moment: Moment, language: Language): string {
 }
 
 /** 'Nov 20, 8:45 PM': short month, day, 12-hour time (spec §9). */
-export const formatDateTime = (moment: Moment, language: Language): string =>
-  `${formatDate(moment, language)}, ${formatTime(moment, language)}`
+export const formatDateTime = (value: DateInput, language: Language): string =>
+  `${formatDate(value, language)}, ${formatTime(value, language)}`
 
-/** The formatters bound to the language of the interface. */
+/** The formatters bound to the current language. */
 export function useFormat() {
   const language = useLanguage()
   return {
     number: (value: number) => formatNumber(value, language),
     digits: (value: number) => formatDigits(value, language),
-    date: (moment: Moment) => formatDate(moment, language),
-    dateOfYear: (moment: Moment) => formatDateOfYear(moment, language),
-    time: (moment: Moment) => formatTime(moment, language),
-    dateTime: (moment: Moment) => formatDateTime(moment, language),
+    date: (value: DateInput) => formatDate(value, language),
+    dateOfYear: (value: DateInput) => formatDateOfYear(value, language),
+    time: (value: DateInput) => formatTime(value, language),
+    dateTime: (value: DateInput) => formatDateTime(value, language),
   }
 }

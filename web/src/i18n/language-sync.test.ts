@@ -13,7 +13,7 @@ const startKeeping = () => {
 const saved = (calls: readonly Call[]) => calls.map(({ body }) => (body as { language: string }).language)
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
-// Each test is a page that was just opened.
+// Each test starts as a newly opened page.
 beforeEach(async () => {
   localStorage.clear()
   vi.resetModules()
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a switch is saved to the member, the last one where several were made', async () => {
+test('a language change is saved to the member; of several, the last one', async () => {
   const calls = answerCalls({ 'PUT /api/profile/language': { status: 204 } })
   storeSession()
   startKeeping()
@@ -36,7 +36,7 @@ test('a switch is saved to the member, the last one where several were made', as
   expect(localStorage.getItem('languageUnsaved')).toBeNull()
 })
 
-test('offline it holds on the device, and is saved once there is a way', async () => {
+test('an offline change applies on the device and is saved after the reconnect', async () => {
   const calls = answerCalls({
     'PUT /api/profile/language': (_, count) =>
       count === 1 ? { status: 503, body: { code: 'unavailable', message: '' } } : { status: 204 },
@@ -52,9 +52,9 @@ test('offline it holds on the device, and is saved once there is a way', async (
   expect(localStorage.getItem('languageUnsaved')).toBeNull()
 })
 
-test('at a login the member’s language holds, and what was just chosen by hand is saved instead', async () => {
+test('a login adopts the member’s language, unless one was just chosen on the device', async () => {
   const calls = answerCalls({ 'PUT /api/profile/language': { status: 204 } })
-  localStorage.setItem('languageUnsaved', 'yes') // of a visitor of another day
+  localStorage.setItem('languageUnsaved', 'yes') // left by an earlier visitor
   language.adoptMemberLanguage('ne')
   expect(language.currentLanguage()).toBe('ne')
   storeSession()
@@ -67,7 +67,7 @@ test('at a login the member’s language holds, and what was just chosen by hand
   expect([language.currentLanguage(), ...saved(calls)]).toEqual(['en', 'en'])
 })
 
-test('a visitor’s choice stays on the device', async () => {
+test('a visitor’s language is stored on the device only', async () => {
   const calls = answerCalls({})
   startKeeping()
   language.setLanguage('ne')

@@ -1,5 +1,5 @@
 // @offline
-// A language chosen on this device becomes the member's on the server: in the background, again until it has got there.
+// Saves a language chosen on this device to the member's account: in the background, with retries.
 import { saveLanguage } from '@hamvav/contract/profiles/endpoints'
 import { call } from '../core/api/api-client.ts'
 import { currentLanguage, languageUnsaved, onLanguageChange } from '../core/preferences/language.ts'
@@ -17,23 +17,23 @@ async function save(): Promise<void> {
     if (language === currentLanguage()) writeStored(languageUnsaved, null)
     updateUser({ language })
   } catch {
-    // It holds on this device; the next start, login or way back online tries again.
+    // Retried at the next start, login or reconnect.
     return
   } finally {
     isSaving = false
   }
-  // Switched once more meanwhile.
+  // The language changed while the request ran.
   if (language !== currentLanguage()) await save()
 }
 
-/** @returns what stops it */
+/** Starts saving language changes. @returns a function that stops it */
 export function syncLanguage(): () => void {
-  const look = () => void save()
-  const stops = [onLanguageChange(look), onSessionChange(look)]
-  addEventListener('online', look)
-  look()
+  const trySave = () => void save()
+  const stops = [onLanguageChange(trySave), onSessionChange(trySave)]
+  addEventListener('online', trySave)
+  trySave()
   return () => {
     for (const stop of stops) stop()
-    removeEventListener('online', look)
+    removeEventListener('online', trySave)
   }
 }

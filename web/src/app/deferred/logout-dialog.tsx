@@ -3,14 +3,14 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { logoutRequested, unsentCount } from '../../core/session/logout-guard.ts'
 import { useLogoutNow } from '../../core/session/use-logout.ts'
-import { leavingTexts } from '../../i18n/texts/app/app.ts'
+import { logoutTexts } from '../../i18n/texts/app/app.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useStore } from '../../core/storage/store.ts'
 
 /** Asks before a logout that would erase unsent messages. */
 export function LogoutDialog() {
-  const text = useMessages(leavingTexts)
+  const text = useMessages(logoutTexts)
   const format = useFormat()
   const count = useStore(unsentCount)
   const logout = useLogoutNow()

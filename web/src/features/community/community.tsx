@@ -21,7 +21,7 @@ import { useEvents, useSetInterest } from './api/events.ts'
 const tabs = ['posts', 'events'] as const
 type Tab = (typeof tabs)[number]
 
-/** Posts and Events, the tab in the address: going back and links lead to it too. */
+/** Posts and Events; the tab is in the URL, so that links and Back restore it. */
 export function Community() {
   const text = useMessages(community)
   const panelId = useId()
@@ -43,7 +43,7 @@ export function Community() {
   )
 }
 
-/** The tab named in the address; prerendered pages, whose address has no search, start with the first. */
+/** The tab from the URL; prerendered pages have no query and start with the first tab. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const navigate = useNavigate()
   const named = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('tab') })
@@ -56,7 +56,7 @@ function useTab(): [Tab, (tab: Tab) => void] {
   return [tab, choose]
 }
 
-// What /community shows (spec §2, §3): static, its words in the catalogue.
+// Static content of /community (spec §2, §3); its texts are in the catalogue.
 type Text = 'tea' | 'walk' | 'profile'
 
 const samplePosts = [
@@ -67,8 +67,8 @@ const samplePosts = [
 
 type Sample = (typeof samplePosts)[number]
 
-/** A post of over 30 words is shortened to 20 (spec §9). */
-const shortened = { over: 30, to: 20 }
+/** Posts of more than 30 words are truncated to 20 words (spec §9). */
+const truncation = { over: 30, to: 20 }
 
 function CommunityPosts() {
   const text = useMessages(community)
@@ -102,7 +102,7 @@ function SamplePost({ post: { id, day } }: { post: Sample }) {
         <p className="text-14 text-ink-3">
           {text.by({ author: text[`${id}Author`] })} · <time dateTime={day}>{format.dateOfYear(`${day}T12:00`)}</time>
         </p>
-        <ReadMore limit={shortened.to} longerThan={shortened.over}>
+        <ReadMore limit={truncation.to} longerThan={truncation.over}>
           {text[`${id}Content`]}
         </ReadMore>
       </article>
@@ -110,7 +110,7 @@ function SamplePost({ post: { id, day } }: { post: Sample }) {
   )
 }
 
-/** Nothing here pretends to be a real person's (decisions §5). */
+/** Marks sample content as an example (decisions §5). */
 function ExampleBadge() {
   const text = useMessages(community)
   return <span className="flex-none rounded-chip bg-sunken px-2 pt-0.5 text-12 text-ink-2">{text.example}</span>
@@ -118,20 +118,20 @@ function ExampleBadge() {
 
 const meetup: CommunityEventName = 'dashain-meetup'
 
-/** Saturdays before Ghatasthapana: Dashain follows the moon, so they are looked up and not reckoned. */
+/** Saturdays before Ghatasthapana, from a calendar: Dashain follows the moon and cannot be computed simply. */
 const meetupDates = ['2027-09-25', '2028-09-16', '2029-10-06']
 
-/** Noon in Kathmandu on the day of the next one; null once none is known. */
+/** The next meet-up, at noon in Kathmandu; null after the last known date. */
 export function nextMeetup(now: Date): Date | null {
   const dates = meetupDates.map((day) => new Date(`${day}T06:15:00Z`))
   return dates.find((date) => date > now) ?? null
 }
 
-/** The one event (spec §2). */
+/** Card of the Dashain meet-up (spec §2). */
 function EventCard() {
   const text = useMessages(community)
   const format = useFormat()
-  // A day of Kathmandu's calendar, the same wherever it is read.
+  // A calendar day in Kathmandu, independent of the viewer's time zone.
   const [day] = useState(() => nextMeetup(new Date())?.toISOString().slice(0, 10))
   return (
     <Card className="max-w-160 p-5">
@@ -157,7 +157,7 @@ function EventCard() {
             {text.meetupPlace}
           </li>
         </ul>
-        <ReadMore limit={shortened.to} longerThan={shortened.over}>
+        <ReadMore limit={truncation.to} longerThan={truncation.over}>
           {text.meetupContent}
         </ReadMore>
         <p className="text-15 text-ink-2">{text.meetupIdea}</p>
@@ -167,7 +167,7 @@ function EventCard() {
   )
 }
 
-/** Interested, and how many are (decisions §5); whoever is not logged in comes back here after the login. */
+/** "Interested" button with the count (decisions §5); visitors log in first and return here. */
 function InterestButton({ event }: { event: CommunityEventName }) {
   const text = useMessages(community)
   const textOf = useErrorText()
@@ -175,7 +175,7 @@ function InterestButton({ event }: { event: CommunityEventName }) {
   const { isLoggedIn } = useViewer()
   const events = useEvents()
   const setInterest = useSetInterest((error) => toast.error(textOf(error)))
-  const row = events.data?.find((one) => one.event === event)
+  const row = events.data?.find((interest) => interest.event === event)
   const isMine = isLoggedIn && row?.isMine === true
 
   function press() {

@@ -25,7 +25,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** The form, and what is said once it is sent. */
+/** The support form, replaced by a confirmation after sending. */
 export function WriteToSupport() {
   const text = useMessages(support)
   const { user } = useViewer()
@@ -45,7 +45,7 @@ export function WriteToSupport() {
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const text = useMessages(support)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone.
+  // The focused button was removed: the focus goes to the heading.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card className="grid justify-items-start gap-2 p-5">
@@ -61,7 +61,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 }
 
 type SupportFormProps = {
-  /** Known already: a member need not say again who they are. */
+  /** The logged-in member; prefills name and email. */
   user: StoredUser | null
   onSent: (email: string) => void
 }
@@ -69,7 +69,7 @@ type SupportFormProps = {
 function SupportForm({ user, onSent }: SupportFormProps) {
   const text = useMessages(support)
   const textOf = useErrorText()
-  const { form, send, submit, errorOf, failure, keepDraft } = useSupportRequest(user, onSent)
+  const { form, send, submit, errorOf, failure, saveDraft } = useSupportRequest(user, onSent)
   const { register, control } = form
   return (
     <form onSubmit={submit} onChange={() => send.isError && send.reset()} noValidate className="grid gap-4">
@@ -102,7 +102,7 @@ function SupportForm({ user, onSent }: SupportFormProps) {
             value={value}
             onChange={(message) => {
               onChange(message)
-              keepDraft(message)
+              saveDraft(message)
             }}
             error={errorOf('message')}
           />
@@ -115,17 +115,17 @@ function SupportForm({ user, onSent }: SupportFormProps) {
   )
 }
 
-const isShort = (max: number) => (value: string) => countGraphemes(value) <= max
+const isAtMost = (max: number) => (value: string) => countGraphemes(value) <= max
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What the server takes; an issue's message is a key of the texts. */
+/** The same limits as on the server; the message of an issue is a text key. */
 const SupportValues = z.object({
   name: z
     .string()
     .check(
       z.trim(),
       z.minLength(1, { error: 'nameNeeded', abort: true }),
-      z.refine(isShort(nameLength.max), { error: 'nameLong' }),
+      z.refine(isAtMost(nameLength.max), { error: 'nameLong' }),
     ),
   email: z
     .string()
@@ -142,16 +142,16 @@ const SupportValues = z.object({
     .check(
       z.trim(),
       z.minLength(1, { error: 'messageNeeded', abort: true }),
-      z.refine(isShort(supportMessageMax), { error: 'messageLong' }),
+      z.refine(isAtMost(supportMessageMax), { error: 'messageLong' }),
     ),
 })
 
-/** In the order in which they are offered. */
+/** Topics in display order. */
 const topics = ['problem', 'account', 'safety', 'idea', 'other'] as const satisfies readonly SupportTopic[]
 
 const draftKey = 'support message'
 
-/** The form's values, their mistakes, and the message kept as a draft until it is sent. */
+/** State of the support form: values, field errors, and the message saved as a draft until it is sent. */
 function useSupportRequest(user: StoredUser | null, onSent: (email: string) => void) {
   const text = useMessages(support)
   const language = useLanguage()
@@ -161,7 +161,7 @@ function useSupportRequest(user: StoredUser | null, onSent: (email: string) => v
     defaultValues: { name: user?.name ?? '', email: user?.email ?? '', topic: topics[0], message: '' },
   })
   const { setValue } = form
-  // Read after the first drawing, which a prerendered page has done without it.
+  // Read after the first render: prerendered pages have no draft.
   useEffect(() => setValue('message', readDraft(draftKey)), [setValue])
   const submit = form.handleSubmit((values) => {
     if (send.isPending) return
@@ -173,7 +173,7 @@ function useSupportRequest(user: StoredUser | null, onSent: (email: string) => v
     })
   })
   const named = fieldTexts(send.error, language)
-  // The server knows more of addresses than the form does.
+  // The server validates addresses more strictly than the form.
   const refused: Readonly<Record<string, string>> = 'email' in named ? { ...named, email: text.emailInvalid } : named
   const errorOf = (name: 'name' | 'email' | 'message') => {
     const key = form.formState.errors[name]?.message
@@ -184,13 +184,13 @@ function useSupportRequest(user: StoredUser | null, onSent: (email: string) => v
     send,
     submit,
     errorOf,
-    /** What went wrong with no field of its own. */
+    /** The error if it belongs to no field. */
     failure: Object.keys(refused).length === 0 ? send.error : null,
-    keepDraft: (message: string) => writeDraft(draftKey, message),
+    saveDraft: (message: string) => writeDraft(draftKey, message),
   }
 }
 
-type SupportAsked = RequestOf<typeof sendSupportRequest>['body']
+type SupportRequest = RequestOf<typeof sendSupportRequest>['body']
 
 const useSendSupportRequest = () =>
-  useMutation({ mutationFn: (body: SupportAsked) => call(sendSupportRequest, { body }) })
+  useMutation({ mutationFn: (body: SupportRequest) => call(sendSupportRequest, { body }) })

@@ -9,7 +9,7 @@ import { Card } from '../../ui/layout/card.tsx'
 
 const rowLook = 'flex min-h-14 items-center gap-3.5 rounded-field px-3 py-1.5 hover:bg-sunken'
 
-/** Phone, mail, and the two screens that may help already (spec §2). */
+/** Phone, email, and links to the community and the blog (spec §2). */
 export function SupportContacts() {
   const text = useMessages(support)
   return (
@@ -55,23 +55,23 @@ function Row({ icon: Icon, title, detail }: { icon: LucideIcon; title: string; d
 }
 
 const answers = [
-  { ask: 'askPassword', answer: 'answerPassword', link: 'linkPassword', to: paths.forgotPassword },
-  { ask: 'askUnsafe', answer: 'answerUnsafe', link: 'linkUnsafe', to: paths.terms },
-  { ask: 'askProfile', answer: 'answerProfile', link: 'linkProfile', to: paths.profileGuide },
-  { ask: 'askLeave', answer: 'answerLeave', link: 'linkLeave', to: paths.settings },
+  { question: 'askPassword', answer: 'answerPassword', link: 'linkPassword', to: paths.forgotPassword },
+  { question: 'askUnsafe', answer: 'answerUnsafe', link: 'linkUnsafe', to: paths.terms },
+  { question: 'askProfile', answer: 'answerProfile', link: 'linkProfile', to: paths.profileGuide },
+  { question: 'askLeave', answer: 'answerLeave', link: 'linkLeave', to: paths.settings },
 ] as const
 
-/** What is asked most, each with the way to where it is done; they open without a script too. */
+/** Frequent questions, each with a link to the screen that solves it; works without JavaScript. */
 export function QuickAnswers() {
   const text = useMessages(support)
   return (
     <Card className="px-5 py-4">
       <h2 className="text-20">{text.answers}</h2>
       <div className="mt-1 divide-y divide-line">
-        {answers.map(({ ask, answer, link, to }) => (
-          <details key={ask} name="quick-answer" className="group">
+        {answers.map(({ question, answer, link, to }) => (
+          <details key={question} name="quick-answer" className="group">
             <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-              {text[ask]}
+              {text[question]}
               <ChevronDown
                 size={19}
                 aria-hidden="true"

@@ -36,7 +36,7 @@ export function BlogCard({ post }: { post: BlogPost }) {
   )
 }
 
-/** A profile being changed: two portraits in lokta frames, the new one in front, a laligurans beside them. */
+/** Illustration of a profile change: an old and a new portrait in frames. */
 export function GuideScene({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>

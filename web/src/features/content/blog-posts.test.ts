@@ -29,18 +29,18 @@ test.each([
   ['news bibek first', ['two']],
   ['.*', []],
   ['guide guidebook', []],
-])('“%s” finds by all its words, in any of the four places', (text, ids) => {
+])('“%s” matches posts with all its words in any of the four fields', (text, ids) => {
   expect(searchPosts(posts, text).map(({ id }) => id)).toEqual(ids)
 })
 
-test('each post is there in both languages, under an address that is a screen', () => {
+test('each post exists in both languages and its path is a screen', () => {
   const { en, ne } = blogPosts
   expect(en.map(({ id, date }) => [id, date])).toEqual(ne.map(({ id, date }) => [id, date]))
   expect(en.filter(({ path }) => !isScreen(path))).toEqual([])
   expect(en.filter(({ date }) => Number.isNaN(Date.parse(date)))).toEqual([])
 })
 
-test('front matter, text and sections of a file; what is no front matter is said at the build', () => {
+test('a document has front matter, text and sections; invalid front matter fails the build', () => {
   const { meta, html, sections } = readDocument('---\ntitle: A: b\n---\nHi **you**\n\n## One\n\n- {product}\n', 'a.md')
   expect(meta).toEqual({ title: 'A: b' })
   expect(html).toContain('<p>Hi <strong>you</strong></p>')

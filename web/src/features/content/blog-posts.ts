@@ -1,4 +1,4 @@
-// The posts of web/content/blogs: <slug>.en.md and <slug>.ne.md, each with its front matter (web/markdown.ts).
+// Blog posts from web/content/blogs: <slug>.en.md and <slug>.ne.md, each with front matter (web/markdown.ts).
 import type { Language } from '../../core/preferences/language.ts'
 import { paths } from '../../core/navigation/paths.ts'
 
@@ -7,7 +7,7 @@ export type BlogPost = {
   title: string
   summary: string
   author: string
-  /** Day, as 2025-10-21. */
+  /** Date, such as 2025-10-21. */
   date: string
   category: string
   path: string
@@ -15,23 +15,26 @@ export type BlogPost = {
 
 type Meta = Readonly<Record<string, string>>
 
-// Both are written out: what is not imported, here the texts, stays out of the list's chunk.
+// Imports only `meta`, so that the texts stay out of the list's chunk.
 const metas = import.meta.glob<Meta>('../../../content/blogs/*.md', { eager: true, import: 'meta' })
 
-const needed = ['title', 'summary', 'author', 'date', 'category'] as const
+const requiredFields = ['title', 'summary', 'author', 'date', 'category'] as const
 
 function read(file: string, meta: Meta): { language: Language; post: BlogPost } {
   const [, slug, language] = /([^/]+)\.(en|ne)\.md$/.exec(file) ?? []
-  const missing = needed.find((name) => !meta[name])
+  const missing = requiredFields.find((name) => !meta[name])
   if (!slug || !language || missing) throw new Error(`${file}: ${missing ?? 'its name is not <slug>.<language>.md'}`)
-  const fields = Object.fromEntries(needed.map((name) => [name, meta[name]])) as Record<(typeof needed)[number], string>
+  const fields = Object.fromEntries(requiredFields.map((name) => [name, meta[name]])) as Record<
+    (typeof requiredFields)[number],
+    string
+  >
   return { language: language as Language, post: { ...fields, id: slug, path: `${paths.blogs}/${slug}` } }
 }
 
-const all = Object.entries(metas).map(([file, meta]) => read(file, meta))
+const entries = Object.entries(metas).map(([file, meta]) => read(file, meta))
 
 const newestFirst = (language: Language) =>
-  all
+  entries
     .filter((entry) => entry.language === language)
     .map(({ post }) => post)
     .toSorted((one, other) => other.date.localeCompare(one.date))
@@ -41,7 +44,7 @@ export const blogPosts: Readonly<Record<Language, readonly BlogPost[]>> = {
   ne: newestFirst('ne'),
 }
 
-/** Every word stands somewhere in title, summary, author or category; a blank text finds all (spec §5). */
+/** Posts that contain every word in title, summary, author or category; a blank text matches all (spec §5). */
 export function searchPosts(posts: readonly BlogPost[], text: string): readonly BlogPost[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return posts.filter(({ title, summary, author, category }) => {

@@ -12,7 +12,7 @@ function read(meta: typeof english, html: string): Entry {
   return { ...(meta as Record<(typeof names)[number], string>), html }
 }
 
-/** Whom we thank (web/content/hall-of-fame). */
+/** The contributor and the report, from web/content/hall-of-fame. */
 export const entry: Readonly<Record<Language, Entry>> = {
   en: read(english, englishHtml),
   ne: read(nepali, nepaliHtml),

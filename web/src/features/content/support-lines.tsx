@@ -8,7 +8,7 @@ import { terms } from '../../i18n/texts/terms.ts'
 
 const look = 'inline-flex min-h-11 items-center gap-2 font-semibold text-primary-ink wrap-anywhere'
 
-/** Support's phone and mail at the end of a text. */
+/** Phone and email of support, below an article. */
 export function SupportLines() {
   const text = useMessages(blogs)
   return (
@@ -30,7 +30,7 @@ export function SupportLines() {
   )
 }
 
-/** When the terms were changed last, and before that (spec §9). */
+/** Dates of the latest and the previous change of the terms (spec §9). */
 const updates = { previous: '2025-10-16', current: '2025-10-23' } as const
 
 export function TermsDates() {

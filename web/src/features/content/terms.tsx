@@ -19,7 +19,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 type SafetyFirstProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The modal of the terms (spec §2). */
+/** "Safety First" dialog of the terms (spec §2). */
 export function SafetyFirst({ open, onOpenChange }: SafetyFirstProps) {
   const text = useMessages(terms)
   return (
@@ -72,7 +72,7 @@ function Rule({ icon: Icon, title, children }: RuleProps) {
 
 type SafetyAccordionProps = { sections: readonly { title: string; html: string }[] }
 
-/** One section open or none (spec §4). Closed ones stay in the page, where the browser's search finds and opens them. */
+/** At most one section is open (spec §4). Closed sections stay in the document, so that find-in-page opens them. */
 export function SafetyAccordion({ sections }: SafetyAccordionProps) {
   return (
     <div className="grid gap-2.5">
@@ -98,27 +98,27 @@ export function SafetyAccordion({ sections }: SafetyAccordionProps) {
   )
 }
 
-/** `name` does it too, in browsers that know it and where scripts are off. */
+/** Fallback for browsers that do not support the `name` attribute of `<details>`. */
 function closeOthers({ currentTarget: opened }: ToggleEvent<HTMLDetailsElement>) {
   if (!opened.open) return
   for (const other of opened.parentElement?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])
     if (other !== opened) other.open = false
 }
 
-// The long texts of /term-and-conditions: English comes with the screen, as it is prerendered, Nepali when it is wanted.
+// Long texts of /term-and-conditions: English is bundled, as the page is prerendered; Nepali is loaded on demand.
 type TermsTexts = { safety: typeof safetySections; terms: string }
 
 const english: TermsTexts = { safety: safetySections, terms: fullTerms }
 let nepali: TermsTexts | null = null
 
-/** The texts, or what is the matter with them. */
+/** The texts in the current language; null while they load or after a failure. */
 export function useTermsTexts(): { texts: TermsTexts | null; hasFailed: boolean; retry: () => void } {
   const language = useLanguage()
   const [, setLoaded] = useState(nepali)
   const [hasFailed, setFailed] = useState(false)
-  const isWanted = language === 'ne' && nepali === null && !hasFailed
+  const needsNepali = language === 'ne' && nepali === null && !hasFailed
   useEffect(() => {
-    if (!isWanted) return
+    if (!needsNepali) return
     loadNepali().then(
       (texts) => {
         nepali = texts
@@ -126,7 +126,7 @@ export function useTermsTexts(): { texts: TermsTexts | null; hasFailed: boolean;
       },
       () => setFailed(true),
     )
-  }, [isWanted])
+  }, [needsNepali])
   return { texts: language === 'en' ? english : nepali, hasFailed, retry: () => setFailed(false) }
 }
 

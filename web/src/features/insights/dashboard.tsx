@@ -27,7 +27,7 @@ import { Choice } from '../../ui/forms/choice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
-/** A member's own figures over time (decisions §5). */
+/** The member's own figures over time (decisions §5). */
 export function Dashboard({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
   const text = useMessages(dashboard)
   const words = useMessages(figures)
@@ -65,7 +65,7 @@ export function Dashboard({ days, onDays }: { days: Days; onDays: (days: Days) =
   )
 }
 
-/** The figures of a period; those of the one before stay on the screen until the new ones are there. */
+/** The figures of a period; the previous period stays on the screen until the new data arrives. */
 function useDashboard(days: Days) {
   const { user } = useViewer()
   return useQuery({
@@ -76,7 +76,7 @@ function useDashboard(days: Days) {
   })
 }
 
-/** Where the code of the charts cannot be fetched, the table says the same. */
+/** Falls back to the table if the code of the charts cannot be loaded. */
 const FigureCharts = lazy(() =>
   import('./figure-charts.tsx').then(
     ({ FigureCharts: charts }) => ({ default: charts }),
@@ -84,7 +84,7 @@ const FigureCharts = lazy(() =>
   ),
 )
 
-/** The figures of a period: tiles, and charts or the table with the same. */
+/** The figures of a period: tiles, and charts or a table with the same data. */
 function Figures({ days, total, before }: DashboardData) {
   const text = useMessages(dashboard)
   if (Object.values({ ...total }).every((n) => n === 0) && Object.values({ ...before }).every((n) => n === 0)) {
@@ -109,7 +109,7 @@ function Figures({ days, total, before }: DashboardData) {
 
 const icons = { profileViews: Eye, likes: Heart, matches: Users, replies: MessageCircleReply, reach: Megaphone }
 
-/** The totals, each with how it stands to the days before. */
+/** Totals, each with its change from the previous period. */
 function FigureTiles({ total, before }: Pick<DashboardData, 'total' | 'before'>) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
@@ -139,13 +139,13 @@ function Tile({ name, total, before }: { name: FigureName; total: number; before
   )
 }
 
-/** The same figures for whoever reads rather than looks. */
+/** The figures as an accessible table. */
 function FiguresTable({ days, total }: Pick<DashboardData, 'days' | 'total'>) {
   const text = useMessages(dashboard)
   return <Table columns={figureNames.map((name) => ({ name, label: text[name] }))} days={days} total={total} />
 }
 
-/** The shape of the dashboard. */
+/** Placeholder of the dashboard while it loads. */
 function DashboardSkeleton() {
   const text = useMessages(dashboard)
   return (
@@ -167,7 +167,7 @@ function DashboardSkeleton() {
   )
 }
 
-/** The shape of the charts. */
+/** Placeholder of the charts while they load. */
 const ChartSkeletons = () => (
   <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
     {figureNames.map((name) => (

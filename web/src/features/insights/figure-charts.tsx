@@ -8,7 +8,7 @@ import { DayChart } from '../../ui/charts/day-chart.tsx'
 
 type Figures = Pick<Dashboard, 'days' | 'total'>
 
-/** One chart a figure; pointing at a day points at it in all of them. */
+/** One chart per figure; hovering a day highlights it in all charts. */
 export const FigureCharts = (figures: Figures) => (
   <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
     {figureNames.map((name) => (

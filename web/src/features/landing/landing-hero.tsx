@@ -8,8 +8,8 @@ import { DhakaWeave } from '../../ui/illustrations/dhaka-weave.tsx'
 import aarati from './pictures/aarati.svg'
 import bibek from './pictures/bibek.svg'
 
-/** Nothing is fetched where it is not shown: the feed's page on phones holds this too. */
-const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+/** A 1 px picture, so that phones do not download the portraits: the page of / contains them on every width. */
+const emptyPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 type PortraitProps = { picture: string; name: string; place: string; className: string }
 
@@ -18,7 +18,7 @@ function Portrait({ picture, name, place, className }: PortraitProps) {
     <div className={`absolute w-[57%] rounded-match bg-surface p-1.75 shadow-3 ${className}`}>
       <picture>
         <source media={wideScreen} srcSet={picture} />
-        <img src={nothing} alt="" width={480} height={600} className="aspect-[4/5] w-full rounded-[18px]" />
+        <img src={emptyPicture} alt="" width={480} height={600} className="aspect-[4/5] w-full rounded-[18px]" />
       </picture>
       <p className="px-3 pt-2.5 font-display text-20 leading-none font-semibold">{name}</p>
       <p className="px-3 pt-1 pb-2.5 text-14 text-ink-3">{place}</p>

@@ -25,7 +25,7 @@ function Quote({ quote, name, picture }: Story) {
   )
 }
 
-/** Three quotes, each marked as an example: nothing pretends to be a real person (decisions §5). */
+/** Three sample quotes, each marked as an example (decisions §5). */
 export function LandingStories() {
   const text = useMessages(landing)
   return (
@@ -43,11 +43,11 @@ export function LandingStories() {
   )
 }
 
-/** The ways on from the landing, those of the bars too: without scripts or on a small screen it is the only page there is. */
+/** Links from the landing page, including those of the navigation bars, which need JavaScript. */
 export function LandingFoot() {
   const text = useMessages(landing)
   const words = useMessages(shell)
-  const ways = [
+  const links = [
     { to: paths.register, words: words.register },
     { to: paths.login, words: words.login },
     { to: paths.community, words: text.community },
@@ -59,7 +59,7 @@ export function LandingFoot() {
   return (
     <nav aria-label={text.more} className="mt-12">
       <ul className="flex flex-wrap gap-x-3">
-        {ways.map(({ to, words }) => (
+        {links.map(({ to, words }) => (
           <li key={to}>
             <Link
               to={to}

@@ -23,7 +23,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** Who is logged in, by the stored user's initial letter, name and e-mail (spec §2). */
+/** Initial letter, name and email of the logged-in user (spec §2). */
 export function MenuIdentity() {
   const text = useMessages(menu)
   const { isLoggedIn, user } = useViewer()
@@ -62,7 +62,7 @@ const links = [
   { to: paths.hallOfFame, text: 'hallOfFame', icon: Trophy },
 ] as const
 
-/** The list of spec §2, and the settings (decisions §5). */
+/** Links of the menu: the list of spec §2 and the settings (decisions §5). */
 export function MenuLinks() {
   const text = useMessages(menu)
   return (
@@ -82,11 +82,11 @@ export function MenuLinks() {
   )
 }
 
-/** In the menu, wherever the browser can install the app; iPhones and iPads are told how. */
+/** Install button where the browser supports it; a manual instruction on iPhones and iPads. */
 export function InstallEntry() {
   const text = useMessages(app)
   const canInstall = useCanInstall()
-  const [byHand] = useState(needsManualInstall)
+  const [isManual] = useState(needsManualInstall)
   if (canInstall)
     return (
       <Button variant="soft" onClick={() => void installApp()}>
@@ -94,5 +94,5 @@ export function InstallEntry() {
         {text.install}
       </Button>
     )
-  return byHand ? <p className="px-3 text-14 text-ink-2">{text.byHand}</p> : null
+  return isManual ? <p className="px-3 text-14 text-ink-2">{text.byHand}</p> : null
 }

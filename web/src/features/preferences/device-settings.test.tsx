@@ -9,7 +9,7 @@ afterEach(removeNotifications)
 
 const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Notifications on this device' })
 
-test('switching on asks the browser, switching off holds for this device', async () => {
+test('turning on requests the browser permission, turning off is stored for this device', async () => {
   fakeNotifications('default')
   render(<NotificationSwitch />)
   expect(theSwitch().checked).toBe(false)
@@ -24,7 +24,7 @@ test('switching on asks the browser, switching off holds for this device', async
   expect(FakeNotification.requestPermission).toHaveBeenCalledTimes(1)
 })
 
-test('what the browser refuses is explained, at once or when it is asked', async () => {
+test('a denied browser permission is explained', async () => {
   fakeNotifications('default')
   FakeNotification.answer = 'denied'
   render(<NotificationSwitch />)
@@ -33,8 +33,8 @@ test('what the browser refuses is explained, at once or when it is asked', async
   expect(theSwitch().disabled).toBe(true)
 })
 
-// The last one: a class that cannot be used is remembered until the page is loaded anew.
-test('where only a service worker may show them, the switch says so', async () => {
+// Must be the last test: the module remembers an unusable `Notification` class until the page reloads.
+test('a browser that shows notifications only from a service worker is explained', async () => {
   fakeNotifications('default')
   FakeNotification.isRefused = true
   render(<NotificationSwitch />)

@@ -10,7 +10,7 @@ import { notices } from '../../i18n/texts/messaging/notices.ts'
 import { Choice } from '../../ui/forms/choice.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 
-/** Notifications of the browser, on this device. */
+/** Turns browser notifications on or off for this device. */
 export function NotificationSwitch() {
   const text = useMessages(notices)
   const { permission, isOff } = useNotificationSettings()
@@ -27,7 +27,7 @@ export function NotificationSwitch() {
   )
 }
 
-/** Whether this device saves data. */
+/** Data saver setting of this device. */
 export function DataSavingChoice() {
   const text = useMessages(dataSaver)
   const chosen = useDataSaving()

@@ -4,7 +4,7 @@ import { type ThemeChoice, setTheme, useThemeChoice } from '../../core/preferenc
 import { languageNames, menu } from '../../i18n/texts/app/menu.ts'
 import { Choice } from '../../ui/forms/choice.tsx'
 
-/** Language and appearance, of this device. */
+/** Language and color theme of this device. */
 export function Preferences() {
   const text = useMessages(menu)
   const language = useLanguage()

@@ -20,7 +20,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { useOwnSuspension, useSendAppeal } from './api/suspension.ts'
 
-/** Why and until when, and the member's word against it. */
+/** Reason and end of the suspension, and the appeal. */
 export function OwnSuspension() {
   const text = useMessages(texts)
   const textOf = useErrorText()
@@ -55,13 +55,13 @@ export function OwnSuspension() {
           <AppealPart appeal={data.appeal} />
         </>
       ) : (
-        !isError && <Waiting />
+        !isError && <SuspensionSkeleton />
       )}
     </div>
   )
 }
 
-function Waiting() {
+function SuspensionSkeleton() {
   const text = useMessages(texts)
   return (
     <div aria-busy="true" className="grid gap-4">
@@ -104,7 +104,7 @@ function Facts({ suspension: { reason, since, until } }: { suspension: Suspensio
   )
 }
 
-/** 'Nov 29, 8:45 PM (7 more days)'. */
+/** Formats the end, such as 'Nov 29, 8:45 PM (7 more days)'. */
 function useUntilText() {
   const text = useMessages(texts)
   const format = useFormat()
@@ -118,22 +118,22 @@ function useUntilText() {
   }
 }
 
-const isToday = (moment: string, now: number) => new Date(moment).toDateString() === new Date(now).toDateString()
+const isToday = (date: string, now: number) => new Date(date).toDateString() === new Date(now).toDateString()
 
 type Appeal = NonNullable<Suspension['appeal']>
 
-/** The form, or what became of what was sent. */
+/** The appeal form, or the state of the sent appeal. */
 function AppealPart({ appeal }: { appeal: Appeal | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const wasNone = useRef(appeal === null)
+  const hadNoAppeal = useRef(appeal === null)
   const hasAppeal = appeal !== null
-  // The form goes away with the focus in it.
+  // The form had the focus when it was replaced: the focus goes to the heading.
   useEffect(() => {
-    if (hasAppeal && wasNone.current) heading.current?.focus()
-    wasNone.current = !hasAppeal
+    if (hasAppeal && hadNoAppeal.current) heading.current?.focus()
+    hadNoAppeal.current = !hasAppeal
   }, [hasAppeal])
   const text = useMessages(texts)
-  if (appeal) return <Made appeal={appeal} heading={heading} />
+  if (appeal) return <SentAppeal appeal={appeal} heading={heading} />
   return (
     <Card className="grid gap-4 p-5">
       <div className="grid gap-1">
@@ -145,7 +145,7 @@ function AppealPart({ appeal }: { appeal: Appeal | null }) {
   )
 }
 
-function Made({ appeal, heading }: { appeal: Appeal; heading: RefObject<HTMLHeadingElement | null> }) {
+function SentAppeal({ appeal, heading }: { appeal: Appeal; heading: RefObject<HTMLHeadingElement | null> }) {
   const text = useMessages(texts)
   const format = useFormat()
   const { status, answer, createdAt } = appeal
@@ -177,20 +177,20 @@ function Made({ appeal, heading }: { appeal: Appeal; heading: RefObject<HTMLHead
   )
 }
 
-/** What the member has to say; it stays as a draft until it is sent. */
+/** Text of the appeal, saved as a draft until it is sent. */
 export function AppealForm() {
   const text = useMessages(texts)
   const textOf = useErrorText()
   const area = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft('appeal')
-  const [wasPressed, setPressed] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const send = useSendAppeal()
   const length = countGraphemes(draft.trim())
   const isTooLong = length > appealMax
-  const problem = isTooLong ? text.tooLong : wasPressed && length === 0 ? text.needed : undefined
+  const problem = isTooLong ? text.tooLong : isSubmitted && length === 0 ? text.needed : undefined
 
   function submit() {
-    setPressed(true)
+    setSubmitted(true)
     if (send.isPending) return
     if (length === 0 || isTooLong) return area.current?.focus()
     send.mutate(draft.trim(), { onSuccess: () => setDraft('') })

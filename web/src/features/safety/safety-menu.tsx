@@ -12,10 +12,10 @@ const looks = {
   onPicture: 'bg-surface/90 text-ink shadow-1 hover:bg-surface',
 }
 
-const none: readonly MenuItem[] = []
+const noItems: readonly MenuItem[] = []
 
-/** The ⋯ menu with Report and Block; renders nothing for visitors and beside the viewer's own content. */
-export function SafetyMenu({ look = 'plain', before = none, ...about }: SafetyMenuProps) {
+/** The ⋯ menu with Report and Block; renders nothing for visitors and for the viewer's own content. */
+export function SafetyMenu({ look = 'plain', before = noItems, ...about }: SafetyMenuProps) {
   const text = useMessages(safetyMenu)
   const { isLoggedIn, user } = useViewer()
   const { isOpen, open, dialogs } = useSafetyDialogs(about)
@@ -45,36 +45,36 @@ const ReportDialog = lazy(async () => ({ default: (await import('./reports/repor
 
 type Kind = 'report' | 'block'
 
-/** The windows of Report and Block, fetched when they are first wanted. */
+/** The Report and Block dialogs, lazy-loaded when first opened. */
 export function useSafetyDialogs(about: SafetyTarget): {
   isOpen: boolean
   open: (kind: Kind) => void
   dialogs: ReactNode
 } {
-  const [wanted, setWanted] = useState<Kind | null>(null)
+  const [kind, setKind] = useState<Kind | null>(null)
   const [isOpen, setOpen] = useState(false)
   return {
     isOpen,
     open(kind) {
-      setWanted(kind)
+      setKind(kind)
       setOpen(true)
     },
     dialogs: (
       <Suspense fallback={null}>
-        {wanted === 'report' && <ReportDialog about={about} open={isOpen} onOpenChange={setOpen} />}
-        {wanted === 'block' && <BlockDialog member={about.member} open={isOpen} onOpenChange={setOpen} />}
+        {kind === 'report' && <ReportDialog about={about} open={isOpen} onOpenChange={setOpen} />}
+        {kind === 'block' && <BlockDialog member={about.member} open={isOpen} onOpenChange={setOpen} />}
       </Suspense>
     ),
   }
 }
 
-/** Delay until a closing dialog has tried to give the focus back, ms. */
+/** Time for a closing dialog to restore the focus first, ms. */
 const closingMs = 50
 
 /**
- * Blocking a member removes the row with the menu: the focus then goes to the next row.
+ * Blocking a member removes the row with the menu; moves the focus to the next row.
  * @param isOpen whether a dialog of the menu is open
- * @returns for an element inside the row
+ * @returns a ref for an element inside the row
  */
 function useFocusAfterBlock(isOpen: boolean): RefObject<HTMLSpanElement | null> {
   const place = useRef<HTMLSpanElement>(null)
@@ -82,7 +82,7 @@ function useFocusAfterBlock(isOpen: boolean): RefObject<HTMLSpanElement | null> 
     const here = place.current
     if (!isOpen || !here) return
     return () => {
-      // Read now: the row is still in the document.
+      // Read before the timeout, while the row is still in the document.
       const targets = [...neighboursOf(here.closest('li')), here.closest('[role=dialog]'), here.closest('main')]
       setTimeout(() => {
         if (!here.isConnected && document.activeElement === document.body) focusFirst(targets)

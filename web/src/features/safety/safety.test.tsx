@@ -30,7 +30,7 @@ beforeEach(() => {
   storeSession()
 })
 
-test('visitors and the member themself have no menu', async () => {
+test('visitors and the author see no menu', async () => {
   const own = await renderScreen(
     <SafetyMenu subject="profile" subjectId={memberId} member={{ _id: memberId, name: 'I' }} />,
   )
@@ -42,9 +42,9 @@ test('visitors and the member themself have no menu', async () => {
   expect(screen.queryByRole('button', { name: /More about/ })).toBeNull()
 })
 
-test('a block says what it does, takes them away at once, and can be undone', async () => {
-  const gone = vi.fn()
-  const stop = onMemberRemoved(gone)
+test('a block explains its effects, removes the member at once, and can be undone', async () => {
+  const onRemoved = vi.fn()
+  const stop = onMemberRemoved(onRemoved)
   const calls = answerCalls({
     'POST /api/safety/blocks': { body: { message: 'Blocked.' } },
     [`DELETE /api/safety/blocks/${pema._id}`]: { body: { message: 'Unblocked.' } },
@@ -55,7 +55,7 @@ test('a block says what it does, takes them away at once, and can be undone', as
   expect(calls).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText('Pema Lama is blocked.')).toBeTruthy()
-  expect(gone).toHaveBeenCalledWith(pema._id)
+  expect(onRemoved).toHaveBeenCalledWith(pema._id)
   expect(calls.at(-1)?.body).toEqual({ userId: pema._id })
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Pema Lama is not blocked any more.')).toBeTruthy()
@@ -63,7 +63,7 @@ test('a block says what it does, takes them away at once, and can be undone', as
   stop()
 })
 
-test('a block that failed says why and can be tried again', async () => {
+test('a failed block shows the reason and can be retried', async () => {
   answerCalls({ 'POST /api/safety/blocks': broken })
   await show()
   const dialog = await choose('Block Pema Lama')
@@ -72,7 +72,7 @@ test('a block that failed says why and can be tried again', async () => {
   expect(dialog.getByRole('button', { name: 'Block' })).toBeTruthy()
 })
 
-test('a report asks why, keeps what was written when it fails, and thanks', async () => {
+test('a report requires a reason, keeps its text after an error, and confirms', async () => {
   const calls = answerCalls({
     'POST /api/safety/reports': (_, count) => (count === 1 ? broken : { status: 201, body: { message: 'Thank you.' } }),
   })
@@ -99,7 +99,7 @@ test('a report asks why, keeps what was written when it fails, and thanks', asyn
   })
 })
 
-/** Cards of which one leaves with whoever is blocked. */
+/** Two cards; a block removes one. */
 function Cards() {
   const [ids, setIds] = useState(['Asha', 'Pema Lama', 'Kiran'])
   useEffect(() => onMemberRemoved(() => setIds((list) => list.filter((id) => id !== 'Pema Lama'))), [])
@@ -116,7 +116,7 @@ function Cards() {
   )
 }
 
-test('after a block the focus goes on at the next card', async () => {
+test('after a block the focus moves to the next card', async () => {
   answerCalls({ 'POST /api/safety/blocks': { body: { message: 'Blocked.' } } })
   await renderScreen(<Cards />)
   const dialog = await choose('Block Pema Lama')
@@ -133,7 +133,7 @@ const blocked = {
   blockedAt: '2026-11-20T15:00:00.000Z',
 }
 
-test('the blocked list: who, since when, and the way back', async () => {
+test('the blocked list shows members with dates and unblocks them', async () => {
   let list = [blocked]
   answerCalls({
     'GET /api/safety/blocks': () => ({ body: list }),
@@ -149,7 +149,7 @@ test('the blocked list: who, since when, and the way back', async () => {
   await waitFor(() => expect(screen.getByText('You have blocked nobody.')).toBeTruthy())
 })
 
-test('the blocked list says when it failed, and tries again', async () => {
+test('a failed load of the blocked list shows Retry', async () => {
   answerCalls({ 'GET /api/safety/blocks': (_, count) => (count === 1 ? broken : { body: [blocked] }) })
   await renderScreen(<BlockedList />)
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))

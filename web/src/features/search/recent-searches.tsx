@@ -7,33 +7,35 @@ import { search } from '../../i18n/texts/app/search.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
-const most = 8
+const maxSearches = 8
 
-/** The last first; what somebody else wrote there is nothing. */
+/** Recent searches, newest first; an invalid stored value counts as empty. */
 function readRecent(): string[] {
   try {
     const list: unknown = JSON.parse(readStored(sessionKeys.recentSearches) ?? '[]')
-    return Array.isArray(list) ? list.filter((item) => typeof item === 'string' && item !== '').slice(0, most) : []
+    return Array.isArray(list)
+      ? list.filter((item) => typeof item === 'string' && item !== '').slice(0, maxSearches)
+      : []
   } catch {
     return []
   }
 }
 
-function write(list: readonly string[]): void {
-  writeStored(sessionKeys.recentSearches, list.length > 0 ? JSON.stringify(list.slice(0, most)) : null)
+function store(list: readonly string[]): void {
+  writeStored(sessionKeys.recentSearches, list.length > 0 ? JSON.stringify(list.slice(0, maxSearches)) : null)
 }
 
-/** On this device until logout. */
+/** Stores the search on this device until logout. */
 export function rememberSearch(q: string): void {
-  if (q) write([q, ...readRecent().filter((one) => one !== q)])
+  if (q) store([q, ...readRecent().filter((other) => other !== q)])
 }
 
-/** What was searched for lately, to be searched again or taken away; `children` where there is nothing. */
+/** Recent searches to repeat or remove; `children` if there are none. */
 export function RecentSearches({ onChoose, children }: { onChoose: (q: string) => void; children: React.ReactNode }) {
   const text = useMessages(search)
   const [list, setList] = useState(readRecent)
-  function keep(rest: string[]) {
-    write(rest)
+  function update(rest: string[]) {
+    store(rest)
     setList(rest)
   }
   if (list.length === 0) return children
@@ -43,7 +45,7 @@ export function RecentSearches({ onChoose, children }: { onChoose: (q: string) =
         <h2 id="recent-searches" className="text-20">
           {text.recent}
         </h2>
-        <Button variant="ghost" size="small" onClick={() => keep([])}>
+        <Button variant="ghost" size="small" onClick={() => update([])}>
           {text.forgetAll}
         </Button>
       </div>
@@ -64,7 +66,7 @@ export function RecentSearches({ onChoose, children }: { onChoose: (q: string) =
               label={text.forget({ q })}
               icon={X}
               size={19}
-              onClick={() => keep(list.filter((one) => one !== q))}
+              onClick={() => update(list.filter((other) => other !== q))}
             />
           </li>
         ))}

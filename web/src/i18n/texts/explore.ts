@@ -1,7 +1,7 @@
 import { productName } from '@hamvav/contract/product'
 import { catalogue } from '../catalogue.ts'
 
-/** /explore: five pictures, each leading somewhere (spec §1). */
+/** /explore: five pictures that link to screens (spec §1). */
 export const explore = catalogue({
   title: { en: 'Explore', ne: 'अन्वेषण' },
   intro: {

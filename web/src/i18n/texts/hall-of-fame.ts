@@ -1,7 +1,7 @@
 import { productName } from '@hamvav/contract/product'
 import { catalogue } from '../catalogue.ts'
 
-/** The hall of fame, its bounty page, and the screen Working (spec §2); who is thanked stands in web/content/hall-of-fame. */
+/** Hall of fame, its bounty page, and /working (spec §2); the entry itself is in web/content/hall-of-fame. */
 export const hallOfFame = catalogue({
   title: { en: 'Hall of Fame', ne: 'सम्मान सूची' },
   intro: {

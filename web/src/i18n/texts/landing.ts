@@ -1,7 +1,7 @@
 import { productName } from '@hamvav/contract/product'
 import { catalogue } from '../catalogue.ts'
 
-/** What a visitor on a wide screen sees first (spec §2 Landing). */
+/** Landing page for visitors on wide screens (spec §2 Landing). */
 export const landing = catalogue({
   title: { en: `${productName}: meet new people in Nepal`, ne: `${productName}: नेपालमा नयाँ मानिस भेट्नुहोस्` },
   eyebrow: { en: 'Made in Nepal, for adults 18+', ne: 'नेपालमा बनेको, १८ वर्षमाथिका लागि' },

@@ -9,7 +9,7 @@ const sameInBoth = new Set<string>([])
 const isCatalogue = (value: unknown): value is Catalogue =>
   typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'object'
 
-/** Any value a message may ask for: as text, as a number, as a list it reads as 7. */
+/** Stands for any message parameter: each property reads as 7. */
 const values = new Proxy({}, { get: () => 7 }) as never
 
 function written(message: unknown): string {
@@ -27,7 +27,7 @@ const texts = Object.values(files)
     })),
   )
 
-test('there are texts to look at', () => expect(texts.length).toBeGreaterThan(40))
+test('the catalogues are found', () => expect(texts.length).toBeGreaterThan(40))
 
 test('every text is translated', () => {
   const untranslated = texts.filter(
@@ -36,6 +36,6 @@ test('every text is translated', () => {
   expect(untranslated).toEqual([])
 })
 
-test('no text is empty and none has the other language in it', () => {
+test('no text is empty, and no English text contains Devanagari', () => {
   expect(texts.filter(({ en, ne }) => !en.trim() || !ne.trim() || /\p{sc=Deva}/u.test(en))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Plain words: /offline.html is written at the build, outside React, and shows both languages. */
+/** Texts of /offline.html, which the build writes without React and which shows both languages. */
 export const offlineWords = {
   en: {
     title: 'You are offline',

@@ -1,7 +1,7 @@
 import { productName } from '@hamvav/contract/product'
 import { catalogue } from '../catalogue.ts'
 
-/** The terms' screen (spec §2, Terms); the long texts are Markdown files in web/content/terms. */
+/** /term-and-conditions (spec §2 Terms); the long texts are Markdown files in web/content/terms. */
 export const terms = catalogue({
   title: { en: 'Terms & Conditions', ne: 'नियम र सर्तहरू' },
   tagline: { en: "Nepal's Premier Dating Platform", ne: 'नेपालको अग्रणी डेटिङ प्लेटफर्म' },

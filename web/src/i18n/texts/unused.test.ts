@@ -26,7 +26,7 @@ const contract = sourcesIn(path.join(src, '../../contract/src'))
 /** `text.key`, `{ key } = text`, or the key written out. */
 const names = (code: string, key: string) =>
   new RegExp(String.raw`\.${key}\b|['"]${key}['"]|\{[^{}]*\b${key}\b[^{}]*\} = `).test(code)
-/** The key as a string, in a map, or by a pattern such as [`${figure}Hint`]. */
+/** The key as a string, in an object, or built by a template such as [`${figure}Hint`]. */
 const mayCompute = (code: string, key: string) =>
   new RegExp(String.raw`['"]${key}['"]|\b${key}: `).test(code) ||
   [...code.matchAll(/\[`(\w*)\$\{[^}`]*\}(\w*)`\]/g)].some(
@@ -38,7 +38,7 @@ const usersOf = (file: string, name: string) => {
   return web.filter(({ code }) => imports.test(code))
 }
 
-/** Where somebody who imports the catalogue looks a key up by a variable, their feature, core or the contract may name it. */
+/** If an importer of the catalogue looks up keys dynamically, its feature, core or the contract may contain the key. */
 function isUsed(users: readonly Source[], key: string): boolean {
   if (users.some(({ code }) => names(code, key))) return true
   const folders = new Set(users.filter(({ code }) => /\w\[[a-z`]/.test(code)).map(({ folder }) => folder))

@@ -23,7 +23,7 @@ export function ConfirmEmailPage() {
   )
 }
 
-/** One press, because programs that only look at mailed links must not confirm anything. */
+/** Confirms on a click, not on load: mail scanners that open links must not confirm anything. */
 function ConfirmEmailPanel() {
   const text = useMessages(account)
   const textOf = useErrorText()

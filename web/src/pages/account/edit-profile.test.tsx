@@ -54,7 +54,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const where = () => screen.getByTestId('where').textContent
 const draft = () => sessionStorage.getItem(`edit-profile ${memberId}`)
 
-test('shows what is saved and sends every field; success is told and leads to the profile', async () => {
+test('shows saved values, sends every field, confirms and leads to the profile', async () => {
   const { sent } = await open({ 'PUT /api/profile': saved })
   expect((screen.getByLabelText('Interests') as HTMLInputElement).value).toBe('Momo, Chiya')
   await retype('Username', 'Asha.R')
@@ -80,7 +80,7 @@ test('shows what is saved and sends every field; success is told and leads to th
   expect(draft()).toBeNull()
 })
 
-test('an age that was not touched is not declared anew', async () => {
+test('an unchanged age is not sent', async () => {
   const { sent } = await open({ 'PUT /api/profile': saved })
   await retype('Name', 'Asha')
   await press('Save')
@@ -97,7 +97,7 @@ test.each([
   ['Age', '121', 'Age can be at most 120.'],
   ['Interests', 'a,b,c,d,e,f,g,h,i,j,k', 'You can have a maximum of 10 interests.'],
   ['Interests', 'x'.repeat(31), 'An interest can have at most 30 characters.'],
-])('%s: %j is refused at its field before anything is sent', async (label, typed, text) => {
+])('%s: %j is rejected at its field before a request', async (label, typed, text) => {
   const { sent } = await open()
   await retype(label, typed)
   await press('Save')
@@ -106,7 +106,7 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test('13 to 17 goes to the server, whose text stands at the field', async () => {
+test('ages 13 to 17 are sent to the server, whose error is shown at the field', async () => {
   const text = 'Hamvav is for adults: you must be at least 18 years old.'
   const { sent } = await open({
     'PUT /api/profile': { status: 400, body: { code: 'under_age', message: text, fields: { age: text } } },
@@ -118,7 +118,7 @@ test('13 to 17 goes to the server, whose text stands at the field', async () => 
   expect(where()).toBe('/editprofile')
 })
 
-test("the server's refusal is shown; without one it is 'Failed to update profile'", async () => {
+test("the server's message is shown, or 'Failed to update profile' without one", async () => {
   await open({
     'PUT /api/profile': (_, count) =>
       count === 1
@@ -139,7 +139,7 @@ test("'Unauthorized' leads to the login", async () => {
   await waitFor(() => expect(where()).toBe('/login'))
 })
 
-test('a session that has ended meanwhile leads to the login and takes the draft along', async () => {
+test('an expired session leads to the login and keeps the draft', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await open({ 'PUT /api/profile': expired, 'POST /api/auth/refresh-token': refused })
   await retype('Name', 'Asha R')
@@ -148,7 +148,7 @@ test('a session that has ended meanwhile leads to the login and takes the draft 
   expect(draft()).toBeNull()
 })
 
-test('leaving asks first; what was typed is there again on return, and can be discarded', async () => {
+test('leaving needs a confirmation; on return the draft is restored and can be discarded', async () => {
   const first = await open()
   await retype('Name', 'Half a na')
   await first.go('/matches')
@@ -169,7 +169,7 @@ test('leaving asks first; what was typed is there again on return, and can be di
   expect(draft()).toBeNull()
 })
 
-test('Cancel forgets what was typed and goes to the profile without asking', async () => {
+test('Cancel discards the input and leads to the profile without a confirmation', async () => {
   await open()
   await retype('Name', 'Nobody')
   await press('Cancel')
@@ -177,7 +177,7 @@ test('Cancel forgets what was typed and goes to the profile without asking', asy
   expect(draft()).toBeNull()
 })
 
-test('a logout erases the draft and holds nobody back', async () => {
+test('a logout deletes the draft and needs no confirmation', async () => {
   const { go } = await open({ 'POST /api/auth/logout': { status: 204 } })
   await retype('Name', 'Half')
   expect(draft()).toContain('Half')
@@ -187,7 +187,7 @@ test('a logout erases the draft and holds nobody back', async () => {
   expect(where()).toBe('/login')
 })
 
-test('a place is found in either script, chosen by keys, and said to be recognised', async () => {
+test('a place is found in both scripts, chosen by keys, and shown as recognised', async () => {
   await open()
   expect(await screen.findByText(/^Recognised as Pokhara, Kaski district/)).toBeTruthy()
   const field = screen.getByRole('combobox', { name: 'Location' })
@@ -204,7 +204,7 @@ test('a place is found in either script, chosen by keys, and said to be recognis
   expect(screen.getByText('Shown as you write it; distances are not known for it.')).toBeTruthy()
 })
 
-test('every place that is suggested is recognised as itself, in both languages', async () => {
+test('every suggested place is recognised as itself, in both languages', async () => {
   const { nameOfPlace, recognise } = await import('../../features/profiles/edit/place-suggestions.ts')
   const { places } = await import('@hamvav/contract/profiles/places')
   const { editProfile } = await import('../../i18n/texts/profiles/edit-profile.ts')
@@ -215,7 +215,7 @@ test('every place that is suggested is recognised as itself, in both languages',
     }
 })
 
-test('a profile that does not load says why and can be asked for again', async () => {
+test('a failed load of the profile shows the reason and Retry', async () => {
   storeSession()
   answerCalls({
     'GET /api/profile': (_, count) =>
@@ -227,7 +227,7 @@ test('a profile that does not load says why and can be asked for again', async (
   expect(await screen.findByLabelText('Username')).toBeTruthy()
 })
 
-test('in Nepali the counters have Nepali digits', async () => {
+test('counters have Nepali digits in Nepali', async () => {
   act(() => setLanguage('ne'))
   storeSession()
   answerCalls(profile)

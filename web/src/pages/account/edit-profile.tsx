@@ -1,8 +1,7 @@
 // @offline
 import { lazy, Suspense } from 'react'
 import { useEditableProfile } from '../../features/profiles/api/profile.ts'
-import { ProfileMissing } from '../../features/profiles/view/profile-placeholders.tsx'
-import { ProfileSkeleton } from '../../features/profiles/view/profile-placeholders.tsx'
+import { ProfileMissing, ProfileSkeleton } from '../../features/profiles/view/profile-placeholders.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { editProfile } from '../../i18n/texts/profiles/edit-profile.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -19,7 +18,7 @@ export function EditProfilePage() {
   )
 }
 
-/** The form once the profile is there. */
+/** Loads the profile, then shows the form. */
 function EditProfile() {
   const { data, error, isError, isFetchedAfterMount, refetch } = useEditableProfile()
   if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />

@@ -37,7 +37,7 @@ async function fill(email: string, password: string) {
   await press()
 }
 
-test('what is entered is checked in the order of the specification, one text at a time, before anything is sent', async () => {
+test('input is validated in the specified order, one error at a time, before a request', async () => {
   const logins = await open(welcome())
   const steps = [
     ['', '', '⚠️ Please fill in all fields!'],
@@ -53,7 +53,7 @@ test('what is entered is checked in the order of the specification, one text at 
   expect(logins()).toEqual([])
 })
 
-test('a login trims and lower-cases the address, stores the session and goes to the profile after 0.8 s', async () => {
+test('a login trims and lower-cases the email, stores the session and leads to the profile after 0.8 s', async () => {
   const logins = await open(welcome())
   await fill('  Asha@Gmail.com ', 'secret 1')
   await waitFor(() => expect(currentSession().user?._id).toBe(memberId))
@@ -68,13 +68,13 @@ test.each([
   ['/login?next=%2Fmessages%2F5', '/messages/5', 'Please login first'],
   ['/login?next=%2Fprofile', '/profile', 'Please log in to view your profile'],
   ['/login?next=https%3A%2F%2Fevil.test', '/profile', null],
-])('after %s the next screen is %s', async (path, wanted, notice) => {
+])('a login from %s leads to %s', async (path, expectedPath, notice) => {
   await open(welcome(), { path })
   expect(screen.queryByRole('status')?.textContent ?? null).toBe(notice)
   await fill('asha@gmail.com', 'secret1')
   await waitFor(() => expect(currentSession().token).not.toBeNull())
   await act(() => vi.advanceTimersByTimeAsync(1000))
-  expect(where()).toBe(wanted)
+  expect(where()).toBe(expectedPath)
 })
 
 test.each<[Answer, string]>([
@@ -89,7 +89,7 @@ test.each<[Answer, string]>([
     { status: 429, headers: { 'retry-after': '30' }, body: { code: 'too_many_requests', message: 'Too many.' } },
     'Too many. You can try again in 30 seconds.',
   ],
-])('%j is told as %s, and nobody is logged in', async (answer, text) => {
+])('%j is shown as %s and does not log in', async (answer, text) => {
   await open(answer)
   await fill('asha@gmail.com', 'secret1')
   expect((await screen.findByRole('alert')).textContent).toBe(text)
@@ -98,7 +98,7 @@ test.each<[Answer, string]>([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a refusal is translated by its code', async () => {
+test('an error is translated by its code', async () => {
   await open({ status: 401, body: { code: 'invalid_credentials', message: 'Invalid credentials 😔' } })
   act(() => setLanguage('ne'))
   await user.type(screen.getByLabelText('इमेल'), 'asha@gmail.com')
@@ -116,7 +116,7 @@ test('the password can be shown and hidden', async () => {
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
 })
 
-test('a demo account fills the form and logs in; without demo accounts there is no such part', async () => {
+test('a demo account fills the form and logs in', async () => {
   const demo = { name: 'Asha', email: 'demo@gmail.com', password: 'demo-pass' }
   const logins = await open(welcome(), { offered: { body: { signUpDomains: [], mail: false, demoAccounts: [demo] } } })
   await user.click(await screen.findByRole('button', { name: 'Login as Asha' }))
@@ -125,7 +125,7 @@ test('a demo account fills the form and logs in; without demo accounts there is 
   expect(screen.queryByText('Forgot your password?')).toBeNull()
 })
 
-test('without demo accounts there is no such part, and with mail there is a way back in', async () => {
+test('without demo accounts no list is shown; with mail the password can be reset', async () => {
   await open(welcome())
   expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toBeTruthy()
   expect(screen.queryByText('Demo accounts')).toBeNull()

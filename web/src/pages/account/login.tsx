@@ -1,7 +1,7 @@
 import { paths } from '../../core/navigation/paths.ts'
 import { AuthFrame } from '../../features/auth/sign-in/auth-frame.tsx'
 import { LoginForm } from '../../features/auth/sign-in/login-form.tsx'
-import { useWantedPath } from '../../features/auth/sign-in/use-login-redirect.ts'
+import { useRequestedPath } from '../../features/auth/sign-in/use-login-redirect.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { auth } from '../../i18n/texts/auth/auth.ts'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
@@ -10,11 +10,11 @@ import { Page } from '../../ui/layout/page.tsx'
 
 export function LoginPage() {
   const text = useMessages(auth)
-  const next = useWantedPath()
+  const next = useRequestedPath()
   return (
     <Page title={text.login} width="full">
       <AuthFrame title={text.login}>
-        <WantedNotice wanted={next} />
+        <LoginReason requestedPath={next} />
         <LoginForm />
         <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
           {text.newHere}
@@ -27,14 +27,14 @@ export function LoginPage() {
   )
 }
 
-/** Says why somebody who wanted another screen finds the login (spec §8). */
-function WantedNotice({ wanted }: { wanted: string | null }) {
+/** Explains why the login is shown instead of the requested screen (spec §8). */
+function LoginReason({ requestedPath }: { requestedPath: string | null }) {
   const text = useMessages(auth)
-  if (wanted === null || wanted === paths.home) return null
+  if (requestedPath === null || requestedPath === paths.home) return null
   const notice =
-    wanted === paths.ownProfile
+    requestedPath === paths.ownProfile
       ? text.logInForProfile
-      : wanted.startsWith(paths.matches)
+      : requestedPath.startsWith(paths.matches)
         ? text.logInForMatches
         : text.logInFirst
   return <Banner tone="info">{notice}</Banner>

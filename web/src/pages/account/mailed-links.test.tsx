@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a new password by a mailed link: the secret leaves the address bar, and this session ends too', async () => {
+test('a mailed link resets the password, is removed from the address bar, and this session ends', async () => {
   storeSession()
   const calls = answerCalls({ 'POST /api/auth/reset-password': done, 'POST /api/auth/logout': { status: 204 } })
   const { router } = await renderScreen(<ResetPasswordPage />, { path: `/reset-password?token=${secret}` })
@@ -36,7 +36,7 @@ test('a new password by a mailed link: the secret leaves the address bar, and th
   expect(currentSession().token).toBeNull()
 })
 
-test('a used or incomplete link leads to a new one', async () => {
+test('a used or incomplete link offers a new one', async () => {
   answerCalls({ 'POST /api/auth/reset-password': used })
   const broken = await renderScreen(<ResetPasswordPage />, { path: '/reset-password' })
   expect(screen.getByRole('alert').textContent).toContain('The link is not complete.')
@@ -49,7 +49,7 @@ test('a used or incomplete link leads to a new one', async () => {
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
 })
 
-test('an address is confirmed by a press, not by looking at the link', async () => {
+test('an email address is confirmed by a click, not by opening the link', async () => {
   const calls = answerCalls({ 'POST /api/auth/confirm-email': done })
   await renderScreen(<ConfirmEmailPage />, { path: `/confirm-email?token=${secret}` })
   expect(calls).toEqual([])
@@ -58,15 +58,15 @@ test('an address is confirmed by a press, not by looking at the link', async () 
   expect(calls[0]?.body).toEqual({ token: secret })
 })
 
-test('a forgotten password asks for a link; a server without mail says so', async () => {
+test('a forgotten password requests a link; a server without mail shows a notice', async () => {
   const options = (mail: boolean) => ({ body: { signUpDomains: [], mail, demoAccounts: [] } })
   const calls = answerCalls({ 'GET /api/auth/options': options(true), 'POST /api/auth/forgot-password': done })
-  const asked = await renderScreen(<ForgotPasswordPage />, { path: '/forgot-password' })
+  const view = await renderScreen(<ForgotPasswordPage />, { path: '/forgot-password' })
   await userEvent.type(screen.getByLabelText('Email'), ' Asha@gmail.com')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
   expect(await screen.findByText(/a mail is on its way/)).toBeTruthy()
   expect(calls.at(-1)?.body).toEqual({ email: 'asha@gmail.com' })
-  asked.unmount()
+  view.unmount()
   answerCalls({ 'GET /api/auth/options': options(false) })
   await renderScreen(<ForgotPasswordPage />, { path: '/forgot-password' })
   expect(await screen.findByText('This server cannot send mail. Please contact support.')).toBeTruthy()

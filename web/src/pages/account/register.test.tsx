@@ -45,7 +45,7 @@ async function submit(values: Partial<typeof good> = {}) {
 }
 const alerts = async () => (await screen.findAllByRole('alert')).map((alert) => alert.textContent)
 
-test('a sign-up sends what was entered, tidied, and goes to the profile after 1.5 s', async () => {
+test('a sign-up sends normalized values and leads to the profile after 1.5 s', async () => {
   const calls = await open(welcome())
   await submit()
   await waitFor(() => expect(currentSession().user?._id).toBe(memberId))
@@ -82,14 +82,14 @@ test.each([
   [{ Password: 'secret1', 'Confirm Password': 'secret1' }, 'Password must be at least 8 characters.'],
   [{ Username: 'a b' }, 'A username has 3 to 24 characters: a to z, 0 to 9, _ and dot.'],
   [{ Name: 'x'.repeat(61) }, 'Name can have at most 60 characters.'],
-])('%j is refused with %s', async (values, text) => {
+])('%j is rejected with %s', async (values, text) => {
   const calls = await open(welcome())
   await submit(values)
   expect(await alerts()).toEqual([text])
   expect(calls()).toEqual([])
 })
 
-test('what the server refuses stands at its field, in the language of the interface', async () => {
+test("the server's field errors are shown at their fields in the current language", async () => {
   const message = 'This username is already taken.'
   await open({ status: 409, body: { code: 'username_taken', message, fields: { username: message } } })
   await submit()
@@ -103,7 +103,7 @@ test.each<[Answer, string]>([
   [{ status: 503, body: { code: 'unavailable', message: 'Busy.' } }, 'Busy.'],
   [{ status: 500, html: 'oh' }, 'Registration failed!'],
   [{ status: 201, body: { user: storedUser } }, 'Registration failed!'],
-])('%j is told as %s', async (answer, text) => {
+])('%j is shown as %s', async (answer, text) => {
   await open(answer)
   await submit()
   expect(await alerts()).toEqual([text])

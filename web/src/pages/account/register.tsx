@@ -1,7 +1,7 @@
 import { AuthFrame } from '../../features/auth/sign-in/auth-frame.tsx'
 import { RegisterForm } from '../../features/auth/sign-in/register-form.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
-import { useWantedPath } from '../../features/auth/sign-in/use-login-redirect.ts'
+import { useRequestedPath } from '../../features/auth/sign-in/use-login-redirect.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { auth } from '../../i18n/texts/auth/auth.ts'
@@ -9,7 +9,7 @@ import { Page } from '../../ui/layout/page.tsx'
 
 export function RegisterPage() {
   const text = useMessages(auth)
-  const next = useWantedPath()
+  const next = useRequestedPath()
   return (
     <Page title={text.register} width="full">
       <AuthFrame title={text.register}>

@@ -43,7 +43,7 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}, path = '/se
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('has the account, privacy, safety, language and data, each under an address of its own', async () => {
+test('has sections for account, privacy, safety, language and data, each with an anchor', async () => {
   const scroll = vi.fn<() => void>()
   HTMLElement.prototype.scrollIntoView = scroll
   await open({}, '/settings#data')
@@ -56,7 +56,7 @@ test('has the account, privacy, safety, language and data, each under an address
   expect(nav.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/settings#privacy')
 })
 
-test('a privacy choice is stored as it is made, the whole of it', async () => {
+test('a privacy choice is saved at once with all settings', async () => {
   const { to } = await open({ 'PUT /api/profile/privacy': ({ body }) => ({ body }) })
   await userEvent.click(await screen.findByRole('switch', { name: 'Public card' }))
   await userEvent.selectOptions(screen.getByLabelText('First messages I get a day'), 'No limit')
@@ -67,7 +67,7 @@ test('a privacy choice is stored as it is made, the whole of it', async () => {
   ])
 })
 
-test('a choice that the server refuses goes back to what it was and says why', async () => {
+test('a rejected choice is reverted and shows the reason', async () => {
   await open({
     'PUT /api/profile/privacy': { status: 500, body: { code: 'server_error', message: 'Something went wrong' } },
   })
@@ -77,7 +77,7 @@ test('a choice that the server refuses goes back to what it was and says why', a
   expect(publicCard.checked).toBe(false)
 })
 
-test('whoever hides that they are there sees no others any more: who is online is asked again', async () => {
+test('hiding the online status refetches the list of online members', async () => {
   const { to, queryClient } = await open({ 'PUT /api/profile/privacy': ({ body }) => ({ body }) })
   const online = ['messaging', memberId, 'online']
   queryClient.setQueryData(online, ['somebody'])
@@ -86,7 +86,7 @@ test('whoever hides that they are there sees no others any more: who is online i
   expect(to('PUT /api/profile/privacy').map(({ body }) => body)).toEqual([{ ...privacy, showsPresence: false }])
 })
 
-test('privacy that does not load says so and can be asked for again', async () => {
+test('a failed load of the privacy settings shows Retry', async () => {
   await open({
     'GET /api/profile/privacy': (_, count) =>
       count === 1
@@ -97,7 +97,7 @@ test('privacy that does not load says so and can be asked for again', async () =
   expect(await screen.findByRole('switch', { name: 'Safe chat' })).toBeTruthy()
 })
 
-test('the export asks for the password, names a wrong one at its field, and downloads the archive', async () => {
+test('the export requires the password, shows a wrong one at its field, and downloads the archive', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   URL.createObjectURL = vi.fn<typeof URL.createObjectURL>(() => 'blob:archive')
   URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>()
@@ -127,7 +127,7 @@ async function answerQuestions(name: string, password: string) {
   await press('Continue')
 }
 
-test('deletion wants the name and the password, asks once more, then says farewell at the start', async () => {
+test('deletion requires username and password, a last confirmation, and leads home with a farewell', async () => {
   const { to } = await open({
     'POST /api/profile/delete': { body: { message: 'Your account is deleted.' } },
     'POST /api/auth/logout': { status: 204 },
@@ -147,7 +147,7 @@ test('deletion wants the name and the password, asks once more, then says farewe
   expect(currentSession().token).toBeNull()
 })
 
-test('a wrong password leads back to its field; whoever keeps the account keeps it', async () => {
+test('a wrong password is shown at its field; Cancel keeps the account', async () => {
   const { to } = await open({ 'POST /api/profile/delete': wrong })
   await answerQuestions('asha', 'not it')
   await press('Delete for good')
@@ -161,7 +161,7 @@ test('a wrong password leads back to its field; whoever keeps the account keeps 
   expect(to('POST /api/profile/delete')).toHaveLength(1)
 })
 
-test('log out everywhere asks first, tells the server, then leaves', async () => {
+test('log out everywhere needs a confirmation, calls the server, then logs out', async () => {
   storeSession()
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
   const calls = answerCalls({
@@ -178,7 +178,7 @@ test('log out everywhere asks first, tells the server, then leaves', async () =>
   expect(calls.map(({ path }) => path)).toContain('/api/auth/logout-everywhere')
 })
 
-test('a changed password keeps this session with a new token; a wrong one is named at its field', async () => {
+test('changing the password continues this session with a new token; a wrong one is shown at its field', async () => {
   storeSession()
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
   const fresh = tokenFor({ sign: 'fresh' })

@@ -78,7 +78,7 @@ export function SettingsPage() {
 
 type SettingsSectionProps = { id: string; title: string; children: ReactNode }
 
-/** One section under an address of its own: `/settings#data`. */
+/** One section with its own anchor, such as `/settings#data`. */
 function SettingsSection({ id, title, children }: SettingsSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isWanted = useLocation({ select: ({ hash }) => hash === id })
@@ -97,7 +97,7 @@ function SettingsSection({ id, title, children }: SettingsSectionProps) {
   )
 }
 
-/** What another feature shows of the own account, once it is known. */
+/** Loads the own profile for a section of another feature. */
 function OwnAccount({ render }: { render: (profile: OwnProfile) => ReactNode }) {
   const text = useMessages(settings)
   const textOf = useErrorText()
@@ -117,7 +117,7 @@ function OwnAccount({ render }: { render: (profile: OwnProfile) => ReactNode }) 
   )
 }
 
-/** The way from Settings to what became of one's reports. */
+/** Link from Settings to the member's reports. */
 function OwnReportsLink() {
   const text = useMessages(ownReports)
   return (

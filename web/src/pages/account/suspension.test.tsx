@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('why, since and until when, and the rules; for good says so', async () => {
+test('shows reason, start, end and rules; a permanent suspension has no end', async () => {
   answerCalls({ 'GET /api/safety/suspension': { body: suspended } })
   await renderScreen(<SuspensionPage />, { path })
   expect(screen.getByRole('heading', { level: 1, name: 'Your suspension' })).toBeTruthy()
@@ -36,7 +36,7 @@ test('why, since and until when, and the rules; for good says so', async () => {
   expect(screen.getByText(/\(अझै ७ दिन\)$/)).toBeTruthy()
 })
 
-test('an appeal is kept as a draft until it has arrived, and then its state has the focus', async () => {
+test('an appeal is saved as a draft until it is sent, then its state has the focus', async () => {
   const calls = answerCalls({
     'GET /api/safety/suspension': { body: suspended },
     'POST /api/safety/appeals': (_call, count) =>
@@ -60,7 +60,7 @@ test('an appeal is kept as a draft until it has arrived, and then its state has 
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ text: 'It was my cousin.' })
 })
 
-test('the answer comes while one looks; a lifted suspension is welcomed', async () => {
+test('the answer appears live; a lifted suspension is announced', async () => {
   startRealtime()
   let now: object | null = made('open', null)
   answerCalls({
@@ -71,7 +71,7 @@ test('the answer comes while one looks; a lifted suspension is welcomed', async 
   await screen.findByRole('heading', { name: 'We have your appeal' })
   const socket = await vi.waitUntil(() => sockets.at(-1))
   socket.join()
-  const hear = () =>
+  const receiveNotification = () =>
     socket.say('notification', {
       id: '0193a5c0-0000-7000-8000-0000000000b1',
       kind: 'suspension',
@@ -85,15 +85,15 @@ test('the answer comes while one looks; a lifted suspension is welcomed', async 
       unreadTotal: 1,
     })
   now = made('refused', 'We looked at it again.')
-  hear()
+  receiveNotification()
   expect(await screen.findByText('We looked at it again.')).toBeTruthy()
   now = null
-  hear()
+  receiveNotification()
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account is not suspended' })).toBeTruthy()
   await waitFor(() => expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ suspended: false }))
 })
 
-test('what cannot be loaded is said, and tried again', async () => {
+test('a failed load shows the reason and Retry', async () => {
   answerCalls({
     'GET /api/safety/suspension': (_call, count) =>
       count === 1

@@ -11,7 +11,7 @@ import { LaliguransScene } from './scene-laligurans.tsx'
 import { MountainScene } from './scene-mountains.tsx'
 import { TempleScene } from './scene-temple.tsx'
 
-type WayProps = {
+type SceneLinkProps = {
   to: string
   title: string
   line: string
@@ -19,7 +19,7 @@ type WayProps = {
   className?: string
 }
 
-function Way({ to, title, line, scene: Scene, className = '' }: WayProps) {
+function SceneLink({ to, title, line, scene: Scene, className = '' }: SceneLinkProps) {
   return (
     <li className={`grid ${className}`}>
       <Link
@@ -43,7 +43,7 @@ function Way({ to, title, line, scene: Scene, className = '' }: WayProps) {
   )
 }
 
-/** Five pictures of Nepal, each a way into the product (spec §1). */
+/** Five illustrations of Nepal, each a link to a screen (spec §1). */
 export function ExplorePage() {
   const text = useMessages(explore)
   return (
@@ -51,35 +51,41 @@ export function ExplorePage() {
       <h1 className="text-25 lg:text-32">{text.title}</h1>
       <p className="mt-1 text-ink-2">{text.intro}</p>
       <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:mt-6 lg:auto-rows-[21rem] lg:grid-cols-6">
-        <Way
+        <SceneLink
           to={paths.matches}
           title={text.discover}
           line={text.discoverLine}
           scene={MountainScene}
           className="md:max-lg:col-span-2 md:max-lg:[&_svg]:aspect-5/2 lg:col-span-3"
         />
-        <Way
+        <SceneLink
           to={paths.community}
           title={text.community}
           line={text.communityLine}
           scene={TempleScene}
           className="lg:col-span-3"
         />
-        <Way
+        <SceneLink
           to={paths.blogs}
           title={text.blog}
           line={text.blogLine}
           scene={LaliguransScene}
           className="lg:col-span-2"
         />
-        <Way
+        <SceneLink
           to={paths.terms}
           title={text.safety}
           line={text.safetyLine}
           scene={BridgeScene}
           className="lg:col-span-2"
         />
-        <Way to={paths.messages} title={text.chat} line={text.chatLine} scene={LakeScene} className="lg:col-span-2" />
+        <SceneLink
+          to={paths.messages}
+          title={text.chat}
+          line={text.chatLine}
+          scene={LakeScene}
+          className="lg:col-span-2"
+        />
       </ul>
     </Page>
   )

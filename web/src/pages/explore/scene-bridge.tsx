@@ -1,7 +1,7 @@
 import { PrayerFlags } from '../../ui/illustrations/prayer-flags.tsx'
 
 const ropes = [44, 82, 120, 158, 196, 234, 272, 310, 348]
-/** How deep the walkway hangs at x. */
+/** Height of the walkway at x. */
 const deck = (x: number) => 186 + 26 * (1 - ((x - 200) / 200) ** 2)
 const rail = (x: number) => deck(x) - 34
 
@@ -17,7 +17,7 @@ function Walker({ x, coat, pack }: { x: number; coat: string; pack: string }) {
   )
 }
 
-/** A suspension bridge over a gorge, and two who cross it. */
+/** A suspension bridge over a gorge with two people on it. */
 export function BridgeScene({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 400 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>

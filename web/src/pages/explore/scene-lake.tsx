@@ -15,7 +15,7 @@ function Boat({ x, y, fill, coat, facing }: BoatProps) {
   )
 }
 
-/** Two boats on Phewa Tal, each with something to say. */
+/** Two boats on Phewa Tal with speech bubbles. */
 export function LakeScene({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 400 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>

@@ -33,7 +33,7 @@ const leaves = [
   { x: 170, y: 100, turn: -20 },
 ]
 
-/** Laligurans over a sheet of lokta paper with something written on it. */
+/** Laligurans over a written sheet of lokta paper. */
 export function LaliguransScene({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 400 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 import { PrayerFlags } from '../../ui/illustrations/prayer-flags.tsx'
 
-/** Sunrise behind Machhapuchhre, terraces below it, and prayer flags over all. */
+/** Sunrise behind Machhapuchhre, with terraces and prayer flags. */
 export function MountainScene({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 266" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>

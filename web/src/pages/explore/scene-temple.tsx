@@ -1,4 +1,4 @@
-/** A roof of a pagoda: its eaves curl up. */
+/** Pagoda roof with curled eaves. */
 const roof = (y: number, half: number) =>
   `M${200 - half} ${y}q10 -3 16 -10l${half - 44} -34h56l${half - 44} 34q6 7 16 10z`
 
@@ -20,7 +20,7 @@ function Sitter({ x, y, coat, hair = 'var(--on-marigold)' }: SitterProps) {
   )
 }
 
-/** A pagoda in the evening, and people on its steps. */
+/** A pagoda in the evening with people on its steps. */
 export function TempleScene({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 266" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>

@@ -1,6 +1,5 @@
 import { matchesOf, useOwnMatches } from '../../features/matches/api/list-own-matches.ts'
-import { RowSkeletons } from '../../features/profiles/private-space/private-viewers.tsx'
-import { ViewerPicker } from '../../features/profiles/private-space/private-viewers.tsx'
+import { RowSkeletons, ViewerPicker } from '../../features/profiles/private-space/private-viewers.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { useErrorText } from '../../i18n/error-text.ts'

@@ -22,7 +22,7 @@ export function MemberPage() {
     <Page title={username ? `@${username}` : text.title}>
       <SafetyMenuContext value={renderMenu}>
         <MemberProfile
-          whose={username ? { username } : { id: id ?? '' }}
+          profileRef={username ? { username } : { id: id ?? '' }}
           renderChoice={({ _id, name, username, profilePic }) =>
             isHouse(_id) ? null : <MemberChoice member={{ _id, name, username, profileImage: profilePic }} />
           }

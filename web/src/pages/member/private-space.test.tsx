@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { picture, standInForPictures } from '../../features/profiles/testing/pictures.ts'
+import { picture, fakePictures } from '../../features/profiles/testing/pictures.ts'
 import { setLanguage } from '../../core/preferences/language.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../testing/server.ts'
@@ -23,7 +23,7 @@ const matches = [
 
 beforeEach(() => {
   storeSession()
-  standInForPictures()
+  fakePictures()
 })
 afterEach(() => {
   act(() => setLanguage('en'))

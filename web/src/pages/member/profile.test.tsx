@@ -65,7 +65,7 @@ test('Logout ends the session and goes to the login', async () => {
 test("another's profile leads to the conversation and back to the matches", async () => {
   storeSession()
   const calls = answerCalls({ 'GET /api/users/username/kiran': { body: other } })
-  await renderScreen(<MemberProfile whose={{ username: 'kiran' }} />)
+  await renderScreen(<MemberProfile profileRef={{ username: 'kiran' }} />)
   expect((await screen.findByRole('link', { name: 'Message' })).getAttribute('href')).toBe(`/messages/${other._id}`)
   expect(screen.getByRole('link', { name: 'Back to Matches' }).getAttribute('href')).toBe('/matches')
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
@@ -75,7 +75,7 @@ test("another's profile leads to the conversation and back to the matches", asyn
 test('an old user name leads to the profile, whose address becomes the name of today', async () => {
   storeSession()
   const calls = answerCalls({ 'GET /api/users/username/kiran_old': { body: other } })
-  await renderScreen(<MemberProfile whose={{ username: 'kiran_old' }} />, { path: '/@kiran_old' })
+  await renderScreen(<MemberProfile profileRef={{ username: 'kiran_old' }} />, { path: '/@kiran_old' })
   expect(await screen.findByRole('heading', { name: /Kiran KT/ })).toBeTruthy()
   await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/@kiran'))
   expect(calls.filter(({ path }) => path.startsWith('/api/users'))).toHaveLength(1)
@@ -143,7 +143,7 @@ test('what an admin decides is seen at once', async () => {
 
 test('the short card of a visitor has no details', async () => {
   answerCalls({ [`GET /api/users/${card._id}`]: { body: card } })
-  await renderScreen(<MemberProfile whose={{ id: card._id }} />)
+  await renderScreen(<MemberProfile profileRef={{ id: card._id }} />)
   expect(await screen.findByText('1,284')).toBeTruthy()
   expect(screen.queryByText('Interests')).toBeNull()
 })
@@ -153,14 +153,14 @@ test('404 is told as not found, any other failure with its reason and a way to t
   answerCalls({
     'GET /api/users/username/x': { status: 404, body: { code: 'profile_not_found', message: 'Profile not found' } },
   })
-  const missing = await renderScreen(<MemberProfile whose={{ username: 'x' }} />)
+  const missing = await renderScreen(<MemberProfile profileRef={{ username: 'x' }} />)
   expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeTruthy()
   missing.unmount()
   answerCalls({
     'GET /api/users/username/x': (_, count) =>
       count === 1 ? { status: 500, body: { code: 'server_error', message: 'Something went wrong' } } : { body: other },
   })
-  await renderScreen(<MemberProfile whose={{ username: 'x' }} />)
+  await renderScreen(<MemberProfile profileRef={{ username: 'x' }} />)
   expect(await screen.findByRole('heading', { name: 'Failed to load profile: Something went wrong' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: /Kiran KT/ })).toBeTruthy()

@@ -10,12 +10,11 @@ import { Page } from '../../ui/layout/page.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { blogPosts } from '../../features/content/blog-posts.ts'
 import { GuideScene } from '../../features/content/blog-card.tsx'
-import { SupportLines } from '../../features/content/support-lines.tsx'
-import { TermsDates } from '../../features/content/support-lines.tsx'
+import { SupportLines, TermsDates } from '../../features/content/support-lines.tsx'
 
 type BlogArticleProps = { path: string; html: Readonly<Record<Language, string>> }
 
-/** One post, with the way to support and the dates of the terms below it (spec §2). */
+/** One post, followed by the support contacts and the dates of the terms (spec §2). */
 export function BlogArticle({ path, html }: BlogArticleProps) {
   const text = useMessages(blogs)
   const format = useFormat()

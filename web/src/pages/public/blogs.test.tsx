@@ -15,7 +15,7 @@ const field = () =>
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Search posts by title, topic, or author...' })
 const show = (path = '/blogs') => renderScreen(<BlogsPage />, { path })
 
-test('the card: title, summary, author, date, category, Read More', async () => {
+test('a card shows title, summary, author, date, category and Read More', async () => {
   await show()
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Updating your name and profile picture' })).toBeTruthy()
@@ -25,7 +25,7 @@ test('the card: title, summary, author, date, category, Read More', async () => 
   expect(link.getAttribute('href')).toBe('/blogs/update-profile-info')
 })
 
-test('what is typed filters at once and stands in the address; nothing found leads on, and is cleared', async () => {
+test('typing filters at once and updates the URL; an empty result can be cleared', async () => {
   const { router } = await show()
   await userEvent.type(field(), 'guide xyz')
   expect(screen.getByText('No posts found for “guide xyz”')).toBeTruthy()
@@ -42,7 +42,7 @@ test('what is typed filters at once and stands in the address; nothing found lea
   expect(field().value).toBe('')
 })
 
-test('a link with a search, and going back to it', async () => {
+test('the search is restored from the URL and by Back', async () => {
   const { router, go } = await show('/blogs?q=nowhere')
   expect(field().value).toBe('nowhere')
   expect(screen.getByText('No posts found for “nowhere”')).toBeTruthy()
@@ -52,7 +52,7 @@ test('a link with a search, and going back to it', async () => {
   await screen.findByText('No posts found for “nowhere”')
 })
 
-test('a search that fails is logged, and all posts are shown', async () => {
+test('a failing search is logged and shows all posts', async () => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   vi.mocked(searchPosts).mockImplementationOnce(() => {
     throw new Error('broken')
@@ -63,7 +63,7 @@ test('a search that fails is logged, and all posts are shown', async () => {
   vi.mocked(console.error).mockClear()
 })
 
-test('the guide: steps, tips, support by phone and mail, and the dates of the terms', async () => {
+test('the guide shows steps, tips, support contacts and the dates of the terms', async () => {
   await renderScreen(<ProfileGuidePage />, { path: '/blogs/update-profile-info' })
   expect(document.title).toContain('Updating your name and profile picture')
   for (const words of [/Edit Profile\b.*own profile/, /square image/, /recognizable/]) {

@@ -14,8 +14,8 @@ import { type BlogPost, blogPosts, searchPosts } from '../../features/content/bl
 import { SearchForm } from '../../ui/forms/search-field.tsx'
 import { useSearchText } from '../../core/hooks/search-text.ts'
 
-/** A search that breaks is logged, and all posts are shown (spec §8). */
-function found(posts: readonly BlogPost[], text: string): readonly BlogPost[] {
+/** If the search throws, logs the error and shows all posts (spec §8). */
+function searchOrAll(posts: readonly BlogPost[], text: string): readonly BlogPost[] {
   try {
     return searchPosts(posts, text)
   } catch (error) {
@@ -24,15 +24,15 @@ function found(posts: readonly BlogPost[], text: string): readonly BlogPost[] {
   }
 }
 
-/** /blogs?q=…: the posts, and a search over them (spec §2, §5). */
+/** /blogs?q=…: list of posts with a search (spec §2, §5). */
 export function BlogsPage() {
   const text = useMessages(blogs)
   const format = useFormat()
   const field = useRef<HTMLInputElement>(null)
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const { typed, setTyped, search } = useSearchText(paths.blogs)
-  const query = isAlive ? typed.trim() : ''
-  const posts = found(blogPosts[useLanguage()], query)
+  const query = isHydrated ? typed.trim() : ''
+  const posts = searchOrAll(blogPosts[useLanguage()], query)
   function clear() {
     search('')
     field.current?.focus()
@@ -47,7 +47,7 @@ export function BlogsPage() {
         className="mt-4 max-w-160"
         fieldClassName="border-[1.5px] border-field-line bg-surface text-ellipsis"
         inputRef={field}
-        value={isAlive ? typed : ''}
+        value={isHydrated ? typed : ''}
         onChange={setTyped}
         onClear={clear}
         onSubmit={() => search(typed)}

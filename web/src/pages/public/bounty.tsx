@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { entry } from '../../features/content/hall-of-fame-entry.ts'
 
-/** /hall-of-fame/bounty: a thank-you, and the report of what was found (spec §1, §2). */
+/** /hall-of-fame/bounty: thanks to the contributor, and the report (spec §1, §2). */
 export function BountyPage() {
   const text = useMessages(hallOfFame)
   const format = useFormat()

@@ -18,7 +18,7 @@ afterEach(() => {
 const open = (path = '/community') => renderScreen(<CommunityPage />, { path })
 const button = () => screen.getByRole('button', { name: 'Interested' })
 
-test('sample posts are marked; over 30 words they are shortened to 20, and opened and closed again', async () => {
+test('sample posts are marked; more than 30 words are truncated to 20 and can be expanded', async () => {
   await open()
   const [first, second] = screen.getAllByRole('article')
   expect(screen.getAllByText('Example')).toHaveLength(3)
@@ -31,7 +31,7 @@ test('sample posts are marked; over 30 words they are shortened to 20, and opene
   expect(within(second ?? document.body).queryByRole('button')).toBeNull()
 })
 
-test('the tabs go by arrow keys, and the address follows and leads', async () => {
+test('tabs move by arrow keys and are synchronized with the URL', async () => {
   answerCalls({ 'GET /api/community/events': { body: [row(3)] } })
   const { router } = await open()
   screen.getByRole('tab', { name: 'Posts' }).focus()
@@ -44,7 +44,7 @@ test('the tabs go by arrow keys, and the address follows and leads', async () =>
   expect(await screen.findByRole('tab', { name: 'Posts', selected: true })).toBeTruthy()
 })
 
-test('a visitor goes to the login, which leads back to the event', async () => {
+test('a visitor is sent to the login and returns to the event', async () => {
   answerCalls({ 'GET /api/community/events': { body: [row(1)] } })
   const { router } = await open('/community?tab=events')
   expect(await screen.findByText('1 person is interested')).toBeTruthy()
@@ -52,7 +52,7 @@ test('a visitor goes to the login, which leads back to the event', async () => {
   expect(router.history.location.href).toBe('/login?next=%2Fcommunity%3Ftab%3Devents')
 })
 
-test('interest shows at once, goes back where it is refused, and can be tried again', async () => {
+test('interest is shown at once, reverted on an error, and can be retried', async () => {
   storeSession()
   const failed = { status: 503, body: { code: 'unavailable', message: 'Busy' } }
   let answer = Promise.withResolvers<object>()
@@ -75,7 +75,7 @@ test('interest shows at once, goes back where it is refused, and can be tried ag
   expect(calls.at(-1)?.body).toEqual({ interested: true })
 })
 
-test('without the server the event is there all the same, and the count is asked for again', async () => {
+test('the event is shown without the server, and its count can be retried', async () => {
   let answer: object = { status: 500, body: { code: 'server_error', message: 'no' } }
   answerCalls({ 'GET /api/community/events': () => answer })
   await open('/community?tab=events')
@@ -85,7 +85,7 @@ test('without the server the event is there all the same, and the count is asked
   expect(await screen.findByText('Nobody yet: be the first.')).toBeTruthy()
 })
 
-test('the date is of the next meet-up, in the language of the reader, and none once it is not known', async () => {
+test('the date of the next meet-up is shown in the current language, and omitted if unknown', async () => {
   expect(nextMeetup(new Date('2027-09-25T00:00:00Z'))?.toISOString()).toContain('2027-09-25')
   expect(nextMeetup(new Date('2027-09-26T00:00:00Z'))?.toISOString()).toContain('2028-09-16')
   expect(nextMeetup(new Date('2040-01-01T00:00:00Z'))).toBeNull()

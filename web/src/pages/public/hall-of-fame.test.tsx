@@ -11,7 +11,7 @@ import { WorkingPage } from './working.tsx'
 
 const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
 
-test('hall of fame: one card with Profile and Blog, and GO HOME', async () => {
+test('the hall of fame shows one card with Profile and Blog, and GO HOME', async () => {
   await renderScreen(<HallOfFamePage />)
   expect(screen.getAllByRole('article')).toHaveLength(1)
   expect(screen.getByRole('link', { name: /^Profile/ }).getAttribute('href')).toBe('/hall-of-fame/bounty')
@@ -19,7 +19,7 @@ test('hall of fame: one card with Profile and Blog, and GO HOME', async () => {
   expect(screen.getByRole('link', { name: 'GO HOME' }).getAttribute('href')).toBe('/')
 })
 
-test('the bounty page leads to a report that is there', async () => {
+test('the report linked from the bounty page exists', async () => {
   await renderScreen(<BountyPage />)
   const report = screen.getByRole('link', { name: 'Read the report (PDF)' }).getAttribute('href') ?? ''
   expect(report).toMatch(/^\/reports\/.+\.pdf$/)
@@ -27,14 +27,14 @@ test('the bounty page leads to a report that is there', async () => {
   expect(screen.getByRole('heading', { name: 'What was done' })).toBeTruthy()
 })
 
-test('five pictures on explore, each leading to a screen', async () => {
+test('explore shows five pictures, each links to a screen', async () => {
   await renderScreen(<ExplorePage />)
   expect(new Set(addresses()).size).toBe(5)
   for (const link of screen.getAllByRole('link')) expect(link.firstElementChild?.tagName).toBe('svg')
   expect(addresses().every((address) => isScreen(address))).toBe(true)
 })
 
-test('Working says what is worked on, and leads home', async () => {
+test('/working shows work in progress and links home', async () => {
   await renderScreen(<WorkingPage />)
   expect(screen.getByRole('heading', { level: 1, name: 'Working' })).toBeTruthy()
   expect(addresses()).toEqual(['/'])

@@ -9,7 +9,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { entry } from '../../features/content/hall-of-fame-entry.ts'
 import { LanternScene } from '../../ui/illustrations/scene-lantern.tsx'
 
-/** /hall-of-fame: one contributor, without bars (spec §2). */
+/** /hall-of-fame: one contributor, without navigation bars (spec §2). */
 export function HallOfFamePage() {
   const text = useMessages(hallOfFame)
   const format = useFormat()

@@ -5,9 +5,8 @@ import { landing } from '../../i18n/texts/landing.ts'
 import { newsletter } from '../../i18n/texts/community/newsletter.ts'
 import { DhakaWeave } from '../../ui/illustrations/dhaka-weave.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { LandingFoot } from '../../features/landing/landing-sections.tsx'
+import { LandingFoot, LandingStories } from '../../features/landing/landing-sections.tsx'
 import { LandingHero } from '../../features/landing/landing-hero.tsx'
-import { LandingStories } from '../../features/landing/landing-sections.tsx'
 
 type FeatureProps = { icon: LucideIcon; look: string; title: string; children: string }
 
@@ -23,7 +22,7 @@ function Feature({ icon: Icon, look, title, children }: FeatureProps) {
   )
 }
 
-/** What visitors see on wide screens (spec §2); it is prerendered, and shown at every width where scripts are off. */
+/** Landing page of visitors on wide screens (spec §2); prerendered, and shown at every width without JavaScript. */
 export function LandingPage() {
   const text = useMessages(landing)
   const words = useMessages(newsletter)

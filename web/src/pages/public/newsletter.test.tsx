@@ -16,7 +16,7 @@ afterEach(() => {
 })
 const subscribe = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
 
-test('subscribes once an address stands there, and says where the link is', async () => {
+test('subscribes with a valid address and names the address of the confirmation mail', async () => {
   const calls = answerCalls({ 'POST /api/newsletter': done })
   await renderScreen(<NewsletterForm />)
   const field = screen.getByLabelText<HTMLInputElement>('Email')
@@ -31,7 +31,7 @@ test('subscribes once an address stands there, and says where the link is', asyn
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org', language: 'en' }])
 })
 
-test('a press while the first is under way sends no second; a refusal is worded by its code', async () => {
+test('a second click during a request sends nothing; an error is translated by its code', async () => {
   let answer: object | null = null
   const calls = answerCalls({ 'POST /api/newsletter': () => answer ?? silence() })
   const { unmount } = await renderScreen(<NewsletterForm />)
@@ -47,7 +47,7 @@ test('a press while the first is under way sends no second; a refusal is worded 
   expect((await screen.findByRole('alert')).textContent).toBe('यो सर्भरले इमेल पठाउन सक्दैन। कृपया सहायतामा सम्पर्क गर्नुहोस्।')
 })
 
-test('one click in a mail leaves; the secret leaves the address bar, and one may join again', async () => {
+test('a mailed link unsubscribes, is removed from the address bar, and offers to join again', async () => {
   const calls = answerCalls({ 'POST /api/newsletter/leave': done })
   const { router } = await renderScreen(<UnsubscribePage />, { path: '/unsubscribe?token=12345' })
   expect(await screen.findByText('You are off the list, and your address is erased.')).toBeTruthy()
@@ -56,7 +56,7 @@ test('one click in a mail leaves; the secret leaves the address bar, and one may
   expect(screen.getByRole('button', { name: 'Subscribe' })).toBeTruthy()
 })
 
-test('leaving is tried again where the server was not reached; a broken link leads to support', async () => {
+test('unsubscribing can be retried without a connection; a broken link leads to support', async () => {
   let answer: object | null = null
   answerCalls({ 'POST /api/newsletter/leave': () => answer ?? Promise.reject(new TypeError('Failed to fetch')) })
   await renderScreen(<UnsubscribePage />, { path: '/unsubscribe?token=12345' })
@@ -67,7 +67,7 @@ test('leaving is tried again where the server was not reached; a broken link lea
   expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/support')
 })
 
-test('a subscription is confirmed by one press, and by none of a program that only looks', async () => {
+test('a subscription is confirmed by a click, not by opening the link', async () => {
   let answer: object = broken
   const calls = answerCalls({ 'POST /api/newsletter/confirm': () => answer })
   const { unmount } = await renderScreen(<ConfirmSubscriptionPage />, { path: '/confirm-subscription?token=12345' })

@@ -5,7 +5,7 @@ import { BlogArticle } from './blog-article.tsx'
 
 const html = { en: english, ne: nepali }
 
-/** The guide on name and picture (spec §2, Blog post). */
+/** Guide to changing name and picture (spec §2 Blog post). */
 export function ProfileGuidePage() {
   return <BlogArticle path={paths.profileGuide} html={html} />
 }

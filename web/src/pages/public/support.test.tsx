@@ -15,7 +15,7 @@ const open = () => renderScreen(<SupportPage />, { path: '/support' })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 
-test('leads to the community and the blog, to a phone and to a mail', async () => {
+test('links to community, blog, phone and email', async () => {
   await open()
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(addresses).toEqual(
@@ -24,7 +24,7 @@ test('leads to the community and the blog, to a phone and to a mail', async () =
   expect(screen.getByText('+977 1-5970000')).toBeTruthy()
 })
 
-test('a visitor fills in what is missing; each field says what', async () => {
+test('a visitor sees an error at each missing field', async () => {
   const calls = answerCalls({ 'POST /api/support': { status: 201, body: { message: 'ok' } } })
   await open()
   await send()
@@ -52,7 +52,7 @@ test('a visitor fills in what is missing; each field says what', async () => {
   expect(field('Message').value).toBe('')
 })
 
-test('a member is known already; what was written outlives the screen and a failure', async () => {
+test("a member's name and email are prefilled; the message survives leaving the screen and an error", async () => {
   storeSession()
   answerCalls({})
   const { unmount } = await open()
@@ -66,7 +66,7 @@ test('a member is known already; what was written outlives the screen and a fail
   expect(field('Message').value).toBe('The bell is silent')
 })
 
-test('what the server refuses stands at its field', async () => {
+test("the server's field errors are shown at their fields", async () => {
   storeSession()
   const fields = { name: 'Name has a character that cannot be stored.' }
   answerCalls({ 'POST /api/support': { status: 400, body: { code: 'invalid_input', message: 'no', fields } } })

@@ -1,5 +1,4 @@
-import { QuickAnswers } from '../../features/community/support-help.tsx'
-import { SupportContacts } from '../../features/community/support-help.tsx'
+import { QuickAnswers, SupportContacts } from '../../features/community/support-help.tsx'
 import { WriteToSupport } from '../../features/community/support-form.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { support } from '../../i18n/texts/community/support.ts'

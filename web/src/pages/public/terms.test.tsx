@@ -11,7 +11,7 @@ const show = () => renderScreen(<TermsPage />, { path: '/term-and-conditions' })
 const details = (title: string) =>
   screen.getByRole('heading', { name: title }).closest('details') ?? expect.fail(`no section ${title}`)
 
-test('the page is there at once: tagline, welcome, terms and the two dates', async () => {
+test('tagline, welcome, terms and both dates are shown at once', async () => {
   await show()
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getByText("Nepal's Premier Dating Platform")).toBeTruthy()
@@ -21,7 +21,7 @@ test('the page is there at once: tagline, welcome, terms and the two dates', asy
   expect(screen.getByText('Current Update:').nextSibling?.textContent).toBe('2025-10-23')
 })
 
-test('one section is open or none, and closed ones are in the page for its search', async () => {
+test('at most one section is open, and closed ones stay in the document for find-in-page', async () => {
   await show()
   const adults = details('18+ Content & Safety Guidelines')
   const women = details('Safety for Female Users')
@@ -40,7 +40,7 @@ test('one section is open or none, and closed ones are in the page for its searc
   expect(new Set(all.map((section) => section.getAttribute('name'))).size).toBe(1)
 })
 
-test('Safety First opens with its rules, and gives the focus back', async () => {
+test('Safety First opens with its rules and restores the focus', async () => {
   await show()
   const button = screen.getByRole('button', { name: 'Learn About Our Safety Features' })
   await userEvent.click(button)
@@ -52,7 +52,7 @@ test('Safety First opens with its rules, and gives the focus back', async () => 
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('Nepali texts come when they are wanted, behind the spinner', async () => {
+test('Nepali texts load on demand, with a spinner', async () => {
   await show()
   act(() => setLanguage('ne'))
   expect(screen.getByRole('status', { name: 'नियमहरू लोड हुँदैछन्' })).toBeTruthy()

@@ -6,13 +6,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { SafetyAccordion } from '../../features/content/terms.tsx'
-import { SafetyFirst } from '../../features/content/terms.tsx'
-import { SupportLines } from '../../features/content/support-lines.tsx'
-import { TermsDates } from '../../features/content/support-lines.tsx'
-import { useTermsTexts } from '../../features/content/terms.tsx'
+import { SafetyAccordion, SafetyFirst, useTermsTexts } from '../../features/content/terms.tsx'
+import { SupportLines, TermsDates } from '../../features/content/support-lines.tsx'
 
-/** /term-and-conditions (spec §2). The spinner is shown while a language's texts are on their way, never for show. */
+/** /term-and-conditions (spec §2). The spinner shows only while texts load. */
 export function TermsPage() {
   const text = useMessages(terms)
   const [isOpen, setOpen] = useState(false)

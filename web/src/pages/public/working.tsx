@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { LoomScene } from '../../ui/illustrations/scene-loom.tsx'
 
-/** /working: what is being worked on, and the way home; no bars (spec §1, §2). */
+/** /working: work in progress, with a link home; no navigation bars (spec §1, §2). */
 export function WorkingPage() {
   const text = useMessages(hallOfFame)
   return (

@@ -14,7 +14,7 @@ import { useSignInOptions } from '../api/sign-in.ts'
 
 type AccountSectionProps = { email: string; emailConfirmed: boolean }
 
-/** What concerns the member's access, not the profile that others see. */
+/** Email address, password and sessions of the member. */
 export function AccountSection({ email, emailConfirmed }: AccountSectionProps) {
   const text = useMessages(account)
   const [open, setOpen] = useState<'password' | 'logout' | null>(null)
@@ -66,7 +66,7 @@ function SendConfirmation() {
   )
 }
 
-// The form and its library are fetched when somebody really changes a password.
+// Lazy: loads the form and its library only when a member changes the password.
 const ChangePasswordForm = lazy(async () => ({
   default: (await import('./change-password-form.tsx')).ChangePasswordForm,
 }))

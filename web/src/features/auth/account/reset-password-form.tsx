@@ -35,7 +35,7 @@ export function ResetPasswordForm() {
     )
   }
   const submit = form.handleSubmit(({ password }) =>
-    // The server has ended every session of the member, so this one is over too.
+    // The server has ended all sessions of the member, including this one.
     reset.mutate({ token, password }, { onSuccess: () => currentSession().token !== null && logout() }),
   )
   return (
@@ -63,7 +63,7 @@ function BrokenLink() {
 
 type NewPassword = { password: string; confirmation: string }
 
-/** A new password, twice. */
+/** Fields for a new password and its confirmation. */
 function NewPasswordFields({
   register,
   errors,

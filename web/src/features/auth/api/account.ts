@@ -11,7 +11,7 @@ import { call } from '../../../core/api/api-client.ts'
 import type { CallRequest } from '../../../core/api/request.ts'
 import { acceptSession } from './sign-in.ts'
 
-/** The session goes on with a new token; all others end. */
+/** Continues this session with a new token; the server ends all others. */
 export const useChangePassword = () =>
   useMutation({
     mutationFn: async (body: CallRequest<typeof changePassword>['body']) =>

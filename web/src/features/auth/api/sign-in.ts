@@ -9,32 +9,32 @@ import { withSessionLock } from '../../../core/session/session-lock.ts'
 import { saveSession } from '../../../core/session/session.ts'
 import { tokenProblem, type TokenProblem } from '../../../core/session/token.ts'
 
-/** What this server offers: mail, the domains for sign-up, demo accounts in demo mode. */
+/** The server's options: mail, email domains for sign-up, demo accounts in demo mode. */
 export const useSignInOptions = () =>
   useQuery({
     queryKey: queryKeys.signInOptions,
     queryFn: ({ signal }) => call(getSignInOptions, {}, { signal }),
     staleTime: Infinity,
-    // Optional on its screens: it waits for the network instead of failing.
+    // Optional on each screen: offline, it waits for the network instead of failing.
     networkMode: 'online',
   })
 
 export const useLogin = () =>
   useMutation({
     mutationFn: async (body: CallRequest<typeof login>['body']) => {
-      const entered = await takeSession(() => call(login, { body }))
-      adoptMemberLanguage(entered.user.language)
-      return entered
+      const session = await startSession(() => call(login, { body }))
+      adoptMemberLanguage(session.user.language)
+      return session
     },
   })
 
 export const useRegister = () =>
   useMutation({
     mutationFn: (body: CallRequest<typeof register>['body']) =>
-      takeSession(() => call(register, { body: { ...body, language: currentLanguage() } })),
+      startSession(() => call(register, { body: { ...body, language: currentLanguage() } })),
   })
 
-/** The server let somebody in with a token that cannot be used. */
+/** The server accepted the login, but its token is unusable. */
 export class TokenRefused extends Error {
   readonly problem: TokenProblem
 
@@ -44,16 +44,16 @@ export class TokenRefused extends Error {
   }
 }
 
-type Entered = ResponseOf<typeof login>
+type NewSession = ResponseOf<typeof login>
 
-/** Asks for a session so that no refresh or logout slips in between; `ask` must not need a session itself. */
-export const takeSession = (ask: () => Promise<Entered>): Promise<Entered> =>
-  withSessionLock(async () => acceptSession(await ask()))
+/** Requests a session under the session lock, so that no refresh or logout interferes; `request` must not take the lock itself. */
+export const startSession = (request: () => Promise<NewSession>): Promise<NewSession> =>
+  withSessionLock(async () => acceptSession(await request()))
 
-/** Checks the token of spec §5 and stores the session. */
-export function acceptSession(entered: Entered): Entered {
-  const problem = tokenProblem(entered.token)
+/** Checks the token (spec §5) and stores the session. @throws TokenRefused */
+export function acceptSession(session: NewSession): NewSession {
+  const problem = tokenProblem(session.token)
   if (problem) throw new TokenRefused(problem)
-  saveSession(entered)
-  return entered
+  saveSession(session)
+  return session
 }

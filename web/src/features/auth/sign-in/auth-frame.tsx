@@ -7,7 +7,7 @@ import { auth } from '../../../i18n/texts/auth/auth.ts'
 import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** Wide screens show the mark beside the form; phones only the form. */
+/** Layout of login and sign-up: wide screens show the logo beside the form, phones only the form. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   const text = useMessages(auth)
   return (

@@ -1,7 +1,7 @@
 import { setLanguage, useLanguage } from '../../../core/preferences/language.ts'
 import { languageNames } from '../../../i18n/texts/app/menu.ts'
 
-/** These screens have no bars and so no way to the menu: the other language is one press away. */
+/** Switches to the other language; for screens without navigation bars and menu. */
 export function LanguageSwitch() {
   const other = useLanguage() === 'en' ? 'ne' : 'en'
   return (

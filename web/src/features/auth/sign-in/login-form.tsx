@@ -10,13 +10,10 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useSignInOptions } from '../api/sign-in.ts'
-import { useLogin } from '../api/sign-in.ts'
-import { TokenRefused } from '../api/sign-in.ts'
+import { TokenRefused, useLogin, useSignInOptions } from '../api/sign-in.ts'
 import { fieldText } from '../../../ui/forms/field-frame.tsx'
 import { TextLink } from '../../../ui/buttons/text-link.tsx'
-import { loginRedirectMs } from './use-login-redirect.ts'
-import { useEnter } from './use-login-redirect.ts'
+import { loginRedirectMs, useLoginRedirect } from './use-login-redirect.ts'
 import type { getSignInOptions } from '@hamvav/contract/auth/endpoints'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
 import { UserRound } from 'lucide-react'
@@ -28,7 +25,7 @@ type Problem = { field: keyof Values; text: 'fillAll' | 'emailInvalid' | 'passwo
 
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The first thing wrong, in the order of spec §5; null when all is well. */
+/** The first validation problem in the order of spec §5, or null. */
 function loginProblem({ email, password }: Values): Problem | null {
   if (!email) return { field: 'email', text: 'fillAll' }
   if (!password) return { field: 'password', text: 'fillAll' }
@@ -37,7 +34,7 @@ function loginProblem({ email, password }: Values): Problem | null {
   return null
 }
 
-/** The e-mail is trimmed and lower-cased, the password never; an issue's message is a key of the texts. */
+/** Trims and lower-cases the email, never the password. The message of an issue is a text key. */
 const LoginValues = z
   .object({ email: z.string().check(z.trim(), z.toLowerCase()), password: z.string() })
   .check(({ value, issues }) => {
@@ -62,7 +59,7 @@ export function LoginForm() {
   })
   const options = useSignInOptions()
   const login = useLogin()
-  const { entering, enter } = useEnter(loginRedirectMs)
+  const { isRedirecting, redirect } = useLoginRedirect(loginRedirectMs)
   const form = useForm({
     resolver: standardSchemaResolver(LoginValues),
     defaultValues: { email: '', password: '' },
@@ -73,11 +70,11 @@ export function LoginForm() {
     login.mutate(values, {
       onSuccess() {
         toast.success(text.loggedIn)
-        enter()
+        redirect()
       },
     }),
   )
-  const pending = login.isPending || entering
+  const pending = login.isPending || isRedirecting
   return (
     <>
       <form onSubmit={submit} onChange={() => login.isError && login.reset()} noValidate className="grid gap-4">
@@ -118,7 +115,7 @@ type DemoAccountsProps = {
   onChoose: (account: DemoAccount) => void
 }
 
-/** Only where the server offers them: in demo mode. */
+/** Login buttons of the demo accounts; the server lists them only in demo mode. */
 function DemoAccounts({ accounts, disabled, onChoose }: DemoAccountsProps) {
   const text = useMessages(auth)
   if (accounts.length === 0) return null

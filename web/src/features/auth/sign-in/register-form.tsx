@@ -10,12 +10,10 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useSignInOptions } from '../api/sign-in.ts'
-import { useRegister } from '../api/sign-in.ts'
+import { useRegister, useSignInOptions } from '../api/sign-in.ts'
 import { fieldText } from '../../../ui/forms/field-frame.tsx'
 import { registerValues } from './register-schema.ts'
-import { registerRedirectMs } from './use-login-redirect.ts'
-import { useEnter } from './use-login-redirect.ts'
+import { registerRedirectMs, useLoginRedirect } from './use-login-redirect.ts'
 
 const empty = { username: '', name: '', email: '', password: '', confirmation: '' }
 
@@ -25,7 +23,7 @@ export function RegisterForm() {
   const language = useLanguage()
   const options = useSignInOptions()
   const register = useRegister()
-  const { entering, enter } = useEnter(registerRedirectMs)
+  const { isRedirecting, redirect } = useLoginRedirect(registerRedirectMs)
   const form = useForm({
     resolver: standardSchemaResolver(registerValues(options.data?.signUpDomains ?? signUpDomains)),
     defaultValues: empty,
@@ -40,7 +38,7 @@ export function RegisterForm() {
       {
         onSuccess() {
           toast.success(text.registered)
-          enter()
+          redirect()
         },
       },
     ),
@@ -78,7 +76,7 @@ export function RegisterForm() {
         error={errorOf('confirmation')}
         {...form.register('confirmation')}
       />
-      <Button type="submit" pending={register.isPending || entering} wide>
+      <Button type="submit" pending={register.isPending || isRedirecting} wide>
         {text.register}
       </Button>
       <p className="text-14 text-ink-3">{text.adultsOnly}</p>

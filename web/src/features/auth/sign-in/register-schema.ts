@@ -2,7 +2,7 @@ import { emailMax, nameLength, passwordLength, usernamePattern } from '@hamvav/c
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import * as z from 'zod/mini'
 
-/** An issue's message is a key of the texts. */
+/** The message of an issue is a text key. */
 export const NewPasswordValue = z
   .string()
   .check(
@@ -11,22 +11,22 @@ export const NewPasswordValue = z
     z.maxLength(passwordLength.max, { error: 'passwordLong' }),
   )
 
-const sameTwice = (password: string, confirmation: string) => confirmation === password
+const isConfirmed = (password: string, confirmation: string) => confirmation === password
 
 /** Password and confirmation must match (spec §5). */
 export const NewPasswordValues = z.object({ password: NewPasswordValue, confirmation: z.string() }).check(
-  z.refine(({ password, confirmation }) => sameTwice(password, confirmation), {
+  z.refine(({ password, confirmation }) => isConfirmed(password, confirmation), {
     error: 'mismatch',
     path: ['confirmation'],
   }),
 )
 
-const isOf = (email: string, domains: readonly string[]) => {
+const isEmailAt = (email: string, domains: readonly string[]) => {
   const [name, domain, ...more] = email.split('@')
   return Boolean(name) && !/\s/.test(email) && more.length === 0 && domains.includes(domain ?? '')
 }
 
-/** @param domains the e-mail domains that sign-up is open to */
+/** @param domains email domains that are allowed for sign-up */
 export const registerValues = (domains: readonly string[]) =>
   z
     .object({
@@ -48,16 +48,16 @@ export const registerValues = (domains: readonly string[]) =>
         z.toLowerCase(),
         z.minLength(1, { error: 'emailRequired', abort: true }),
         z.maxLength(emailMax, { error: 'emailLong', abort: true }),
-        z.refine((email) => isOf(email, domains), { error: 'emailDomain' }),
+        z.refine((email) => isEmailAt(email, domains), { error: 'emailDomain' }),
       ),
       password: NewPasswordValue,
       confirmation: z.string(),
     })
     .check(
-      z.refine(({ password, confirmation }) => sameTwice(password, confirmation), {
+      z.refine(({ password, confirmation }) => isConfirmed(password, confirmation), {
         error: 'mismatch',
         path: ['confirmation'],
-        // Said together with what is wrong elsewhere, not only once that is right.
+        // Reported together with the issues of other fields, not only after they are fixed.
         when: () => true,
       }),
     )

@@ -3,24 +3,24 @@ import { useEffect, useState } from 'react'
 import { paths } from '../../../core/navigation/paths.ts'
 import { safeReturnPath } from '../../../core/session/session-guards.ts'
 
-/** From a login to the next screen, ms (spec §9). */
+/** Delay between a login and the next screen, ms (spec §9). */
 export const loginRedirectMs = 800
-/** From a sign-up to the next screen, ms (spec §9). */
+/** Delay between a sign-up and the next screen, ms (spec §9). */
 export const registerRedirectMs = 1_500
 
-/** The screen that was wanted before the login, if any. */
-export const useWantedPath = (): string | null =>
+/** The screen that was requested before the login, from `?next=`; null without one. */
+export const useRequestedPath = (): string | null =>
   useLocation({ select: ({ searchStr }) => safeReturnPath(new URLSearchParams(searchStr).get('next')) })
 
-/** Goes on `delayMs` after `enter()`, to the wanted screen or to the profile; `entering` until then. */
-export function useEnter(delayMs: number) {
+/** Navigates `delayMs` after `redirect()` to the requested screen or to the own profile; `isRedirecting` until then. */
+export function useLoginRedirect(delayMs: number) {
   const navigate = useNavigate()
-  const wanted = useWantedPath()
-  const [entering, setEntering] = useState(false)
+  const requestedPath = useRequestedPath()
+  const [isRedirecting, setRedirecting] = useState(false)
   useEffect(() => {
-    if (!entering) return
-    const timer = setTimeout(() => void navigate({ to: wanted ?? paths.ownProfile, replace: true }), delayMs)
+    if (!isRedirecting) return
+    const timer = setTimeout(() => void navigate({ to: requestedPath ?? paths.ownProfile, replace: true }), delayMs)
     return () => clearTimeout(timer)
-  }, [entering, navigate, wanted, delayMs])
-  return { entering, enter: () => setEntering(true) }
+  }, [isRedirecting, navigate, requestedPath, delayMs])
+  return { isRedirecting, redirect: () => setRedirecting(true) }
 }

@@ -14,31 +14,31 @@ export const useEvents = () =>
 
 type Choice = { event: CommunityEventName; interested: boolean }
 
-const chosen = (row: EventInterest, interested: boolean): EventInterest =>
+const withInterest = (row: EventInterest, interested: boolean): EventInterest =>
   row.isMine === interested
     ? row
     : { ...row, isMine: interested, interested: Math.max(0, row.interested + (interested ? 1 : -1)) }
 
-/** Shown as chosen at once; back as it was where the server refuses. One after another, so that the last press wins. */
+/** Optimistic update, reverted on an error. Runs in sequence, so that the last click wins. */
 export function useSetInterest(onError: (error: Error) => void) {
   const client = useQueryClient()
-  const change = (event: CommunityEventName, how: (row: EventInterest) => EventInterest) =>
+  const change = (event: CommunityEventName, update: (row: EventInterest) => EventInterest) =>
     client.setQueryData<EventInterest[]>(queryKeys.events, (rows) =>
-      rows?.map((row) => (row.event === event ? how(row) : row)),
+      rows?.map((row) => (row.event === event ? update(row) : row)),
     )
   return useMutation({
     scope: { id: 'interest' },
     mutationFn: ({ event, interested }: Choice) => call(setInterest, { params: { event }, body: { interested } }),
     async onMutate({ event, interested }) {
       await client.cancelQueries({ queryKey: queryKeys.events })
-      change(event, (row) => chosen(row, interested))
+      change(event, (row) => withInterest(row, interested))
     },
     onSuccess(row) {
       client.setQueryData<EventInterest[]>(queryKeys.events, (rows) => rows ?? [row])
       change(row.event, () => row)
     },
     onError: (error, { event, interested }) => {
-      change(event, (row) => chosen(row, !interested))
+      change(event, (row) => withInterest(row, !interested))
       onError(error)
     },
   })

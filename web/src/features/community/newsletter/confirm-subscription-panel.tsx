@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { useConfirmNewsletter } from '../api/newsletter.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** One press, because programs that only look at mailed links must not confirm anything. */
+/** Confirms on a click, not on load: mail scanners that open links must not confirm anything. */
 export function ConfirmSubscriptionPanel() {
   const text = useMessages(newsletter)
   const textOf = useErrorText()

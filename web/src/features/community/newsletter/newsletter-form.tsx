@@ -10,7 +10,7 @@ import { useJoinNewsletter } from '../api/newsletter.ts'
 
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The field and its button (spec §2 landing); the heading is the screen's. */
+/** Email field and Subscribe button (spec §2 Landing), without a heading. */
 export function NewsletterForm() {
   const text = useMessages(newsletter)
   const textOf = useErrorText()

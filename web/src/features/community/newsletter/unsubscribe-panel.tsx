@@ -12,7 +12,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { useLeaveNewsletter } from '../api/newsletter.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** Leaves at once: a mail program that only looks at the link does no harm that a person cannot mend here. */
+/** Unsubscribes on load: if a mail scanner opens the link, the subscriber can join again here. */
 export function UnsubscribePanel() {
   const text = useMessages(newsletter)
   const token = useLinkToken()

@@ -15,14 +15,14 @@ import { queryKeys } from '../../../core/api/query-keys.ts'
 const queryKey = queryKeys.ownPictures
 const mutationKey = ['changeAlbum']
 
-/** The own album, the profile picture first. */
+/** The viewer's album, profile picture first. */
 export const useOwnPictures = () =>
   useQuery({
     queryKey,
     queryFn: ({ signal }) => call(listOwnPictures, {}, { signal }),
   })
 
-/** Asks anew for all that may show an old picture: its file may be gone. Private files that are shown stay. */
+/** Refetches every query except shown private files, as cached picture URLs may point to deleted files. */
 export const reloadPictures = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKeys.allPrivatePictures[0] })
 
@@ -31,12 +31,12 @@ export type AlbumChange =
   | { kind: 'audience'; id: string; audience: Audience }
   | { kind: 'remove'; id: string }
 
-function expected(album: readonly OwnPicture[], change: AlbumChange): OwnPicture[] {
+function applyChange(album: readonly OwnPicture[], change: AlbumChange): OwnPicture[] {
   if (change.kind === 'order') return inOrder(album, change.order)
   return change.kind === 'remove' ? without(album, change.id) : forAudience(album, change.id, change.audience)
 }
 
-async function ask(change: AlbumChange, album: readonly OwnPicture[]): Promise<OwnPicture[]> {
+async function saveChange(change: AlbumChange, album: readonly OwnPicture[]): Promise<OwnPicture[]> {
   if (change.kind === 'order') return call(orderPictures, { body: { order: [...change.order] } })
   const params = { id: change.id }
   if (change.kind === 'remove') return call(removePicture, { params })
@@ -44,20 +44,20 @@ async function ask(change: AlbumChange, album: readonly OwnPicture[]): Promise<O
   return album.map((one) => (one._id === picture._id ? picture : one))
 }
 
-/** Changes the album one after the other, each shown at once and taken back when it is refused. */
+/** Changes the album in sequence, each change optimistic and reverted on an error. */
 export function useChangeAlbum(onError: (error: Error) => void) {
   const client = useQueryClient()
   const album = () => client.getQueryData<OwnPicture[]>(queryKey) ?? []
-  // What is under way counts itself: with more, the screen is already ahead of this answer.
+  // The running mutation counts itself; with more than one, the screen is already ahead of this response.
   const isLast = () => client.isMutating({ mutationKey }) === 1
   return useMutation({
     mutationKey,
     scope: { id: 'album' },
-    mutationFn: (change: AlbumChange) => ask(change, album()),
+    mutationFn: (change: AlbumChange) => saveChange(change, album()),
     async onMutate(change) {
       await client.cancelQueries({ queryKey })
       const before = album()
-      client.setQueryData(queryKey, expected(before, change))
+      client.setQueryData(queryKey, applyChange(before, change))
       return before
     },
     onSuccess(answer) {

@@ -7,7 +7,7 @@ import { useViewerId } from '../../../core/session/session.ts'
 
 const useKey = () => queryKeys.privateViewers(useViewerId())
 
-/** The matches that are chosen for the pictures of the Private Space, the one chosen last first. */
+/** Matches who may see the pictures of the Private Space, the latest first. */
 export function usePrivateViewers() {
   const queryKey = useKey()
   return useQuery({
@@ -19,7 +19,7 @@ export function usePrivateViewers() {
 
 type Change = { person: Person; isChosen: boolean }
 
-/** Chooses or no longer: shown at once, one after the other, and taken back where it was refused. */
+/** Adds or removes a viewer: optimistic, in sequence, reverted on an error. */
 export function useChangeViewer(onError: (error: Error) => void) {
   const client = useQueryClient()
   const queryKey = useKey()

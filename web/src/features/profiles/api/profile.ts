@@ -15,20 +15,21 @@ import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { refreshUser, storeOwnProfile } from '../../../core/session/session-user.ts'
 import { useViewer } from '../../../core/session/session.ts'
 
-/** Exactly one of the two says whose profile. */
-export type Whose = { id: string } | { username: string }
+/** Identifies a profile by id or by username. */
+export type ProfileRef = { id: string } | { username: string }
 
-export const profileKey = (viewerId: string | null, whose: Whose) => ['profiles', viewerId, whose] as const
+export const profileKey = (viewerId: string | null, profileRef: ProfileRef) =>
+  ['profiles', viewerId, profileRef] as const
 
-/** A member's profile; a visitor gets the short card, so the two are kept apart. */
-export function useProfile(whose: Whose) {
+/** A member's profile, cached per viewer: visitors get only a short card. */
+export function useProfile(profileRef: ProfileRef) {
   const { user } = useViewer()
   return useQuery({
-    queryKey: profileKey(user?._id ?? null, whose),
+    queryKey: profileKey(user?._id ?? null, profileRef),
     queryFn: ({ signal }) =>
-      'id' in whose
-        ? call(getProfileById, { params: whose }, { signal })
-        : call(getProfileByUsername, { params: whose }, { signal }),
+      'id' in profileRef
+        ? call(getProfileById, { params: profileRef }, { signal })
+        : call(getProfileByUsername, { params: profileRef }, { signal }),
     meta: persisted(),
   })
 }
@@ -47,7 +48,7 @@ export function useMyProfile() {
   })
 }
 
-/** Asked anew at each visit: a form must not start from what another device has changed. */
+/** Refetched at each visit: the form must not start from outdated values. */
 export function useEditableProfile() {
   const { isLoggedIn } = useViewer()
   return useQuery({
@@ -61,18 +62,18 @@ export function useEditableProfile() {
 
 export type ProfileChanges = CallRequest<typeof updateProfile>['body']
 
-/** What is left out stays as it is. */
+/** Updates the given fields; omitted fields stay unchanged. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: ProfileChanges) => call(updateProfile, { body }),
     onSuccess: () => refreshUser(),
-    // A refused age changes how the member stands, too.
+    // A refused age also changes the account status.
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.profiles }),
   })
 }
 
-/** Refused, the profile is not as it was shown: it is asked for anew. */
+/** On an error the cached profile is outdated and is refetched. */
 export function useRequestVerification() {
   const client = useQueryClient()
   return useMutation({

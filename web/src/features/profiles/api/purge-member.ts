@@ -2,7 +2,7 @@ import type { PublicProfile } from '@hamvav/contract/profiles/entities'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 
-/** Their profile, by id or user name, is asked for again where it is open, and is not there; search forgets them. */
+/** Resets cached queries of the member's profile, so that an open one shows "not found", and removes the member from search results. */
 export function dropFromProfiles(client: QueryClient, viewerId: string, memberId: string): void {
   void client.resetQueries({
     queryKey: queryKeys.profilesSeenBy(viewerId),

@@ -6,10 +6,10 @@ import { updateUser } from '../../../core/session/session.ts'
 import { upload } from '../../../core/api/upload.ts'
 import { reloadPictures } from './own-pictures.ts'
 
-/** `profile`: it becomes the profile picture; `album`: it is put at the end; `private`: there, for chosen matches only. */
+/** `profile`: becomes the profile picture; `album`: appended; `private`: appended, for chosen matches only. */
 export type PictureTarget = 'profile' | 'album' | 'private'
 
-/** Sends one picture at a time; leaving the screen stops it. `part` goes from 0 to 1. */
+/** Uploads one picture at a time; unmounting aborts it. `progress` goes from 0 to 1. */
 export function useUploadPicture(target: PictureTarget) {
   const client = useQueryClient()
   const [part, setPart] = useState(0)

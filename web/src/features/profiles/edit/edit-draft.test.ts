@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { endSession, logout } from '../../../core/session/session.ts'
 import { answerCalls } from '../../../testing/server.ts'
 import { memberId, storeSession } from '../../../testing/session.ts'
-import { findDraft, keepDraft } from './edit-draft.ts'
+import { findDraft, saveDraft } from './edit-draft.ts'
 import type { EditValues } from './edit-values.ts'
 
 const saved: EditValues = {
@@ -22,18 +22,18 @@ beforeEach(() => {
   storeSession()
 })
 
-test('what was typed is found again, until it is what is saved', () => {
-  keepDraft(memberId, typed)
+test('a draft is restored as long as it differs from the saved profile', () => {
+  saveDraft(memberId, typed)
   expect(findDraft(memberId, saved)).toEqual(typed)
   expect(findDraft(memberId, typed)).toBeNull()
-  keepDraft(memberId, null)
+  saveDraft(memberId, null)
   expect(findDraft(memberId, saved)).toBeNull()
 })
 
-test('a session that runs out in the middle loses nothing, for the same member only', () => {
+test('a draft survives an expired session, for the same member only', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const token = storeSession()
-  keepDraft(memberId, typed)
+  saveDraft(memberId, typed)
   endSession(token)
   expect(sessionStorage).toHaveLength(0)
   expect(findDraft('somebody else', saved)).toBeNull()
@@ -41,8 +41,8 @@ test('a session that runs out in the middle loses nothing, for the same member o
   expect(findDraft(memberId, saved)).toEqual(typed)
 })
 
-test('a logout leaves nothing', () => {
-  keepDraft(memberId, typed)
+test('a logout deletes the draft', () => {
+  saveDraft(memberId, typed)
   logout()
   storeSession()
   expect(findDraft(memberId, saved)).toBeNull()

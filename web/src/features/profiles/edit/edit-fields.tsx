@@ -15,7 +15,7 @@ import { LocationField } from './location-field.tsx'
 
 type EditFieldsProps = {
   form: UseFormReturn<EditValues>
-  /** What the server said of a field. */
+  /** Errors of the server by field. */
   refused: Readonly<Record<string, string>>
 }
 
@@ -89,7 +89,7 @@ export function EditFields({ form, refused }: EditFieldsProps) {
 
 type InterestsFieldProps = Omit<TextFieldProps, 'label' | 'hint'> & { typed: string }
 
-/** Comma separated (spec §2), with what it will become below. */
+/** Comma-separated interests (spec §2), with a preview as chips. */
 function InterestsField({ typed, ...field }: InterestsFieldProps) {
   const text = useMessages(editProfile)
   const interests = interestsOf(typed)
@@ -120,7 +120,7 @@ function InterestsField({ typed, ...field }: InterestsFieldProps) {
 
 type BioFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
 
-/** px */
+/** Height of the text area, px. */
 const height = { min: 104, max: 260 }
 
 function BioField({ value, onChange, error }: BioFieldProps) {

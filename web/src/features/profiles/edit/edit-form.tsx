@@ -15,7 +15,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useUpdateProfile } from '../api/profile.ts'
 import { ChangePicture } from '../picture-editor/picture-picker.tsx'
-import { areSame, findDraft, keepDraft } from './edit-draft.ts'
+import { findDraft, isSameProfile, saveDraft } from './edit-draft.ts'
 import { EditFields } from './edit-fields.tsx'
 import { changesOf, EditValues, valuesOf } from './edit-values.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -24,7 +24,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 type EditFormProps = { profile: OwnProfile }
 
-/** /editprofile (spec §2): what is typed is kept until it is saved or cancelled. */
+/** Form of /editprofile (spec §2); saves the input as a draft until it is submitted or cancelled. */
 export function EditForm({ profile }: EditFormProps) {
   const text = useMessages(editProfile)
   const language = useLanguage()
@@ -32,7 +32,7 @@ export function EditForm({ profile }: EditFormProps) {
   const [saved] = useState(() => valuesOf(profile))
   const [draft] = useState(() => findDraft(profile._id, saved))
   const form = useForm({ resolver: standardSchemaResolver(EditValues), defaultValues: draft ?? saved })
-  const { isUnsaved, finish } = useKeptTyping(form, profile._id, saved)
+  const { isUnsaved, finish } = useAutosavedDraft(form, profile._id, saved)
   const update = useUpdateProfile()
   const refused = fieldTexts(update.error, language)
 
@@ -72,33 +72,33 @@ export function EditForm({ profile }: EditFormProps) {
   )
 }
 
-/** Spec §8. */
+/** The response that leads to the login (spec §8). */
 const isUnauthorized = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.message.includes('Unauthorized'))
 
-/** Keeps what is typed as a draft, until `finish`. */
-function useKeptTyping(form: UseFormReturn<EditValues>, memberId: string, saved: EditValues) {
+/** Saves the input as a draft on every change, until `finish`. */
+function useAutosavedDraft(form: UseFormReturn<EditValues>, memberId: string, saved: EditValues) {
   const isFinished = useRef(false)
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback({ values }) {
-          if (!isFinished.current) keepDraft(memberId, areSame(values, saved) ? null : values)
+          if (!isFinished.current) saveDraft(memberId, isSameProfile(values, saved) ? null : values)
         },
       }),
     [form, memberId, saved],
   )
   return {
-    isUnsaved: () => !isFinished.current && !areSame(form.getValues(), saved),
+    isUnsaved: () => !isFinished.current && !isSameProfile(form.getValues(), saved),
     finish() {
       isFinished.current = true
-      keepDraft(memberId, null)
+      saveDraft(memberId, null)
     },
   }
 }
 
-/** Spec §8: the server's message or 'Failed to update profile', then with why it could not be asked. */
+/** The server's message, or 'Failed to update profile' with the reason if there is no response (spec §8). */
 function EditFailure({ error }: { error: unknown }) {
   const text = useMessages(editProfile)
   const textOf = useErrorText()
@@ -118,13 +118,13 @@ function EditFailure({ error }: { error: unknown }) {
   )
 }
 
-/** Asks before the screen is left with something unsaved; whoever is logged out is not held back. */
+/** Confirms leaving the screen with unsaved changes, except after a logout. */
 function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const text = useMessages(editProfile)
-  const holdsBack = () => isUnsaved() && currentSession().token !== null
+  const needsConfirmation = () => isUnsaved() && currentSession().token !== null
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: holdsBack,
-    enableBeforeUnload: holdsBack,
+    shouldBlockFn: needsConfirmation,
+    enableBeforeUnload: needsConfirmation,
     withResolver: true,
   })
   return (
@@ -146,13 +146,13 @@ function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   )
 }
 
-/** Says that the form shows what was left here before. */
+/** Notice that the form shows a restored draft. */
 function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const text = useMessages(editProfile)
-  const [isGone, setGone] = useState(false)
-  if (isGone) return null
+  const [isDismissed, setDismissed] = useState(false)
+  if (isDismissed) return null
   const discard = () => {
-    setGone(true)
+    setDismissed(true)
     onDiscard()
   }
   return (

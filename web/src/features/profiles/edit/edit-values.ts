@@ -1,4 +1,4 @@
-// What the form of /editprofile holds, what it refuses, and how it goes to the server and back.
+// Values of the form of /editprofile: validation, and conversion from and to the API.
 import { nameLength, usernamePattern } from '@hamvav/contract/auth/limits'
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { OwnProfile } from '@hamvav/contract/profiles/entities'
@@ -13,7 +13,7 @@ import {
 import * as z from 'zod/mini'
 import type { ProfileChanges } from '../api/profile.ts'
 
-/** Each interest once, whatever its case; a comma of any kind separates them. */
+/** Splits at commas of any script and removes duplicates, ignoring case. */
 export function interestsOf(typed: string): string[] {
   const seen = new Set<string>()
   return typed
@@ -22,7 +22,7 @@ export function interestsOf(typed: string): string[] {
     .filter((interest) => interest !== '' && !seen.has(interest.toLowerCase()) && seen.add(interest.toLowerCase()))
 }
 
-/** Nepali digits count as well; null for what is no whole number. */
+/** Parses Latin or Nepali digits; null if the text is not a whole number. */
 function yearsOf(typed: string): number | null {
   const digits = typed.trim().replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
   return /^\d{1,3}$/.test(digits) ? Number(digits) : null
@@ -31,7 +31,7 @@ function yearsOf(typed: string): number | null {
 const isLong = (text: string, max: number) => countGraphemes(text.trim()) > max
 const isEmpty = (typed: string) => typed.trim() === ''
 
-/** An issue's message is a key of the texts. From 13 to 17 it is the server that refuses, as it has to remember it. */
+/** The message of an issue is a text key. Ages 13 to 17 are rejected by the server, which must record them. */
 const Age = z.string().check(
   z.refine((age) => isEmpty(age) || yearsOf(age) !== null, { error: 'ageNotWhole', abort: true }),
   z.refine((age) => isEmpty(age) || Number(yearsOf(age)) >= formMinimumAge, { error: 'ageChild' }),
@@ -77,7 +77,7 @@ export const valuesOf = (profile: OwnProfile): EditValues => ({
   location: profile.location,
 })
 
-/** An age that was not touched is not declared anew: the years since it was would be lost. */
+/** Request body with the changes. An unchanged age is omitted: sending it would reset the date from which the age counts. */
 export function changesOf(values: EditValues, before: EditValues): ProfileChanges {
   const { username, name, bio, age, gender, intent, interests, location } = values
   return {

@@ -8,14 +8,14 @@ import type * as suggestions from './place-suggestions.ts'
 
 type LocationFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
 
-/** Free text with the places of Nepal to choose from, in either script. */
+/** Free text with suggestions of places in Nepal, in both scripts. */
 export function LocationField({ value, onChange, error }: LocationFieldProps) {
   const text = useMessages(editProfile)
   const id = useId()
   const list = usePlaceList(value, onChange)
   const { open, options, active, recognised } = list
   const listbox = useRef<HTMLDivElement>(null)
-  // On a phone the field is often the last thing on the screen: its places would open below it, unseen.
+  // On phones the field is often at the bottom of the screen and the list would open out of view.
   const shown = open ? options.length : 0
   useEffect(() => {
     if (shown > 0) listbox.current?.scrollIntoView({ block: 'nearest' })
@@ -55,7 +55,7 @@ export function LocationField({ value, onChange, error }: LocationFieldProps) {
           className="absolute inset-x-0 top-full z-10 mt-1 scroll-mb-3 overflow-hidden rounded-field border border-line bg-surface py-1 shadow-2"
         >
           {options.map((name, at) => (
-            // The keys are the input's: the list itself never has the focus.
+            // The input handles the keys: the list never has the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={name}
@@ -88,29 +88,29 @@ function Count({ n }: { n: number | null }) {
 
 type Places = typeof suggestions
 
-/** What is not loaded is not missed: the field takes any text. */
-const load = (give: (places: Places) => void) => void import('./place-suggestions.ts').then(give, () => {})
+/** Loads the places; on a failure the field works without suggestions. */
+const loadPlaces = (onLoad: (places: Places) => void) => void import('./place-suggestions.ts').then(onLoad, () => {})
 
-/** The places that fit what is typed, and the keys that choose among them. */
+/** Suggestions for the typed text, and keyboard selection (combobox pattern). */
 function usePlaceList(value: string, onChange: (value: string) => void) {
   const { districtOf } = useMessages(editProfile)
   const language = useLanguage()
   const [places, setPlaces] = useState<Places | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [active, setActive] = useState(-1)
   const hasText = value !== ''
   useEffect(() => {
-    if (hasText) load(setPlaces)
+    if (hasText) loadPlaces(setPlaces)
   }, [hasText])
   const names = places?.suggestPlaces(value).map((place) => places.nameOfPlace(place, language, districtOf)) ?? []
   const options = [...new Set(names)]
-  const open = isAsked && options.length > 0
-  const close = () => (setAsked(false), setActive(-1))
+  const open = isRequested && options.length > 0
+  const close = () => (setRequested(false), setActive(-1))
   const choose = (name: string) => (onChange(name), close())
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && options.length > 0) {
-      setAsked(true)
+      setRequested(true)
       setActive((active + step + options.length) % options.length)
     } else if (open && event.key === 'Escape') close()
     else if (open && event.key === 'Enter' && active >= 0) choose(options[active] as string)
@@ -118,7 +118,7 @@ function usePlaceList(value: string, onChange: (value: string) => void) {
     event.preventDefault()
   }
   return {
-    load: () => load(setPlaces),
+    load: () => loadPlaces(setPlaces),
     options,
     open,
     active,
@@ -129,7 +129,7 @@ function usePlaceList(value: string, onChange: (value: string) => void) {
     recognised: places?.recognise(value, language, districtOf) ?? null,
     type(typed: string) {
       onChange(typed)
-      setAsked(true)
+      setRequested(true)
       setActive(-1)
     },
   }

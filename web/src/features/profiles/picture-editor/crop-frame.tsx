@@ -6,10 +6,10 @@ import { pictures } from '../../../i18n/texts/profiles/pictures.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { type CropArea, type OpenedPicture, maxZoomOf } from './crop-picture.ts'
 
-/** px a press of an arrow key moves it; a fifth of it with Shift. */
+/** Distance that an arrow key moves the picture, px; one fifth with Shift. */
 const keyboardStep = 10
 
-/** How the picture lies under the square. */
+/** Position, zoom and rotation of the picture under the crop square; `turns`: quarter turns to the right. */
 export type CropView = { crop: { x: number; y: number }; zoom: number; turns: number }
 
 export const wholePicture: CropView = { crop: { x: 0, y: 0 }, zoom: 1, turns: 0 }
@@ -21,7 +21,7 @@ type CropFrameProps = {
   onArea: (area: CropArea) => void
 }
 
-/** Moves, scales and turns the picture under a square. */
+/** Crop square over the picture, with zoom and rotation. */
 export function CropFrame({ picture, view: { crop, zoom, turns }, onView, onArea }: CropFrameProps) {
   const text = useMessages(pictures)
   const maxZoom = maxZoomOf(picture)
@@ -37,7 +37,7 @@ export function CropFrame({ picture, view: { crop, zoom, turns }, onView, onArea
           maxZoom={maxZoom}
           objectFit="cover"
           keyboardStep={keyboardStep}
-          // Its style sheet is part of ours: the policy lets nothing be injected.
+          // The style sheet is bundled: the CSP blocks injected styles.
           disableAutomaticStylesInjection
           cropperProps={{ 'aria-label': text.cropArea, role: 'application' }}
           onCropChange={(moved) => onView({ crop: moved })}

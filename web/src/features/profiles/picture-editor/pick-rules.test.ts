@@ -21,14 +21,14 @@ test.each([
   expect(pickProblem(files, null)).toBe(problem)
 })
 
-test('where a size is set, a file of 5 MB or more is refused; elsewhere it is scaled later', () => {
+test('with a size limit, a file of 5 MB or more is rejected; without one it is accepted', () => {
   const atLimit = [file('a.jpg', 'image/jpeg', pictureMaxBytes)]
   expect(pickProblem(atLimit, pictureMaxBytes)).toBe('tooLarge')
   expect(pickProblem([file('a.jpg', 'image/jpeg', pictureMaxBytes - 1)], pictureMaxBytes)).toBeNull()
   expect(pickProblem(atLimit, null)).toBeNull()
 })
 
-test('HEIC is known by its type, or by its name', () => {
+test('HEIC is detected by MIME type or by file name', () => {
   expect(isHeic(file('a', 'image/heic'))).toBe(true)
   expect(isHeic(file('a.heif', ''))).toBe(true)
   expect(isHeic(file('a.heic', 'image/jpeg'))).toBe(false)

@@ -21,17 +21,17 @@ type PictureEditorProps = {
   file: File
   target: PictureTarget
   onClose: () => void
-  /** Back to choosing a file. */
+  /** Returns to choosing a file. */
   onAnother: () => void
 }
 
-/** From the chosen file to the stored picture: cropping, sending, and trying again with the same part. */
+/** Dialog from the chosen file to the stored picture: crop, upload, and retry with the same crop. */
 export function PictureEditor({ file, target, onClose, onAnother }: PictureEditorProps) {
   const text = useMessages(pictures)
   const sending = useUploadPicture(target)
   const crop = useCrop(file)
   const { picture, area, cropped } = crop
-  // The server makes room for a profile picture where the album is full.
+  // In a full album the server replaces a picture with the new profile picture.
   const replaces = useOwnPictures().data?.length === picturesMax && target === 'profile'
 
   const send = (blob: Blob) =>
@@ -43,7 +43,7 @@ export function PictureEditor({ file, target, onClose, onAnother }: PictureEdito
     })
   const cancel = () => {
     sending.cancel()
-    crop.drop()
+    crop.discard()
   }
 
   return (
@@ -65,7 +65,7 @@ export function PictureEditor({ file, target, onClose, onAnother }: PictureEdito
               {text.another}
             </Button>
             {picture && (
-              <Button disabled={!area} onClick={() => void crop.make().then((blob) => blob && send(blob))}>
+              <Button disabled={!area} onClick={() => void crop.apply().then((blob) => blob && send(blob))}>
                 {text.save}
               </Button>
             )}
@@ -98,12 +98,12 @@ const Buttons = ({ children }: { children: ReactNode }) => (
 type SendingPictureProps = {
   picture: Blob
   target: PictureTarget
-  /** From 0 to 1. */
+  /** Upload progress, 0 to 1. */
   part: number
   error: Error | null
 }
 
-/** The picture on its way: how far it is, or why it did not arrive. */
+/** Upload progress, or the error of the upload. */
 function SendingPicture({ picture, target, part, error }: SendingPictureProps) {
   const text = useMessages(pictures)
   const format = useFormat()
@@ -118,7 +118,7 @@ function SendingPicture({ picture, target, part, error }: SendingPictureProps) {
   })
   const url = useBlobAddress(picture)
   const frame = useRef<HTMLDivElement>(null)
-  // The button that was pressed has gone.
+  // The focused button was removed: the focus goes here.
   useEffect(() => frame.current?.focus(), [])
   const percent = format.number(Math.round(part * 100))
   return (
@@ -143,7 +143,7 @@ function SendingPicture({ picture, target, part, error }: SendingPictureProps) {
   )
 }
 
-/** The part of the file that was chosen, and what has been made of it. */
+/** The crop of the file: decoded picture, chosen area, and the resulting JPEG. */
 function useCrop(file: File) {
   const text = useMessages(pictures)
   const failure = useErrorCodeText(profilesErrors)
@@ -151,12 +151,12 @@ function useCrop(file: File) {
   const [view, setView] = useState(wholePicture)
   const [area, setArea] = useState<CropArea | null>(null)
   const [cropped, setCropped] = useState<Blob | null>(null)
-  const [isUnmakeable, setUnmakeable] = useState(false)
+  const [hasCropFailed, setCropFailed] = useState(false)
   const picture: OpenedPicture | null = typeof opened === 'object' ? opened : null
 
   function refusal(): string | null {
     if (opened === 'tooSmall') return failure('picture_too_small')
-    if (opened !== 'unreadable' && !isUnmakeable) return null
+    if (opened !== 'unreadable' && !hasCropFailed) return null
     return isHeic(file) ? text.heic : failure('picture_broken')
   }
 
@@ -169,15 +169,15 @@ function useCrop(file: File) {
     isOpening: opened === null,
     setArea,
     setView: (change: Partial<typeof view>) => setView((before) => ({ ...before, ...change })),
-    drop: () => setCropped(null),
-    async make(): Promise<Blob | null> {
+    discard: () => setCropped(null),
+    async apply(): Promise<Blob | null> {
       if (!picture || !area) return null
       try {
         const blob = await cropPicture(picture, area, view.turns)
         setCropped(blob)
         return blob
       } catch {
-        setUnmakeable(true)
+        setCropFailed(true)
         return null
       }
     },
@@ -186,26 +186,26 @@ function useCrop(file: File) {
 
 type Opening = OpenedPicture | 'unreadable' | 'tooSmall' | null
 
-/** The file as a picture; null while it is being opened. Its memory is given back when another one comes, or none. */
+/** The decoded file; null while it loads. Revokes its object URL when the file changes or on unmount. */
 function useOpenedPicture(file: File): Opening {
   const [opening, setOpening] = useState<{ file: File; result: Opening }>({ file, result: null })
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     let opened: OpenedPicture | undefined
-    const giveBack = () => opened && URL.revokeObjectURL(opened.url)
+    const revoke = () => opened && URL.revokeObjectURL(opened.url)
     const open = async () => {
       try {
         opened = await openPicture(file)
-        if (isWanted) setOpening({ file, result: isTooSmall(opened) ? 'tooSmall' : opened })
-        else giveBack()
+        if (isCurrent) setOpening({ file, result: isTooSmall(opened) ? 'tooSmall' : opened })
+        else revoke()
       } catch {
-        if (isWanted) setOpening({ file, result: 'unreadable' })
+        if (isCurrent) setOpening({ file, result: 'unreadable' })
       }
     }
     void open()
     return () => {
-      isWanted = false
-      giveBack()
+      isCurrent = false
+      revoke()
     }
   }, [file])
   return opening.file === file ? opening.result : null

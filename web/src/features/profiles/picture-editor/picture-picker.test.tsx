@@ -8,16 +8,16 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { ChangePicture } from './picture-picker.tsx'
-import { jpeg, standInForPictures } from '../testing/pictures.ts'
+import { jpeg, fakePictures } from '../testing/pictures.ts'
 
-// What it does with a pointer is seen in the browser; here it says at once which part is chosen.
+// jsdom has no layout: the fake reports a crop area at once; the browser journeys test the real component.
 vi.mock('react-easy-crop', async () => {
   const { useEffect, useEffectEvent } = await import('react')
   type Props = { onCropAreaChange: (percentages: object, pixels: object) => void }
   return {
     default: function Cropper({ onCropAreaChange }: Props) {
-      const tell = useEffectEvent(onCropAreaChange)
-      useEffect(() => tell({}, { x: 500, y: 0, width: 2000, height: 2000 }), [])
+      const reportArea = useEffectEvent(onCropAreaChange)
+      useEffect(() => reportArea({}, { x: 500, y: 0, width: 2000, height: 2000 }), [])
       return null
     },
   }
@@ -32,7 +32,7 @@ beforeEach(() => {
   storeSession()
   answerCalls({})
   fakeUploads()
-  standInForPictures()
+  fakePictures()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -49,7 +49,7 @@ async function sent(count = 1): Promise<FakeUpload> {
   return uploads[count - 1] as FakeUpload
 }
 
-test('chosen, cropped, sent with its progress, then it is the picture everywhere', async () => {
+test('a picture is cropped and uploaded with progress, then becomes the profile picture', async () => {
   await renderScreen(<ChangePicture url={null} />)
   choose(jpeg(12_000_000))
   await save()
@@ -66,7 +66,7 @@ test('chosen, cropped, sent with its progress, then it is the picture everywhere
   expect(upload.body?.get('profilePic')).toMatchObject({ type: 'image/jpeg' })
 })
 
-test('Cancel stops the sending and leads back to the part', async () => {
+test('Cancel aborts the upload and returns to the crop', async () => {
   await renderScreen(<ChangePicture url={null} />)
   choose(jpeg())
   await save()
@@ -78,7 +78,7 @@ test('Cancel stops the sending and leads back to the part', async () => {
   expect(success).not.toHaveBeenCalled()
 })
 
-test('what the server says is shown; Retry sends the same part without choosing it again', async () => {
+test("the server's error is shown; Retry uploads the same crop again", async () => {
   await renderScreen(<ChangePicture url={null} />)
   choose(jpeg())
   await save()
@@ -97,7 +97,7 @@ test('what the server says is shown; Retry sends the same part without choosing 
   await waitFor(() => expect(success).toHaveBeenCalled())
 })
 
-test('what is no picture is refused with the specified text, and the next choice clears it', async () => {
+test('a file that is not a picture is rejected with the specified text, which the next choice clears', async () => {
   await renderScreen(<ChangePicture url={null} limitBytes={pictureMaxBytes} />)
   choose(new File(['x'], 'a.txt', { type: 'text/plain' }))
   expect(screen.getByRole('alert').textContent).toBe('Please select an image file')
@@ -111,7 +111,7 @@ test('what is no picture is refused with the specified text, and the next choice
   expect(uploads).toHaveLength(0)
 })
 
-test('a dropped picture is taken, two are not', async () => {
+test('one dropped picture is accepted, two are rejected', async () => {
   await renderScreen(<ChangePicture url={null} />)
   const over = { dataTransfer: { types: ['Files'], files: [jpeg(), jpeg()] } }
   fireEvent.dragOver(button(), over)
@@ -122,21 +122,21 @@ test('a dropped picture is taken, two are not', async () => {
   expect(await screen.findByRole('button', { name: 'Save picture' })).toBeTruthy()
 })
 
-test('what the browser cannot read, and what is too small, is told and another can be chosen', async () => {
-  standInForPictures({ width: 0 })
+test('an unreadable or too small picture shows an error and another can be chosen', async () => {
+  fakePictures({ width: 0 })
   await renderScreen(<ChangePicture url={null} />)
   choose(jpeg())
   expect((await screen.findByRole('alert')).textContent).toMatch(/damaged or cut off/)
   expect(screen.queryByRole('button', { name: 'Save picture' })).toBeNull()
   choose(new File(['x'], 'IMG_2.HEIC', { type: '' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/cannot read HEIC/))
-  standInForPictures({ width: 90, height: 400 })
+  fakePictures({ width: 90, height: 400 })
   choose(jpeg(11))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/too small/))
   expect(screen.getByRole('button', { name: 'Choose another' })).toBeTruthy()
 })
 
-test('leaving while it is on its way stops it', async () => {
+test('unmounting aborts the upload', async () => {
   const view = await renderScreen(<ChangePicture url={null} />)
   choose(jpeg())
   await save()

@@ -10,16 +10,16 @@ import { pickProblem, type PickProblem } from './pick-rules.ts'
 
 const PictureEditor = lazy(async () => ({ default: (await loadPictureEditor()).PictureEditor }))
 
-/** The editor's code: fetched when somebody comes near a place where pictures are chosen. */
+/** Lazy: prefetched when the pointer or the focus reaches a picker. */
 const loadPictureEditor = () => import('./picture-editor.tsx')
 
 type ChangePictureProps = {
   url: string | null
-  /** Bytes that a chosen file must stay below (spec §5: on the edit page). */
+  /** Size limit, bytes (spec §5: on the edit page). */
   limitBytes?: number | null
 }
 
-/** The own profile picture; clicking it, or dropping a file on it, changes it. */
+/** The own profile picture as a button; a click or a dropped file changes it. */
 export function ChangePicture({ url, limitBytes = null }: ChangePictureProps) {
   const text = useMessages(pictures)
   return (
@@ -39,16 +39,16 @@ export function ChangePicture({ url, limitBytes = null }: ChangePictureProps) {
 
 type PicturePickerProps = {
   target: PictureTarget
-  /** Bytes that a chosen file must stay below; null where any size is scaled on the device. */
+  /** Size limit, bytes; null: any size, as the device scales it. */
   limitBytes?: number | null
-  /** The accessible name of the button. */
+  /** Accessible name of the button. */
   label: string
   className?: string
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode
 }
 
-/** A button that takes a picture, chosen or dropped on it, has it cropped and sends it. */
+/** Button that accepts a chosen or dropped picture, and opens the editor to crop and upload it. */
 export function PicturePicker({ target, limitBytes = null, label, className = '', children }: PicturePickerProps) {
   const text = useMessages(pictures)
   const noteId = useId()
@@ -92,7 +92,7 @@ export function PicturePicker({ target, limitBytes = null, label, className = ''
         className="hidden"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // Choosing the same file again is a choice too.
+          // Reset, so that choosing the same file again fires a change event.
           currentTarget.value = ''
           if (files.length > 0) pick(files)
         }}
@@ -119,12 +119,12 @@ export function PicturePicker({ target, limitBytes = null, label, className = ''
   )
 }
 
-/** Files that are dragged over it and dropped. */
+/** Drag-and-drop handlers for files. */
 function useDrop(onDrop: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   const handlers = {
     onDragOver(event: DragEvent) {
-      // Without this the browser would open the file in place of the page.
+      // Without this the browser opens the dropped file instead of the page.
       event.preventDefault()
       if (event.dataTransfer.types.includes('Files')) setOver(true)
     },

@@ -16,27 +16,27 @@ test.each([
   [2, 0, 'cab'],
   [1, 1, 'abc'],
   [0, 1, 'bac'],
-])('%i to %i', (from, to, result) => {
+])('moving index %i to %i', (from, to, result) => {
   expect(moved([...'abc'], from, to).join('')).toBe(result)
-  // What stands where while it is dragged is what it becomes.
+  // The slots during the drag match the resulting order.
   const shown: string[] = []
   for (const [at, letter] of [...'abc'].entries()) shown[slotOf(at, from, to)] = letter
   expect(shown.join('')).toBe(result)
 })
 
-test('what comes first is for everyone', () => {
+test('the first picture is visible to everyone', () => {
   expect(short(inOrder(album, ['b', 'a', 'c']))).toEqual(['b:members', 'a:members', 'c:members'])
 })
 
-test('an order of what is no longer there leaves it out', () => {
+test('unknown ids in an order are ignored', () => {
   expect(short(inOrder(album, ['a', 'x', 'c']))).toEqual(['a:members', 'c:members'])
 })
 
-test('another audience changes one picture', () => {
+test('changing the audience affects one picture only', () => {
   expect(short(forAudience(album, 'c', 'matches'))).toEqual(['a:members', 'b:matches', 'c:matches'])
 })
 
-test('when the first goes, nothing private takes its place', () => {
+test('removing the first picture does not promote a private one', () => {
   expect(short(without(album, 'a'))).toEqual(['c:members', 'b:matches'])
   expect(short(without(album, 'b'))).toEqual(['a:members', 'c:members'])
   expect(without([picture('a')], 'a')).toEqual([])

@@ -1,6 +1,6 @@
 import type { Audience, OwnPicture } from '@hamvav/contract/profiles/entities'
 
-/** As the album is shown while the server is asked; `picture-rules` of the server say the same. */
+// Optimistic album changes; must match `picture-rules` of the server.
 type Album = readonly OwnPicture[]
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
@@ -8,14 +8,14 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** Where the one at `at` stands while the one at `from` is held over `to`. */
+/** Slot of the item at index `at` while the item from index `from` is dragged over `to`. */
 export function slotOf(at: number, from: number, to: number): number {
   if (at === from) return to
   if (from < to && at > from && at <= to) return at - 1
   return to < from && at >= to && at < from ? at + 1 : at
 }
 
-/** The first is always for all. */
+/** The first picture is always visible to all members. */
 export function inOrder(album: Album, order: readonly string[]): OwnPicture[] {
   const [first, ...others] = order.flatMap((id) => album.find(({ _id }) => _id === id) ?? [])
   return first ? [{ ...first, audience: 'members' }, ...others] : []
@@ -24,7 +24,7 @@ export function inOrder(album: Album, order: readonly string[]): OwnPicture[] {
 export const forAudience = (album: Album, id: string, audience: Audience): OwnPicture[] =>
   album.map((picture) => (picture._id === id ? { ...picture, audience } : picture))
 
-/** The next one that all may see comes first. */
+/** Moves the next picture that all members may see to the front. */
 export function without(album: Album, id: string): OwnPicture[] {
   const left = album.filter(({ _id }) => _id !== id)
   const first = left.findIndex(({ audience }) => audience === 'members')

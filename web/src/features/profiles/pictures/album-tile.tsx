@@ -7,7 +7,7 @@ import { pictures } from '../../../i18n/texts/profiles/pictures.ts'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
 import { audienceIcons } from './picture-settings.tsx'
 
-/** Tiles in a row: what an arrow up or down skips. */
+/** Tiles per row; arrow up and down move by one row. */
 const columns = 3
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -21,16 +21,16 @@ type AlbumTileProps = {
   at: number
   count: number
   isHeld: boolean
-  /** How far from its place it is shown. */
+  /** Displacement during a drag, px; null at rest. */
   offset: { x: number; y: number } | null
   onOpen: () => void
-  /** By so many places. */
+  /** Moves the tile by a number of places. */
   onMove: (by: number) => void
   onCancelDrag: () => void
   handlers: ComponentProps<'button'>
 }
 
-/** One own picture: press it for its settings, drag its handle, or move it by the arrow keys. */
+/** One own picture: opens its settings, and moves by its drag handle or by arrow keys. */
 export function AlbumTile({ picture, at, count, isHeld, offset, onOpen, onMove, ...drag }: AlbumTileProps) {
   const text = useMessages(pictures)
   const format = useFormat()

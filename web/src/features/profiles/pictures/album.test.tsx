@@ -8,7 +8,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { Album } from './album.tsx'
-import { picture, standInForPictures } from '../testing/pictures.ts'
+import { picture, fakePictures } from '../testing/pictures.ts'
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('../../../ui/feedback/toast.ts', () => ({ toast: toasts }))
@@ -20,7 +20,7 @@ const changed = { code: 'pictures_changed', message: 'Your pictures have changed
 
 beforeEach(() => {
   storeSession()
-  standInForPictures()
+  fakePictures()
 })
 afterEach(() => {
   act(() => setLanguage('en'))
@@ -31,7 +31,7 @@ afterEach(() => {
 const tiles = () =>
   screen.getAllByRole('button', { name: /^Picture \d/ }).map((tile) => tile.getAttribute('aria-label'))
 const handle = (n: number) => screen.getByRole('button', { name: new RegExp(`^Move picture ${n} `) })
-/** The album as the server has it; `then` what it has after the first change. */
+/** Serves the album; after the first change serves `then`. */
 function serve(pictures: OwnPicture[], answers: Parameters<typeof answerCalls>[0] = {}, then = pictures) {
   const calls = answerCalls({
     ...file,
@@ -41,7 +41,7 @@ function serve(pictures: OwnPicture[], answers: Parameters<typeof answerCalls>[0
   return calls
 }
 
-test('up to six, the first being the profile picture; each says who sees it', async () => {
+test('up to six pictures, the first is the profile picture; each shows its audience', async () => {
   serve([picture('a'), picture('b', 'matches'), picture('c')])
   await renderScreen(<Album />)
   expect(await screen.findByText('3 of 6')).toBeTruthy()
@@ -55,7 +55,7 @@ test('up to six, the first being the profile picture; each says who sees it', as
   expect(screen.getByText('६ मध्ये ३')).toBeTruthy()
 })
 
-test('with six there is no room for another; with none there is a word of advice', async () => {
+test('a full album has no Add button; an empty album shows a hint', async () => {
   serve([...'abcdef'].map((id) => picture(id)))
   const full = await renderScreen(<Album />)
   expect(await screen.findByText('6 of 6')).toBeTruthy()
@@ -66,7 +66,7 @@ test('with six there is no room for another; with none there is a word of advice
   expect(await screen.findByText(/^No pictures yet/)).toBeTruthy()
 })
 
-test('the arrow keys move a picture at once, with its focus, and say where it is now', async () => {
+test('arrow keys move a picture at once, keep the focus and announce the new position', async () => {
   const then = [picture('c'), picture('a')]
   const calls = serve([picture('a'), picture('c')], { [order]: { body: then } }, then)
   await renderScreen(<Album />)
@@ -82,7 +82,7 @@ test('the arrow keys move a picture at once, with its focus, and say where it is
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('a refused order is taken back, said, and the album is read anew', async () => {
+test('a rejected order is reverted with an error and the album is refetched', async () => {
   const kept = [picture('a'), picture('c'), picture('d')]
   const calls = serve(kept, { [order]: { status: 409, body: changed } })
   await renderScreen(<Album />)
@@ -94,19 +94,19 @@ test('a refused order is taken back, said, and the album is read anew', async ()
   await waitFor(() => expect(document.querySelector('li img')?.getAttribute('src')).toBe('/media/a/320.webp'))
 })
 
-test('a private picture becomes the profile picture only when that is wanted', async () => {
+test('a private picture becomes the profile picture only after a confirmation', async () => {
   const calls = serve([picture('a'), picture('b', 'matches')], { [order]: { body: [picture('b'), picture('a')] } })
   await renderScreen(<Album />)
   await userEvent.click(await screen.findByRole('button', { name: 'Picture 2 of 2, Matches only' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Make it my profile picture' }))
-  const asked = await screen.findByRole('dialog', { name: 'Show it to everyone?' })
-  expect(asked.textContent).toContain('Your profile picture is shown to everyone here.')
+  const dialog = await screen.findByRole('dialog', { name: 'Show it to everyone?' })
+  expect(dialog.textContent).toContain('Your profile picture is shown to everyone here.')
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'Show it to everyone' }))
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ order: ['b', 'a'] }))
 })
 
-test('who sees a picture is changed at once; the first is always for all', async () => {
+test('the audience of a picture changes at once; the first is always public', async () => {
   const hidden = picture('b', 'matches')
   const calls = serve([picture('a'), picture('b')], { 'PUT /api/profile/pictures/b': { body: hidden } }, [
     picture('a'),
@@ -123,7 +123,7 @@ test('who sees a picture is changed at once; the first is always for all', async
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('removing asks first; a refusal brings the picture back', async () => {
+test('removal needs a confirmation; an error restores the picture', async () => {
   const refusal = { code: 'first_picture_public', message: 'Your profile picture is always shown.' }
   const calls = serve([picture('a'), picture('b', 'matches')], {
     'DELETE /api/profile/pictures/a': { status: 409, body: refusal },
@@ -138,7 +138,7 @@ test('removing asks first; a refusal brings the picture back', async () => {
   expect(await screen.findByText('2 of 6')).toBeTruthy()
 })
 
-test('when the album cannot be read, it says why and tries again', async () => {
+test('a failed load of the album shows the reason and Retry', async () => {
   answerCalls({
     [list]: (_, count) =>
       count === 1 ? { status: 503, body: { code: 'unavailable', message: 'Busy' } } : { body: [] },

@@ -19,7 +19,7 @@ import { useAlbum } from './use-album.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
-/** The own pictures: adding, ordering, saying who sees them, removing. */
+/** The own album: add, order, set the audience, remove. */
 export function Album() {
   const text = useMessages(texts)
   const format = useFormat()
@@ -94,7 +94,7 @@ function Tiles({ pictures }: { pictures: readonly OwnPicture[] }) {
         )}
       </ul>
       <p role="status" className="sr-only">
-        {album.news}
+        {album.announcement}
       </p>
       {open && (
         <PictureSettings
@@ -103,7 +103,7 @@ function Tiles({ pictures }: { pictures: readonly OwnPicture[] }) {
           count={pictures.length}
           isOpen
           onClose={() => setOpenId(null)}
-          onAudience={(audience) => album.show(open, audience)}
+          onAudience={(audience) => album.setAudience(open, audience)}
           onMove={(to) => album.move(at, to)}
           onRemove={() => {
             setOpenId(null)
@@ -111,12 +111,12 @@ function Tiles({ pictures }: { pictures: readonly OwnPicture[] }) {
           }}
         />
       )}
-      <OpenFirstDialog isOpen={album.asks} onYes={album.confirm} onNo={album.refuse} />
+      <PublishDialog isOpen={album.isConfirming} onConfirm={album.confirm} onCancel={album.cancel} />
     </>
   )
 }
 
-/** Returns the focus to the handle of a tile after the tile has moved. */
+/** Restores the focus to the drag handle of a tile after it moved. */
 function useHandleFocus(list: RefObject<HTMLElement | null>) {
   const movedId = useRef<string>(null)
   useLayoutEffect(() => {
@@ -129,22 +129,22 @@ function useHandleFocus(list: RefObject<HTMLElement | null>) {
   }
 }
 
-type OpenFirstDialogProps = { isOpen: boolean; onYes: () => void; onNo: () => void }
+type PublishDialogProps = { isOpen: boolean; onConfirm: () => void; onCancel: () => void }
 
-/** Before a picture for matches only becomes the profile picture, which everyone sees. */
-function OpenFirstDialog({ isOpen, onYes, onNo }: OpenFirstDialogProps) {
+/** Confirmation before a private picture becomes the public profile picture. */
+function PublishDialog({ isOpen, onConfirm, onCancel }: PublishDialogProps) {
   const text = useMessages(pictures)
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={onNo}
+      onOpenChange={onCancel}
       title={text.openFirst}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" onClick={onNo}>
+          <Button variant="ghost" onClick={onCancel}>
             {text.cancel}
           </Button>
-          <Button onClick={onYes}>{text.openFirstYes}</Button>
+          <Button onClick={onConfirm}>{text.openFirstYes}</Button>
         </div>
       }
     >

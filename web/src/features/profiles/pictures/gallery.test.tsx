@@ -6,7 +6,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { Gallery } from './gallery.tsx'
-import { standInForPictures } from '../testing/pictures.ts'
+import { fakePictures } from '../testing/pictures.ts'
 
 const seen = (id: string, change: Partial<SeenPicture> = {}): SeenPicture => ({
   _id: id,
@@ -21,8 +21,8 @@ const pictures = [seen('a'), seen('b', { isBlurred: true }), forMe]
 
 beforeEach(() => {
   storeSession()
-  standInForPictures()
-  // jsdom lays nothing out and scrolls nothing: a strip of 100 px a picture.
+  fakePictures()
+  // jsdom has no layout and no scrolling: a strip with 100 px per picture.
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 100 })
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   HTMLElement.prototype.scrollTo = function (this: HTMLElement, to?: ScrollToOptions | number) {
@@ -37,7 +37,7 @@ afterEach(() => {
 const show = () => renderScreen(<Gallery pictures={pictures} name="Asha Rai" />)
 const large = () => screen.findByRole('dialog', { name: 'Pictures of Asha Rai' })
 
-test('each picture says which it is, and which are for matches only', async () => {
+test('each picture is labelled with its position and whether it is for matches only', async () => {
   answerCalls({ 'GET /api/pictures/p/320.webp': { html: 'the bytes' } })
   await show()
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -47,7 +47,7 @@ test('each picture says which it is, and which are for matches only', async () =
   ])
 })
 
-test('a private picture is fetched with the token and shown from memory; a lost one is the default', async () => {
+test('a private picture is fetched with the token and shown from a blob; a missing one shows the default', async () => {
   const calls = answerCalls({ 'GET /api/pictures/p/320.webp': { html: 'the bytes' } })
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
   const view = await show()
@@ -61,7 +61,7 @@ test('a private picture is fetched with the token and shown from memory; a lost 
   expect(lost.container.querySelectorAll('img')).toHaveLength(2)
 })
 
-test('one opens large; the arrow keys and the buttons go on, to the ends and no further', async () => {
+test('the lightbox moves by arrow keys and buttons and stops at both ends', async () => {
   answerCalls({ 'GET /api/pictures/p/320.webp': { html: 'x' }, 'GET /api/pictures/p/960.webp': { html: 'x' } })
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 3 of Asha Rai' }))
@@ -77,7 +77,7 @@ test('one opens large; the arrow keys and the buttons go on, to the ends and no 
   expect(screen.getByRole('button', { name: 'Next picture' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('Back closes it, and so does its button, without leaving the profile', async () => {
+test('Back and the Close button close the lightbox without leaving the profile', async () => {
   answerCalls({ 'GET /api/pictures/p/320.webp': { html: 'x' } })
   const { router } = await show()
   await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 3 of Asha Rai' }))

@@ -12,14 +12,14 @@ const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox })
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The picture of the gallery that is shown large. */
+    /** Index of the gallery picture in the lightbox. */
     picture?: number | undefined
   }
 }
 
 type GalleryProps = { pictures: readonly SeenPicture[]; name: string }
 
-/** Another member's pictures: the first large, the others below it; each opens over the whole screen. */
+/** Another member's pictures: the first large, the others as thumbnails; each opens the lightbox. */
 export function Gallery({ pictures, name }: GalleryProps) {
   const text = useMessages(texts)
   const format = useFormat()
@@ -74,13 +74,13 @@ function LockMark() {
   )
 }
 
-/** Which picture is large is part of the history: Back closes it. */
+/** The open picture is part of the history state, so that Back closes the lightbox. */
 function useLargePicture(count: number) {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const wanted = useRouterState({ select: ({ location }) => location.state.picture })
+  const index = useRouterState({ select: ({ location }) => location.state.picture })
   return {
-    at: wanted !== undefined && wanted < count ? wanted : null,
+    at: index !== undefined && index < count ? index : null,
     open: (at: number) =>
       void navigate({
         to: '.',
@@ -93,5 +93,5 @@ function useLargePicture(count: number) {
   }
 }
 
-/** The large view's code: fetched when somebody comes near a picture of a gallery. */
+/** Lazy: prefetched when the pointer or the focus reaches a picture. */
 const loadLightbox = () => import('./lightbox.tsx')

@@ -13,12 +13,12 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 type LightboxProps = {
   pictures: readonly SeenPicture[]
   name: string
-  /** The one it opens with. */
+  /** Index of the picture shown first. */
   first: number
   onClose: () => void
 }
 
-/** The pictures over the whole screen: swiped, by the arrow keys or by buttons. */
+/** Full-screen pictures, changed by swipe, arrow keys or buttons. */
 export function Lightbox({ pictures, name, first, onClose }: LightboxProps) {
   const text = useMessages(texts)
   const words = useMessages(parts)
@@ -112,11 +112,11 @@ function Large({ picture, name, label }: { picture: SeenPicture; name: string; l
   )
 }
 
-/** A row that snaps: the browser swipes it, keys and buttons scroll it. `attach` goes to the row. */
+/** Scroll-snap row: swiped natively, scrolled by keys and buttons. `attach` is the ref of the row. */
 function useStrip(first: number, count: number) {
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(first)
-  // Not an effect: the row comes later than the dialog around it.
+  // A callback ref instead of an effect: the row mounts later than the dialog.
   const attach = useCallback(
     (row: HTMLUListElement | null) => {
       list.current = row

@@ -9,7 +9,7 @@ import { Choice } from '../../../ui/forms/choice.tsx'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
-/** The sign of who may see a picture; its name stands beside it. */
+/** Icons of the audiences; always shown beside the audience's name. */
 export const audienceIcons: Readonly<Record<Audience, LucideIcon>> = {
   members: UsersRound,
   matches: Lock,
@@ -23,12 +23,12 @@ type PictureSettingsProps = {
   isOpen: boolean
   onClose: () => void
   onAudience: (audience: Audience) => void
-  /** Left out where the order is not shown. */
+  /** Omitted where the order is not shown. */
   onMove?: (to: number) => void
   onRemove: () => void
 }
 
-/** What can be done with one own picture: who sees it, where it stands, and removing it. */
+/** Settings of one own picture: audience, position, removal. */
 export function PictureSettings({
   picture,
   at,
@@ -41,9 +41,9 @@ export function PictureSettings({
 }: PictureSettingsProps) {
   const text = useMessages(pictures)
   const format = useFormat()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const close = () => {
-    setAsking(false)
+    setConfirming(false)
     onClose()
   }
   return (
@@ -52,11 +52,11 @@ export function PictureSettings({
       onOpenChange={close}
       title={at === 0 ? text.profilePicture : text.settings({ n: format.number(at + 1) })}
       footer={
-        isAsking ? (
+        isConfirming ? (
           <div className="grid gap-3">
             <p role="alert">{text.removeAsk}</p>
             <div className="flex flex-wrap justify-end gap-3">
-              <Button variant="ghost" onClick={() => setAsking(false)}>
+              <Button variant="ghost" onClick={() => setConfirming(false)}>
                 {text.cancel}
               </Button>
               <Button variant="danger" onClick={onRemove}>
@@ -102,8 +102,8 @@ export function PictureSettings({
           )}
           <button
             type="button"
-            disabled={isAsking}
-            onClick={() => setAsking(true)}
+            disabled={isConfirming}
+            onClick={() => setConfirming(true)}
             className="touch inline-flex items-center justify-center gap-2 rounded-field font-semibold text-danger-ink hover:bg-danger-soft disabled:text-ink-3"
           >
             <Trash2 size={18} aria-hidden="true" />

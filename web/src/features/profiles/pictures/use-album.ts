@@ -8,38 +8,38 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { moved } from './album-order.ts'
 import { useChangeAlbum } from '../api/own-pictures.ts'
 
-/** What can be done with the album, with its news for screen readers; nothing private becomes open unasked. */
+/** Actions on the album with announcements for screen readers; publishing a private picture needs a confirmation. */
 export function useAlbum(pictures: readonly OwnPicture[]) {
   const text = useMessages(texts)
   const format = useFormat()
   const textOf = useErrorText()
   const { mutate } = useChangeAlbum((error) => toast.error(textOf(error)))
-  const [news, setNews] = useState('')
-  /** An order that would show a private picture to everyone. */
-  const [asked, setAsked] = useState<{ order: string[]; to: number } | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  /** A new order that would make a private picture public. */
+  const [unconfirmed, setUnconfirmed] = useState<{ order: string[]; to: number } | null>(null)
 
-  function put(order: string[], to: number) {
+  function saveOrder(order: string[], to: number) {
     mutate({ kind: 'order', order })
-    setNews(text.moved({ n: format.number(to + 1), of: format.number(order.length) }))
+    setAnnouncement(text.moved({ n: format.number(to + 1), of: format.number(order.length) }))
   }
 
   return {
-    news,
-    asks: asked !== null,
-    move(from: number, wanted: number) {
-      const to = Math.min(pictures.length - 1, Math.max(0, wanted))
+    announcement,
+    isConfirming: unconfirmed !== null,
+    move(from: number, target: number) {
+      const to = Math.min(pictures.length - 1, Math.max(0, target))
       if (to === from) return
       const next = moved(pictures, from, to)
       const order = next.map(({ _id }) => _id)
-      if (next[0] && next[0].audience !== 'members') setAsked({ order, to })
-      else put(order, to)
+      if (next[0] && next[0].audience !== 'members') setUnconfirmed({ order, to })
+      else saveOrder(order, to)
     },
     confirm() {
-      if (asked) put(asked.order, asked.to)
-      setAsked(null)
+      if (unconfirmed) saveOrder(unconfirmed.order, unconfirmed.to)
+      setUnconfirmed(null)
     },
-    refuse: () => setAsked(null),
-    show: ({ _id }: OwnPicture, audience: Audience) => mutate({ kind: 'audience', id: _id, audience }),
+    cancel: () => setUnconfirmed(null),
+    setAudience: ({ _id }: OwnPicture, audience: Audience) => mutate({ kind: 'audience', id: _id, audience }),
     remove: ({ _id }: OwnPicture) =>
       mutate({ kind: 'remove', id: _id }, { onSuccess: () => toast.success(text.removed) }),
   }

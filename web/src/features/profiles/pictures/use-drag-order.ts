@@ -11,10 +11,10 @@ function nearest(boxes: readonly DOMRect[], x: number, y: number): number {
   return distances.indexOf(Math.min(...distances))
 }
 
-/** Dragging the items of a list by their handles, by mouse, pen or finger. `list` goes to the element around them. */
+/** Reorders a list by dragging its items by their handles, with any pointer. `list` is the ref of the list element. */
 export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLUListElement>(null)
-  /** Where the items stood when the drag began. */
+  /** Positions of the items at the start of the drag. */
   const start = useRef<{ boxes: DOMRect[]; x: number; y: number }>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
 
@@ -40,7 +40,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
     onPointerCancel: () => setDrag(null),
   })
 
-  /** How far the item is from its place now. */
+  /** Current displacement of an item, px. */
   function offsetOf(at: number): Offset | null {
     const boxes = start.current?.boxes
     if (!drag || !boxes) return null

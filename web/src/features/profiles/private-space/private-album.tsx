@@ -12,18 +12,17 @@ import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { audienceIcons } from '../pictures/picture-settings.tsx'
+import { audienceIcons, PictureSettings } from '../pictures/picture-settings.tsx'
 import { PicturePicker } from '../picture-editor/picture-picker.tsx'
-import { PictureSettings } from '../pictures/picture-settings.tsx'
 import { useAlbum } from '../pictures/use-album.ts'
 
-/** Those of the own pictures that are not for everybody; a new one is for chosen matches. */
+/** Own pictures that are not public; a new picture is for chosen matches. */
 export function PrivateAlbum({ pictures }: { pictures: readonly OwnPicture[] }) {
   const text = useMessages(privateSpace)
   const [openId, setOpenId] = useState<string | null>(null)
   const album = useAlbum(pictures)
   const shown = pictures.filter(({ audience }) => audience !== 'members')
-  // Also one that has just been shown to everyone: its settings stay open.
+  // Searched in all pictures: the settings stay open after a picture became public.
   const at = pictures.findIndex(({ _id }) => _id === openId)
   const open = pictures[at]
   if (pictures.length === 0)
@@ -69,7 +68,7 @@ export function PrivateAlbum({ pictures }: { pictures: readonly OwnPicture[] }) 
           count={pictures.length}
           isOpen
           onClose={() => setOpenId(null)}
-          onAudience={(audience) => album.show(open, audience)}
+          onAudience={(audience) => album.setAudience(open, audience)}
           onRemove={() => {
             setOpenId(null)
             album.remove(open)

@@ -10,11 +10,11 @@ import { PrivateViewers } from './private-viewers.tsx'
 import { Diamonds } from '../../../ui/illustrations/diamonds.tsx'
 
 type PrivateSpaceProps = {
-  /** The viewer's matches, to choose those who may see the pictures. */
+  /** List of the viewer's matches, to choose who may see the pictures. */
   picker: ReactNode
 }
 
-/** The private album, and who of the matches may see it (decisions §5). */
+/** The private album and the matches who may see it (decisions §5). */
 export function PrivateSpace({ picker }: PrivateSpaceProps) {
   const text = useMessages(privateSpace)
   const textOf = useErrorText()
@@ -34,7 +34,7 @@ export function PrivateSpace({ picker }: PrivateSpaceProps) {
   )
 }
 
-/** What the specification shows here, 'Workingg....', while the album is on its way (spec §2). */
+/** 'Workingg....' (spec §2), shown while the album loads. */
 function PrivateWorking() {
   const text = useMessages(privateSpace)
   return (

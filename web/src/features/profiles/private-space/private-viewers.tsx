@@ -15,7 +15,7 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useChangeViewer, usePrivateViewers } from '../api/private-viewers.ts'
 
-/** Who of the matches sees the pictures for chosen ones, and the way to choose them. */
+/** Matches who see the pictures for chosen matches, with a dialog to choose them. */
 export function PrivateViewers({ picker }: { picker: ReactNode }) {
   const text = useMessages(privateSpace)
   const textOf = useErrorText()
@@ -90,7 +90,7 @@ export function RowSkeletons({ label }: { label?: string }) {
   )
 }
 
-/** Each of these people with a box: ticked, they see the pictures for chosen matches. */
+/** A checkbox per person: checked people see the pictures for chosen matches. */
 export function ViewerPicker({ people }: { people: readonly Person[] }) {
   const text = useMessages(privateSpace)
   const textOf = useErrorText()

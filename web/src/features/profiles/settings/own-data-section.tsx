@@ -20,7 +20,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
-/** Taking the own data along, and away for good. */
+/** Data export and account deletion. */
 export function OwnDataSection() {
   const text = useMessages(settings)
   const [open, setOpen] = useState<'export' | 'remove' | null>(null)
@@ -58,7 +58,7 @@ function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
   )
 }
 
-/** Closing it stops the download. */
+/** Password form of the export; unmounting aborts the download. */
 function ExportForm({ onDone }: { onDone: () => void }) {
   const text = useMessages(settings)
   const textOf = useErrorText()
@@ -100,10 +100,10 @@ function ExportForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** An archive may take so long to arrive, milliseconds. */
+/** Timeout of the download, ms. */
 const limitMs = 10 * minuteMs
 
-/** Fetches the archive and hands it to the browser; `bytes` says how much has come. */
+/** Downloads the archive and saves it as a file; `bytes`: received so far. */
 function useExportData() {
   const [bytes, setBytes] = useState(0)
   const mutation = useMutation({
@@ -119,7 +119,7 @@ function useExportData() {
 
 type DeleteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What it means, the name and the password, then one last question. */
+/** Account deletion in two steps: consequences with username and password, then a last confirmation. */
 function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
   const text = useMessages(settings)
   return (
@@ -154,7 +154,7 @@ function DeleteSteps({ onCancel }: { onCancel: () => void }) {
       <p className="font-display text-20 font-semibold">{text.sure}</p>
       <p>{text.sureText}</p>
       <div className="flex flex-wrap justify-end gap-3">
-        {/* The safe way out has the focus. */}
+        {/* Initial focus on the safe choice. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button autoFocus variant="ghost" onClick={onCancel}>
           {text.keep}

@@ -17,7 +17,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
-/** Who may do what with the member; each choice is stored as it is made. */
+/** Privacy settings; each choice is saved at once. */
 export function PrivacySection({ onPresence }: { onPresence: () => void }) {
   const text = useMessages(settings)
   const textOf = useErrorText()
@@ -63,8 +63,8 @@ function usePrivacy() {
 }
 
 /**
- * Shown as chosen at once; back as it was where the server refuses. One after another, so that the last press wins.
- * @param onPresence the member shows when they are there, or no longer
+ * Optimistic update, reverted on an error. Runs in sequence, so that the last click wins.
+ * @param onPresence called after the visibility of the online status changed
  */
 function useSavePrivacy(onPresence: () => void) {
   const client = useQueryClient()
@@ -140,7 +140,7 @@ const caps = [1, 3, 5, 10, 20, 30, 50]
 function CapField({ cap, onChange }: { cap: number | null; onChange: (cap: number | null) => void }) {
   const text = useMessages(settings)
   const format = useFormat()
-  // One that another version of this screen has set is offered too.
+  // Includes a value that another version of this screen has set.
   const offered = cap === null || caps.includes(cap) ? caps : [...caps, cap].toSorted((a, b) => a - b)
   return (
     <SelectField

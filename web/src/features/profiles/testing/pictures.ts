@@ -14,20 +14,20 @@ export const jpeg = (bytes = 10) => {
   return file
 }
 
-/** What jsdom has not: pictures that open with this size, and a canvas that makes them small. */
-export function standInForPictures({ width = 3000, height = 2000 } = {}): void {
-  const stand = (prototype: object, name: string, value: object) =>
+/** Fakes for jsdom: pictures that decode with this size, and a canvas that exports them. */
+export function fakePictures({ width = 3000, height = 2000 } = {}): void {
+  const define = (prototype: object, name: string, value: object) =>
     Object.defineProperty(prototype, name, { configurable: true, ...value })
-  stand(HTMLImageElement.prototype, 'decode', {
+  define(HTMLImageElement.prototype, 'decode', {
     value: () => (width > 0 ? Promise.resolve() : Promise.reject(new DOMException('broken', 'EncodingError'))),
   })
-  stand(HTMLImageElement.prototype, 'naturalWidth', { get: () => width })
-  stand(HTMLImageElement.prototype, 'naturalHeight', { get: () => height })
-  stand(URL, 'createObjectURL', { value: () => 'blob:picture' })
-  stand(URL, 'revokeObjectURL', { value: () => undefined })
+  define(HTMLImageElement.prototype, 'naturalWidth', { get: () => width })
+  define(HTMLImageElement.prototype, 'naturalHeight', { get: () => height })
+  define(URL, 'createObjectURL', { value: () => 'blob:picture' })
+  define(URL, 'revokeObjectURL', { value: () => undefined })
   const context = { scale() {}, translate() {}, rotate() {}, fillRect() {}, drawImage: vi.fn() }
-  stand(HTMLCanvasElement.prototype, 'getContext', { value: () => context })
-  stand(HTMLCanvasElement.prototype, 'toBlob', {
+  define(HTMLCanvasElement.prototype, 'getContext', { value: () => context })
+  define(HTMLCanvasElement.prototype, 'toBlob', {
     value: (done: (blob: Blob) => void) => done(new Blob(['cropped'], { type: 'image/jpeg' })),
   })
 }

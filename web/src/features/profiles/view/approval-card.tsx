@@ -15,20 +15,20 @@ import { Switch } from '../../../ui/forms/switch.tsx'
 import { useUpdateProfile } from '../api/profile.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 
-/** 'Show me in Discover', and where that stands; it follows what an admin decides meanwhile. */
+/** Switch 'Show me in Discover' with the approval state; refetched when an admin decides. */
 export function ApprovalCard({ profile }: { profile: OwnProfile }) {
   const text = useMessages(approval)
   const textOf = useErrorText()
   const update = useUpdateProfile()
-  useApprovalNews()
+  useApprovalUpdates()
   const state = approvalState(profile)
-  const wanted = update.isPending ? update.variables.visible === true : profile.visible
-  const cannot = state === 'suspended' || state === 'restricted' || (state === 'needsAge' && !profile.visible)
+  const isShown = update.isPending ? update.variables.visible === true : profile.visible
+  const isDisabled = state === 'suspended' || state === 'restricted' || (state === 'needsAge' && !profile.visible)
   const show = (visible: boolean) => !update.isPending && update.mutate({ visible })
   return (
     <Card className="grid gap-3 p-5">
       <h2 className="text-20">{text.title}</h2>
-      <Switch label={text.show} checked={wanted} disabled={cannot} onChange={show} />
+      <Switch label={text.show} checked={isShown} disabled={isDisabled} onChange={show} />
       <StateLine state={state} />
       {state === 'needsAge' && (
         <ButtonLink to={paths.editProfile} variant="soft" size="small" className="justify-self-start">
@@ -72,8 +72,8 @@ function StateLine({ state }: { state: ApprovalState }) {
   )
 }
 
-/** An admin has decided: the profile is asked for anew. */
-function useApprovalNews() {
+/** Refetches the own profile when an admin decides about approval or verification. */
+function useApprovalUpdates() {
   const client = useQueryClient()
   useEffect(
     () =>
@@ -85,7 +85,7 @@ function useApprovalNews() {
   )
 }
 
-/** Where it stands whether a member is shown in Discover. */
+/** Discover approval status. */
 type ApprovalState = 'suspended' | 'restricted' | 'needsAge' | 'hidden' | 'off' | 'refused' | 'waiting' | 'approved'
 
 function approvalState(profile: OwnProfile): ApprovalState {

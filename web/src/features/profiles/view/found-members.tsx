@@ -15,7 +15,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 
-/** Members by name, the best first; what was found before stays until the new answer is there. '' asks for nothing. */
+/** Members by name, best match first; previous results stay until new ones arrive. '' sends no request. */
 export function useFoundMembers(q: string) {
   const viewerId = useViewer().id
   return useQuery({
@@ -28,7 +28,7 @@ export function useFoundMembers(q: string) {
 
 type Found = ResponseOf<typeof searchMembers>
 
-/** Members who were looked for, each a link to their profile. */
+/** Search results, each a link to the member's profile. */
 export function FoundMembers({ members, label }: { members: Found; label: string }) {
   return (
     <ul aria-label={label} className="overflow-hidden rounded-card border border-line bg-surface">
@@ -66,7 +66,7 @@ function FoundMember({ member }: { member: Found[number] }) {
   )
 }
 
-/** Lines of people to come. */
+/** Placeholder of search results while they load. */
 export function MemberSkeletons() {
   const text = useMessages(search)
   return (

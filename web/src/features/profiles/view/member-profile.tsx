@@ -7,33 +7,32 @@ import { paths } from '../../../core/navigation/paths.ts'
 import { profile as texts } from '../../../i18n/texts/profiles/profile.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
-import { profileKey, useProfile, type Whose } from '../api/profile.ts'
+import { profileKey, useProfile, type ProfileRef } from '../api/profile.ts'
 import { Gallery } from '../pictures/gallery.tsx'
 import { OwnProfile } from './own-profile.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { ProfileMissing } from './profile-placeholders.tsx'
-import { ProfileSkeleton } from './profile-placeholders.tsx'
+import { ProfileMissing, ProfileSkeleton } from './profile-placeholders.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useViewer } from '../../../core/session/session.ts'
 
 const inCorner = 'top-2.5 right-2.5'
-/** On phones the picture fills the card. */
+/** Position of the menu on a picture; on phones the picture fills the card. */
 const onPicture = 'top-7 right-7 md:top-2.5 md:right-2.5'
 
 type MemberProfileProps = {
-  whose: Whose
-  /** What a member may decide about another: Like and Pass. */
+  profileRef: ProfileRef
+  /** Renders the Like and Pass buttons. */
   renderChoice?: (profile: PublicProfile) => ReactNode
 }
 
-/** Anybody's profile by id or user name; one's own is shown as such. */
-export function MemberProfile({ whose, renderChoice }: MemberProfileProps) {
+/** A profile by id or username; the viewer's own is shown as the own profile. */
+export function MemberProfile({ profileRef, renderChoice }: MemberProfileProps) {
   const text = useMessages(texts)
   const renderSafetyMenu = use(SafetyMenuContext)
   const { user } = useViewer()
-  const { data, error, isError, refetch } = useProfile(whose)
-  useNameOfToday(whose, data)
+  const { data, error, isError, refetch } = useProfile(profileRef)
+  useCanonicalUsername(profileRef, data)
   if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
   if (!data) return <ProfileSkeleton isScreen />
   if (data._id === user?._id) return <OwnProfile />
@@ -67,15 +66,15 @@ export function MemberProfile({ whose, renderChoice }: MemberProfileProps) {
   )
 }
 
-/** Whoever came by an old user name finds the one of today in the address. */
-function useNameOfToday(whose: Whose, profile: PublicProfile | undefined): void {
+/** Replaces a former username in the URL by the current one. */
+function useCanonicalUsername(profileRef: ProfileRef, profile: PublicProfile | undefined): void {
   const client = useQueryClient()
   const navigate = useNavigate()
   const viewerId = useViewer().id
-  const asked = 'username' in whose ? whose.username : null
+  const requestedName = 'username' in profileRef ? profileRef.username : null
   useEffect(() => {
-    if (asked === null || !profile || profile.username === asked) return
+    if (requestedName === null || !profile || profile.username === requestedName) return
     client.setQueryData(profileKey(viewerId, { username: profile.username }), profile)
     void navigate({ to: paths.member(profile.username), replace: true })
-  }, [asked, profile, viewerId, client, navigate])
+  }, [requestedName, profile, viewerId, client, navigate])
 }

@@ -14,11 +14,10 @@ import { ApprovalCard } from './approval-card.tsx'
 import { useMyProfile } from '../api/profile.ts'
 import { ChangePicture } from '../picture-editor/picture-picker.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { ProfileMissing } from './profile-placeholders.tsx'
-import { ProfileSkeleton } from './profile-placeholders.tsx'
+import { ProfileMissing, ProfileSkeleton } from './profile-placeholders.tsx'
 import { VerificationCard } from './verification-card.tsx'
 
-/** The member's own profile; `children` follow its cards. */
+/** The viewer's own profile; `children` are rendered after its cards. */
 export function OwnProfile({ children }: { children?: ReactNode }) {
   const text = useMessages(texts)
   const { token } = useSession()

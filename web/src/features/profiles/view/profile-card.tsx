@@ -13,11 +13,11 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 type ProfileCardProps = {
   profile: PublicProfile
   actions: ReactNode
-  /** What stands in place of the small round picture: the way to change it, or the gallery. */
+  /** Replaces the small round picture: the picture picker, or the gallery. */
   picture?: ReactNode
 }
 
-/** Picture, name, badge, @username, bio and counts (spec §2), then what members see besides. */
+/** Picture, name, badge, @username, bio and counts (spec §2), then the details for members. */
 export function ProfileCard({ profile, actions, picture }: ProfileCardProps) {
   const text = useMessages(texts)
   const { name, username, bio, isBlueTick } = profile
@@ -65,7 +65,7 @@ function ProfileCounts({ profile }: { profile: PublicProfile }) {
   )
 }
 
-/** Age, gender, location and interests, as far as they are given; a visitor gets none of them. */
+/** Age, gender, location and interests if given; visitors receive none of them. */
 function ProfileDetails({ profile }: { profile: PublicProfile }) {
   const text = useMessages(texts)
   const format = useFormat()

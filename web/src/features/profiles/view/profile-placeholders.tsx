@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
-/** Spec §8: 'Profile not found' on a 404; any other failure says its reason. */
+/** 'Profile not found' on a 404 (spec §8); any other error with its reason and Retry. */
 export function ProfileMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useMessages(texts)
   const textOf = useErrorText()
@@ -48,7 +48,7 @@ export function ProfileMissing({ error, onRetry }: { error: unknown; onRetry: ()
   )
 }
 
-/** @param isScreen it stands for the whole screen, whose heading is to come */
+/** @param isScreen the placeholder is the whole screen and includes its heading */
 export function ProfileSkeleton({ isScreen = false }: { isScreen?: boolean }) {
   const text = useMessages(texts)
   return (

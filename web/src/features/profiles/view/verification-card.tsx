@@ -19,7 +19,7 @@ function stateOf(profile: OwnProfile): State {
 
 const icons = { carried: BadgeCheck, notNow: CircleAlert, waiting: Clock, needsPicture: CircleAlert, offer: null }
 
-/** The verified badge: asking for it, and where that stands. */
+/** Verified badge: requests it and shows the state of the request. */
 export function VerificationCard({ profile }: { profile: OwnProfile }) {
   const text = useMessages(verification)
   const textOf = useErrorText()

@@ -7,7 +7,7 @@ import { notifyMemberRemoved } from '../../../core/realtime/block-events.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 
-/** Whom the viewer has blocked, newest first. */
+/** Members blocked by the viewer, newest first. */
 export function useBlocks() {
   const viewerId = useViewerId()
   return useInfiniteQuery({
@@ -20,16 +20,17 @@ export function useBlocks() {
   })
 }
 
-/** Already gone is what was wanted. */
-const unlessGone = (error: unknown) => {
+/** A deleted account counts as blocked. */
+const ignoreMissingMember = (error: unknown) => {
   if (!(error instanceof ApiError && error.code === 'profile_not_found')) throw error
 }
 
-/** Blocked, they leave this device at once, whether or not its socket is there to say so. */
+/** Removes the member from this device at once, even without a socket connection. */
 export function useBlockMember() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (userId: string) => void (await call(blockMember, { body: { userId } }).catch(unlessGone)),
+    mutationFn: async (userId: string) =>
+      void (await call(blockMember, { body: { userId } }).catch(ignoreMissingMember)),
     onSuccess: (_, userId) => {
       notifyMemberRemoved(userId)
       void client.invalidateQueries({ queryKey: queryKeys.allBlocks })
@@ -37,7 +38,7 @@ export function useBlockMember() {
   })
 }
 
-/** Whatever is on the screen may have them again. */
+/** Refetches every query, as any screen may include the member again. */
 export function useUnblockMember() {
   const client = useQueryClient()
   return useMutation({

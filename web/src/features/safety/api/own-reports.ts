@@ -10,7 +10,7 @@ import { useViewerId } from '../../../core/session/session.ts'
 
 type Pages = InfiniteData<OwnReport[]>
 
-/** The newest first; asked anew as soon as one of them is decided or asked about. */
+/** Own reports, newest first; refetched when a report is decided or the team asks a question. */
 export function useOwnReports() {
   const client = useQueryClient()
   const viewerId = useViewerId()
@@ -32,7 +32,7 @@ export function useOwnReports() {
   })
 }
 
-/** Refused, because it was decided or asked anew meanwhile, the list is asked for anew. */
+/** On an error the list is refetched: the report may have been decided or asked about again. */
 export function useAnswerQuestion() {
   const client = useQueryClient()
   return useMutation({
@@ -44,7 +44,7 @@ export function useAnswerQuestion() {
         (data) =>
           data && {
             ...data,
-            pages: data.pages.map((page) => page.map((one) => (one._id === answered._id ? answered : one))),
+            pages: data.pages.map((page) => page.map((report) => (report._id === answered._id ? answered : report))),
           },
       ),
     onError: () => client.invalidateQueries({ queryKey: queryKeys.allOwnReports }),

@@ -8,7 +8,7 @@ import { refreshUser } from '../../../core/session/session-user.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewer, useViewerId } from '../../../core/session/session.ts'
 
-/** Null where the member is not suspended; it follows what is decided meanwhile. */
+/** The member's suspension, or null; refetched when an admin decides. */
 export function useOwnSuspension() {
   const client = useQueryClient()
   const { user } = useViewer()
@@ -27,14 +27,14 @@ export function useOwnSuspension() {
     staleTime: 0,
   })
   const isOver = query.data === null && user?.suspended === true
-  // The banner above goes with it.
+  // Removes the suspension banner as well.
   useEffect(() => {
     if (isOver) void refreshUser()
   }, [isOver])
   return query
 }
 
-/** Lifted meanwhile, or appealed on another device: the screen shows how it is. */
+/** The suspension was lifted, or appealed from another device. */
 const isOutdated = (error: unknown) =>
   error instanceof ApiError && ['not_suspended', 'appeal_made'].includes(error.code)
 

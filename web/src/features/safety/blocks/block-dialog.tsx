@@ -10,20 +10,20 @@ import { useBlockedToast } from './use-blocked-toast.ts'
 
 type BlockDialogProps = { member: SafetyTarget['member']; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Says what a block does, then does it. */
+/** Explains the effects of a block and confirms it. */
 export function BlockDialog({ member, open, onOpenChange }: BlockDialogProps) {
   const text = useMessages(safety)
   const textOf = useErrorText()
   const block = useBlockMember()
-  const sayBlocked = useBlockedToast()
+  const showBlockedToast = useBlockedToast()
   const { name } = member
   const confirm = () =>
     void block.mutateAsync(member._id).then(
       () => {
         onOpenChange(false)
-        sayBlocked(member)
+        showBlockedToast(member)
       },
-      () => {}, // said in the window
+      () => {}, // The dialog shows the error.
     )
   return (
     <Dialog

@@ -14,13 +14,13 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { SafetyTarget } from '../../../ui/overlays/safety-context.ts'
 import { useBlocks, useUnblockMember } from '../api/blocks.ts'
 
-/** Whom the viewer has blocked, each with the way back. */
+/** Members blocked by the viewer, each with an Unblock button. */
 export function BlockedList() {
   const text = useMessages(safety)
   const textOf = useErrorText()
   const query = useBlocks()
   const [chosen, setChosen] = useState<BlockedMember | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const members = [...new Map(query.data?.pages.flat().map((member) => [member._id, member])).values()]
   const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
 
@@ -37,7 +37,7 @@ export function BlockedList() {
               member={member}
               onUnblock={() => {
                 setChosen(member)
-                setAsking(true)
+                setConfirming(true)
               }}
             />
           ))}
@@ -59,7 +59,7 @@ export function BlockedList() {
           {text.more}
         </Button>
       )}
-      {chosen && <UnblockDialog member={chosen} open={isAsking} onOpenChange={setAsking} />}
+      {chosen && <UnblockDialog member={chosen} open={isConfirming} onOpenChange={setConfirming} />}
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useUnblockMember } from '../api/blocks.ts'
 import type { SafetyTarget } from '../../../ui/overlays/safety-context.ts'
 
-/** Long enough to read it and to reach the button, ms. */
+/** Toast duration, ms: long enough to read it and press Undo. */
 const undoForMs = 8_000
 
-/** Says who was blocked, with the way back; it outlives the screen that they have just left. */
+/** Toast "… is blocked" with Undo; stays when the screen changes. */
 export function useBlockedToast() {
   const text = useMessages(safety)
   const textOf = useErrorText()

@@ -5,7 +5,7 @@ import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 
 type DetailsFieldProps = {
   label: string
-  /** Graphemes. */
+  /** Maximum length, graphemes. */
   max: number
   value: string
   onChange: (value: string) => void

@@ -33,7 +33,7 @@ beforeEach(() => {
   storeSession()
 })
 
-test('each report says how it stands, and nothing of what happened to the other', async () => {
+test('each report shows its state, but no consequence for the reported member', async () => {
   const decidedAt = '2026-11-21T08:00:00.000Z'
   const body = [
     report(3),
@@ -49,7 +49,7 @@ test('each report says how it stands, and nothing of what happened to the other'
   expect(items[2]).toContain('Nothing found')
 })
 
-test('a question is answered once; an answer that does not arrive is not lost', async () => {
+test('a question can be answered once; a failed answer keeps its text', async () => {
   const asked = report(1, { question })
   const answers: Answer[] = [
     { status: 500, body: { code: 'server_error', message: 'Something went wrong' } },
@@ -75,7 +75,7 @@ test('a question is answered once; an answer that does not arrive is not lost', 
   expect(item.getByText('The second one')).toBeTruthy()
 })
 
-test('a decided report takes no answer; without a report there is a way onward; what fails can be tried again', async () => {
+test('a decided report has no answer form; an empty list links to the rules; a failed load can be retried', async () => {
   answerCalls({ [list]: { body: [report(1, { question, outcome: 'dismissed' })] } })
   const first = await show()
   expect(await screen.findByText('Nothing found')).toBeTruthy()

@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useAnswerQuestion, useOwnReports } from '../api/own-reports.ts'
 import { DetailsField } from './details-field.tsx'
 
-/** What the viewer reported, each with what became of it, and what the team asks about it. */
+/** The viewer's reports, each with its outcome and any question of the team. */
 export function OwnReports() {
   const text = useMessages(ownReports)
   const textOf = useErrorText()
@@ -97,7 +97,7 @@ const looks = {
 
 const sentences = { open: 'openText', acted: 'actedText', dismissed: 'dismissedText' } as const
 
-/** One report: what was reported and why, how it stands, and the question of the team. */
+/** One report: subject, reason, state, and the question of the team. */
 function OwnReportItem({ report }: { report: OwnReport }) {
   const text = useMessages(ownReports)
   const reasons = useMessages(reportReasons)
@@ -125,11 +125,11 @@ function OwnReportItem({ report }: { report: OwnReport }) {
       {!isAsked && <p className="text-15 text-ink-2">{text[sentences[outcome]]}</p>}
       {question && (isAsked || question.answer !== null) && (
         <div className="mt-1 grid gap-3 border-t border-line pt-3">
-          <Said title={text.weAsk}>{question.text}</Said>
+          <Quote title={text.weAsk}>{question.text}</Quote>
           {question.answer === null ? (
             <AnswerForm key={question.askedAt} reportId={report._id} />
           ) : (
-            <Said title={text.yourAnswer}>{question.answer}</Said>
+            <Quote title={text.yourAnswer}>{question.answer}</Quote>
           )}
         </div>
       )}
@@ -137,7 +137,7 @@ function OwnReportItem({ report }: { report: OwnReport }) {
   )
 }
 
-function Said({ title, children }: { title: string; children: string }) {
+function Quote({ title, children }: { title: string; children: string }) {
   return (
     <div>
       <h3 className="font-text text-14 font-semibold text-ink-3">{title}</h3>
@@ -148,14 +148,14 @@ function Said({ title, children }: { title: string; children: string }) {
   )
 }
 
-/** The one answer to a question of the team; what was written stays until it is sent. */
+/** Answer to a question of the team; only one answer is allowed. The text stays until it is sent. */
 function AnswerForm({ reportId }: { reportId: string }) {
   const text = useMessages(ownReports)
   const textOf = useErrorText()
   const answer = useAnswerQuestion()
-  const [written, setWritten] = useState('')
+  const [draft, setDraft] = useState('')
   const [isTried, setTried] = useState(false)
-  const trimmed = written.trim()
+  const trimmed = draft.trim()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -166,7 +166,7 @@ function AnswerForm({ reportId }: { reportId: string }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
-      <DetailsField label={text.yourAnswer} max={reportAnswerMax} value={written} onChange={setWritten} />
+      <DetailsField label={text.yourAnswer} max={reportAnswerMax} value={draft} onChange={setDraft} />
       {isTried && trimmed === '' && (
         <p role="alert" className="text-14 text-danger-ink">
           {text.writeFirst}

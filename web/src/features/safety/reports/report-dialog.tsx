@@ -28,13 +28,13 @@ const titles = {
 
 type ReportDialogProps = { about: SafetyTarget; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Why, what happened, and whether to block too; what was written stays until it is sent. */
+/** Reason, details, and an option to block as well. The text stays until it is sent. */
 export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {
   const text = useMessages(safety)
   const textOf = useErrorText()
   const formId = useId()
   const report = useSendReport()
-  const sayBlocked = useBlockedToast()
+  const showBlockedToast = useBlockedToast()
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [details, setDetails] = useState('')
   const [block, setBlock] = useState(false)
@@ -50,10 +50,10 @@ export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {
     void report.mutateAsync({ body, memberId: member._id }).then(
       () => {
         onOpenChange(false)
-        if (block) sayBlocked(member, `${text.sent} ${text.blocked({ name })}`)
+        if (block) showBlockedToast(member, `${text.sent} ${text.blocked({ name })}`)
         else toast.success(text.sent, { duration: 4_000 })
       },
-      () => {}, // said in the window
+      () => {}, // The dialog shows the error.
     )
   }
 
@@ -94,7 +94,7 @@ export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {
   )
 }
 
-/** `memberId`: whose it is, for a report that blocks too. */
+/** `memberId`: owner of the reported content, needed if the report also blocks. */
 type Report = { body: BodyOf<typeof sendReport>; memberId: string }
 
 function useSendReport() {
@@ -104,7 +104,7 @@ function useSendReport() {
   })
 }
 
-/** As they are shown: the likeliest first. */
+/** Reasons in display order, the most frequent first. */
 const reasons = [
   'fake',
   'harassment',
@@ -123,7 +123,7 @@ type ReasonListProps = {
   error: string | null
 }
 
-/** One of nine, one below the other: native radio buttons. */
+/** The reasons as native radio buttons. */
 function ReasonList({ value, onChange, error }: ReasonListProps) {
   const text = useMessages(safety)
   const name = useId()

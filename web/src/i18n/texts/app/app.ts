@@ -1,7 +1,7 @@
 import { productName } from '@hamvav/contract/product'
 import { catalogue } from '../../catalogue.ts'
 
-/** The app as something that is installed and renewed. */
+/** Installing and updating the app. */
 export const app = catalogue({
   updateReady: { en: 'A new version is ready.', ne: 'नयाँ संस्करण तयार छ।' },
   reload: { en: 'Reload', ne: 'रिलोड गर्नुहोस्' },
@@ -18,8 +18,8 @@ export const app = catalogue({
   },
 })
 
-/** Before a logout that would erase messages, posts or comments. */
-export const leavingTexts = catalogue({
+/** Confirmation before a logout that deletes unsent messages, posts or comments. */
+export const logoutTexts = catalogue({
   title: { en: 'Not everything has been sent', ne: 'सबै कुरा पठाइएको छैन' },
   unsent: {
     en: ({ n, isOne }: { n: string; isOne: boolean }) =>

@@ -4,7 +4,7 @@ import { catalogue } from '../../catalogue.ts'
 
 export type MemberErrorCode = keyof typeof memberErrors
 
-/** For each code that a member's call can fail with; English is the server's own words. The panel's own: errors.ts. */
+/** Nepali text for each error code of members' calls; English comes from the server. The panel's own codes: texts/admin/panel/errors.ts. */
 export const nepaliErrors: Readonly<Record<MemberErrorCode | ClientErrorCode, string>> = {
   network: 'तपाईं अफलाइन हुनुहुन्छ जस्तो छ। इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्।',
   timeout: 'सर्भरले जवाफ दिन धेरै समय लगायो। कृपया फेरि प्रयास गर्नुहोस्।',
@@ -93,7 +93,7 @@ export const nepaliErrors: Readonly<Record<MemberErrorCode | ClientErrorCode, st
   picture_needed: 'पहिले आफ्नो तस्बिर राख्नुहोस्।',
 }
 
-/** When one may try again after too many attempts. */
+/** Retry time after too many attempts. */
 export const retry = catalogue({
   inSeconds: {
     en: ({ n }: { n: string }) => `You can try again in ${n} seconds.`,

@@ -25,5 +25,5 @@ export const menu = catalogue({
   madeInNepal: { en: 'Made in Nepal', ne: 'नेपालमा बनेको' },
 })
 
-/** Each language is named in itself, so that whoever cannot read the other finds it. */
+/** Each language in its own name, so that readers of only one language find it. */
 export const languageNames = { en: 'English', ne: 'नेपाली' } as const

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts'
 
-/** Words of the building blocks in `ui/`. */
+/** Texts of the components in `ui/`. */
 export const parts = catalogue({
   verified: { en: 'Verified', ne: 'प्रमाणित' },
   simulated: { en: 'Simulated', ne: 'कृत्रिम' },

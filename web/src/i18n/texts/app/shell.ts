@@ -39,7 +39,7 @@ export const shell = catalogue({
   homeOf: { en: `${productName}, home`, ne: `${productName}, गृहपृष्ठ` },
 })
 
-/** Screens that stand in for another: not found, and the one shown when a screen broke. */
+/** Screens for an unknown page, a crash, and a screen that is not available offline. */
 export const screens = catalogue({
   notFound: { en: "Sorry, this page isn't available.", ne: 'माफ गर्नुहोस्, यो पृष्ठ उपलब्ध छैन।' },
   notFoundHint: {

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts'
 
-/** Password and address of one's own account: forgotten, changed, confirmed. */
+/** Changing and resetting the password, confirming the email address. */
 export const account = catalogue({
   emailConfirmed: { en: 'Confirmed', ne: 'पुष्टि भएको' },
   emailUnconfirmed: { en: 'Not confirmed yet', ne: 'पुष्टि हुन बाँकी' },

@@ -1,7 +1,7 @@
 import { productName } from '@hamvav/contract/product'
 import { catalogue } from '../../catalogue.ts'
 
-/** The screens that let somebody in; quoted texts are the specification's (§5, §8). */
+/** Login and sign-up; quoted texts are the specification's (§5, §8). */
 export const auth = catalogue({
   login: { en: 'Login', ne: 'लगइन' },
   register: { en: 'Register', ne: 'दर्ता' },

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts'
 
-/** Stay in the Loop: the box (spec §2), and the screens that its mails lead to. */
+/** Newsletter "Stay in the Loop": its form (spec §2) and the screens behind its mailed links. */
 export const newsletter = catalogue({
   title: { en: 'Stay in the Loop', ne: 'सम्पर्कमा रहनुहोस्' },
   hint: {

@@ -3,7 +3,7 @@ import { catalogue } from '../../catalogue.ts'
 type Days = { n: string }
 type Summary = { figure: string; total: string; most: string; day: string }
 
-/** What is said of figures by day, wherever they are shown. */
+/** Texts of the daily charts and tables, also used by the admin panel. */
 export const figures = catalogue({
   period: { en: 'Period', ne: 'अवधि' },
   days: { en: ({ n }: Days) => `${n} days`, ne: ({ n }) => `${n} दिन` },

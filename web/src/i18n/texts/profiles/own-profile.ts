@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts'
 
-/** Whether a member is shown in Discover, and what it waits for. */
+/** Card "Discover": visibility of the member and the approval state. */
 export const approval = catalogue({
   title: { en: 'Discover', ne: 'डिस्कभरमा देखिने' },
   show: { en: 'Show me in Discover', ne: 'मलाई डिस्कभरमा देखाउनुहोस्' },
@@ -35,7 +35,7 @@ export const approval = catalogue({
   },
 })
 
-/** The verified badge on the own profile: asking for it, and where that stands. */
+/** Card "Verified badge": requesting the badge and the state of the request. */
 export const verification = catalogue({
   title: { en: 'Verified badge', ne: 'प्रमाणित चिन्ह' },
   carried: { en: 'Your profile carries the badge.', ne: 'तपाईंको प्रोफाइलमा प्रमाणित चिन्ह छ।' },

@@ -2,7 +2,7 @@ import { catalogue } from '../../catalogue.ts'
 
 type Position = { n: string; of: string }
 
-/** Pictures: choosing, cropping and sending one, the own album, and the gallery of another; quoted texts are the specification's (§5, §8). */
+/** Pictures: choosing, cropping, upload, own album, and other members' galleries; quoted texts are the specification's (§5, §8). */
 export const pictures = catalogue({
   change: { en: 'Change picture', ne: 'तस्बिर बदल्नुहोस्' },
   add: { en: 'Add a picture', ne: 'तस्बिर थप्नुहोस्' },

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts'
 
-/** Private Space: pictures that only matches, or only chosen ones, may see (decisions §5); `working` is the specification's (§2). */
+/** Private Space: pictures for matches or for chosen matches only (decisions §5); `working` is the specification's text (§2). */
 export const privateSpace = catalogue({
   title: { en: 'Private Space', ne: 'निजी ठाउँ' },
   working: { en: 'Workingg....', ne: 'काम हुँदैछ....' },

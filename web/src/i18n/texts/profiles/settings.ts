@@ -109,7 +109,7 @@ export const settings = catalogue({
   },
 })
 
-/** Settings: few bytes on this device. */
+/** Settings: data saver of this device. */
 export const dataSaver = catalogue({
   saving: { en: 'Save data', ne: 'डाटा बचत' },
   automatic: { en: 'Automatic', ne: 'स्वचालित' },

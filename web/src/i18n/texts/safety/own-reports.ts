@@ -3,7 +3,7 @@ import { catalogue } from '../../catalogue.ts'
 type Text = { text: string }
 type Name = { name: string }
 
-/** /reports: what a member reported, and what became of it. */
+/** /reports: the member's reports and their outcomes. */
 export const ownReports = catalogue({
   title: { en: 'Your reports', ne: 'तपाईंका रिपोर्ट' },
   intro: {

@@ -2,7 +2,7 @@ import { catalogue } from '../../catalogue.ts'
 
 type Name = { name: string }
 
-/** The menu beside whatever can be reported; apart from its windows' texts, which are loaded when they open. */
+/** Menu of reportable content; separate from the texts of its dialogs, which load when they open. */
 export const safetyMenu = catalogue({
   more: { en: ({ name }: Name) => `More about ${name}`, ne: ({ name }) => `${name} बारे थप विकल्प` },
   report: { en: 'Report', ne: 'रिपोर्ट गर्नुहोस्' },

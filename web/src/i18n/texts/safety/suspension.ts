@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts'
 
-/** /suspension: why somebody is suspended, until when, and their word against it. */
+/** /suspension: reason, end, and appeal. */
 export const suspension = catalogue({
   title: { en: 'Your suspension', ne: 'तपाईंको निलम्बन' },
   intro: {
