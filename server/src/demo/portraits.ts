@@ -8,7 +8,7 @@ import { type Scene, scenes } from './portrait-scenes.ts'
 
 type Part<Name extends 'head' | 'face' | 'facialHair' | 'accessories'> = NonNullable<openPeeps.Options[Name]>[number]
 
-export type PortraitLook = {
+export interface PortraitLook {
   head: Part<'head'>
   face: Part<'face'>
   beard?: Part<'facialHair'>
@@ -21,7 +21,10 @@ export type PortraitLook = {
   scene: Scene
 }
 
-export type Portrait = { photo: string; avatar: string }
+export interface Portrait {
+  photo: string
+  avatar: string
+}
 
 const darkHair = '2c1b18'
 

@@ -5,7 +5,7 @@ import type { Interest } from './interests.ts'
 export type Gender = 'male' | 'female' | 'other'
 
 /** Written part of a member; `demoMembers` adds the rest. */
-export type MemberSketch = {
+export interface MemberSketch {
   username: string
   name: string
   gender: Gender
@@ -22,7 +22,7 @@ export type MemberSketch = {
   simulated?: true
 }
 
-export type DemoMember = {
+export interface DemoMember {
   username: string
   email: string
   name: string
@@ -42,7 +42,7 @@ export type DemoMember = {
   lastActiveAt: Date
 }
 
-export type DemoPost = {
+export interface DemoPost {
   /** Stable key of the post, such as `post-017`. */
   key: string
   author: string
@@ -50,11 +50,20 @@ export type DemoPost = {
   createdAt: Date
 }
 
-export type DemoComment = { post: string; author: string; text: string; createdAt: Date }
+export interface DemoComment {
+  post: string
+  author: string
+  text: string
+  createdAt: Date
+}
 
-export type DemoLike = { post: string; member: string; createdAt: Date }
+export interface DemoLike {
+  post: string
+  member: string
+  createdAt: Date
+}
 
-export type DemoMessage = {
+export interface DemoMessage {
   from: string
   to: string
   /** Empty if unsent. */
@@ -64,7 +73,7 @@ export type DemoMessage = {
   unsent: boolean
 }
 
-export type DemoConversation = {
+export interface DemoConversation {
   /** First sender, then the partner. */
   members: [string, string]
   /** Whether the two are a match. */
@@ -75,4 +84,7 @@ export type DemoConversation = {
 }
 
 /** Match, with or without messages. */
-export type DemoMatch = { members: [string, string]; createdAt: Date }
+export interface DemoMatch {
+  members: [string, string]
+  createdAt: Date
+}

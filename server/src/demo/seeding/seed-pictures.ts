@@ -8,7 +8,7 @@ import { newId } from './insert-rows.ts'
 import { scenes, type Scene } from '../portrait-scenes.ts'
 import { drawPortrait, renderPortrait } from '../portraits.ts'
 
-/** Row of `pictures`. */
+/** Row of `pictures`; a type, because `insertRows` needs an index signature. */
 export type DemoPicture = {
   readonly id: string
   readonly member_id: string

@@ -22,7 +22,11 @@ export type Topic =
   | 'question'
   | 'anything'
 
-type Signs = { topic: Topic; words?: string; phrases?: string[] }
+interface Signs {
+  topic: Topic
+  words?: string
+  phrases?: string[]
+}
 
 /** In order: what must never be overlooked comes first. Devanagari words also match with an ending attached. */
 const signs: Signs[] = [

@@ -8,7 +8,7 @@ import { trailPosts } from './posts-trails.ts'
 import { seededRandom, shuffled } from '../random.ts'
 import type { DemoComment, DemoPost } from '../types.ts'
 
-type WrittenPost = {
+interface WrittenPost {
   author: string
   /** Minute of the Kathmandu day. */
   minute: number
