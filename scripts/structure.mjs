@@ -15,6 +15,7 @@ for (const [from, targets] of graph.imports) for (const { to, kind } of targets)
 const isSmallOnPurpose = (file) =>
   file.startsWith('web/src/pages/') ||
   /^contract\/src\/\w+\/(endpoints|events|limits|errors|entities)\.ts$/.test(file) ||
+  /^server\/src\/features\/\w+\/(routes|sockets)\.ts$/.test(file) ||
   importers.get(file).every(({ kind }) => kind === 'lazy')
 const hasOneImporter = (file) => new Set(importers.get(file).map(({ from }) => from)).size === 1
 
