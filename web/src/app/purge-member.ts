@@ -1,8 +1,8 @@
 // @offline
 import type { QueryClient } from '@tanstack/react-query'
-import { dropFromFeed } from '../features/feed/api/purge-member.ts'
+import { dropFromFeed } from '../features/feed/api/post-cache.ts'
 import { dropFromMatches } from '../features/matches/api/purge-member.ts'
-import { dropFromMessaging } from '../features/messaging/live/purge-member.ts'
+import { dropFromMessaging } from '../features/messaging/api/conversation-cache.ts'
 import { dropFromProfiles } from '../features/profiles/api/purge-member.ts'
 import { onMemberRemoved } from '../core/realtime/block-events.ts'
 import { currentSession } from '../core/session/session.ts'

@@ -1,6 +1,6 @@
 // @offline
 import { useParams } from '@tanstack/react-router'
-import { usePartnerName } from '../../features/messaging/api/list-conversations.ts'
+import { usePartnerName } from '../../features/messaging/api/conversations.ts'
 import { MessagesScreen } from '../../features/messaging/inbox/messages-screen.tsx'
 import { useSafetyDialogs } from '../../features/safety/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'

@@ -1,7 +1,7 @@
 import type { Post } from '@hamvav/contract/feed/entities'
-import { changePost, type FeedPages } from '../model/feed-pages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../../core/api/query-keys.ts'
+import { type CommentPages, type FeedPages, changePost, onlyFirstPage, withoutMember } from '../model/feed-pages.ts'
 
 export function changeFeed(
   client: QueryClient,
@@ -11,7 +11,7 @@ export function changeFeed(
   client.setQueryData<FeedPages>(queryKeys.feed(viewerId), change)
 }
 
-/** Changes a post wherever it is shown: in the feed and among what was found. */
+/** Changes a post in the feed and in search results. */
 export function changeShownPost(
   client: QueryClient,
   viewerId: string | null,
@@ -22,4 +22,28 @@ export function changeShownPost(
   client.setQueriesData<Post[]>({ queryKey: queryKeys.allFoundPosts(viewerId) }, (posts) =>
     posts?.map((post) => (post._id === id ? change(post) : post)),
   )
+}
+
+/** Restarts the feed from its newest page; the old first page stays until the response. */
+export async function reloadFeed(client: QueryClient, viewerId: string | null): Promise<void> {
+  const queryKey = queryKeys.feed(viewerId)
+  await client.cancelQueries({ queryKey })
+  changeFeed(client, viewerId, onlyFirstPage)
+  await client.refetchQueries({ queryKey })
+}
+
+/** Removes the posts and comments of a blocked or deleted member; open comments are refetched. */
+export function dropFromFeed(client: QueryClient, viewerId: string, memberId: string): void {
+  changeFeed(client, viewerId, (pages) => withoutMember(pages, memberId))
+  client.setQueriesData<Post[]>({ queryKey: queryKeys.allFoundPosts(viewerId) }, (posts) =>
+    posts?.filter(({ user }) => user._id !== memberId),
+  )
+  client.setQueriesData<CommentPages>({ queryKey: queryKeys.allComments(viewerId) }, (pages) => {
+    const remaining = pages?.pages.map((page) => ({
+      ...page,
+      comments: page.comments.filter(({ user }) => user._id !== memberId),
+    }))
+    return remaining && pages && { ...pages, pages: remaining }
+  })
+  void client.invalidateQueries({ queryKey: queryKeys.allComments(viewerId) })
 }

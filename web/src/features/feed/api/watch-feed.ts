@@ -8,32 +8,34 @@ import {
   changePost,
   findPost,
   postsOf,
-  putHead,
+  withHead,
   refreshPosts,
   unseenIn,
   withoutPost,
 } from '../model/feed-pages.ts'
-import { freshForMs } from '../model/timing.ts'
-import { isPosting } from './create-post.ts'
+import { secondMs } from '@hamvav/contract/durations'
+import { isPosting, fetchPosts } from './posts.ts'
 import { whenPostsSent, resumeFeedOutbox, pendingItems } from '../composer/pending-state.ts'
 import { changeFeed } from './post-cache.ts'
-import { fetchPosts } from './list-posts.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 
-type News = PayloadOf<typeof postEvent>
-type Viewer = string | null
+/** Returning to the feed after this time looks for new posts, ms. */
+const freshForMs = 30 * secondMs
+
+type PostEvent = PayloadOf<typeof postEvent>
+type ViewerId = string | null
 
 /**
- * News of the feed while it is shown: counts change in place, new posts are only counted until `show` puts them on top.
- * Visitors have no socket: they hear when they come back to the feed.
+ * Live updates of the shown feed: counts change in place, new posts are only counted until `show` adds them on top.
+ * Visitors have no socket: for them the feed updates when they return to it.
  */
-export function useFeedNews(viewerId: Viewer) {
+export function useFeedNews(viewerId: ViewerId) {
   const client = useQueryClient()
   const [unseen, setUnseen] = useState<readonly string[]>([])
   const show = useMutation({
     mutationFn: () => fetchPosts(),
     onSuccess: (head) => {
-      changeFeed(client, viewerId, (pages) => putHead(pages, head))
+      changeFeed(client, viewerId, (pages) => withHead(pages, head))
       setUnseen([])
     },
   })
@@ -41,14 +43,14 @@ export function useFeedNews(viewerId: Viewer) {
 
   useEffect(() => {
     const stops: (() => void)[] = []
-    const look = () => void lookAtHead(client, viewerId).then((ids) => ids && setUnseen(ids))
-    const hear = (news: News) => {
-      if (news.kind === 'counts') changeCounts(client, viewerId, news)
-      else if (news.kind === 'removed') {
-        changeFeed(client, viewerId, (pages) => withoutPost(pages, news._id))
-        setUnseen((ids) => ids.filter((id) => id !== news._id))
-      } else if (news.author !== viewerId) setUnseen((ids) => (ids.includes(news._id) ? ids : [...ids, news._id]))
-      // Written on another device; one that is written here brings its own reload.
+    const refresh = () => void refreshFeed(client, viewerId).then((ids) => ids && setUnseen(ids))
+    const onPost = (event: PostEvent) => {
+      if (event.kind === 'counts') changeCounts(client, viewerId, event)
+      else if (event.kind === 'removed') {
+        changeFeed(client, viewerId, (pages) => withoutPost(pages, event._id))
+        setUnseen((ids) => ids.filter((id) => id !== event._id))
+      } else if (event.author !== viewerId) setUnseen((ids) => (ids.includes(event._id) ? ids : [...ids, event._id]))
+      // The viewer's post from another device; a post from this one reloads the feed anyway.
       else if (!isPosting(client)) {
         if (pendingItems.get().length > 0) resumeFeedOutbox(client)
         stops.push(whenPostsSent(() => mutate()))
@@ -57,15 +59,15 @@ export function useFeedNews(viewerId: Viewer) {
     const watch = () => sendEvent('watchFeed', document.visibilityState === 'visible')
     const onVisibility = () => {
       watch()
-      if (document.visibilityState === 'visible') look()
+      if (document.visibilityState === 'visible') refresh()
     }
     const onOnline = () => {
       watch()
-      look()
+      refresh()
     }
-    if (isOld(client, viewerId)) look()
+    if (isStale(client, viewerId)) refresh()
     document.addEventListener('visibilitychange', onVisibility)
-    stops.push(onServerEvent('post', hear), onSync(onOnline))
+    stops.push(onServerEvent('post', onPost), onSync(onOnline))
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)
       for (const stop of stops) stop()
@@ -77,31 +79,31 @@ export function useFeedNews(viewerId: Viewer) {
   return { count: unseen.filter((id) => !shown.has(id)).length, show }
 }
 
-function isOld(client: QueryClient, viewerId: Viewer): boolean {
+function isStale(client: QueryClient, viewerId: ViewerId): boolean {
   const loadedAt = client.getQueryState(queryKeys.feed(viewerId))?.dataUpdatedAt
   return Boolean(loadedAt) && Date.now() - (loadedAt ?? 0) > freshForMs
 }
 
-/** Freshens what is shown and tells the ids of what is not; an empty feed has nothing to move and is filled at once. */
-async function lookAtHead(client: QueryClient, viewerId: Viewer): Promise<string[] | null> {
+/** Updates the shown posts; an empty feed is filled at once. @returns ids of new posts; null without a feed or response */
+async function refreshFeed(client: QueryClient, viewerId: ViewerId): Promise<string[] | null> {
   if (!client.getQueryData(queryKeys.feed(viewerId))) return null
-  // Quiet on purpose: nobody asked, and the next look or the reader's own scrolling tells of a lasting failure.
+  // Errors are ignored, as the refresh is automatic: the next one, or loading more, shows a lasting failure.
   const head = await fetchPosts().catch(() => null)
   const pages = client.getQueryData<FeedPages>(queryKeys.feed(viewerId))
   if (!head || !pages) return null
   const isEmpty = postsOf(pages).length === 0
-  changeFeed(client, viewerId, (current) => (isEmpty ? putHead(undefined, head) : refreshPosts(current, head)))
+  changeFeed(client, viewerId, (current) => (isEmpty ? withHead(undefined, head) : refreshPosts(current, head)))
   return isEmpty ? [] : unseenIn(head, pages)
 }
 
-function changeCounts(client: QueryClient, viewerId: Viewer, news: Extract<News, { kind: 'counts' }>) {
-  const known = findPost(client.getQueryData<FeedPages>(queryKeys.feed(viewerId)), news._id)
+function changeCounts(client: QueryClient, viewerId: ViewerId, event: Extract<PostEvent, { kind: 'counts' }>) {
+  const known = findPost(client.getQueryData<FeedPages>(queryKeys.feed(viewerId)), event._id)
   if (!known) return
-  const { likesCount = known.likesCount, commentsCount = known.commentsCount } = news
+  const { likesCount = known.likesCount, commentsCount = known.commentsCount } = event
   changeFeed(client, viewerId, (pages) =>
-    changePost(pages, news._id, (post) => ({ ...post, likesCount, commentsCount })),
+    changePost(pages, event._id, (post) => ({ ...post, likesCount, commentsCount })),
   )
-  // Somebody commented: an open dialog shows it.
+  // Open comments show the new one.
   if (commentsCount !== known.commentsCount)
-    void client.invalidateQueries({ queryKey: queryKeys.comments(viewerId, news._id) })
+    void client.invalidateQueries({ queryKey: queryKeys.comments(viewerId, event._id) })
 }

@@ -1,7 +1,9 @@
 import type { Post } from '@hamvav/contract/feed/entities'
-import { Suspense, lazy, useState } from 'react'
-import type { FeedError } from '../timeline/feed-banner.tsx'
-import { loadCommentsDialog } from './load-comments-dialog.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { FeedError } from '../timeline/feed-states.tsx'
+
+/** Prefetched on hover or focus of a comments button. */
+export const loadCommentsDialog = () => import('./comments-dialog.tsx')
 
 const CommentsDialog = lazy(async () => ({ default: (await loadCommentsDialog()).CommentsDialog }))
 
@@ -15,7 +17,7 @@ type OpenCommentsProps = {
   onError: (text: string | null) => void
 }
 
-/** The dialog over the feed: loaded when first wanted, and kept while it closes. */
+/** The comments dialog: loaded on first use, and mounted until its closing animation ends. */
 export function OpenComments({ postId, error, onError, ...dialog }: OpenCommentsProps) {
   const [lastId, setLastId] = useState(postId)
   if (postId && postId !== lastId) setLastId(postId)

@@ -9,14 +9,17 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useCreatePost } from '../api/create-post.ts'
+import { useCreatePost } from '../api/posts.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { judgePost } from '../model/rules.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { fieldIds, loadFeedOutbox, postDraft } from './pending-state.ts'
 import { useViewer } from '../../../core/session/session.ts'
 
-/** Writes a post; read-only for members without `canPost`. `onPosted` runs when the post is stored or waits in the outbox, if the composer is still shown. */
+/**
+ * Composer of posts; read-only for members without `canPost`.
+ * @param onPosted runs when the post is stored or waits in the outbox, if the composer is still mounted
+ */
 export function Composer({ onPosted }: { onPosted?: () => void }) {
   const text = useMessages(feed)
   const textOf = useErrorText()
@@ -54,11 +57,11 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
           onKeyDown={(event) => isEnterToSend(event) && send(event)}
           onFocus={() => {
             setWarned(!mayPost)
-            // Offline, the code could not be fetched.
+            // Offline the code cannot be loaded.
             if (mayPost) void loadFeedOutbox().catch(() => undefined)
           }}
           readOnly={!mayPost || isPosting}
-          // Room for characters that are built of many code points; the counter is what decides.
+          // Graphemes may have many code points; the counter enforces the real limit.
           maxLength={postMax * 16}
           placeholder={mayPost ? text.onYourMind : text.postingLimited}
           aria-label={text.compose}

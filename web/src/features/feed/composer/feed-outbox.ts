@@ -16,8 +16,8 @@ import { currentSession } from '../../../core/session/session.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { changeFeed } from '../api/post-cache.ts'
-import { putComment } from '../api/put-comment.ts'
-import { countOf } from '../model/conflict-count.ts'
+import { cacheComment } from '../api/comments.ts'
+import { countOf } from '../model/rules.ts'
 import { withPost } from '../model/feed-pages.ts'
 import { pendingItems, toFeed } from './pending-state.ts'
 
@@ -32,7 +32,7 @@ const outboxes = new WeakMap<QueryClient, FeedOutbox>()
 /** Items in their first attempt: the composer or the comment form shows them, not the list of pending items. */
 const firstAttempts = new Set<string>()
 
-/** One outbox for each query client: it outlives the screens. */
+/** One outbox per query client: it outlives the screens. */
 export function outboxOf(client: QueryClient, device: Device = {}): FeedOutbox {
   const known = outboxes.get(client)
   if (known) return known
@@ -40,7 +40,7 @@ export function outboxOf(client: QueryClient, device: Device = {}): FeedOutbox {
     ...device,
     name: { database: 'feed', tabs: 'feed outbox' },
     deliver,
-    onDelivered: (stored, item) => putStored(client, stored, item),
+    onDelivered: (stored, item) => cacheStored(client, stored, item),
   })
   outbox.items.subscribe(() => listPending(outbox))
   outboxes.set(client, outbox)
@@ -64,7 +64,7 @@ export async function deliver({ clientId, from, to, text }: PendingItem): Promis
   }
 }
 
-/** A member has one comment per post: where it is this one, an earlier attempt was stored and its answer was lost. */
+/** The stored comment if it has this text: an earlier attempt succeeded and its response was lost. One comment per post. */
 function storedBefore(error: unknown, text: string): ResponseOf<typeof commentOnPost> | null {
   const commentsCount = countOf(error, 'already_commented', 'commentsCount')
   if (!(error instanceof ApiError) || commentsCount === null) return null
@@ -72,8 +72,8 @@ function storedBefore(error: unknown, text: string): ResponseOf<typeof commentOn
   return comment?.content === text ? { comment, commentsCount } : null
 }
 
-function putStored(client: QueryClient, stored: StoredItem, { from, to }: PendingItem): void {
-  if (!('post' in stored)) return putComment(client, from, to, stored)
+function cacheStored(client: QueryClient, stored: StoredItem, { from, to }: PendingItem): void {
+  if (!('post' in stored)) return cacheComment(client, from, to, stored)
   changeFeed(client, from, (pages) => withPost(pages, stored.post))
   if (isAtAdmin()) return
   toast.success(currentMessages(feed).posted, { id: stored.clientId, duration: postToastMs })
@@ -82,17 +82,17 @@ function putStored(client: QueryClient, stored: StoredItem, { from, to }: Pendin
 /** Puts an item into the outbox and waits for its first attempt; see pending-state.ts. @throws {ApiError} */
 export async function sendOnce(
   client: QueryClient,
-  written: Pick<PendingItem, 'from' | 'to' | 'text'>,
+  draft: Pick<PendingItem, 'from' | 'to' | 'text'>,
 ): Promise<'sent' | 'pending'> {
   const outbox = outboxOf(client)
   const clientId = crypto.randomUUID()
   // The member may have logged out while the code was loaded.
-  if (currentSession().user?._id !== written.from) throw unauthorizedError()
+  if (currentSession().user?._id !== draft.from) throw unauthorizedError()
   const isBehindOthers = outbox.items
     .get()
-    .some((item) => item.from === written.from && item.to === written.to && isAhead(item))
+    .some((item) => item.from === draft.from && item.to === draft.to && isAhead(item))
   if (!isBehindOthers) firstAttempts.add(clientId)
-  outbox.add({ ...written, clientId })
+  outbox.add({ ...draft, clientId })
   if (isBehindOthers) return 'pending'
   try {
     const outcome = await firstOutcome(outbox, clientId)
@@ -112,7 +112,7 @@ const isAhead = (item: PendingItem): boolean =>
 function firstOutcome({ items }: FeedOutbox, clientId: string): Promise<'sent' | 'pending' | ApiError> {
   return new Promise((resolve) => {
     const check = () => {
-      const item = items.get().find((one) => one.clientId === clientId)
+      const item = items.get().find((other) => other.clientId === clientId)
       if (item?.state === 'sending' || (item?.state === 'waiting' && item.error === null)) return
       stop()
       if (item?.state === 'delivered') resolve('sent')

@@ -8,12 +8,12 @@ import { waitingTexts } from '../../../i18n/texts/feed/pending-posts.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { RichText } from '../posts/rich-text.tsx'
+import { RichText } from '../posts/post-parts.tsx'
 import { commentDraft, fieldIds, postDraft, toFeed } from './pending-state.ts'
 import { outboxOf } from './feed-outbox.ts'
 import { useViewer } from '../../../core/session/session.ts'
 
-/** What the reader has written and the server does not have yet, each with the way back. */
+/** The viewer's pending posts or comments; each can be retried, edited or discarded. */
 export function PendingPosts({ items, isPosts }: { items: readonly PendingItem[]; isPosts: boolean }) {
   const text = useMessages(waitingTexts)
   const act = useActions()
@@ -21,7 +21,7 @@ export function PendingPosts({ items, isPosts }: { items: readonly PendingItem[]
     <ul aria-label={isPosts ? text.posts : text.comments} className="grid grid-cols-1 gap-3">
       {items.map((item) => (
         <li key={item.clientId} className="rounded-card border border-dashed border-field-line bg-surface p-3.5">
-          <Words item={item} />
+          <PendingText item={item} />
           <div className="mt-3 flex flex-wrap gap-2">
             {item.state === 'failed' && (
               <Button variant="soft" size="small" onClick={() => act.retry(item)}>
@@ -54,7 +54,7 @@ export function PendingPosts({ items, isPosts }: { items: readonly PendingItem[]
   )
 }
 
-function Words({ item }: { item: PendingItem }) {
+function PendingText({ item }: { item: PendingItem }) {
   const { user } = useViewer()
   return (
     <>
@@ -89,7 +89,7 @@ function State({ item: { state, error } }: { item: PendingItem }) {
   )
 }
 
-/** Taken back only where no tab is sending it; what has gone meanwhile is among the posts or comments by then. */
+/** Edit and discard take the item out of the outbox, unless a tab is sending it. */
 function useActions() {
   const text = useMessages(waitingTexts)
   const outbox = outboxOf(useQueryClient())
@@ -105,9 +105,9 @@ function useActions() {
     async discard({ clientId }: PendingItem) {
       const taken = await outbox.takeBack(clientId)
       if (!taken) return
-      const { from, to, text: words } = taken
-      const again = () => outbox.add({ from, to, text: words, clientId })
-      toast.success(text.discarded, { action: { label: text.undo, onPress: again } })
+      const { from, to, text: content } = taken
+      const undo = () => outbox.add({ from, to, text: content, clientId })
+      toast.success(text.discarded, { action: { label: text.undo, onPress: undo } })
     },
   }
 }

@@ -1,4 +1,4 @@
-// The part of the feed's outbox that the feed always needs: the list of pending items. The outbox itself is loaded lazily.
+// List of the feed's pending items, which the feed always shows; the outbox itself is loaded lazily.
 import type { QueryClient } from '@tanstack/react-query'
 import { clientError } from '../../../core/api/api-error.ts'
 import type { PendingItem } from '../../../core/outbox/outbox-rules.ts'
@@ -16,18 +16,18 @@ export const pendingItems = createStore<readonly PendingItem[]>([])
 
 export const loadFeedOutbox = () => import('./feed-outbox.ts')
 
-type Written = Pick<PendingItem, 'from' | 'to' | 'text'>
+type Draft = Pick<PendingItem, 'from' | 'to' | 'text'>
 
 /**
  * Puts a post or comment into the outbox and waits for its first attempt.
  * @returns `pending`: the item is listed, and sent later
  * @throws {ApiError} the item is refused and no longer in the outbox: its text goes back to the field
  */
-export async function sendOnce(client: QueryClient, written: Written): Promise<'sent' | 'pending'> {
+export async function sendOnce(client: QueryClient, draft: Draft): Promise<'sent' | 'pending'> {
   const outbox = await loadFeedOutbox().catch(() => null)
   // Offline, the code may be missing.
   if (!outbox) throw clientError('network')
-  return outbox.sendOnce(client, written)
+  return outbox.sendOnce(client, draft)
 }
 
 /** Retries pending items at once: the server may have stored one whose answer was lost. */
@@ -37,16 +37,16 @@ export const resumeFeedOutbox = (client: QueryClient): void =>
     () => undefined,
   )
 
-const isPostUnderWay = ({ to, state }: PendingItem) => to === toFeed && state !== 'failed'
+const isUnsentPost = ({ to, state }: PendingItem) => to === toFeed && state !== 'failed'
 
 /** Runs `work` when no post is pending, so that a stored post is not shown twice. @returns cancel */
 export function whenPostsSent(work: () => void): () => void {
-  if (!pendingItems.get().some(isPostUnderWay)) {
+  if (!pendingItems.get().some(isUnsentPost)) {
     work()
     return () => undefined
   }
   const stop = pendingItems.subscribe(() => {
-    if (pendingItems.get().some(isPostUnderWay)) return
+    if (pendingItems.get().some(isUnsentPost)) return
     stop()
     work()
   })

@@ -1,6 +1,6 @@
 import type { Post } from '@hamvav/contract/feed/entities'
 import { describe, expect, test } from 'vitest'
-import { type FeedPages, changePost, postsOf, putHead, refreshPosts, unseenIn } from './feed-pages.ts'
+import { type FeedPages, changePost, postsOf, withHead, refreshPosts, unseenIn } from './feed-pages.ts'
 import { makePost, page, postId } from '../testing/posts.ts'
 
 const posts = (from: number, to: number): Post[] =>
@@ -33,23 +33,23 @@ test('a quiet look freshens counts, adds nothing, and tells what is new', () => 
 
 describe('the head on top of what is shown', () => {
   test('joins where they meet', () => {
-    const after = putHead(shown(posts(10, 8), posts(7, 5)), page(posts(12, 9), true))
+    const after = withHead(shown(posts(10, 8), posts(7, 5)), page(posts(12, 9), true))
     expect(numbers(after)).toEqual([12, 11, 10, 9, 8, 7, 6, 5])
     expect(after.pages).toHaveLength(after.pageParams.length)
   })
 
   test('drops a post that is gone', () => {
     const head = page([makePost(11), makePost(9)], true)
-    expect(numbers(putHead(shown(posts(10, 7)), head))).toEqual([11, 9, 8, 7])
+    expect(numbers(withHead(shown(posts(10, 7)), head))).toEqual([11, 9, 8, 7])
   })
 
   test('stands alone where posts in between are unknown', () => {
-    const after = putHead(shown(posts(10, 1)), page(posts(40, 21), true))
+    const after = withHead(shown(posts(10, 1)), page(posts(40, 21), true))
     expect(numbers(after)).toHaveLength(20)
     expect(after.pages).toHaveLength(1)
   })
 
   test('is all there is when nothing follows it', () => {
-    expect(numbers(putHead(shown(posts(3, 1)), page(posts(4, 2))))).toEqual([4, 3, 2])
+    expect(numbers(withHead(shown(posts(3, 1)), page(posts(4, 2))))).toEqual([4, 3, 2])
   })
 })

@@ -1,13 +1,14 @@
-// The feed as it lies in the cache: pages, newest first, and what can happen to them.
-import type { listPosts } from '@hamvav/contract/feed/endpoints'
+// The cached pages of the feed, newest first, and their updates.
+import type { listComments, listPosts } from '@hamvav/contract/feed/endpoints'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
 import type { Post } from '@hamvav/contract/feed/entities'
 import type { InfiniteData } from '@tanstack/react-query'
 
 export type FeedPage = ResponseOf<typeof listPosts>
 export type FeedPages = InfiniteData<FeedPage>
+export type CommentPages = InfiniteData<ResponseOf<typeof listComments>>
 
-/** Every post once, however the pages overlap. */
+/** Posts without duplicates, as pages may overlap. */
 export function postsOf(pages: FeedPages | undefined): Post[] {
   const posts = new Map<string, Post>()
   for (const page of pages?.pages ?? [])
@@ -23,13 +24,13 @@ export function changePost(pages: FeedPages | undefined, id: string, change: (po
   return mapPosts(pages, (post) => (post._id === id ? change(post) : post))
 }
 
-/** What is shown gets the fresh counts; nothing is added and nothing moves. */
+/** Updates the posts that are shown; adds and moves none. */
 export function refreshPosts(pages: FeedPages | undefined, head: FeedPage): FeedPages | undefined {
   const fresh = new Map(head.posts.map((post) => [post._id, post]))
   return mapPosts(pages, (post) => fresh.get(post._id) ?? post)
 }
 
-/** One that the reader has just written comes on top, unless it is there already. */
+/** Adds the viewer's new post on top, unless it is there already. */
 export function withPost(pages: FeedPages | undefined, post: Post): FeedPages | undefined {
   const [first, ...rest] = pages?.pages ?? []
   if (!pages || !first || findPost(pages, post._id)) return pages
@@ -39,21 +40,18 @@ export function withPost(pages: FeedPages | undefined, post: Post): FeedPages | 
 export const onlyFirstPage = (pages: FeedPages | undefined): FeedPages | undefined =>
   pages && { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) }
 
-/** Ids in the head that are not shown yet. */
+/** Ids of the posts in `head` that are not shown yet. */
 export function unseenIn(head: FeedPage, pages: FeedPages | undefined): string[] {
   const shown = new Set(postsOf(pages).map((post) => post._id))
   return head.posts.map((post) => post._id).filter((id) => !shown.has(id))
 }
 
-/**
- * The head on top of what is shown. Where they do not meet, posts in between are unknown: then the head stands alone
- * and the rest is fetched again by scrolling.
- */
-export function putHead(pages: FeedPages | undefined, head: FeedPage): FeedPages {
-  const alone = { pages: [head], pageParams: [undefined] }
+/** Puts `head` on top. If it does not overlap the shown posts, it replaces them, and scrolling loads the rest again. */
+export function withHead(pages: FeedPages | undefined, head: FeedPage): FeedPages {
+  const onlyHead = { pages: [head], pageParams: [undefined] }
   const last = head.posts.at(-1)?._id
-  // Ids are UUIDv7: the older is the smaller.
-  if (!pages || !last || !head.hasMore || !postsOf(pages).some((post) => post._id >= last)) return alone
+  // Ids are UUIDv7: older ones are smaller.
+  if (!pages || !last || !head.hasMore || !postsOf(pages).some((post) => post._id >= last)) return onlyHead
   const rest = pages.pages
     .map((page, index) => ({ page: olderThan(page, last), param: index === 0 ? last : pages.pageParams[index] }))
     .filter(({ page }) => page.posts.length > 0)
@@ -80,11 +78,11 @@ export const withoutPost = (pages: FeedPages | undefined, id: string): FeedPages
       }
     : pages
 
-/** Neither their posts nor their comments. */
+/** Removes the posts and comments of a member. */
 export function withoutMember(pages: FeedPages | undefined, memberId: string): FeedPages | undefined {
   const isTheirs = ({ user }: Pick<Post, 'user'>) => user._id === memberId
-  const left = pages?.pages.map((page) => ({ ...page, posts: page.posts.filter((post) => !isTheirs(post)) }))
-  return mapPosts(pages && left && { ...pages, pages: left }, (post) =>
-    post.comments.some(isTheirs) ? { ...post, comments: post.comments.filter((one) => !isTheirs(one)) } : post,
+  const remaining = pages?.pages.map((page) => ({ ...page, posts: page.posts.filter((post) => !isTheirs(post)) }))
+  return mapPosts(pages && remaining && { ...pages, pages: remaining }, (post) =>
+    post.comments.some(isTheirs) ? { ...post, comments: post.comments.filter((comment) => !isTheirs(comment)) } : post,
   )
 }

@@ -1,12 +1,19 @@
-// What the feed decides without a screen or a network.
+// Rules of posts and comments, without React and I/O.
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { commentMax, postMax } from '@hamvav/contract/feed/limits'
 import { defaultAuthorName } from '@hamvav/contract/product'
 import type { Author, Post } from '@hamvav/contract/feed/entities'
+import { ApiError } from '../../../core/api/api-error.ts'
 
-export type Draft = { text: string; length: number; isTooLong: boolean; canSend: boolean }
+export interface Draft {
+  readonly text: string
+  /** Graphemes. */
+  readonly length: number
+  readonly isTooLong: boolean
+  readonly canSend: boolean
+}
 
-/** What may be sent: something besides blanks, and not longer than a reader may count to. */
+/** Validates a draft: not blank, and within the limit of graphemes. */
 export function judgeDraft(draft: string, max: number): Draft {
   const text = draft.trim()
   const length = countGraphemes(draft)
@@ -17,12 +24,15 @@ export function judgeDraft(draft: string, max: number): Draft {
 export const judgePost = (draft: string): Draft => judgeDraft(draft, postMax)
 export const judgeComment = (draft: string): Draft => judgeDraft(draft, commentMax)
 
-export type Piece = { text: string; isTag: boolean }
+export interface Piece {
+  readonly text: string
+  readonly isTag: boolean
+}
 
-// Joiners belong to a Nepali word: in गर्‍यो one stands between र् and यो.
+// Joiners are part of Nepali words: गर्‍यो has one between र् and यो.
 const hashtag = /(?<![\p{L}\p{M}\p{N}_])#[\p{L}\p{M}\p{N}_]+(?:[\u200c\u200d][\p{L}\p{M}\p{N}_]+)*/gu
 
-/** Text cut into hashtags and what stands between them; joined again it is the same text. */
+/** Splits a text into hashtags and the text between them; joined again it is unchanged. */
 export function splitHashtags(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
@@ -35,12 +45,12 @@ export function splitHashtags(text: string): Piece[] {
   return pieces
 }
 
-/** Line breaks are kept, but a post of empty lines does not push the others off the screen. */
+/** Keeps line breaks, but at most one empty line in a row. */
 export const tidyLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[\n\t ]*\n/g, '\n\n')
 
 export const authorName = (author: Pick<Author, 'name'>): string => author.name.trim() || defaultAuthorName
 
-/** The author as the safety menu names them. */
+/** The author in the form of the safety menu. */
 export const memberOf = ({ _id, name, username }: Author) => ({ _id, name: name || username })
 
 export const isLikedBy = (post: Post, viewerId: string | null): boolean =>
@@ -51,4 +61,11 @@ export type CommentPlaceholder = 'loginToComment' | 'alreadyCommented' | 'addCom
 export function commentPlaceholder(viewerId: string | null, hasCommented: boolean): CommentPlaceholder {
   if (viewerId === null) return 'loginToComment'
   return hasCommented ? 'alreadyCommented' : 'addComment'
+}
+
+/** The current count in a conflict (409) with this code; null for other errors. */
+export function countOf(error: unknown, code: string, name: 'likesCount' | 'commentsCount'): number | null {
+  if (!(error instanceof ApiError) || error.code !== code) return null
+  const count = error.extra[name]
+  return typeof count === 'number' ? count : null
 }

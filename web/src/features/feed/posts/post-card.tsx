@@ -7,23 +7,23 @@ import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
-import { AuthorLine } from './author-line.tsx'
-import { loadCommentsDialog } from '../comments/load-comments-dialog.ts'
+import { AuthorLine } from './post-parts.tsx'
+import { loadCommentsDialog } from '../comments/open-comments.tsx'
 import { ReadMore } from '../../../ui/layout/read-more.tsx'
-import { RichText } from './rich-text.tsx'
+import { RichText } from './post-parts.tsx'
 import { isLikedBy, memberOf } from '../model/rules.ts'
 
 const richText = (text: string) => <RichText>{text}</RichText>
-const loadAhead = () => prefetchCode(loadCommentsDialog)
+const prefetchComments = () => prefetchCode(loadCommentsDialog)
 
-type PostCardProps = {
+interface PostCardProps {
   post: Post
   viewerId: string | null
   onLike: (id: string) => void
   onOpenComments: (id: string) => void
 }
 
-/** One post of the feed; it is drawn again only when the post itself has changed. */
+/** One post; memoized, so that it renders only when the post changes. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { post, viewerId, onLike, onOpenComments } = props
   const renderSafetyMenu = use(SafetyMenuContext)
@@ -69,8 +69,8 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           count={comments}
           icon={MessageSquare}
           aria-haspopup="dialog"
-          onPointerEnter={loadAhead}
-          onFocus={loadAhead}
+          onPointerEnter={prefetchComments}
+          onFocus={prefetchComments}
           onClick={() => onOpenComments(post._id)}
         />
       </div>
@@ -85,7 +85,7 @@ type PillProps = Omit<ComponentProps<'button'>, 'className'> & {
   isLit?: boolean
 }
 
-/** An icon and a count that can be pressed; lit when the reader has done so. It looks 40 px high and takes 44. */
+/** Button with an icon and a count, 40 px high with a touch target of 44 px; `isLit` after the press. */
 function Pill({ label, count, icon: Icon, isLit = false, ...button }: PillProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { paths } from '../../../core/navigation/paths.ts'
 
-/** Where whoever is not logged in lands who wants to post, like or comment (spec §5); the login comes back here. */
+/** Sends visitors who post, like or comment to the login (spec §5), then back. */
 export function useGoToLogin(): () => void {
   const router = useRouter()
   return useCallback(

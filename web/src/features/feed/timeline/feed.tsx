@@ -1,16 +1,15 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
-import { useLikePost } from '../api/like-post.ts'
-import { useFeed } from '../api/list-posts.ts'
+import { useLikePost, useFeed } from '../api/posts.ts'
 import { useFeedNews } from '../api/watch-feed.ts'
 import { Composer } from '../composer/composer.tsx'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
-import { FeedBanner, type FeedError } from './feed-banner.tsx'
+import { FeedBanner, type FeedError } from './feed-states.tsx'
 import { postsOf } from '../model/feed-pages.ts'
 import { OpenComments } from '../comments/open-comments.tsx'
 import { PostList } from './post-list.tsx'
-import { PostSkeletons } from '../posts/post-skeletons.tsx'
+import { PostSkeletons } from './feed-states.tsx'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { pendingItems, toFeed } from '../composer/pending-state.ts'
 import { useStore } from '../../../core/storage/store.ts'
@@ -27,14 +26,14 @@ import { useViewer } from '../../../core/session/session.ts'
 
 const PendingPosts = lazy(async () => ({ default: (await import('../composer/pending-posts.tsx')).PendingPosts }))
 
-type FeedProps = {
-  /** The post whose comments are open; the address says so, and closing is going back. */
+interface FeedProps {
+  /** Id of the post whose comments are open, from the URL. */
   commentsOf: string | null
   onOpenComments: (postId: string) => void
   onCloseComments: () => void
 }
 
-/** Composer, banner and posts: the home screen of members and, for now, of visitors. */
+/** The home screen: composer, errors and posts. */
 export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps) {
   const text = useMessages(feed)
   const textOf = useErrorText()
@@ -52,7 +51,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
   const isLoading = query.isPending || (isCleared && query.isFetching)
   const posts = isCleared ? [] : postsOf(query.data)
   const hasPosts = posts.length > 0
-  // The first page is drawn in slices that a press may come between; what changes later is shown at once.
+  // Deferred: the first page renders interruptibly; later changes render at once.
   const showsPosts = useDeferredValue(hasPosts) && hasPosts
   const error = isLoading ? null : feedError()
   const unsent = useStore(pendingItems).filter(({ from, to }) => from === viewerId && to === toFeed)
@@ -112,7 +111,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
   )
 }
 
-/** No posts at all; the way onward is one that this reader may go. */
+/** Empty feed, with a link that depends on what the viewer may do. */
 function FeedEmpty({ user }: { user: StoredUser | null }) {
   const text = useMessages(feed)
   const [to, label] = !user
@@ -132,7 +131,7 @@ function FeedEmpty({ user }: { user: StoredUser | null }) {
   )
 }
 
-/** What stands below the last post shown: the way on, or that there is none. */
+/** Below the last post: loads more, or marks the end. */
 function FeedEnd({ query }: { query: ReturnType<typeof useFeed> }) {
   const text = useMessages(feed)
   if (!query.hasNextPage) return <p className="py-4 text-center text-14 text-ink-3">{text.end}</p>
@@ -146,9 +145,13 @@ function FeedEnd({ query }: { query: ReturnType<typeof useFeed> }) {
   )
 }
 
-type NewsPillProps = { count: number; isLoading: boolean; onPress: () => void }
+interface NewsPillProps {
+  count: number
+  isLoading: boolean
+  onPress: () => void
+}
 
-/** "3 new posts", floating over the feed: it takes no room, so nothing moves when it comes. */
+/** "3 new posts", floating over the feed without shifting it. */
 function NewsPill({ count, isLoading, onPress }: NewsPillProps) {
   const text = useMessages(feed)
   const format = useFormat()
@@ -172,7 +175,7 @@ function NewsPill({ count, isLoading, onPress }: NewsPillProps) {
   )
 }
 
-/** Brings the top of the list to the reader who asked for what is new, and the keyboard with it. */
+/** Scrolls to the first post and moves the focus there. */
 function showFirstPost(list: HTMLElement | null): void {
   if (!list) return
   if (list.getBoundingClientRect().top < 0) {

@@ -2,23 +2,27 @@ import type { Post } from '@hamvav/contract/feed/entities'
 import { useCallback, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
-import { useLikePost } from '../api/like-post.ts'
+import { useLikePost } from '../api/posts.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
-import { FeedBanner } from './feed-banner.tsx'
+import { FeedBanner } from './feed-states.tsx'
 import { OpenComments } from '../comments/open-comments.tsx'
 import { PostList } from './post-list.tsx'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { useViewer } from '../../../core/session/session.ts'
+import { searchPosts } from '@hamvav/contract/feed/endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../core/api/api-client.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
-type FoundPostsProps = {
+interface FoundPostsProps {
   posts: readonly Post[]
-  /** As of the feed: the address says whose comments are open. */
+  /** Id of the post whose comments are open, from the URL. */
   commentsOf: string | null
   onOpenComments: (postId: string) => void
   onCloseComments: () => void
 }
 
-/** Posts that were looked for, to be liked and commented on as in the feed. */
+/** Search results, with likes and comments as in the feed. */
 export function FoundPosts(props: FoundPostsProps) {
   const { posts, commentsOf, onOpenComments, onCloseComments } = props
   const text = useMessages(feed)
@@ -43,4 +47,15 @@ export function FoundPosts(props: FoundPostsProps) {
       />
     </div>
   )
+}
+
+/** Full-text search, best match first; the previous results stay while the next load. '' is not searched. */
+export function useFoundPosts(q: string) {
+  const viewerId = useViewer().id
+  return useQuery({
+    queryKey: queryKeys.foundPosts(viewerId, q),
+    queryFn: ({ signal }) => call(searchPosts, { query: { q } }, { signal }),
+    enabled: q !== '' && viewerId !== null,
+    placeholderData: keepPreviousData,
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateHeight, heightOf, rememberHeight } from './post-list.tsx'
+import { estimateHeight, heightOf, storeHeight } from './post-list.tsx'
 import { makePost } from '../testing/posts.ts'
 
 test('grows with the text, its lines and a title, and shrinks with the width', () => {
@@ -14,6 +14,6 @@ test('grows with the text, its lines and a title, and shrinks with the width', (
 
 test('what was measured wins', () => {
   const post = makePost(1)
-  rememberHeight(post._id, 321)
+  storeHeight(post._id, 321)
   expect(heightOf(post)).toBe(321)
 })

@@ -8,26 +8,28 @@ import { truncateWords } from '@hamvav/contract/feed/limits'
 import { truncateWords as truncate } from '../../../core/values/truncate-words.ts'
 import { tidyLines } from '../model/rules.ts'
 
-// How high a post is that has not been laid out yet, so that the scroll bar and the position mean something.
-/** px: author line, pills and paddings; a title; a line of text; a character of it. */
+// Estimated heights of posts before their layout, so that the scrollbar and the scroll position are stable.
+
+/** Author line, buttons and padding; a title; a line of text; the width of a character, px. */
 const sizes = { frame: 134, title: 33, line: 24, character: 8.5 }
-const widest = 640
+/** Maximum width of a post, px. */
+const widthMax = 640
 const gutters = 54
 
-/** As it was when the list was last left. */
+/** Measured heights when the list was last unmounted. */
 const heights = new Map<string, number>()
 
-export const rememberHeight = (id: string, height: number): void => void heights.set(id, height)
+export const storeHeight = (id: string, height: number): void => void heights.set(id, height)
 
-/** px; measured if it was ever shown, else estimated from the text. */
+/** Measured height, or an estimate from the text, px. */
 export const heightOf = (post: Post): number => heights.get(post._id) ?? estimateHeight(post, width)
 
-/** px; asked once, and when it changes: the browser lays the page out to answer. */
+/** Cached, as reading it forces a layout, px. */
 let width = innerWidth
 addEventListener('resize', () => (width = innerWidth))
 
 export function estimateHeight({ title, content }: Pick<Post, 'title' | 'content'>, width: number): number {
-  const perLine = Math.max(10, Math.floor((Math.min(width, widest) - gutters) / sizes.character))
+  const perLine = Math.max(10, Math.floor((Math.min(width, widthMax) - gutters) / sizes.character))
   const lines = tidyLines(truncate(content, truncateWords).text)
     .split('\n')
     .map((line) => Math.max(1, Math.ceil(line.length / perLine)))
@@ -35,7 +37,7 @@ export function estimateHeight({ title, content }: Pick<Post, 'title' | 'content
   return sizes.frame + (title ? sizes.title : 0) + count * sizes.line
 }
 
-type PostListProps = {
+interface PostListProps {
   posts: readonly Post[]
   viewerId: string | null
   onLike: (id: string) => void
@@ -43,24 +45,24 @@ type PostListProps = {
   listRef: RefObject<HTMLUListElement | null>
 }
 
-/** More than a phone or a wide screen shows at once. */
-const firstOnes = 4
-/** What was in sight when the list was last left: whoever comes back finds it there. */
+/** Posts rendered at once: more than a screen shows. */
+const initialCount = 4
+/** Posts visible when the list was last unmounted, rendered at once on return. */
 let lastInSight: ReadonlySet<string> = new Set()
 
-/** Posts far from the screen are neither laid out nor painted, so that an endless feed stays light. */
+/** Posts far from the viewport are neither laid out nor painted. */
 export function PostList({ posts, listRef, ...card }: PostListProps) {
   const text = useMessages(feed)
   useLayoutEffect(() => {
     const list = listRef.current
     return () => {
       const items = [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
-      for (const item of items) rememberHeight(idOf(item), item.offsetHeight)
+      for (const item of items) storeHeight(idOf(item), item.offsetHeight)
       lastInSight = new Set(items.filter(isInSight).map(idOf))
     }
   }, [listRef])
   useWatchSeen(listRef, card.viewerId)
-  const drawn = useProgressiveList(firstOnes)
+  const rendered = useProgressiveList(initialCount)
   return (
     <ul ref={listRef} aria-label={text.label} className="grid grid-cols-1 scroll-mt-3 gap-3">
       {posts.map((post, index) => (
@@ -70,7 +72,7 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
           className="[content-visibility:auto]"
           style={{ containIntrinsicSize: `auto ${heightOf(post)}px` }}
         >
-          {index < drawn || lastInSight.has(post._id) ? (
+          {index < rendered || lastInSight.has(post._id) ? (
             <PostCard post={post} {...card} />
           ) : (
             <div style={{ height: heightOf(post) }} />
@@ -88,7 +90,7 @@ function isInSight(item: HTMLElement): boolean {
   return bottom > 0 && top < innerHeight
 }
 
-/** Of members alone: a visitor is nobody whom an author has reached. */
+/** Members only: views of visitors are not counted. */
 function useWatchSeen(listRef: RefObject<HTMLUListElement | null>, viewerId: string | null): void {
   useEffect(() => {
     const list = listRef.current
@@ -99,7 +101,7 @@ function useWatchSeen(listRef: RefObject<HTMLUListElement | null>, viewerId: str
       ({ watchSeen }) => {
         if (!isOver) stop = watchSeen(list, viewerId)
       },
-      // Its code could not be fetched: the feed is worth the same without.
+      // Without its code views are not counted.
       () => {},
     )
     return () => {

@@ -1,28 +1,32 @@
-// Which posts were in the reader's sight, told to the server now and then: their authors see how many they reached.
+// Reports the posts seen by the viewer, in batches: authors see how many members a post reached.
 import { recordSeenPosts } from '@hamvav/contract/feed/endpoints'
 import { seenPostsMax } from '@hamvav/contract/feed/limits'
 import { call } from '../../../core/api/api-client.ts'
 import { mayCount } from '../../../core/analytics/tracking-consent.ts'
-import { seenAfterMs, seenRatio, tellSeenMs } from '../model/timing.ts'
 
-/** Told, or about to be; the server counts each once anyway. */
+/** A post counts as seen when this part of it was visible for `seenAfterMs`. */
+const seenRatio = 0.5
+const seenAfterMs = 1_000
+const reportIntervalMs = 10_000
+
+/** Reported or queued; the server counts each viewer once anyway. */
 const known = new Set<string>()
 const knownMax = 5_000
 
-/** Watches the posts of the list, also those that come later; @returns what stops it. */
+/** Observes the posts of the list, also those added later. @returns stop */
 export function watchSeen(list: HTMLElement, viewerId: string): () => void {
   if (!('IntersectionObserver' in globalThis) || !mayCount()) return () => {}
   const waiting = new Map<Element, ReturnType<typeof setTimeout>>()
   let pending: string[] = []
 
-  function tell(): void {
+  function report(): void {
     for (let ids = pending.splice(0, seenPostsMax); ids.length > 0; ids = pending.splice(0, seenPostsMax)) {
-      // What is lost is a number.
+      // A lost report is only a missing count.
       call(recordSeenPosts, { body: { ids } }, { keepalive: true }).catch(() => {})
     }
   }
 
-  function saw(item: Element): void {
+  function markSeen(item: Element): void {
     intersections.unobserve(item)
     waiting.delete(item)
     const id = (item as HTMLElement).dataset['id']
@@ -38,7 +42,7 @@ export function watchSeen(list: HTMLElement, viewerId: string): () => void {
       for (const { target, intersectionRatio } of entries) {
         clearTimeout(waiting.get(target))
         waiting.delete(target)
-        if (intersectionRatio >= seenRatio) waiting.set(target, setTimeout(saw, seenAfterMs, target))
+        if (intersectionRatio >= seenRatio) waiting.set(target, setTimeout(markSeen, seenAfterMs, target))
       }
     },
     { threshold: seenRatio },
@@ -49,14 +53,14 @@ export function watchSeen(list: HTMLElement, viewerId: string): () => void {
   const changes = new MutationObserver(observe)
   observe()
   changes.observe(list, { childList: true })
-  const telling = setInterval(tell, tellSeenMs)
-  addEventListener('pagehide', tell)
+  const timer = setInterval(report, reportIntervalMs)
+  addEventListener('pagehide', report)
   return () => {
     intersections.disconnect()
     changes.disconnect()
-    for (const timer of waiting.values()) clearTimeout(timer)
-    clearInterval(telling)
-    removeEventListener('pagehide', tell)
-    tell()
+    for (const delay of waiting.values()) clearTimeout(delay)
+    clearInterval(timer)
+    removeEventListener('pagehide', report)
+    report()
   }
 }

@@ -1,17 +1,34 @@
+// Changes of the cached conversations: by this screen, another device of the viewer, or the other side.
+import type { Message, RequestAnswer } from '@hamvav/contract/messaging/entities'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Conversations } from '../model/conversations.ts'
-import type { Thread } from '../model/thread.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
+import { setPartnerTyping } from '../live/partner-typing.ts'
+import {
+  type Conversations,
+  partnerOf,
+  withAnswer,
+  withLastUnsent,
+  withMessage,
+  withUnread,
+} from '../model/conversations.ts'
+import { type Thread, addMessages, countUnread, withReadUpTo, withUnsent } from '../model/thread.ts'
+import { setOnline } from './online-users.ts'
 
 export const readThread = (client: QueryClient, viewerId: string, partnerId: string): Thread | undefined =>
   client.getQueryData<Thread>(queryKeys.thread(viewerId, partnerId))
 
 type ThreadChange = (thread: Thread | undefined) => Thread | undefined
-type Recording = { client: QueryClient; viewerId: string; partnerId: string; changes: ThreadChange[] }
+
+interface Recording {
+  readonly client: QueryClient
+  readonly viewerId: string
+  readonly partnerId: string
+  readonly changes: ThreadChange[]
+}
 
 const recordings = new Set<Recording>()
 
-/** What changes a thread while its messages are asked for: the answer may be older, and is told again. */
+/** Records changes of a thread during a request: `replay` applies them to the response, which may be older. */
 export function recordThread(client: QueryClient, viewerId: string, partnerId: string) {
   const recording: Recording = { client, viewerId, partnerId, changes: [] }
   recordings.add(recording)
@@ -22,14 +39,15 @@ export function recordThread(client: QueryClient, viewerId: string, partnerId: s
   }
 }
 
-/** @param change may be made twice, and to an older answer */
+/** @param change may run twice, the second time on an older response */
 export function changeThread(client: QueryClient, viewerId: string, partnerId: string, change: ThreadChange): void {
   client.setQueryData<Thread>(queryKeys.thread(viewerId, partnerId), change)
-  for (const one of recordings)
-    if (one.client === client && one.viewerId === viewerId && one.partnerId === partnerId) one.changes.push(change)
+  for (const recording of recordings)
+    if (recording.client === client && recording.viewerId === viewerId && recording.partnerId === partnerId)
+      recording.changes.push(change)
 }
 
-/** An answer that is under way may have been given before this change: it is asked for again. Null asks anew too. */
+/** Refetches if `change` returns null, or if a request is in flight: its response may be older than the change. */
 export function changeConversations(
   client: QueryClient,
   viewerId: string,
@@ -37,8 +55,65 @@ export function changeConversations(
 ): void {
   const queryKey = queryKeys.conversations(viewerId)
   const list = client.getQueryData<Conversations>(queryKey)
-  const isUnderWay = client.getQueryState(queryKey)?.fetchStatus === 'fetching'
+  const isFetching = client.getQueryState(queryKey)?.fetchStatus === 'fetching'
   const next = list && change(list)
   if (next) client.setQueryData<Conversations>(queryKey, next)
-  if (!next || isUnderWay) void client.invalidateQueries({ queryKey })
+  if (!next || isFetching) void client.invalidateQueries({ queryKey })
+}
+
+/** A sent or received message, in its thread and in the list. */
+export function cacheMessage(client: QueryClient, viewerId: string, message: Message): void {
+  changeThread(client, viewerId, partnerOf(message, viewerId), (thread) => addMessages(thread, [message]))
+  changeConversations(client, viewerId, (list) => withMessage(list, viewerId, message))
+}
+
+/** The viewer has read up to this message, here or on another device. */
+export function cacheRead(client: QueryClient, viewerId: string, partnerId: string, upTo: string): void {
+  changeThread(client, viewerId, partnerId, (thread) => withReadUpTo(thread, partnerId, upTo))
+  const thread = readThread(client, viewerId, partnerId)
+  const isLoaded = thread?.messages.some(({ _id }) => _id === upTo)
+  changeConversations(client, viewerId, (list) =>
+    isLoaded ? withUnread(list, partnerId, countUnread(thread, partnerId)) : null,
+  )
+}
+
+/** A message was unsent by either side. */
+export function cacheUnsent(
+  client: QueryClient,
+  viewerId: string,
+  { _id, from, to, changedAt }: Pick<Message, '_id' | 'from' | 'to' | 'changedAt'>,
+): void {
+  const partnerId = partnerOf({ from, to }, viewerId)
+  const known = readThread(client, viewerId, partnerId)?.messages.find((message) => message._id === _id)
+  changeThread(client, viewerId, partnerId, (thread) => withUnsent(thread, _id, changedAt))
+  changeConversations(client, viewerId, (list) => (known ? withLastUnsent(list, viewerId, known) : null))
+}
+
+export interface AnsweredRequest {
+  readonly partnerId: string
+  readonly answer: RequestAnswer
+}
+
+/** A request was answered, here or on another device; undoing a decline refetches the row. */
+export function cacheAnswer(client: QueryClient, viewerId: string, { partnerId, answer }: AnsweredRequest): void {
+  changeConversations(client, viewerId, (list) => withAnswer(list, partnerId, answer))
+}
+
+/** A conversation was deleted, here or on another device. The refetch restores the row of a match, without messages. */
+export function cacheCleared(client: QueryClient, viewerId: string, partnerId: string): void {
+  changeConversations(client, viewerId, (list) => list.filter(({ _id }) => _id !== partnerId))
+  void client.invalidateQueries({ queryKey: queryKeys.conversations(viewerId) })
+  // Refetches an open conversation and drops a closed one.
+  void client.resetQueries({ queryKey: queryKeys.thread(viewerId, partnerId) })
+}
+
+/** Removes a blocked or deleted member; an open conversation is refetched and then missing. */
+export function dropFromMessaging(client: QueryClient, viewerId: string, memberId: string): void {
+  setPartnerTyping(memberId, false)
+  setOnline(client, viewerId, memberId, false)
+  if (client.getQueryData(queryKeys.conversations(viewerId)))
+    changeConversations(client, viewerId, (list) => list.filter(({ _id }) => _id !== memberId))
+  void client.resetQueries({ queryKey: queryKeys.thread(viewerId, memberId) })
+  void client.resetQueries({ queryKey: queryKeys.partner(viewerId, memberId) })
+  void client.invalidateQueries({ queryKey: queryKeys.allPeople(viewerId) })
 }

@@ -1,34 +1,40 @@
-import type { Message, Quote } from '@hamvav/contract/messaging/entities'
+import type { Quote } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { startOutbox } from '../../../core/outbox/outbox-lifecycle.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 import { useStore } from '../../../core/storage/store.ts'
 import { retainDraftsOf } from '../../../core/storage/use-draft.ts'
-import { withMessage } from '../model/conversations.ts'
-import { deliver } from '../model/deliver.ts'
-import { type Outbox, createOutbox } from '../model/outbox.ts'
-import { addMessages } from '../model/thread.ts'
-import { changeConversations, changeThread } from './conversation-cache.ts'
-import { useViewerId } from '../../../core/session/session.ts'
+import { type Outbox, type PendingMessage, createOutbox, deliver } from '../model/outbox.ts'
+import { cacheMessage } from './conversation-cache.ts'
 
 const outboxes = new WeakMap<QueryClient, Outbox>()
 
-/** One outbox for each query client: it outlives the screens. */
+/** One outbox per query client: it outlives the screens. */
 export function outboxOf(client: QueryClient): Outbox {
   const known = outboxes.get(client)
   if (known) return known
-  const outbox = createOutbox({ deliver, onDelivered: (message) => putSent(client, message) })
+  const outbox = createOutbox({
+    deliver,
+    onDelivered: (message) => cacheMessage(client, message.from, message),
+  })
   outboxes.set(client, outbox)
   return outbox
 }
 
-function putSent(client: QueryClient, message: Message) {
-  changeThread(client, message.from, message.to, (thread) => addMessages(thread, [message]))
-  changeConversations(client, message.from, (list) => withMessage(list, message.from, message))
+export interface SendOptions {
+  /** The quoted message. */
+  readonly replyTo?: Quote | undefined
 }
 
-/** Sends messages to this partner, and lists those that are not delivered yet. */
-export function useSendMessage(partnerId: string) {
+export interface MessageOutbox extends Pick<Outbox, 'retry' | 'discard'> {
+  /** Messages to this partner that are not delivered yet. */
+  readonly pending: readonly PendingMessage[]
+  readonly send: (text: string, options?: SendOptions) => void
+}
+
+/** Sends messages to this partner, and lists the undelivered ones. */
+export function useSendMessage(partnerId: string): MessageOutbox {
   const client = useQueryClient()
   const viewerId = useViewerId()
   const outbox = outboxOf(client)
@@ -40,8 +46,7 @@ export function useSendMessage(partnerId: string) {
   )
   return {
     pending,
-    send: (text: string, { replyTo }: { replyTo?: Quote | undefined } = {}) =>
-      outbox.add({ from: viewerId, to: partnerId, text, ...(replyTo && { replyTo }) }),
+    send: (text, { replyTo } = {}) => outbox.add({ from: viewerId, to: partnerId, text, ...(replyTo && { replyTo }) }),
     retry: outbox.retry,
     discard: outbox.discard,
   }

@@ -11,27 +11,30 @@ import { wideScreen } from '../../../core/hooks/use-media.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
-import type { Partner } from '../api/get-partner.ts'
+import type { Partner } from '../api/conversations.ts'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
 import { useMessageActions, useReplying } from '../message/message-actions.ts'
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { typingRepeatMs } from '../model/timing.ts'
+import type { MessageOutbox } from '../api/send-message.ts'
 
 const height = { min: 46, max: 120 }
 
-/** Tells the partner that somebody writes to them; leaving takes it back. */
+/** Notifies the partner while the viewer types; leaving the conversation stops it. */
 function useTypingSignal(toUserId: string) {
   const [signal] = useState(() => createTypingSignal((isTyping) => sendEvent('typing', { toUserId, isTyping })))
   useEffect(() => signal.stop, [signal])
   return signal
 }
 
-type Send = (text: string, answer: { replyTo?: Quote | undefined }) => void
-type ComposerProps = { partner: Partner; isDisabled: boolean; onSend: Send }
+interface ComposerProps {
+  partner: Partner
+  isDisabled: boolean
+  onSend: MessageOutbox['send']
+}
 
-/** The draft, and what happens to it. */
+/** The draft: typing, sending, inserting emoji, replying. */
 function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
   const [draft, setDraft] = useDraft(`draft ${partner._id}`)
   const typing = useTypingSignal(partner._id)
@@ -41,7 +44,7 @@ function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
   const area = actions?.area ?? own
   const judged = judgeDraft(draft)
 
-  // On a phone the keyboard would cover what one came to read.
+  // Not on phones, where the keyboard would cover the messages.
   useEffect(() => {
     if (matchMedia(wideScreen).matches) area.current?.focus()
   }, [area])
@@ -60,7 +63,7 @@ function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
     replying?.cancel()
     area.current?.focus()
   }
-  /** Where the caret stands; it stays behind it. */
+  /** Inserts at the caret and moves the caret behind the emoji. */
   function insert(emoji: string) {
     const { selectionStart = draft.length, selectionEnd = draft.length } = area.current ?? {}
     flushSync(() => write(draft.slice(0, selectionStart) + emoji + draft.slice(selectionEnd)))
@@ -77,7 +80,7 @@ function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
   return { area, draft, judged, replying, write, send, insert, onKeyDown, stopReplying }
 }
 
-/** Enter sends, Shift+Enter makes a line, Escape gives up the answer to a message. */
+/** Enter sends, Shift+Enter adds a line, Escape cancels the reply. */
 export function Composer(props: ComposerProps) {
   const { partner, isDisabled } = props
   const text = useMessages(messaging)
@@ -97,7 +100,7 @@ export function Composer(props: ComposerProps) {
             onChange={(event) => write(event.target.value)}
             onKeyDown={onKeyDown}
             disabled={isDisabled}
-            // Room for characters that are built of many code points; the counter is what decides.
+            // Graphemes may have many code points; the counter enforces the real limit.
             maxLength={messageMax * 16}
             placeholder={label}
             aria-label={label}
@@ -132,7 +135,7 @@ function SendButton({ isDisabled }: { isDisabled: boolean }) {
       aria-label={text.send}
       title={text.send}
       disabled={isDisabled}
-      // The field keeps the focus, and a phone its keyboard.
+      // Keeps the focus in the field and the keyboard open.
       onPointerDown={(event) => event.preventDefault()}
       className="grid size-11.5 flex-none place-items-center rounded-full bg-primary text-on-primary transition-colors duration-120 hover:bg-primary-hover disabled:bg-sunken disabled:text-ink-3"
     >
@@ -141,13 +144,13 @@ function SendButton({ isDisabled }: { isDisabled: boolean }) {
   )
 }
 
-/** The counter shows itself when this few characters are left. */
+/** The counter appears from this length, characters. */
 const counterFrom = messageMax - 200
 
-/** What may be sent: something besides blanks, and not longer than a reader may count to. */
+/** Validates a draft: not blank, and within the limit of graphemes. */
 export function judgeDraft(draft: string) {
   const text = draft.trim()
-  // Counting is only worth it where the limit could be near.
+  // Graphemes are counted only near the limit, as counting is slow.
   const length = draft.length < counterFrom ? draft.length : countGraphemes(text)
   const isTooLong = length > messageMax
   return { text, length, isTooLong, showsCounter: length >= counterFrom, canSend: text !== '' && !isTooLong }
@@ -155,7 +158,7 @@ export function judgeDraft(draft: string) {
 
 type ReplyBarProps = { partner: Partner; quote: Quote | null; onClose: () => void }
 
-/** Above where one writes: what is being answered. Told aloud once, when it appears. */
+/** The quoted message above the composer; announced when it appears. */
 function ReplyBar({ partner, quote, onClose }: ReplyBarProps) {
   const text = useMessages(messageActions)
   const words = useMessages(messaging)
@@ -180,22 +183,25 @@ function ReplyBar({ partner, quote, onClose }: ReplyBarProps) {
   )
 }
 
-/** Tells 'typing' when it starts, and 'not typing' 1 s after the last key or when it stops (spec §4). */
-export function createTypingSignal(tell: (isTyping: boolean) => void) {
+/** 'typing' is repeated at this interval, before it expires at the partner, ms. */
+export const typingRepeatMs = 3_000
+
+/** Sends 'typing' on the first key, and 'not typing' 1 s after the last key or on `stop` (spec §4). */
+export function createTypingSignal(notify: (isTyping: boolean) => void) {
   let idle: ReturnType<typeof setTimeout> | undefined
-  let toldAt: number | null = null
+  let sentAt: number | null = null
   function stop() {
     clearTimeout(idle)
-    if (toldAt === null) return
-    toldAt = null
-    tell(false)
+    if (sentAt === null) return
+    sentAt = null
+    notify(false)
   }
   return {
     typed() {
       const now = Date.now()
-      if (toldAt === null || now - toldAt >= typingRepeatMs) {
-        toldAt = now
-        tell(true)
+      if (sentAt === null || now - sentAt >= typingRepeatMs) {
+        sentAt = now
+        notify(true)
       }
       clearTimeout(idle)
       idle = setTimeout(stop, typingIdleMs)

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState 
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageActions, type MessageActionsTexts } from '../../../i18n/texts/messaging/message-actions.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { Partner } from '../api/get-partner.ts'
+import type { Partner } from '../api/conversations.ts'
 import type { Shown } from '../model/entries.ts'
 import {
   type MessageActions,
@@ -11,11 +11,15 @@ import {
   ReplyingContext,
 } from '../message/message-actions.ts'
 import { reactionOf, type Thread } from '../model/thread.ts'
-import { useMessageChanges } from './use-message-changes.ts'
 import { takeGraphemes } from '@hamvav/contract/graphemes'
 import { quoteLength } from '@hamvav/contract/messaging/limits'
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import { useDraft, writeDraft } from '../../../core/storage/use-draft.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { useReactToMessage, useUnsendMessage } from '../api/messages.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 
 const EmojiWindow = lazy(async () => ({ default: (await import('../emoji/emoji-window.tsx')).EmojiWindow }))
 
@@ -24,25 +28,25 @@ async function copyText(copied: string, text: MessageActionsTexts) {
     await navigator.clipboard.writeText(copied)
     toast.success(text.copied)
   } catch {
-    // Refused by the browser, or there is no clipboard without https: the reader is told.
+    // Denied by the browser, or no clipboard without https.
     toast.error(text.copyFailed)
   }
 }
 
 type ConversationActionsProps = { partner: Partner; thread: Thread | undefined; children: ReactNode }
 
-/** Gives the messages and the composer of a conversation what can be done with a message. */
+/** Provides the actions on messages to the log and the composer of a conversation. */
 export function ConversationActions({ partner, thread, children }: ConversationActionsProps) {
   const text = useMessages(messageActions)
-  const { replying, answer } = useReply(partner._id, thread)
-  const { react, unsend, said } = useMessageChanges(partner)
+  const { replying, setReply } = useReply(partner._id, thread)
+  const { react, unsend, announcement } = useMessageChanges(partner)
   const [picking, setPicking] = useState<{ message: Shown; beside: HTMLElement | null } | null>(null)
   const [isPickerOpen, setPickerOpen] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
-  const canAnswer = !partner.request
+  const canReply = !partner.request
   const actions: MessageActions = useMemo(
     () => ({
-      canAnswer,
+      canReply,
       react,
       unsend,
       area,
@@ -50,15 +54,15 @@ export function ConversationActions({ partner, thread, children }: ConversationA
         setPicking({ message, beside })
         setPickerOpen(true)
       },
-      reply: ({ id }) => id !== null && answer(id),
+      reply: ({ id }) => id !== null && setReply(id),
       copy: (message) => void copyText(message.text, text),
     }),
-    [canAnswer, react, unsend, answer, text],
+    [canReply, react, unsend, setReply, text],
   )
   return (
     <MessageActionsContext value={actions}>
       <ReplyingContext value={replying}>{children}</ReplyingContext>
-      {thread && <ReactionAnnouncer partner={partner} messages={thread.messages} said={said} />}
+      {thread && <ReactionAnnouncer partner={partner} messages={thread.messages} ownReaction={announcement} />}
       {picking && (
         <Suspense fallback={null}>
           <EmojiWindow
@@ -84,23 +88,28 @@ const quoteOf = ({ _id, from, text, isUnsent }: Message): Quote => ({
   isUnsent,
 })
 
-/** The message that is being answered, kept beside the draft; what was unsent meanwhile is answered no more. */
+/** The message that the draft replies to, stored with the draft; null after it was unsent. */
 function useReply(partnerId: string, thread: Thread | undefined) {
   const key = `reply ${partnerId}`
   const [id] = useDraft(key)
-  const answer = useCallback((messageId: string) => writeDraft(key, messageId), [key])
+  const setReply = useCallback((messageId: string) => writeDraft(key, messageId), [key])
   const message = useMemo(
     () => (id === '' ? undefined : thread?.messages.find((one) => one._id === id && !one.isUnsent)),
     [thread, id],
   )
   const replying: Replying = useMemo(
-    () => ({ quote: message ? quoteOf(message) : null, cancel: () => answer('') }),
-    [message, answer],
+    () => ({ quote: message ? quoteOf(message) : null, cancel: () => setReply('') }),
+    [message, setReply],
   )
-  return { replying, answer }
+  return { replying, setReply }
 }
 
-type ReactionAnnouncerProps = { partner: Partner; messages: readonly Message[]; said: string }
+interface ReactionAnnouncerProps {
+  partner: Partner
+  messages: readonly Message[]
+  /** Announcement of the viewer's own last reaction. */
+  ownReaction: string
+}
 
 const latest = (messages: readonly Message[], after: string): Message | null =>
   messages.reduce<Message | null>(
@@ -108,15 +117,44 @@ const latest = (messages: readonly Message[], after: string): Message | null =>
     null,
   )
 
-/** Reads the last reaction aloud, of either side: the list of messages is no live region. */
-function ReactionAnnouncer({ partner, messages, said }: ReactionAnnouncerProps) {
+/** Live region for the last reaction of either side, as the log itself is not live. */
+function ReactionAnnouncer({ partner, messages, ownReaction }: ReactionAnnouncerProps) {
   const text = useMessages(messageActions)
   const [known] = useState(() => latest(messages, '')?.changedAt ?? '')
   const emoji = reactionOf(latest(messages, known) ?? undefined, partner._id)
   return (
     <div role="status" className="sr-only">
-      <p>{said}</p>
+      <p>{ownReaction}</p>
       <p>{emoji !== null && text.theyReacted({ name: partner.name, emoji })}</p>
     </div>
   )
+}
+
+/** React and unsend for the messages of a conversation; `announcement` is for screen readers. */
+function useMessageChanges({ _id, name }: Partner) {
+  const text = useMessages(messageActions)
+  const words = useMessages(messaging)
+  const textOf = useErrorText(useConversationErrors())
+  const [announcement, setAnnouncement] = useState('')
+
+  const { mutate: sendReaction } = useReactToMessage(_id, (error) => {
+    setAnnouncement('')
+    const isEarly = error instanceof ApiError && error.code === 'request_unanswered'
+    toast.error(isEarly ? text.reactLater({ name }) : text.failedToReact({ reason: textOf(error) }))
+  })
+  const react = useCallback(
+    ({ id, ownReaction }: Shown, chosen: string) => {
+      if (id === null) return
+      const emoji = chosen === ownReaction ? null : chosen
+      sendReaction({ messageId: id, emoji })
+      setAnnouncement(emoji === null ? text.reactionGone : text.youReacted({ emoji }))
+    },
+    [sendReaction, text],
+  )
+
+  const { mutate: sendUnsend } = useUnsendMessage((error) =>
+    toast.error(words.failedToUnsend({ reason: textOf(error) })),
+  )
+  const unsend = useCallback(({ id }: Shown) => id !== null && sendUnsend(id), [sendUnsend])
+  return { react, unsend, announcement }
 }

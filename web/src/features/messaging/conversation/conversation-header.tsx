@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { use } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useConnection } from '../../../core/realtime/realtime.ts'
@@ -8,11 +8,17 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 import { SimulatedBadge } from '../../../ui/badges/simulated-badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
-import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
-import type { Partner } from '../api/get-partner.ts'
-import { useIsOnline } from '../api/list-online-users.ts'
+import { type RenderSafetyMenu, SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
+import { type Partner, useConversations, useMuteConversation } from '../api/conversations.ts'
+import { useIsOnline } from '../api/online-users.ts'
 import { BackToChats } from '../inbox/back-to-chats.tsx'
-import { ConversationMenu } from './conversation-menu.tsx'
+import { Bell, BellOff, Search, Trash2 } from 'lucide-react'
+import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
+import type { MenuItem } from '../../../ui/overlays/menu.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { isMuted } from '../model/conversations.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 
 type ConversationHeaderProps = {
   partner: Partner | null
@@ -20,13 +26,13 @@ type ConversationHeaderProps = {
   onSearch?: (() => void) | undefined
 }
 
-/** Who it is, whether they are there, and the ways to their profile and back. */
+/** The partner with presence and a link to the profile, back to the list, and the ⋯ menu. */
 export function ConversationHeader({ partner, onSearch }: ConversationHeaderProps) {
   const renderSafetyMenu = use(SafetyMenuContext)
   return (
     <header className="flex h-15.5 flex-none items-center gap-1 border-b border-line bg-surface pr-3 pl-0.5 lg:h-18 lg:pl-3">
       <BackToChats />
-      {partner ? <Who partner={partner} /> : <WhoSkeleton />}
+      {partner ? <PartnerLine partner={partner} /> : <PartnerSkeleton />}
       {partner && renderSafetyMenu && (
         <div className="ml-auto flex-none pl-1">
           <ConversationMenu partner={partner} onSearch={onSearch} renderMenu={renderSafetyMenu} />
@@ -36,7 +42,7 @@ export function ConversationHeader({ partner, onSearch }: ConversationHeaderProp
   )
 }
 
-function Who({ partner }: { partner: Partner }) {
+function PartnerLine({ partner }: { partner: Partner }) {
   const text = useMessages(messaging)
   const isOnline = useIsOnline(partner._id)
   const connection = useConnection()
@@ -68,11 +74,67 @@ function Who({ partner }: { partner: Partner }) {
   )
 }
 
-function WhoSkeleton() {
+function PartnerSkeleton() {
   return (
     <div className="flex items-center gap-2.5">
       <Skeleton className="size-10 rounded-full" />
       <Skeleton className="h-3.5 w-32" />
     </div>
   )
+}
+
+const loadDialogs = () => import('./control-dialogs.tsx')
+const MuteDialog = lazy(async () => ({ default: (await loadDialogs()).MuteDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await loadDialogs()).DeleteDialog }))
+
+type ConversationMenuProps = {
+  partner: Partner
+  /** Opens the search inside this conversation; undefined without messages. */
+  onSearch?: (() => void) | undefined
+  /** Adds Report and Block. */
+  renderMenu: RenderSafetyMenu
+}
+
+/** The ⋯ menu of a conversation: search, mute, delete, report and block. */
+function ConversationMenu({ partner, onSearch, renderMenu }: ConversationMenuProps) {
+  const text = useMessages(chatControl)
+  const row = useConversations().data?.find(({ _id }) => _id === partner._id)
+  const [dialog, setDialog] = useState<'mute' | 'delete' | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const unmute = useUnmute(partner._id)
+  const open = (chosen: 'mute' | 'delete') => () => {
+    setDialog(chosen)
+    setOpen(true)
+  }
+  const items: MenuItem[] = []
+  if (onSearch) items.push({ label: text.search, icon: Search, onSelect: onSearch, focus: () => false })
+  // Requests cannot be muted; a match without messages has no conversation to mute.
+  if (row && !row.request && (row.lastMessageAt !== null || isMuted(row)))
+    items.push(
+      isMuted(row)
+        ? { label: text.unmute, icon: Bell, onSelect: unmute }
+        : { label: text.mute, icon: BellOff, onSelect: open('mute') },
+    )
+  if (row && row.lastMessageAt !== null)
+    items.push({ label: text.remove, icon: Trash2, danger: true, onSelect: open('delete') })
+  return (
+    <>
+      {renderMenu({ subject: 'conversation', subjectId: partner._id, member: partner, before: items })}
+      <Suspense fallback={null}>
+        {dialog === 'mute' && <MuteDialog partner={partner} open={isOpen} onOpenChange={setOpen} />}
+        {dialog === 'delete' && <DeleteDialog partner={partner} open={isOpen} onOpenChange={setOpen} />}
+      </Suspense>
+    </>
+  )
+}
+
+function useUnmute(partnerId: string): () => void {
+  const text = useMessages(chatControl)
+  const textOf = useErrorText(useConversationErrors())
+  const mute = useMuteConversation(partnerId)
+  return () =>
+    mute.mutate('off', {
+      onSuccess: () => toast.success(text.unmutedNow),
+      onError: (error) => toast.error(text.failed({ reason: textOf(error) })),
+    })
 }

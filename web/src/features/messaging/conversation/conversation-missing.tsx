@@ -6,7 +6,7 @@ import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
-/** Nobody is there, or nobody whom this member may write to: the two look the same. */
+/** Shown for a missing member and for one who has blocked the viewer: the two look the same. */
 export function ConversationMissing() {
   const failure = useErrorCodeText(messagingErrors)
   const text = useMessages(messaging)

@@ -1,37 +1,49 @@
+import { getEditableProfile } from '@hamvav/contract/profiles/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../core/api/api-client.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId, useViewer } from '../../../core/session/session.ts'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
-import { useThread } from '../api/get-conversation.ts'
-import { usePartner } from '../api/get-partner.ts'
-import { useMarkSeen } from '../api/mark-seen.ts'
-import { useSendMessage } from '../api/send-message.ts'
+import { useMarkSeen, useThread } from '../api/messages.ts'
+import { type Partner, usePartner } from '../api/conversations.ts'
+import { type MessageOutbox, useSendMessage } from '../api/send-message.ts'
 import { MessageSkeletons } from '../inbox/chat-skeletons.tsx'
-import { ConversationFailed } from '../inbox/chats-failed.tsx'
+import { ConversationFailed, isMissing } from '../inbox/conversation-errors.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
-import { ConversationFoot } from './conversation-foot.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
-import { isMissing } from '../api/conversation-errors.ts'
 import { MessageLog, type MessageLogHandle } from '../log/message-log.tsx'
-import { useOpening } from '../log/use-first-unread.ts'
+import { useFirstUnread } from '../log/use-first-unread.ts'
+import { generalErrors } from '@hamvav/contract/general-errors'
+import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
+import { useFormat } from '../../../i18n/format.ts'
+import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
+import { useErrorCodeText } from '../../../i18n/error-text.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Composer } from '../composer/composer.tsx'
+import type { Thread } from '../model/thread.ts'
 
 const ConversationMissing = lazy(async () => ({
   default: (await import('./conversation-missing.tsx')).ConversationMissing,
 }))
 
-/** One conversation, from its header to its composer. */
+const RequestBar = lazy(async () => ({ default: (await import('../requests/request-bar.tsx')).RequestBar }))
+const AgeForm = lazy(async () => ({ default: (await import('../requests/age-form.tsx')).AgeForm }))
+
+/** One conversation: header, log and composer. */
 export function ConversationPane({ partnerId }: { partnerId: string }) {
   const text = useMessages(messaging)
   const { partner, error: partnerError, retry } = usePartner(partnerId)
   const thread = useThread(partnerId)
   const outbox = useSendMessage(partnerId)
-  const unread = useOpening(partnerId, thread)
-  // What was unread is no longer told once it is marked.
+  const unread = useFirstUnread(partnerId, thread)
+  // Marking starts only when the first unread message is known.
   useMarkSeen(partnerId, unread.isKnown ? thread.data : undefined)
   const log = useRef<MessageLogHandle>(null)
   const pane = useRef<HTMLElement>(null)
-  const search = useSearching(pane)
+  const search = useSearchToggle(pane)
   useKeyboardRoom(pane)
-  const sending = useSendingAtEnd(outbox, log)
   const error = partnerError ?? thread.error
   if (isMissing(error))
     return (
@@ -42,6 +54,11 @@ export function ConversationPane({ partnerId }: { partnerId: string }) {
   const onRetry = () => {
     if (partnerError) retry()
     if (thread.error) void thread.refetch()
+  }
+  // Sending scrolls to the end; messages sent on another device do not.
+  const send: MessageOutbox['send'] = (...message) => {
+    log.current?.toEnd()
+    outbox.send(...message)
   }
   return (
     <section ref={pane} aria-label={text.conversation} className="flex h-full min-w-0 flex-1 flex-col">
@@ -65,7 +82,7 @@ export function ConversationPane({ partnerId }: { partnerId: string }) {
           ) : (
             <Loading isShown={!error} />
           )}
-          <ConversationFoot partner={partner} thread={thread.data} outbox={sending} />
+          <ConversationFoot partner={partner} thread={thread.data} pending={outbox.pending} onSend={send} />
         </ConversationActions>
       ) : (
         <Loading isShown={!error} />
@@ -74,25 +91,72 @@ export function ConversationPane({ partnerId }: { partnerId: string }) {
   )
 }
 
-/** Whoever sends wants to see it at the end; what was sent on another device moves nobody. */
-function useSendingAtEnd(outbox: ReturnType<typeof useSendMessage>, log: RefObject<MessageLogHandle | null>) {
-  function send(...message: Parameters<typeof outbox.send>) {
-    log.current?.toEnd()
-    return outbox.send(...message)
-  }
-  return { ...outbox, send }
-}
-
 function Loading({ isShown }: { isShown: boolean }) {
   return <div className="flex min-h-0 flex-1 flex-col px-3.5 py-4 lg:px-12">{isShown && <MessageSkeletons />}</div>
 }
 
-/** Less than this is a bar of the browser's, px. */
+interface ConversationFootProps {
+  partner: Partner
+  thread: Thread | undefined
+  pending: MessageOutbox['pending']
+  onSend: MessageOutbox['send']
+}
+
+/** The composer, and notices about what prevents sending. */
+function ConversationFoot({ partner, thread, pending, onSend }: ConversationFootProps) {
+  const failure = useErrorCodeText(generalErrors)
+  const { user } = useViewer()
+  const isAgeMissing = useAgeIsMissing()
+  const composer = useRef<HTMLDivElement>(null)
+  const isSuspended = user?.suspended === true
+  const waits = waitsForAnswer(partner._id, thread, pending)
+  return (
+    <div className="flex-none border-t border-line bg-surface pb-[max(10px,env(safe-area-inset-bottom))] lg:px-6">
+      {isSuspended && (
+        <div className="px-3 pt-2.5">
+          <Banner>{failure('suspended')}</Banner>
+        </div>
+      )}
+      {partner.request && !isSuspended && (
+        <Suspense fallback={null}>
+          <RequestBar partner={partner} onAccepted={() => composer.current?.querySelector('textarea')?.focus()} />
+        </Suspense>
+      )}
+      {waits && !isSuspended && <WaitNotice name={partner.name} />}
+      {isAgeMissing && !isSuspended && (
+        <Suspense fallback={null}>
+          <AgeForm />
+        </Suspense>
+      )}
+      <div ref={composer}>
+        <Composer partner={partner} isDisabled={isSuspended || waits} onSend={onSend} />
+      </div>
+    </div>
+  )
+}
+
+/** The server has rejected one more message of a request, and the partner has not answered or read since. */
+function waitsForAnswer(partnerId: string, thread: Thread | undefined, pending: MessageOutbox['pending']): boolean {
+  if (!pending.some(({ error }) => error?.code === 'request_waits')) return false
+  return !thread?.messages.some(({ from, seen }) => from === partnerId || seen)
+}
+
+function WaitNotice({ name }: { name: string }) {
+  const text = useMessages(chatControl)
+  const format = useFormat()
+  return (
+    <div className="px-3 pt-2.5">
+      <Banner tone="info">{text.waitForAnswer({ name, n: format.number(requestMessagesMax) })}</Banner>
+    </div>
+  )
+}
+
+/** Lower covered heights are browser bars, px. */
 const keyboardMin = 120
 
 /**
- * Where the keyboard lies over the page instead of making it smaller (Safari on iPhones), the pane takes the room that
- * is left: else its header would be pushed out of sight.
+ * Fits the pane above an on-screen keyboard that overlays the page instead of resizing it (Safari on iPhones), so that
+ * the header stays visible.
  */
 export function useKeyboardRoom(pane: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -100,7 +164,7 @@ export function useKeyboardRoom(pane: RefObject<HTMLElement | null>): void {
     if (!view) return
     const fit = () => {
       const element = pane.current
-      // Whoever has zoomed in wants to see less of the page, not a smaller one.
+      // A zoomed page is not covered by a keyboard.
       const isCovered = view.scale === 1 && innerHeight - view.height > keyboardMin
       if (!element || (!isCovered && element.style.height === '')) return
       element.style.height = isCovered ? `${view.height}px` : ''
@@ -111,8 +175,8 @@ export function useKeyboardRoom(pane: RefObject<HTMLElement | null>): void {
   }, [pane])
 }
 
-/** The search inside a conversation is open or not; closing it gives the focus back to the menu it was opened from. */
-function useSearching(pane: RefObject<HTMLElement | null>) {
+/** Whether the search is open; closing it returns the focus to the menu. */
+function useSearchToggle(pane: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false)
   return {
     isOpen,
@@ -122,4 +186,15 @@ function useSearching(pane: RefObject<HTMLElement | null>) {
       pane.current?.querySelector<HTMLElement>('header [aria-haspopup="menu"]')?.focus()
     },
   }
+}
+
+/** Whether the viewer has no age yet, which the first message requires; false while unknown. */
+function useAgeIsMissing(): boolean {
+  const viewerId = useViewerId()
+  const { data } = useQuery({
+    queryKey: queryKeys.ownAge,
+    queryFn: async ({ signal }) => ({ age: (await call(getEditableProfile, {}, { signal })).age }),
+    enabled: viewerId !== '',
+  })
+  return data?.age === null
 }

@@ -6,7 +6,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { putMessage } from '../live/live-updates.ts'
+import { receiveMessage } from '../live/live-updates.ts'
 import {
   bibek,
   makeMessage,
@@ -90,8 +90,8 @@ describe('away from the end', () => {
     scrollTo(2_000)
     const button = await screen.findByRole('button', { name: 'Go to the newest message' })
     act(() => {
-      putMessage(queryClient, viewerId, makeMessage(2, { seen: true }))
-      putMessage(queryClient, viewerId, ownMessage(3))
+      receiveMessage(queryClient, viewerId, makeMessage(2, { seen: true }))
+      receiveMessage(queryClient, viewerId, ownMessage(3))
     })
     await screen.findByRole('button', { name: 'Go to the newest message, 1 new below' })
     await userEvent.click(button)
@@ -119,8 +119,8 @@ test('new messages are read aloud, older ones and own ones are not', async () =>
   await screen.findByText('message 1')
   expect(aloud?.textContent).toBe('')
   act(() => {
-    putMessage(queryClient, viewerId, makeMessage(61))
-    putMessage(queryClient, viewerId, ownMessage(62))
+    receiveMessage(queryClient, viewerId, makeMessage(61))
+    receiveMessage(queryClient, viewerId, ownMessage(62))
   })
   await waitFor(() => expect(aloud?.textContent).toBe('Bibek Rai: message 61'))
 })

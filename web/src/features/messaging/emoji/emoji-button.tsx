@@ -9,12 +9,15 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 const loadWindow = () => import('./emoji-window.tsx')
 const EmojiWindow = lazy(async () => ({ default: (await loadWindow()).EmojiWindow }))
 
-type EmojiButtonProps = { isDisabled: boolean; onPick: (emoji: string) => void }
+interface EmojiButtonProps {
+  isDisabled: boolean
+  onPick: (emoji: string) => void
+}
 
-/** Opens the picker for what is being written; beside it one may choose several. */
+/** Opens the emoji picker of the composer; on wide screens it stays open for several emoji. */
 export function EmojiButton({ isDisabled, onPick }: EmojiButtonProps) {
   const text = useMessages(messageActions)
-  const [isWanted, setWanted] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const isWide = useMedia(wideScreen)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
@@ -30,12 +33,12 @@ export function EmojiButton({ isDisabled, onPick }: EmojiButtonProps) {
         aria-expanded={isOpen}
         onPointerEnter={() => prefetchCode(loadWindow)}
         onClick={() => {
-          setWanted(true)
+          setOpened(true)
           setOpen(!isOpen)
         }}
         className="flex-none"
       />
-      {isWanted && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <EmojiWindow
             title={text.emoji}
@@ -43,7 +46,7 @@ export function EmojiButton({ isDisabled, onPick }: EmojiButtonProps) {
             onOpenChange={setOpen}
             beside={button}
             onPick={(emoji) => {
-              // A sheet would cover what was written.
+              // On phones the picker would cover the draft.
               if (!isWide) setOpen(false)
               onPick(emoji)
             }}

@@ -1,10 +1,10 @@
-// The picker's emoji: a file of ours, read when a picker is first opened, without what this device cannot draw.
+// The picker's emoji: a file from our server, loaded when a picker first opens, without emoji this device cannot draw.
 import { emojiAddress } from 'virtual:emoji-file'
 
 /** emoji, group, version, label, tags, in five skin tones, country flag. */
 type Row = [string, number, number, string, string, string[], 0 | 1]
 
-export type PickerEmoji = {
+export interface PickerEmoji {
   emoji: string
   category: number
   label: string
@@ -13,12 +13,12 @@ export type PickerEmoji = {
   skins?: Record<'light' | 'medium-light' | 'medium' | 'medium-dark' | 'dark', string>
 }
 
-/** ms */
-const patience = 15_000
+/** Timeout of the request, ms. */
+const timeoutMs = 15_000
 
-/** @throws where the file does not come */
+/** @throws if the file cannot be loaded */
 export async function loadEmoji(): Promise<PickerEmoji[]> {
-  const response = await fetch(emojiAddress, { signal: AbortSignal.timeout(patience) })
+  const response = await fetch(emojiAddress, { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`The emoji file answered ${response.status}`)
   const rows = (await response.json()) as Row[]
   const { version: newest, hasFlags } = drawnByThisDevice(rows.map(([emoji, , version]) => ({ emoji, version })))
@@ -26,19 +26,22 @@ export async function loadEmoji(): Promise<PickerEmoji[]> {
 }
 
 function readRow([emoji, category, version, label, tags, skins]: Row): PickerEmoji {
-  const one = { emoji, category, label, version, tags: tags.split(' ') }
+  const plain = { emoji, category, label, version, tags: tags.split(' ') }
   const [light, mediumLight, medium, mediumDark, dark] = skins
-  if (!light || !mediumLight || !medium || !mediumDark || !dark) return one
-  return { ...one, skins: { light, 'medium-light': mediumLight, medium, 'medium-dark': mediumDark, dark } }
+  if (!light || !mediumLight || !medium || !mediumDark || !dark) return plain
+  return { ...plain, skins: { light, 'medium-light': mediumLight, medium, 'medium-dark': mediumDark, dark } }
 }
 
-// Which emoji this device can draw: an unknown one would be an empty box, an unknown family a row of people.
+// Detection of the emoji this device can draw: an unknown one is an empty box, an unknown family a row of people.
 
 const fonts = "'Apple Color Emoji', 'Noto Color Emoji', 'Twemoji Mozilla', 'Segoe UI Emoji', sans-serif"
-/** px */
+/** Font size of the probe, px. */
 const size = 16
 
-/** Drawn in two colours: what keeps its own colours is a picture; what is wider than one picture is several. */
+/**
+ * Whether the emoji is drawn as one picture. Drawn with two fill colours, a picture keeps its own colours; a sequence that
+ * the font does not know is wider than one picture.
+ */
 function isDrawn(context: CanvasRenderingContext2D, emoji: string): boolean {
   if (context.measureText(emoji).width >= size * 2) return false
   const [one, other] = ['#f00', '#00f'].map((colour) => {
@@ -50,9 +53,12 @@ function isDrawn(context: CanvasRenderingContext2D, emoji: string): boolean {
   return one !== undefined && other !== undefined && one.some(Boolean) && one.every((value, n) => value === other[n])
 }
 
-type Versioned = { emoji: string; version: number }
+interface Versioned {
+  emoji: string
+  version: number
+}
 
-/** The newest version of emoji that is drawn, and whether flags of countries are; where nothing can be said, all. */
+/** The newest emoji version that is drawn, and whether country flags are; without a canvas all of them. */
 function drawnByThisDevice(emojis: readonly Versioned[]): { version: number; hasFlags: boolean } {
   const all = { version: Infinity, hasFlags: true }
   const canvas = document.createElement('canvas')

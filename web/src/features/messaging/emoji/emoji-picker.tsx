@@ -12,7 +12,7 @@ type Root = ComponentProps<typeof EmojiPicker.Root>
 type Tone = NonNullable<Root['skinTone']>
 type List = NonNullable<ComponentProps<typeof EmojiPicker.List>['components']>
 
-/** In the order and by the numbers of emojibase; 2 are parts of emoji. */
+/** Numbers and order of emojibase; group 2, parts of emoji, is left out. */
 const categoriesOf = (text: MessageActionsTexts) => [
   { index: 0, label: text.smileys },
   { index: 1, label: text.people },
@@ -25,7 +25,7 @@ const categoriesOf = (text: MessageActionsTexts) => [
   { index: 9, label: text.flags },
 ]
 
-/** Each is its own name: a reader of screens knows them in every language. */
+/** Each tone is its own name: screen readers know them in every language. */
 const toneNames = { light: '✋🏻', 'medium-light': '✋🏼', medium: '✋🏽', 'medium-dark': '✋🏾', dark: '✋🏿' }
 const toneOrder: readonly Tone[] = ['none', 'light', 'medium-light', 'medium', 'medium-dark', 'dark']
 
@@ -43,13 +43,13 @@ const components: List = {
       {category.label}
     </div>
   ),
-  // The library finds a row by its index to scroll to it: one row of room makes up for the one we add.
+  // The library scrolls to a row by its index; the margin of one row makes up for the index shifted by one.
   Row: ({ children, 'aria-rowindex': index, ...rest }) => (
     <div {...rest} aria-rowindex={fromOne(index)} className="scroll-mb-11">
       {children}
     </div>
   ),
-  // Their names are emojibase's, in English.
+  // Labels are emojibase's, in English.
   Emoji: ({ emoji, 'aria-colindex': index, ...rest }) => (
     <button
       type="button"
@@ -71,14 +71,14 @@ export interface PickerProps {
   className: string
 }
 
-/** All emoji, by groups and by a search; the last used ones above. */
+/** All emoji by group or search, with the recent ones above. */
 export function Picker({ emojis, search, onPick, className }: PickerProps) {
   const text = useMessages(messageActions)
-  // Seven of 44 px beside the margins of a sheet.
+  // Seven columns of 44 px and the margins of the dialog.
   const columns = useMedia('(min-width: 348px)') ? 7 : 6
   const [recent] = useState(readRecentEmoji)
   const [tone] = useState(storedTone)
-  // On a phone the keyboard would cover what one came to choose from.
+  // Not on phones, where the keyboard would cover the emoji.
   useEffect(() => {
     if (matchMedia(wideScreen).matches) search.current?.focus()
   }, [search])
@@ -127,7 +127,7 @@ export function Picker({ emojis, search, onPick, className }: PickerProps) {
   )
 }
 
-/** One press, one shade on; remembered on this device. */
+/** Each press selects the next skin tone; stored on this device. */
 function SkinTone({ label }: { label: string }) {
   const [tone, setTone, variations] = useSkinTone()
   const shown = variations.find(({ skinTone }) => skinTone === tone)?.emoji ?? '✋'
@@ -149,25 +149,26 @@ function SkinTone({ label }: { label: string }) {
   )
 }
 
-// The emoji that were chosen last, kept on this device until the logout.
-/** One row of them. */
-const most = 7
-/** UTF-16 units: what is longer was not written by us. */
-const longest = 32
+// Recent emoji, stored on this device until the logout.
+
+/** One row of the picker. */
+const recentMax = 7
+/** Longer entries are not ours, UTF-16 units. */
+const emojiLengthMax = 32
 
 function readRecentEmoji(): string[] {
   try {
     const list: unknown = JSON.parse(readStored(sessionKeys.recentEmoji) ?? '[]')
     if (!Array.isArray(list)) return []
     return list
-      .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= longest)
-      .slice(0, most)
+      .filter((emoji): emoji is string => typeof emoji === 'string' && emoji !== '' && emoji.length <= emojiLengthMax)
+      .slice(0, recentMax)
   } catch {
     return []
   }
 }
 
 function rememberEmoji(emoji: string): void {
-  const list = [emoji, ...readRecentEmoji().filter((one) => one !== emoji)].slice(0, most)
+  const list = [emoji, ...readRecentEmoji().filter((other) => other !== emoji)].slice(0, recentMax)
   writeStored(sessionKeys.recentEmoji, JSON.stringify(list))
 }

@@ -2,18 +2,25 @@ import { Popover as Base } from '@base-ui/react/popover'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { EmojiPanel } from './emoji-panel.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { loadEmoji } from './emoji-data.ts'
+import { Picker, type PickerProps } from './emoji-picker.tsx'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 
-type EmojiWindowProps = {
+interface EmojiWindowProps {
   title: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The element it opens beside on a wide screen; gets the focus when it closes. */
+  /** Anchor on wide screens; gets the focus on close. */
   beside: HTMLElement | null
   onPick: (emoji: string) => void
 }
 
-/** The emoji picker: beside its button on wide screens, a sheet on phones. */
+/** The emoji picker: a popover beside its button on wide screens, a dialog on phones. */
 export function EmojiWindow({ title, open, onOpenChange, beside, onPick }: EmojiWindowProps) {
   const isWide = useMedia(wideScreen)
   const search = useRef<HTMLInputElement>(null)
@@ -35,13 +42,13 @@ interface PopoverWindowProps {
   onOpenChange: (open: boolean) => void
   /** For screen readers. */
   title: string
-  /** The element it opens beside; gets the focus when it closes. */
+  /** Gets the focus on close. */
   anchor: HTMLElement | null
   initialFocus: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** A small window beside a button; the rest of the screen stays usable. */
+/** Non-modal popover beside a button. */
 function PopoverWindow({ open, onOpenChange, title, anchor, initialFocus, children }: PopoverWindowProps) {
   return (
     <Base.Root
@@ -65,5 +72,35 @@ function PopoverWindow({ open, onOpenChange, title, anchor, initialFocus, childr
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+/** Seven columns of 44 px and a scrollbar. */
+const size = 'mx-auto h-[min(26rem,56dvh)] w-82 max-w-full'
+
+/** Loads the emoji, with a spinner, and a retry button on an error. */
+function EmojiPanel(props: Pick<PickerProps, 'search' | 'onPick'>) {
+  const text = useMessages(messageActions)
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.emoji,
+    queryFn: loadEmoji,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  })
+  if (data) return <Picker {...props} emojis={data} className={size} />
+  return (
+    <div className={`${size} grid place-content-center place-items-center gap-4 text-ink-2`}>
+      {isError && !isFetching ? (
+        <>
+          <p role="alert">{text.emojiFailed}</p>
+          <Button variant="soft" size="small" onClick={() => void refetch()}>
+            {text.tryAgain}
+          </Button>
+        </>
+      ) : (
+        <Spinner label={text.loadingEmoji} />
+      )}
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { IconLink } from '../../../ui/buttons/icon-button.tsx'
 import { useShowsRequests } from './use-inbox-filter.ts'
 
-/** Places in the history that were opened from the list, which lies right before each. */
+/** Keys of history entries that were opened from the list, which is the entry before each. */
 const openedFromList = new Set<string>()
 
 const placeOf = ({ state }: { state: { __TSR_key?: string; __TSR_index: number } }) => ({
@@ -17,20 +17,20 @@ const placeOf = ({ state }: { state: { __TSR_key?: string; __TSR_index: number }
   index: state.__TSR_index,
 })
 
-/** Remembers which conversations are opened from the list. */
-export function useRememberList(): void {
+/** Records which conversations are opened from the list. */
+export function useTrackOpenedFromList(): void {
   const location = useLocation()
   const list = useRef<number | null>(null)
   useEffect(() => {
     const { key, index } = placeOf(location)
     const isList = location.pathname === paths.messages
-    // Going back from the list is no opening from it.
+    // Only forward navigation counts.
     if (!isList && list.current !== null && index === list.current + 1) openedFromList.add(key)
     list.current = isList ? index : null
   }, [location])
 }
 
-/** On phones it goes back in the history where the list lies there, else it takes the conversation's place in it. */
+/** On phones: back in the history if the list is the entry before, otherwise the list replaces the conversation. */
 export function BackToChats() {
   const text = useMessages(messaging)
   const router = useRouter()

@@ -6,11 +6,11 @@ import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { TabList } from '../../../ui/forms/tab-list.tsx'
-import { useConversations } from '../api/list-conversations.ts'
-import { useOnlineUsers } from '../api/list-online-users.ts'
+import { useConversations } from '../api/conversations.ts'
+import { useOnlineUsers } from '../api/online-users.ts'
 import { ChatRow } from './chat-row.tsx'
 import { ChatSkeletons } from './chat-skeletons.tsx'
-import { ChatsFailed } from './chats-failed.tsx'
+import { ChatsFailed } from './conversation-errors.tsx'
 import { type Conversations, filterConversations, hasNewRequest, requestsIn, type Tab } from '../model/conversations.ts'
 import { useTimes } from './use-times.ts'
 import { paths } from '../../../core/navigation/paths.ts'
@@ -31,13 +31,13 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 const tabs = ['all', 'unread', 'groups'] as const
 const none: Conversations = []
 
-type ChatListProps = {
+interface ChatListProps {
   openId: string | null
-  /** Null where another button beside the list does it. */
+  /** Null if another button on the screen does it. */
   onNewMessage: (() => void) | null
 }
 
-/** Everybody with whom there is a conversation, and matches without messages. */
+/** Conversations, and matches without messages. */
 export function ChatList({ openId, onNewMessage }: ChatListProps) {
   const text = useMessages(messaging)
   const query = useConversations()
@@ -46,11 +46,11 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
   const [tab, setTab] = useState<Tab>('all')
   const [search, setSearch] = useState('')
   const panelId = useId()
-  // An open conversation has the screen's heading.
+  // An open conversation has the h1.
   const Heading = openId === null ? 'h1' : 'h2'
   const list = query.data ?? none
   const shown = useMemo(() => filterConversations(list, tab, search, openId), [list, tab, search, openId])
-  // Hundreds of rows are built in small steps, so that nobody waits for a letter or a tab.
+  // Deferred, so that typing and switching tabs stay fast with hundreds of rows.
   const rows = useDeferredValue(shown)
   const requests = requestsIn(list)
   const hasChats = list.length > requests.length
@@ -103,7 +103,7 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
   )
 }
 
-/** Why nothing is in the list; `isNew` where there is no conversation at all. */
+/** Reason why the list is empty; `isNew`: the member has no conversation at all. */
 function ChatsEmpty({ reason, isNew }: { reason: Tab | 'search'; isNew: boolean }) {
   const text = useMessages(messaging)
   if (reason === 'groups') return <EmptyState title={text.noGroups}>{text.noGroupsHint}</EmptyState>
@@ -121,7 +121,7 @@ function ChatsEmpty({ reason, isNew }: { reason: Tab | 'search'; isNew: boolean 
   )
 }
 
-/** Asks once, where there is something to be told of, and never by itself: the browser's own question follows a press. */
+/** Offers notifications; the browser's own prompt appears only after a press. */
 function NotificationsCard() {
   const text = useMessages(notices)
   const { permission, isOff, isPostponed } = useNotificationSettings()
@@ -147,7 +147,7 @@ function NotificationsCard() {
   )
 }
 
-/** The way from the chats to the requests; a dot where one of them was not read yet. */
+/** Link to the requests, with a dot if one is unread. */
 function RequestsRow({ count, isNew }: { count: number; isNew: boolean }) {
   const text = useMessages(chatControl)
   const format = useFormat()

@@ -15,16 +15,19 @@ import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
 import { isMuted } from '../model/conversations.ts'
 import { usePartnerTyping } from '../live/partner-typing.ts'
 
-type PreviewProps = { row: Conversation; isOpen: boolean }
+interface PreviewProps {
+  row: Conversation
+  isOpen: boolean
+}
 
-/** What happens there now, what waits to be sent, or the last message as the server has cut it. */
+/** Typing indicator, draft, or the last message as shortened by the server. */
 function Preview({ row, isOpen }: PreviewProps) {
   const text = useMessages(messaging)
   const control = useMessages(chatControl)
   const isTyping = usePartnerTyping(row._id)
   const [draft] = useDraft(`draft ${row._id}`)
   if (isTyping) return <span className="text-pine-ink">{control.typing}</span>
-  // The open one shows it where it is written.
+  // The open conversation shows the draft in its composer.
   if (draft.trim() && !isOpen)
     return (
       <>
@@ -68,18 +71,17 @@ function UnreadBadge({ count, isQuiet }: { count: number; isQuiet: boolean }) {
   )
 }
 
-type ChatRowProps = {
+interface ChatRowProps {
   row: Conversation
   time: string | null
   isOnline: boolean
   isOpen: boolean
-  /** Keeps the list that it stands in. */
+  /** Search parameters that keep the current list open. */
   search?: object
 }
 
 const noSearch = {}
 
-/** One conversation of the list. */
 export const ChatRow = memo(function ChatRow({ row, time, isOnline, isOpen, search = noSearch }: ChatRowProps) {
   const isUnread = row.unreadCount > 0
   const look = isOpen

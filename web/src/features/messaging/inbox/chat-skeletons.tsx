@@ -9,7 +9,7 @@ export function ChatSkeletons() {
     <div role="status">
       <VisuallyHidden>{text.loadingChats}</VisuallyHidden>
       {['w-28', 'w-36', 'w-24', 'w-32', 'w-28', 'w-36'].map((width, index) => (
-        // The order never changes: the place is the key.
+        // The order is fixed.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="flex min-h-17 items-center gap-3 px-3 py-2.5">
           <Skeleton className="size-12 rounded-full" />

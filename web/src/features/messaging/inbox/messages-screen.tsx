@@ -2,23 +2,23 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
-import { useRememberList } from './back-to-chats.tsx'
+import { useTrackOpenedFromList } from './back-to-chats.tsx'
 import { ChatList } from './chat-list.tsx'
 import { ConversationPane } from '../conversation/conversation-pane.tsx'
-import { RequestList } from '../requests/request-list.tsx'
 import { useShowsRequests } from './use-inbox-filter.ts'
 import { SquarePen } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../core/navigation/paths.ts'
-import { useConversations } from '../api/list-conversations.ts'
+import { useConversations } from '../api/conversations.ts'
 
+const RequestList = lazy(async () => ({ default: (await import('../requests/request-list.tsx')).RequestList }))
 const NewMessageDialog = lazy(async () => ({
   default: (await import('../new-message/new-message-dialog.tsx')).NewMessageDialog,
 }))
 
-/** The list and the conversation: side by side on wide screens, one after the other on phones. */
+/** List and conversation: side by side on wide screens, one at a time on phones. */
 export function MessagesScreen({ openId }: { openId: string | null }) {
   const text = useMessages(messaging)
   const isWide = useMedia(wideScreen)
@@ -29,8 +29,8 @@ export function MessagesScreen({ openId }: { openId: string | null }) {
     setWasSearching(true)
   }
   const showsRequests = useShowsRequests()
-  useLeaveAnswered(openId)
-  useRememberList()
+  useLeaveAnsweredRequest(openId)
+  useTrackOpenedFromList()
   return (
     <div className={openId === null ? 'lg:flex lg:h-full' : 'flex h-full'}>
       {(isWide || openId === null) && (
@@ -39,7 +39,9 @@ export function MessagesScreen({ openId }: { openId: string | null }) {
           className="lg:flex lg:min-h-0 lg:w-95 lg:flex-none lg:flex-col lg:border-r lg:border-line"
         >
           {showsRequests ? (
-            <RequestList openId={openId} />
+            <Suspense fallback={null}>
+              <RequestList openId={openId} />
+            </Suspense>
           ) : (
             <ChatList openId={openId} onNewMessage={isWide && openId === null ? null : search} />
           )}
@@ -58,7 +60,7 @@ export function MessagesScreen({ openId }: { openId: string | null }) {
   )
 }
 
-/** The right pane before a conversation is chosen. */
+/** The right pane without an open conversation. */
 function NothingSelected({ onNewMessage }: { onNewMessage: () => void }) {
   const text = useMessages(messaging)
   return (
@@ -76,8 +78,8 @@ function NothingSelected({ onNewMessage }: { onNewMessage: () => void }) {
   )
 }
 
-/** A request that was answered stands among the chats: so does the list beside it. */
-function useLeaveAnswered(openId: string | null): void {
+/** Switches the list from the requests to the chats when the open request was answered. */
+function useLeaveAnsweredRequest(openId: string | null): void {
   const navigate = useNavigate()
   const row = useConversations().data?.find(({ _id }) => _id === openId)
   const isAnswered = useShowsRequests() && row?.request === false

@@ -8,7 +8,7 @@ export type Day = 'today' | 'yesterday' | 'thisYear' | 'before'
 const midnight = (moment: Date, days = 0) =>
   new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days).getTime()
 
-/** Which day `moment` is on, as a reader at `now` calls it; a clock that runs behind calls the future today. */
+/** Day of `moment` relative to `now`; a time in the future, by a clock that is slow, counts as today. */
 export function dayKind(moment: string, now: number): Day {
   const [then, today] = [new Date(moment), new Date(now)]
   if (then.getTime() >= midnight(today)) return 'today'
@@ -18,11 +18,11 @@ export function dayKind(moment: string, now: number): Day {
 
 const startOfDay = (now: number) => midnight(new Date(now))
 
-/** How the chats write times (spec §2): 'Today at 8:04 PM', 'Yesterday at …', or a date. */
+/** Times in chats (spec §2): 'Today at 8:04 PM', 'Yesterday at …', or a date. */
 export function useTimes() {
   const text = useMessages(messaging)
   const format = useFormat()
-  // Renders again at midnight, when today becomes yesterday.
+  // Renders again at midnight.
   const now = useNow(60_000, startOfDay)
   const date = (moment: string) => (dayKind(moment, now) === 'before' ? format.dateOfYear(moment) : format.date(moment))
   const day = (moment: string) => {
@@ -30,9 +30,9 @@ export function useTimes() {
     return kind === 'today' || kind === 'yesterday' ? text[kind] : date(moment)
   }
   return {
-    /** Above the messages of a day. */
+    /** Heading of a day in the log. */
     day,
-    /** Of a message. */
+    /** Time of a message. */
     ofMessage(moment: string) {
       const kind = dayKind(moment, now)
       const when = format.time(moment)
@@ -40,7 +40,7 @@ export function useTimes() {
       if (kind === 'yesterday') return text.yesterdayAt({ when })
       return `${date(moment)}, ${when}`
     },
-    /** In a row of the list, where there is little room. */
+    /** Short form for a row of the list. */
     ofRow: (moment: string) => (dayKind(moment, now) === 'today' ? format.time(moment) : day(moment)),
   }
 }

@@ -1,20 +1,21 @@
 // @offline
-// What messaging does on every screen once somebody is logged in: live news, presence, unread count, waiting messages.
+// Background work of messaging on every screen of a logged-in member: live updates, presence, unread count, outbox.
+import { dayMs, minuteMs } from '@hamvav/contract/durations'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { onSync } from '../../../core/realtime/realtime.ts'
 import { currentSession, onSessionChange } from '../../../core/session/session.ts'
-import { conversationsQuery } from '../api/list-conversations.ts'
-import { followLive } from './live-updates.ts'
+import { conversationsQuery } from '../api/conversations.ts'
+import { subscribeToLiveUpdates } from './live-updates.ts'
 import { startMessageOutbox } from '../api/send-message.ts'
 import { type Conversations, hasNewRequest, unreadTotal } from '../model/conversations.ts'
-import { followForNotices } from './message-notices.ts'
-import { forgetTyping } from './partner-typing.ts'
-import { keepPresence } from './presence.ts'
+import { startMessageNotices } from './message-notices.ts'
+import { clearTyping } from './partner-typing.ts'
+import { startPresence } from './presence.ts'
 import { setUnread } from '../model/unread-count.ts'
 
 type OpenConversation = (partnerId: string) => void
 
-/** Follows the session from now on; @returns what stops it. */
+/** Starts and stops with the session. @returns stop */
 export function startMessaging(client: QueryClient, open: OpenConversation): () => void {
   let member: { id: string; stop: () => void } | null = null
   const follow = () => {
@@ -37,44 +38,43 @@ export function startMessaging(client: QueryClient, open: OpenConversation): () 
 
 function startFor(client: QueryClient, viewerId: string, open: OpenConversation): () => void {
   const list = new QueryObserver(client, conversationsQuery(viewerId))
-  const mutes = keepMutes(() => void list.refetch())
+  const mutes = createMuteTimer(() => void list.refetch())
   const count = () => {
     const rows = list.getCurrentResult().data ?? []
     setUnread(unreadTotal(rows), hasNewRequest(rows))
-    mutes.follow(rows)
+    mutes.schedule(rows)
   }
   const stops = [
-    followLive(client, viewerId),
-    followForNotices(client, viewerId, open),
-    keepPresence(viewerId),
+    subscribeToLiveUpdates(client, viewerId),
+    startMessageNotices(client, viewerId, open),
+    startPresence(viewerId),
     list.subscribe(count),
     mutes.stop,
   ]
   count()
   return () => {
     for (const stop of stops) stop()
-    forgetTyping()
+    clearTyping()
     setUnread(0, false)
   }
 }
 
-/** A clock that runs ahead must not ask all the time, ms. */
-const leastMs = 60_000
-/** Looked at again at least so often; longer than any timer is sure to hold, ms. */
-const mostMs = 24 * 60 * 60_000
+/** Bounds of the timer: a fast clock must not refetch continuously, and timers must not overflow. */
+const timerMinMs = minuteMs
+const timerMaxMs = dayMs
 
-/** Asks for the list when a mute should be over: the server's clock decides, ours only says when to look. */
-function keepMutes(ask: () => void) {
+/** Refetches the list when a mute should have ended; the server's clock decides whether it has. */
+function createMuteTimer(refetch: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
   return {
     stop,
-    follow(rows: Conversations): void {
+    schedule(rows: Conversations): void {
       stop()
       const ends = rows.flatMap(({ mutedUntil }) => (mutedUntil === null ? [] : [Date.parse(mutedUntil)]))
       if (ends.length === 0) return
       const wait = Math.min(...ends) - Date.now() + 1000
-      timer = setTimeout(ask, Math.min(Math.max(wait, leastMs), mostMs))
+      timer = setTimeout(refetch, Math.min(Math.max(wait, timerMinMs), timerMaxMs))
     },
   }
 }

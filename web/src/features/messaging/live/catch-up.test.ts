@@ -7,10 +7,9 @@ import { saveSession } from '../../../core/session/session.ts'
 import { type FakeSocket, fakeSocketIo, sockets } from '../../../testing/fake-socket.ts'
 import { type Answer, type Call, answerCalls } from '../../../testing/server.ts'
 import { storedUser, tokenFor } from '../../../testing/session.ts'
-import { threadQuery } from '../api/get-conversation.ts'
+import { threadQuery, loadOlder } from '../api/messages.ts'
 import { readThread } from '../api/conversation-cache.ts'
-import { followLive } from './live-updates.ts'
-import { loadOlder } from '../api/load-older.ts'
+import { subscribeToLiveUpdates } from './live-updates.ts'
 import { bibek, makeMessage, messageId, viewerId } from '../testing/chats.ts'
 
 vi.mock('socket.io-client', () => fakeSocketIo())
@@ -122,7 +121,7 @@ async function live(seed: number) {
   const socket = sockets[0] as FakeSocket
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const stops = [
-    followLive(client, viewerId),
+    subscribeToLiveUpdates(client, viewerId),
     new QueryObserver(client, threadQuery(client, viewerId, bibek)).subscribe(() => undefined),
   ]
   const acts = [

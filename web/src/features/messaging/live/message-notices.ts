@@ -1,4 +1,4 @@
-// Notifications of the browser for messages that arrive while nobody looks (spec §4).
+// Browser notifications for messages that arrive while the page is hidden (spec §4).
 import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
 import { previewOf } from '@hamvav/contract/messaging/preview'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { paths } from '../../../core/navigation/paths.ts'
 import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { type Notice, closeNotifications, showNotification } from '../../../core/push/show-notification.ts'
 import { notices } from '../../../i18n/texts/messaging/notices.ts'
-import { conversationsQuery } from '../api/list-conversations.ts'
+import { conversationsQuery } from '../api/conversations.ts'
 import { type Conversations, hasNewRequest, isMuted } from '../model/conversations.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 
@@ -16,8 +16,8 @@ const requestsTag = 'requests'
 const tagOf = (partnerId: string) => `messages ${partnerId}`
 
 /**
- * What is said of a message, null for nothing. A request says neither who nor what: strangers get no words of their own
- * onto anybody's screen, and however many write, one quiet line stands for all.
+ * The notification of a message, null for none. Requests share one silent notification without name or text, so that
+ * strangers cannot put words on a member's screen.
  */
 export function noticeOf(message: Message, row: Conversation): Omit<Notice, 'onClick' | 'path'> | null {
   if (isMuted(row) || message.seen || message.isUnsent) return null
@@ -25,21 +25,21 @@ export function noticeOf(message: Message, row: Conversation): Omit<Notice, 'onC
   return { id: message._id, tag: tagOf(row._id), title: row.name, body: previewOf(message.text), isLoud: true }
 }
 
-/** @param open goes to the conversation with this member; @returns what stops it */
-export function followForNotices(client: QueryClient, viewerId: string, open: (partnerId: string) => void) {
+/** @param open navigates to the conversation with this member; @returns stop */
+export function startMessageNotices(client: QueryClient, viewerId: string, open: (partnerId: string) => void) {
   const list = new QueryObserver(client, conversationsQuery(viewerId))
   let isStopped = false
-  const tell = async (message: Message) => {
+  const show = async (message: Message) => {
     if (message.from === viewerId || document.visibilityState === 'visible') return
     const row = await rowOf(client, viewerId, message.from)
     const notice = row && noticeOf(message, row)
     if (!notice) return
-    const isOver = () => isStopped || isGone(message, knownRow(client, viewerId, message.from))
+    const isOver = () => isStopped || isObsolete(message, cachedRow(client, viewerId, message.from))
     const path = paths.conversation(message.from)
     await showNotification({ ...notice, isOver, path, onClick: () => open(message.from) })
   }
   const stops = [
-    onServerEvent('message', (message) => void tell(message)),
+    onServerEvent('message', (message) => void show(message)),
     onServerEvent('unsent', ({ _id }) => closeNotifications(({ id }) => id === _id)),
     list.subscribe(({ data }) => data && closeRead(data)),
   ]
@@ -50,28 +50,28 @@ export function followForNotices(client: QueryClient, viewerId: string, open: (p
   }
 }
 
-/** Read or unsent by now. */
-const isGone = ({ createdAt }: Message, row: Conversation | undefined): boolean =>
+/** Read or unsent in the meantime. */
+const isObsolete = ({ createdAt }: Message, row: Conversation | undefined): boolean =>
   !row || row.unreadCount === 0 || (row.lastMessageIsUnsent && row.lastMessageAt === createdAt)
 
-const knownRow = (client: QueryClient, viewerId: string, partnerId: string): Conversation | undefined =>
+const cachedRow = (client: QueryClient, viewerId: string, partnerId: string): Conversation | undefined =>
   client.getQueryData<Conversations>(queryKeys.conversations(viewerId))?.find(({ _id }) => _id === partnerId)
 
-/** Somebody new stands in the list once it was asked for again. */
+/** A new partner is in the list after a refetch. */
 async function rowOf(client: QueryClient, viewerId: string, partnerId: string): Promise<Conversation | undefined> {
-  const known = knownRow(client, viewerId, partnerId)
+  const known = cachedRow(client, viewerId, partnerId)
   if (known) return known
   try {
     await client.fetchQuery({ ...conversationsQuery(viewerId), staleTime: 0 })
-    return knownRow(client, viewerId, partnerId)
+    return cachedRow(client, viewerId, partnerId)
   } catch (error) {
-    // Without the list nobody knows whether it is muted or a request: it waits, unread, in the chats.
+    // Muted or a request? Unknown without the list: no notification; the message stays unread in the chats.
     if (!(error instanceof ApiError)) throw error
     return undefined
   }
 }
 
-/** What was read, here or elsewhere, muted or declined is told no more. */
+/** Closes notifications of conversations that were read on any device, muted or declined. */
 function closeRead(rows: Conversations): void {
   const unread = new Set(rows.flatMap((row) => (row.unreadCount > 0 && !isMuted(row) ? [tagOf(row._id)] : [])))
   if (hasNewRequest(rows)) unread.add(requestsTag)

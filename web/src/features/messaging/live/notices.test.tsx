@@ -19,8 +19,19 @@ import { answerCalls } from '../../../testing/server.ts'
 import { storedUser, tokenFor } from '../../../testing/session.ts'
 import { startMessaging } from './background.ts'
 import { MessagesScreen } from '../inbox/messages-screen.tsx'
-import { bibek, makeMessage, messageId, ownMessage, pema, quietServer, setScreen, timeOf } from '../testing/chats.ts'
-import { viewerId, withBibek, withPema } from '../testing/chats.ts'
+import {
+  bibek,
+  makeMessage,
+  messageId,
+  ownMessage,
+  pema,
+  quietServer,
+  setScreen,
+  timeOf,
+  viewerId,
+  withBibek,
+  withPema,
+} from '../testing/chats.ts'
 
 vi.mock('socket.io-client', () => fakeSocketIo())
 

@@ -1,6 +1,8 @@
-// Who is typing to the viewer just now. It expires by itself: the 'not typing' may never arrive.
+// Partners typing to the viewer. An entry expires, as the 'not typing' event may be lost.
+
+/** ms */
+export const typingExpiresMs = 5_000
 import { createStore, useSelected } from '../../../core/storage/store.ts'
-import { typingExpiresMs } from '../model/timing.ts'
 
 const typing = createStore<ReadonlySet<string>>(new Set())
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -20,7 +22,7 @@ export function setPartnerTyping(partnerId: string, isTyping: boolean): void {
   typing.set(next)
 }
 
-export function forgetTyping(): void {
+export function clearTyping(): void {
   for (const partnerId of typing.get()) setPartnerTyping(partnerId, false)
 }
 

@@ -2,7 +2,7 @@ import { heartbeatMs } from '@hamvav/contract/messaging/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
-import { keepPresence } from './presence.ts'
+import { startPresence } from './presence.ts'
 import { viewerId } from '../testing/chats.ts'
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 test('a heartbeat goes every 30 s while somebody looks, and none afterwards', async () => {
   const calls = answerCalls({ 'POST /api/messages/heartbeat': { status: 204 } })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-  const stop = keepPresence(viewerId)
+  const stop = startPresence(viewerId)
   const beat = async () => {
     vi.advanceTimersByTime(heartbeatMs)
     await new Promise((resolve) => setTimeout(resolve))

@@ -1,4 +1,4 @@
-// Says that this member is there: every 30 s while somebody looks, and at once when they come or go (spec §4).
+// Presence of the viewer: a heartbeat every 30 s while the page is visible, and an event when visibility changes (spec §4).
 import { heartbeat } from '@hamvav/contract/messaging/endpoints'
 import { heartbeatMs } from '@hamvav/contract/messaging/limits'
 import { call } from '../../../core/api/api-client.ts'
@@ -7,32 +7,32 @@ import { onSync, sendEvent, reconnectAfterCall } from '../../../core/realtime/re
 
 const isVisible = () => document.visibilityState === 'visible'
 
-async function beat(): Promise<void> {
+async function sendHeartbeat(): Promise<void> {
   if (!isVisible()) return
   try {
     await call(heartbeat)
     reconnectAfterCall()
   } catch (error) {
-    // The next beat tries again.
+    // The next heartbeat retries.
     if (!(error instanceof ApiError)) throw error
   }
 }
 
-/** @returns what stops it */
-export function keepPresence(userId: string): () => void {
-  const say = (online: boolean) => sendEvent('presence', { userId, online })
+/** @returns stop */
+export function startPresence(userId: string): () => void {
+  const sendPresence = (online: boolean) => sendEvent('presence', { userId, online })
   const onVisibility = () => {
-    say(isVisible())
-    void beat()
+    sendPresence(isVisible())
+    void sendHeartbeat()
   }
-  const onLeave = () => say(false)
-  const timer = setInterval(() => void beat(), heartbeatMs)
+  const onLeave = () => sendPresence(false)
+  const timer = setInterval(() => void sendHeartbeat(), heartbeatMs)
   document.addEventListener('visibilitychange', onVisibility)
   addEventListener('pagehide', onLeave)
   const stop = onSync(() => {
     sendEvent('identify', userId)
-    // A connection counts as being there until it says otherwise.
-    if (!isVisible()) say(false)
+    // The server counts a connection as online until told otherwise.
+    if (!isVisible()) sendPresence(false)
   })
   return () => {
     stop()

@@ -1,13 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetTyping, setPartnerTyping, usePartnerTyping } from './partner-typing.ts'
+import { clearTyping, setPartnerTyping, typingExpiresMs, usePartnerTyping } from './partner-typing.ts'
 import { bibek, pema } from '../testing/chats.ts'
-import { typingExpiresMs, typingRepeatMs } from '../model/timing.ts'
-import { createTypingSignal } from '../composer/composer.tsx'
+import { createTypingSignal, typingRepeatMs } from '../composer/composer.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  act(forgetTyping)
+  act(clearTyping)
   vi.useRealTimers()
 })
 

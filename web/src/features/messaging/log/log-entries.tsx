@@ -9,38 +9,39 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import type { Partner } from '../api/get-partner.ts'
-import type { useSendMessage } from '../api/send-message.ts'
-import { ConversationFailed } from '../inbox/chats-failed.tsx'
+import type { Partner } from '../api/conversations.ts'
+import type { MessageOutbox } from '../api/send-message.ts'
+import { ConversationFailed } from '../inbox/conversation-errors.tsx'
 import type { Entry } from '../model/entries.ts'
 import { MessageItem } from '../message/message-item.tsx'
 import { useTimes } from '../inbox/use-times.ts'
 
-/** Around what is in sight this much is in the page too, px. */
-const around = 600
+/** Height rendered before and after the visible entries, px. */
+const overscan = 600
 
-type LogEntriesProps = {
+interface LogEntriesProps {
   partner: Partner
   entries: readonly Entry[]
-  outbox: ReturnType<typeof useSendMessage>
+  outbox: MessageOutbox
   older: OlderProps
   list: RefObject<VirtualizerHandle | null>
   onResize: () => void
-  /** Places of those that stay in the page. */
-  kept: readonly number[]
+  /** Indexes of entries that stay mounted when scrolled away. */
+  pinned: readonly number[]
+  /** The message that the reader jumped to. */
   lit: { id: string; takesFocus: boolean } | null
   highlight: readonly string[]
   onQuote: (id: string) => void
 }
 
-export function LogEntries({ entries, list, kept, onResize, ...rest }: LogEntriesProps) {
+export function LogEntries({ entries, list, pinned, onResize, ...rest }: LogEntriesProps) {
   const text = useMessages(messageLog)
   const times = useTimes()
-  const isLonger = useGrowsAtStart(entries)
+  const isPrepended = useIsPrepended(entries)
   const draw = (entry: Entry) => {
     if (entry.kind === 'older') return <Older key={entry.key} {...rest.older} />
     if (entry.kind === 'day') return <Day key={entry.key}>{times.day(entry.moment)}</Day>
-    if (entry.kind === 'unread') return <Unread key={entry.key}>{text.newMessages}</Unread>
+    if (entry.kind === 'unread') return <UnreadDivider key={entry.key}>{text.newMessages}</UnreadDivider>
     return <Line key={entry.key} entry={entry} time={times.ofMessage(entry.message.createdAt)} {...rest} />
   }
   return (
@@ -49,9 +50,9 @@ export function LogEntries({ entries, list, kept, onResize, ...rest }: LogEntrie
       data={entries}
       as={Rows}
       item={Row}
-      shift={isLonger}
-      bufferSize={around}
-      keepMounted={kept}
+      shift={isPrepended}
+      bufferSize={overscan}
+      keepMounted={pinned}
       onResize={onResize}
     >
       {draw}
@@ -59,19 +60,19 @@ export function LogEntries({ entries, list, kept, onResize, ...rest }: LogEntrie
   )
 }
 
-/** Whether these entries came before the ones that were shown: what is in sight then keeps its distance from the end. */
-function useGrowsAtStart(entries: readonly Entry[]): boolean {
-  const [known, setKnown] = useState({ entries, isLonger: false })
-  if (known.entries === entries) return known.isLonger
-  const isLonger = startOf(entries) !== startOf(known.entries) && entries.at(-1)?.key === known.entries.at(-1)?.key
-  setKnown({ entries, isLonger })
-  return isLonger
+/** Whether older entries were prepended: the visible ones then keep their distance from the end. */
+function useIsPrepended(entries: readonly Entry[]): boolean {
+  const [known, setKnown] = useState({ entries, isPrepended: false })
+  if (known.entries === entries) return known.isPrepended
+  const isPrepended = startOf(entries) !== startOf(known.entries) && entries.at(-1)?.key === known.entries.at(-1)?.key
+  setKnown({ entries, isPrepended })
+  return isPrepended
 }
 
 const startOf = (entries: readonly Entry[]) =>
   entries[0]?.kind === 'older' ? `older ${entries[1]?.key}` : entries[0]?.key
 
-/** Few messages stand at the end of the room. */
+/** A short log is aligned to the end. */
 function Rows({ ref, style, children }: CustomContainerComponentProps) {
   return (
     <ol ref={ref as Ref<HTMLOListElement>} style={style} className="mt-auto">
@@ -80,7 +81,7 @@ function Rows({ ref, style, children }: CustomContainerComponentProps) {
   )
 }
 
-/** `data-entry`: its place, for use-kept-entries.ts. */
+/** `data-entry`: the index, for use-pinned-entries.ts. */
 function Row({ ref, style, index, children }: CustomItemComponentProps) {
   return (
     <li ref={ref as Ref<HTMLLIElement>} style={style} data-entry={index}>
@@ -97,7 +98,7 @@ function Day({ children }: { children: string }) {
   )
 }
 
-function Unread({ children }: { children: string }) {
+function UnreadDivider({ children }: { children: string }) {
   return (
     <p className="flex items-center gap-3 py-2 text-13 font-semibold text-primary-ink">
       <span className="h-px flex-1 bg-primary-ink/40" />
@@ -107,9 +108,13 @@ function Unread({ children }: { children: string }) {
   )
 }
 
-type OlderProps = { error: Error | null; isPending: boolean; load: () => void }
+interface OlderProps {
+  error: Error | null
+  isPending: boolean
+  load: () => void
+}
 
-/** The way further back, for whoever does not scroll, and where it failed. */
+/** Button for older messages, for keyboards and after an error. */
 function Older({ error, isPending, load }: OlderProps) {
   const text = useMessages(messaging)
   if (error)

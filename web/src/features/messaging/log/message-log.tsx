@@ -1,36 +1,54 @@
-import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react'
+import {
+  lazy,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import type { Partner } from '../api/get-partner.ts'
-import type { useSendMessage } from '../api/send-message.ts'
+import type { Partner } from '../api/conversations.ts'
+import type { MessageOutbox } from '../api/send-message.ts'
 import { LogEntries } from './log-entries.tsx'
-import { Looking, ToFirstUnread, ToNewest } from './scroll-buttons.tsx'
+import { LoadingTarget, ToFirstUnread, ToNewest } from './scroll-buttons.tsx'
 import type { Thread } from '../model/thread.ts'
-import { countSince, useMessageLog } from './use-message-log.ts'
-import type { useOpening } from './use-first-unread.ts'
+import type { FirstUnread } from './use-first-unread.ts'
 import { Diamonds } from '../../../ui/illustrations/diamonds.tsx'
 import { usePartnerTyping } from '../live/partner-typing.ts'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
+import { useLoadOlder } from '../api/messages.ts'
+import { buildEntries, type Shown, shownMessages, unreadKey } from '../model/entries.ts'
+import { useConversationSearch } from '../search/use-conversation-search.ts'
+import { useJump } from './use-jump.ts'
+import { usePinnedEntries } from './use-pinned-entries.ts'
+import { useLogScroll } from './use-log-scroll.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 const SearchBar = lazy(async () => ({ default: (await import('../search/search-bar.tsx')).SearchBar }))
 
-export type MessageLogHandle = { toEnd: () => void }
+export interface MessageLogHandle {
+  toEnd: () => void
+}
 
-type MessageLogProps = {
+interface MessageLogProps {
   ref?: Ref<MessageLogHandle>
   partner: Partner
   thread: Thread
-  outbox: ReturnType<typeof useSendMessage>
-  unread: ReturnType<typeof useOpening>
+  outbox: MessageOutbox
+  unread: FirstUnread
   search: { isOpen: boolean; close: () => void }
 }
 
-/** The messages, the newest at the end, those in sight and a little around them in the page. */
+/** The messages with the newest at the end, virtualized. */
 export function MessageLog({ ref, partner, thread, outbox, unread, search }: MessageLogProps) {
   const text = useMessages(messaging)
-  const { shown, entries, found, older, jump, box, list, kept, leftAt, onScroll, onResize, toEnd } = useMessageLog({
+  const { shown, entries, found, older, jump, box, list, pinned, leftAt, onScroll, onResize, toEnd } = useMessageLog({
     partnerId: partner._id,
     thread,
     pending: outbox.pending,
@@ -51,9 +69,9 @@ export function MessageLog({ ref, partner, thread, outbox, unread, search }: Mes
           onScroll={onScroll}
           role="log"
           aria-label={text.messagesWith({ name: partner.name })}
-          // What scrolling brings into the page is no news: news-announcer.tsx reads what is.
+          // Not live, as scrolling adds old messages to the page: NewsAnnouncer reads the new ones.
           aria-live="off"
-          // A region that scrolls must be reachable by keyboard.
+          // A scrollable region must be focusable.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3.5 pb-4 [overflow-anchor:none] lg:px-12"
@@ -70,7 +88,7 @@ export function MessageLog({ ref, partner, thread, outbox, unread, search }: Mes
               older={older}
               list={list}
               onResize={onResize}
-              kept={kept}
+              pinned={pinned}
               lit={jump.lit}
               highlight={found.words}
               onQuote={jump.toQuoted}
@@ -80,8 +98,8 @@ export function MessageLog({ ref, partner, thread, outbox, unread, search }: Mes
         <NewsAnnouncer partner={partner} messages={thread.messages} />
         <TypingLine partner={partner} />
         {leftAt !== null && <ToNewest count={countSince(shown, leftAt)} onPress={toEnd} />}
-        {jump.isLooking && <Looking />}
-        {unread.missing > 0 && !jump.isLooking && (
+        {jump.isLoading && <LoadingTarget />}
+        {unread.missing > 0 && !jump.isLoading && (
           <ToFirstUnread count={unread.missing} isPending={unread.isReaching} onPress={unread.reach} />
         )}
       </div>
@@ -89,7 +107,78 @@ export function MessageLog({ ref, partner, thread, outbox, unread, search }: Mes
   )
 }
 
-/** Three diamonds and '<name> is typing...'; its place is kept free, so that nothing jumps. */
+interface MessageLogOptions extends Pick<MessageLogProps, 'thread' | 'unread'> {
+  partnerId: string
+  pending: MessageOutbox['pending']
+  isSearching: boolean
+}
+
+/** Entries, scrolling, jumps and search of the log. */
+function useMessageLog(options: MessageLogOptions) {
+  const { partnerId, thread, unread, isSearching } = options
+  const { shown, entries } = useEntries(options)
+  const { mutate, error, isPending } = useLoadOlder(partnerId)
+  const older = { error, isPending, load: () => mutate() }
+  const scroll = useLogScroll({
+    lastKey: shown.at(-1)?.key,
+    onNearStart() {
+      // After an error only the button retries.
+      if (thread.hasOlder && !isPending && !error) mutate()
+    },
+  })
+  const { box, toEntry } = scroll
+  const jump = useJump(partnerId, { entries, toEntry })
+  const { show } = jump
+  useScrollToFirstUnread(unread, { box, show })
+  const pinned = usePinnedEntries(box, entries)
+  const found = useConversationSearch(partnerId, thread, isSearching)
+  const { current, steps } = found
+  useEffect(() => {
+    if (current !== null && steps >= 0) show(current)
+  }, [current, steps, show])
+  return { shown, entries, found, older, jump, pinned, ...scroll }
+}
+
+function useEntries({ thread, pending, unread }: MessageLogOptions) {
+  const viewerId = useViewerId()
+  const { messages, hasOlder } = thread
+  const { firstId } = unread
+  const shown = useMemo(() => shownMessages(messages, pending, viewerId), [messages, pending, viewerId])
+  const entries = useMemo(() => buildEntries(shown, { hasOlder, firstUnreadId: firstId }), [shown, hasOlder, firstId])
+  return { shown, entries }
+}
+
+/** Number of the partner's messages after this one. */
+function countSince(shown: readonly Shown[], key: string): number {
+  const at = shown.findLastIndex((message) => message.key === key)
+  return at < 0 ? 0 : shown.slice(at + 1).filter(({ isOwn }) => !isOwn).length
+}
+
+interface ScrollTarget {
+  readonly box: RefObject<HTMLElement | null>
+  readonly show: (id: string) => void
+}
+
+/** Scrolls to the first unread message, unless the reader has scrolled before it was known. */
+function useScrollToFirstUnread({ firstId, wasReached }: FirstUnread, { box, show }: ScrollTarget): void {
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    const element = box.current
+    const onMove = () => {
+      hasMoved.current = true
+    }
+    const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+    for (const move of moves) element?.addEventListener(move, onMove, { passive: true })
+    return () => {
+      for (const move of moves) element?.removeEventListener(move, onMove)
+    }
+  }, [box])
+  useEffect(() => {
+    if (firstId !== null && (wasReached || !hasMoved.current)) show(unreadKey)
+  }, [firstId, wasReached, show])
+}
+
+/** Three diamonds and '<name> is typing...'; its height is reserved to avoid layout shift. */
 function TypingLine({ partner }: { partner: Partner }) {
   const text = useMessages(messaging)
   const isTyping = usePartnerTyping(partner._id)
@@ -105,18 +194,15 @@ function TypingLine({ partner }: { partner: Partner }) {
   )
 }
 
-/** Of many at once the last ones are read. */
-const readAtOnce = 3
+/** Messages announced at most at once. */
+const announcedMax = 3
 
-/**
- * Reads new messages aloud. The list cannot: it takes messages in and out of the page as one scrolls, and older ones are
- * no news.
- */
+/** Live region for new messages. The log cannot be one: scrolling mounts and unmounts old messages. */
 function NewsAnnouncer({ partner, messages }: { partner: Partner; messages: readonly Message[] }) {
   const text = useMessages(messageLog)
   const [known] = useState(() => messages.at(-1)?.seq ?? 0)
   const news = messages
-    .slice(-readAtOnce)
+    .slice(-announcedMax)
     .filter(({ from, seq, isUnsent }) => from === partner._id && seq > known && !isUnsent)
   return (
     <div aria-live="polite" aria-relevant="additions" className="sr-only">

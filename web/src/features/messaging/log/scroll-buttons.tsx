@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
-/** Back to the end, with how many came there meanwhile. */
+/** Scrolls to the end; shows the number of new messages there. */
 export function ToNewest({ count, onPress }: { count: number; onPress: () => void }) {
   const text = useMessages(messageLog)
   const n = useFormat().number(count)
@@ -31,9 +31,13 @@ export function ToNewest({ count, onPress }: { count: number; onPress: () => voi
   )
 }
 
-type ToFirstUnreadProps = { count: number; isPending: boolean; onPress: () => void }
+interface ToFirstUnreadProps {
+  count: number
+  isPending: boolean
+  onPress: () => void
+}
 
-/** To the first of more unread messages than are loaded at once. */
+/** Jumps to the first unread message, if there are more than one load brings. */
 export function ToFirstUnread({ count, isPending, onPress }: ToFirstUnreadProps) {
   const text = useMessages(messageLog)
   const format = useFormat()
@@ -51,7 +55,8 @@ export function ToFirstUnread({ count, isPending, onPress }: ToFirstUnreadProps)
   )
 }
 
-export function Looking() {
+/** Spinner while a quoted message is loaded. */
+export function LoadingTarget() {
   const text = useMessages(messageLog)
   return (
     <p

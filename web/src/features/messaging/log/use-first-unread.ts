@@ -2,36 +2,46 @@ import { conversationPageMax } from '@hamvav/contract/messaging/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { useThread } from '../api/get-conversation.ts'
+import { useLoadOlder, type useThread } from '../api/messages.ts'
 import { readThread } from '../api/conversation-cache.ts'
-import { useConversations } from '../api/list-conversations.ts'
-import { useLoadOlder } from '../api/load-older.ts'
+import { useConversations } from '../api/conversations.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { useConversationErrors } from '../api/conversation-errors.ts'
-import { type Opening, openingOf, reachBack } from '../model/first-unread.ts'
+import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 import { useViewerId } from '../../../core/session/session.ts'
+import type { Message } from '@hamvav/contract/messaging/entities'
+import type { Thread } from '../model/thread.ts'
 
-/** Up to so many unread messages are loaded at once to begin with the first. */
-const unreadAtOnce = 1_000
-/** Who follows the way to the first unread gets so many pages: own messages may lie between. */
+/** Up to this number unread messages load automatically, to start at the first. */
+const autoLoadMax = 1_000
+/** Older pages loaded at most for the first unread message: own messages may be in between. */
 const pagesBack = 100
 
-/**
- * Where the conversation was unread when it was opened; null until that is known. It stays while the conversation is
- * open, although everything is marked as seen as soon as it is looked at.
- */
-export function useOpening(partnerId: string, thread: ReturnType<typeof useThread>) {
+export interface FirstUnread {
+  /** False until the unread count at the opening is known. */
+  readonly isKnown: boolean
+  /** Id of the first unread message, once it is loaded. */
+  readonly firstId: string | null
+  /** Number of unread messages before the loaded ones. */
+  readonly missing: number
+  readonly isReaching: boolean
+  /** The reader has pressed the button that leads there. */
+  readonly wasReached: boolean
+  readonly reach: () => void
+}
+
+/** The first message that was unread when the conversation was opened; kept while it is open, although all get marked. */
+export function useFirstUnread(partnerId: string, thread: ReturnType<typeof useThread>): FirstUnread {
   const client = useQueryClient()
   const viewerId = useViewerId()
   const list = useConversations()
   const textOf = useErrorText(useConversationErrors())
   const { mutateAsync: loadOlder } = useLoadOlder(partnerId)
-  const [opening, setOpening] = useState<Opening | null>(null)
+  const [opening, setOpening] = useState<UnreadAtOpening | null>(null)
   const { data } = thread
 
-  // What the cache had may be behind; without an answer it is what there is.
+  // The cached thread may be outdated, so the first response is awaited.
   if (opening === null && data && !list.isPending && thread.isFetchedAfterMount)
-    setOpening(openingOf(data, partnerId, list.data?.find(({ _id }) => _id === partnerId)?.unreadCount ?? 0))
+    setOpening(unreadAtOpening(data, partnerId, list.data?.find(({ _id }) => _id === partnerId)?.unreadCount ?? 0))
   if (opening && data) {
     const further = reachBack(opening, data, partnerId)
     if (further !== opening) setOpening(further)
@@ -39,8 +49,8 @@ export function useOpening(partnerId: string, thread: ReturnType<typeof useThrea
 
   const [wasReached, setReached] = useState(false)
   const { mutate, isPending, isIdle } = useMutation({
-    /** Loads older messages until the first unread is among them. */
-    async mutationFn(from: Opening) {
+    /** Loads older messages until the first unread one is loaded. */
+    async mutationFn(from: UnreadAtOpening) {
       let known = from
       for (let pages = 0; known.missing > 0 && pages < pagesBack; pages += 1) {
         await loadOlder(conversationPageMax)
@@ -50,23 +60,58 @@ export function useOpening(partnerId: string, thread: ReturnType<typeof useThrea
       }
     },
   })
-  const reach = () =>
-    opening && mutate(opening, { onSuccess: () => setReached(true), onError: (error) => toast.error(textOf(error)) })
+  const reach = () => {
+    if (opening) mutate(opening, { onSuccess: () => setReached(true), onError: (error) => toast.error(textOf(error)) })
+  }
 
-  // Nobody asked for this one: where it fails the way there stays offered.
-  const isNear = opening !== null && opening.missing > 0 && opening.missing <= unreadAtOnce
+  // Automatic, so without an error message: the button stays.
+  const isNear = opening !== null && opening.missing > 0 && opening.missing <= autoLoadMax
   useEffect(() => {
     if (isNear && isIdle) mutate(opening)
   }, [isNear, isIdle, mutate, opening])
 
   return {
     isKnown: opening !== null,
-    /** The first unread message, once it is loaded. */
     firstId: opening?.missing === 0 ? opening.firstId : null,
     missing: opening?.missing ?? 0,
     isReaching: isPending,
-    /** The reader has asked to be led there. */
     wasReached,
     reach,
   }
+}
+
+/** The messages that were unread when the conversation was opened. */
+interface UnreadAtOpening {
+  /** The earliest loaded one; null if there is none. */
+  readonly firstId: string | null
+  /** Number of unread messages before the loaded ones. */
+  readonly missing: number
+}
+
+/** @param unread unread count of the list */
+export function unreadAtOpening({ messages, hasOlder }: Thread, partnerId: string, unread: number): UnreadAtOpening {
+  const theirs = messages.filter(({ from }) => from === partnerId)
+  const isUnread = ({ seen }: Message) => !seen
+  const first = theirs.find(isUnread)
+  if (!first) return { firstId: null, missing: 0 }
+  const mayContinue = hasOlder && theirs[0] === first
+  return { firstId: first._id, missing: mayContinue ? Math.max(0, unread - theirs.filter(isUnread).length) : 0 }
+}
+
+/** Updates `firstId` after older messages were loaded. They are marked as seen by now, so that only `missing` counts. */
+export function reachBack(
+  opening: UnreadAtOpening,
+  { messages, hasOlder }: Thread,
+  partnerId: string,
+): UnreadAtOpening {
+  let { firstId, missing } = opening
+  if (missing === 0) return opening
+  for (let at = messages.findIndex(({ _id }) => _id === firstId) - 1; at >= 0 && missing > 0; at -= 1) {
+    const message = messages[at]
+    if (message?.from !== partnerId) continue
+    firstId = message._id
+    missing -= 1
+  }
+  if (firstId === opening.firstId && hasOlder) return opening
+  return { firstId, missing: hasOlder ? missing : 0 }
 }

@@ -5,52 +5,59 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { readThread } from '../api/conversation-cache.ts'
-import { useLoadOlder } from '../api/load-older.ts'
+import { useLoadOlder } from '../api/messages.ts'
 import { type Entry, unreadKey } from '../model/entries.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { useConversationErrors } from '../api/conversation-errors.ts'
-import { flashMs } from '../model/timing.ts'
+import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 import { useViewerId } from '../../../core/session/session.ts'
 
-/** A quote is looked for in so many pages before what is loaded. */
+/** Older pages searched at most for a quoted message. */
 const pagesBack = 100
+/** Highlight of the message that the reader jumped to, ms. */
+const flashMs = 2_500
 
-/** `takesFocus`: who came by a quote goes on from there; who searches stays in the field. */
-type Target = { id: string; takesFocus: boolean }
+interface Target {
+  readonly id: string
+  /** True for a quote; a search keeps the focus in its field. */
+  readonly takesFocus: boolean
+}
 
 const indexOf = (entries: readonly Entry[], id: string): number =>
   entries.findIndex((entry) => (entry.kind === 'message' ? entry.message.id === id : entry.key === id))
 
-type Way = { entries: readonly Entry[]; toEntry: (index: number, align: 'start' | 'center') => void }
-
-/** Leads to one message and lights it up for a moment. */
-export function useJump(partnerId: string, { entries, toEntry }: Way) {
-  const [target, setTarget] = useState<Target | null>(null)
-  const [unlit, setUnlit] = useState<Target | null>(null)
-  const led = useRef<Target | null>(null)
-  const index = target ? indexOf(entries, target.id) : -1
-  const isThere = index >= 0
-
-  // Once it stands in the list: its page may have come in this very moment.
-  useLayoutEffect(() => {
-    if (!target || !isThere || led.current === target) return
-    led.current = target
-    toEntry(index, target.id === unreadKey ? 'start' : 'center')
-  }, [target, index, isThere, toEntry])
-
-  useEffect(() => {
-    if (!target || !isThere) return
-    const timer = setTimeout(() => setUnlit(target), flashMs)
-    return () => clearTimeout(timer)
-  }, [target, isThere])
-
-  const show = useCallback((id: string, takesFocus = false) => setTarget({ id, takesFocus }), [])
-  const { isLooking, toQuoted } = useQuoted(partnerId, show)
-  return { lit: target === unlit ? null : target, show, isLooking, toQuoted }
+interface JumpOptions {
+  readonly entries: readonly Entry[]
+  readonly toEntry: (index: number, align: 'start' | 'center') => void
 }
 
-/** A quoted message may lie far before what is loaded, or not be there any more. */
-function useQuoted(partnerId: string, show: (id: string, takesFocus: boolean) => void) {
+/** Scrolls to one message and highlights it. */
+export function useJump(partnerId: string, { entries, toEntry }: JumpOptions) {
+  const [target, setTarget] = useState<Target | null>(null)
+  const [unlit, setUnlit] = useState<Target | null>(null)
+  const reached = useRef<Target | null>(null)
+  const index = target ? indexOf(entries, target.id) : -1
+  const isLoaded = index >= 0
+
+  // Once per target, as soon as its page is loaded.
+  useLayoutEffect(() => {
+    if (!target || !isLoaded || reached.current === target) return
+    reached.current = target
+    toEntry(index, target.id === unreadKey ? 'start' : 'center')
+  }, [target, index, isLoaded, toEntry])
+
+  useEffect(() => {
+    if (!target || !isLoaded) return
+    const timer = setTimeout(() => setUnlit(target), flashMs)
+    return () => clearTimeout(timer)
+  }, [target, isLoaded])
+
+  const show = useCallback((id: string, takesFocus = false) => setTarget({ id, takesFocus }), [])
+  const { isLoading, toQuoted } = useJumpToQuoted(partnerId, show)
+  return { lit: target === unlit ? null : target, show, isLoading, toQuoted }
+}
+
+/** Loads older pages until the quoted message is loaded; it may have been deleted. */
+function useJumpToQuoted(partnerId: string, show: (id: string, takesFocus: boolean) => void) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   const text = useMessages(messageLog)
@@ -71,5 +78,5 @@ function useQuoted(partnerId: string, show: (id: string, takesFocus: boolean) =>
     },
     onError: (error) => toast.error(textOf(error)),
   })
-  return { isLooking: isPending, toQuoted: mutate }
+  return { isLoading: isPending, toQuoted: mutate }
 }

@@ -1,23 +1,27 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 
-/** Whoever is this near the end follows what comes, px. */
+/** Auto-scroll threshold: new messages scroll the log this near to its end, px. */
 const nearEnd = 80
-/** Only who stands at the end itself is held there when a message grows or the room changes, px. */
+/** Threshold for staying at the end when a message or the viewport changes its height, px. */
 const atEnd = 4
-/** Older messages are fetched this long before the beginning is reached, px. */
-const prefetchCode = 600
-/** Further than any conversation is high; the browser stops at the end. */
+/** Distance to the start at which older messages load, px. */
+const prefetchDistance = 600
+/** Larger than any log; the browser clamps it to the end, px. */
 const pastEnd = 10_000_000
 
-type Log = { lastKey: string | undefined; onNearStart: () => void }
+interface LogScrollOptions {
+  readonly lastKey: string | undefined
+  readonly onNearStart: () => void
+}
 
-/** Keeps the reader's place: at the end they follow what comes, elsewhere they stay where they are. */
-export function useLogScroll({ lastKey, onNearStart }: Log) {
+/** Scroll position of the log: follows new messages at the end, and stays in place elsewhere. */
+export function useLogScroll({ lastKey, onNearStart }: LogScrollOptions) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
+  /** Distance to the end, px. */
   const toGo = useRef(0)
-  /** The newest message when the end was left. */
+  /** Key of the newest message when the reader left the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
 
   const toEnd = useCallback(() => {
@@ -26,22 +30,22 @@ export function useLogScroll({ lastKey, onNearStart }: Log) {
     list.current?.scrollTo(pastEnd)
   }, [])
 
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     const element = box.current
     if (!element) return
     toGo.current = element.scrollHeight - element.scrollTop - element.clientHeight
     setLeftAt((left) => (toGo.current < nearEnd ? null : (left ?? lastKey ?? null)))
   }, [lastKey])
 
-  /** The end is left on purpose. */
+  /** Leaves the end. */
   const toEntry = useCallback(
     (index: number, align: 'start' | 'center') => {
       toGo.current = Infinity
       list.current?.scrollToIndex(index, { align, offset: align === 'start' ? -12 : 0 })
-      // Where it stands in sight already nothing scrolls, and nothing would tell that the end is still there.
-      if (list.current && list.current.viewportSize > 0) requestAnimationFrame(look)
+      // Measured here too, as there is no scroll event if the entry is visible already.
+      if (list.current && list.current.viewportSize > 0) requestAnimationFrame(measure)
     },
-    [look],
+    [measure],
   )
 
   useLayoutEffect(() => {
@@ -49,13 +53,13 @@ export function useLogScroll({ lastKey, onNearStart }: Log) {
   }, [lastKey, toEnd])
 
   function onScroll() {
-    look()
-    if (box.current && box.current.scrollTop < prefetchCode) onNearStart()
+    measure()
+    if (box.current && box.current.scrollTop < prefetchDistance) onNearStart()
   }
-  /** The keyboard, a growing composer and a loaded font change the room. */
+  /** The keyboard, a growing composer or a loaded font changes the height. */
   function onResize() {
     if (toGo.current < atEnd) toEnd()
-    else look()
+    else measure()
   }
   return { box, list, leftAt, onScroll, onResize, toEnd, toEntry }
 }

@@ -1,20 +1,20 @@
 import type { Ref } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
-import type { Shown } from '../model/entries.ts'
-import { QuoteView } from './quote.tsx'
+import type { Shown, ShownQuote } from '../model/entries.ts'
 import { splitLinks } from './links.ts'
 import { findWords } from '../search/fold-text.ts'
+import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 
-export type BubbleProps = {
+export interface BubbleProps {
   message: Shown
   startsGroup: boolean
   endsGroup: boolean
   partnerName: string
   time: string
-  /** Folded words that the reader searches for: they are marked. */
+  /** Folded search words to highlight. */
   highlight?: readonly string[] | undefined
-  /** Leads to the message that this one answers. */
+  /** Jumps to the quoted message. */
   onQuote?: ((id: string) => void) | undefined
 }
 
@@ -37,7 +37,7 @@ function cornerOf(isOwn: boolean, startsGroup: boolean): string {
   return `${startsGroup ? '' : 'rounded-tl-tail'} rounded-bl-tail`
 }
 
-/** What was written, what it answers, when, and how far it came. */
+/** Text, quote, time and delivery status of a message. */
 export function Bubble(props: BubbleProps & { ref?: Ref<HTMLDivElement> }) {
   const { message, startsGroup, partnerName, highlight, onQuote, ref } = props
   const text = useMessages(messaging)
@@ -47,7 +47,7 @@ export function Bubble(props: BubbleProps & { ref?: Ref<HTMLDivElement> }) {
   return (
     <div
       ref={ref}
-      // A finger that holds it opens the menu, where the text can be copied.
+      // Long press opens the menu instead of selecting; the menu can copy the text.
       className={`max-w-[min(78vw,34rem)] min-w-0 overflow-clip rounded-bubble px-3.5 pt-2 pb-1.5 leading-[1.42] [-webkit-touch-callout:none] [@media(hover:none)]:select-none ${looks[look]} ${corner}`}
     >
       {quote && !isUnsent && (
@@ -82,28 +82,31 @@ function Meta({ message, endsGroup, time, look }: BubbleProps & { look: Look }) 
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** So many emoji alone stand large. */
-const most = 3
-/** UTF-16 units of what could be so few: longer texts are not looked at. */
-const longest = 110
-/** A picture by itself, a sign such as ❤ or ☎ that asks to be one, a flag, or a keycap. */
+/** Up to this number emoji without text are shown large. */
+const bigEmojiMax = 3
+/** Texts longer than this cannot be so few emoji, UTF-16 units. */
+const bigEmojiLengthMax = 110
+/** An emoji, a character such as ❤ or ☎ with an emoji selector, a flag, or a keycap. */
 const emoji =
   /^(?:\p{Regional_Indicator}{2}|(?!\p{Regional_Indicator})\p{Emoji_Presentation}|\p{Extended_Pictographic}[\ufe0f\u200d]|[0-9#*]\ufe0f?\u20e3)/u
 
 /** Whether a message is one to three emoji and nothing else. */
 export function isBigEmoji(text: string): boolean {
-  if (text.length > longest) return false
-  const signs = Array.from(segmenter.segment(text), ({ segment }) => segment).filter((sign) => sign.trim())
-  return signs.length > 0 && signs.length <= most && signs.every((sign) => emoji.test(sign))
+  if (text.length > bigEmojiLengthMax) return false
+  const graphemes = Array.from(segmenter.segment(text), ({ segment }) => segment).filter((part) => part.trim())
+  return graphemes.length > 0 && graphemes.length <= bigEmojiMax && graphemes.every((part) => emoji.test(part))
 }
 
-type LinkedTextProps = { text: string; words?: readonly string[] | undefined }
+interface LinkedTextProps {
+  text: string
+  words?: readonly string[] | undefined
+}
 
-/** A message's text with its addresses as links and the words that are searched for marked. */
+/** A message's text with links, and with search words highlighted. */
 export function LinkedText({ text, words }: LinkedTextProps) {
   return splitLinks(text).map(({ text: piece, href }, place) =>
     href === null ? (
-      // A piece is where it is in the text.
+      // The index is the position in the text.
       // oxlint-disable-next-line react/no-array-index-key
       <MarkedText key={place} text={piece} words={words} />
     ) : (
@@ -114,7 +117,7 @@ export function LinkedText({ text, words }: LinkedTextProps) {
         target="_blank"
         rel="noopener noreferrer nofollow ugc"
         referrerPolicy="no-referrer"
-        // An address reads from the left, whatever stands around it.
+        // URLs are always left-to-right.
         dir="ltr"
         className="break-all underline underline-offset-2 select-text [-webkit-touch-callout:default] [unicode-bidi:isolate]"
       >
@@ -124,16 +127,14 @@ export function LinkedText({ text, words }: LinkedTextProps) {
   )
 }
 
-type MarkedTextProps = { text: string; words?: readonly string[] | undefined }
-
-/** The text with what is searched for marked in it. */
-function MarkedText({ text, words }: MarkedTextProps) {
+/** Text with the search words highlighted. */
+function MarkedText({ text, words }: LinkedTextProps) {
   const spans = words ? findWords(text, words) : []
   if (spans.length === 0) return text
   return (
     <>
       {spans.map(({ start, end }, n) => (
-        // A part is where it is in the text.
+        // The start is the position in the text.
         <span key={start}>
           {text.slice(spans[n - 1]?.end ?? 0, start)}
           <mark className="rounded-[3px] bg-marigold text-on-marigold">{text.slice(start, end)}</mark>
@@ -141,5 +142,43 @@ function MarkedText({ text, words }: MarkedTextProps) {
       ))}
       {text.slice(spans.at(-1)?.end)}
     </>
+  )
+}
+
+interface QuoteViewProps {
+  quote: ShownQuote
+  partnerName: string
+  /** Owner of the bubble around the quote. */
+  look: 'own' | 'theirs'
+  onQuote?: ((messageId: string) => void) | undefined
+}
+
+const quoteLooks = {
+  own: 'bg-on-primary/12 border-on-primary/60',
+  theirs: 'bg-sunken border-primary-ink/60 text-ink-2',
+}
+
+/** The quoted message above the reply; a press jumps to it. */
+function QuoteView({ quote, partnerName, look, onQuote }: QuoteViewProps) {
+  const text = useMessages(messageActions)
+  const words = useMessages(messaging)
+  const { isOwn, isUnsent } = quote
+  const inside = (
+    <>
+      <span className="sr-only">{isOwn ? text.quoteOfYou : text.quoteOf({ name: partnerName })} </span>
+      <span aria-hidden="true" className="block truncate text-13 font-semibold">
+        <bdi>{isOwn ? words.you : partnerName}</bdi>
+      </span>
+      <span dir="auto" className={`line-clamp-2 text-14 wrap-anywhere ${isUnsent ? 'italic' : ''}`}>
+        {isUnsent ? (isOwn ? words.youUnsent : words.messageUnsent) : quote.text}
+      </span>
+    </>
+  )
+  const box = `-mx-1.5 mb-1 block max-w-full min-w-0 rounded-chip border-l-3 px-2.5 py-1 text-left leading-[1.35] ${quoteLooks[look]}`
+  if (!onQuote) return <span className={box}>{inside}</span>
+  return (
+    <button type="button" onClick={() => onQuote(quote.id)} className={`${box} min-h-11 w-[calc(100%+12px)]`}>
+      {inside}
+    </button>
   )
 }

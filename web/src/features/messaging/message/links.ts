@@ -1,13 +1,16 @@
-// Finds the web addresses in what somebody wrote. Nothing else becomes a link, and a link never goes elsewhere than it says.
+// Finds web addresses in a message. Only these become links, and the text of a link always names its real target.
 
-export type TextPiece = { text: string; href: string | null }
+export interface TextPiece {
+  readonly text: string
+  readonly href: string | null
+}
 
-/** UTF-16 units; what is longer is no address that anybody reads. */
-const longest = 2048
+/** Longer addresses stay text, UTF-16 units. */
+const lengthMax = 2048
 
 /**
- * Not in the middle of a word, an e-mail address or another address. Blanks, quotes, controls and what nobody sees
- * (bidi tricks among it) end it; Nepali joiners and the sign of an emoji do not.
+ * Does not match inside a word, an e-mail address or another address. Ends at spaces, quotes, control and invisible
+ * characters (bidi overrides); Nepali joiners and emoji selectors are allowed.
  */
 const address =
   /(?<![\w@/.%+=&?#-])(?:https?:\/\/|www\.)(?:[^\s<>"'`\\^{|}\p{Cc}\p{Default_Ignorable_Code_Point}]|\u200c|\u200d|\ufe0f)+/giu
@@ -17,7 +20,7 @@ const brackets: Record<string, string> = { ')': '(', ']': '[', '}': '{', '>': '<
 
 const count = (text: string, letter: string) => text.split(letter).length - 1
 
-/** Without what belongs to the sentence: its marks, and brackets that were opened before the address. */
+/** Strips trailing punctuation, and closing brackets that were opened before the address. */
 function withoutTail(found: string): string {
   let end = found.length
   while (end > 0) {
@@ -31,33 +34,33 @@ function withoutTail(found: string): string {
   return found.slice(0, end)
 }
 
-/** scheme, host with port, and the rest, as they were typed. */
+/** Scheme, host with port, and the rest, as typed. */
 const parts = /^(https?:\/\/)?([^/?#]*)(.*)$/isu
 
-/** What is shown names the host as the browser understands it: look-alike letters become xn--, odd numbers an address. */
+/** The text shows the host as the browser resolves it: look-alike letters as xn--, odd numbers as an IP address. */
 function readAddress(typed: string): TextPiece | null {
   const [, scheme = '', host = '', rest = ''] = parts.exec(typed) ?? []
   const href = scheme ? typed : `https://${typed}`
   if (!URL.canParse(href)) return null
   const url = new URL(href)
-  // A name before @ pretends to be the host.
+  // A user name before @ can imitate a host.
   if (url.username || url.password || host.includes('@')) return null
   const labels = url.hostname.split('.')
   if (!url.hostname.startsWith('[') && (labels.length < (scheme ? 2 : 3) || labels.some((label) => label === '')))
     return null
-  // The port of the scheme is left out by the parser: that is no other host.
+  // The parser drops the default port.
   const isAsTyped = host.toLowerCase() === url.host || host.toLowerCase() === `${url.hostname}:${defaultPort(url)}`
   return { text: isAsTyped ? typed : `${scheme}${url.host}${rest}`, href: url.href }
 }
 
 const defaultPort = ({ protocol }: URL) => (protocol === 'https:' ? '443' : '80')
 
-/** The text in order, its addresses as links. */
+/** Splits the text into plain pieces and links, in order. */
 export function splitLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let done = 0
   for (const { 0: found, index } of text.matchAll(address)) {
-    const typed = found.length > longest ? '' : withoutTail(found)
+    const typed = found.length > lengthMax ? '' : withoutTail(found)
     const link = readAddress(typed)
     if (!link) continue
     if (index > done) pieces.push({ text: text.slice(done, index), href: null })

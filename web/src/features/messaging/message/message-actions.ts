@@ -1,27 +1,30 @@
-// What a message's menu and gestures can do: once for a whole conversation, so that a closed menu costs next to nothing.
+// Actions of the menu and gestures of a message: one context per conversation, so that closed menus are cheap.
 import type { Quote } from '@hamvav/contract/messaging/entities'
 import { type RefObject, createContext, useContext } from 'react'
 import type { Shown } from '../model/entries.ts'
 
-export type MessageActions = {
-  /** Not in a stranger's request that nobody has answered. */
-  canAnswer: boolean
-  /** The same one again takes it back. */
+export interface MessageActions {
+  /** False in a request that the viewer has not answered. */
+  canReply: boolean
+  /** The current reaction again removes it. */
   react: (message: Shown, emoji: string) => void
-  /** Opens the picker beside what was pressed. */
+  /** Opens the emoji picker beside the pressed element. */
   pickReaction: (message: Shown, beside: HTMLElement | null) => void
   reply: (message: Shown) => void
   copy: (message: Shown) => void
   unsend: (message: Shown) => void
-  /** Where one writes. */
+  /** The composer's text field. */
   area: RefObject<HTMLTextAreaElement | null>
 }
 
-export type Replying = { quote: Quote | null; cancel: () => void }
+export interface Replying {
+  quote: Quote | null
+  cancel: () => void
+}
 
 export const MessageActionsContext = createContext<MessageActions | null>(null)
 export const ReplyingContext = createContext<Replying | null>(null)
 
-/** Null outside a conversation: nothing can be done there. */
+/** Null outside a conversation. */
 export const useMessageActions = (): MessageActions | null => useContext(MessageActionsContext)
 export const useReplying = (): Replying | null => useContext(ReplyingContext)

@@ -1,26 +1,26 @@
-import { type PointerEvent, memo, useRef } from 'react'
+import { memo, type PointerEvent, useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Bubble, type BubbleProps } from './bubble.tsx'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { useConversationErrors } from '../api/conversation-errors.ts'
+import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 import { useMessageActions } from './message-actions.ts'
-import { MessageMenu } from './message-menu.tsx'
-import { heart } from '../emoji/quick-emoji.ts'
-import { Reactions } from './reactions.tsx'
+import { heart, MessageMenu } from './message-menu.tsx'
 import { followTouch } from './touch-gestures.ts'
+import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
-type MessageItemProps = BubbleProps & {
+interface MessageItemProps extends BubbleProps {
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
 }
 
-/** Comes along from the left when letting go would answer. */
+/** Arrow on the left while releasing the swipe would reply. */
 const arrow =
   "data-armed:before:pointer-events-none data-armed:before:absolute data-armed:before:-left-10 data-armed:before:text-25 data-armed:before:text-primary-ink data-armed:before:content-['↩︎'_/_'']"
 
-/** Who, what, when and how far it came; inside a group only its ends say who and when, the others read it aloud. */
+/** A message with name, menu and reactions; inside a group the name and time are only for screen readers. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, startsGroup, partnerName } = props
   const text = useMessages(messaging)
@@ -52,11 +52,11 @@ function useGestures({ message }: MessageItemProps) {
   if (!actions || message.isUnsent) return undefined
   return (event: PointerEvent<HTMLElement>) => {
     const row = event.currentTarget
-    const canAnswer = actions.canAnswer && message.id !== null
+    const canReply = actions.canReply && message.id !== null
     followTouch(event.nativeEvent, row, {
       onHold: () => row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
-      onDoubleTap: () => canAnswer && message.ownReaction !== heart && actions.react(message, heart),
-      ...(canAnswer && {
+      onDoubleTap: () => canReply && message.ownReaction !== heart && actions.react(message, heart),
+      ...(canReply && {
         onSwipe() {
           actions.reply(message)
           actions.area.current?.focus()
@@ -83,5 +83,38 @@ function Failure({ message, onRetry, onDiscard }: MessageItemProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+const chip =
+  'relative inline-grid h-7 min-w-9 place-items-center rounded-full border bg-surface px-2 pt-px font-emoji text-16 leading-none shadow-1'
+
+/** Reactions of both sides under the bubble; pressing the own one removes it. */
+function Reactions({ message, partnerName }: Pick<BubbleProps, 'message' | 'partnerName'>) {
+  const text = useMessages(messageActions)
+  const actions = useMessageActions()
+  const { ownReaction, theirReaction, isOwn } = message
+  if (message.isUnsent || (ownReaction === null && theirReaction === null)) return null
+  return (
+    <p className={`relative z-1 -mt-1.5 flex gap-1 px-2 ${isOwn ? 'justify-end' : ''}`}>
+      {theirReaction !== null && (
+        <span className={`${chip} border-line`}>
+          <span aria-hidden="true">{theirReaction}</span>
+          <VisuallyHidden>{text.theyReacted({ name: partnerName, emoji: theirReaction })}</VisuallyHidden>
+        </span>
+      )}
+      {ownReaction !== null && (
+        <button
+          type="button"
+          aria-label={text.youReacted({ emoji: ownReaction })}
+          title={text.takeBack({ emoji: ownReaction })}
+          onClick={() => actions?.react(message, ownReaction)}
+          // Touch target of 44 px.
+          className={`${chip} border-primary-ink/50 !bg-primary-soft after:absolute after:-inset-x-1 after:-inset-y-2`}
+        >
+          {ownReaction}
+        </button>
+      )}
+    </p>
   )
 }

@@ -6,18 +6,24 @@ import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { Menu, type MenuItem, type QuickItem } from '../../../ui/overlays/menu.tsx'
 import type { Shown } from '../model/entries.ts'
 import { type MessageActions, useMessageActions } from './message-actions.ts'
-import { quickEmoji } from '../emoji/quick-emoji.ts'
+
+export const heart = '❤️'
+
+/** The most common reactions. */
+const quickEmoji: readonly string[] = [heart, '😂', '😮', '😢', '🙏', '👍']
 
 const hovers =
   '[@media(hover:hover)]:touch [@media(hover:hover)]:not-group-hover:not-focus-visible:not-aria-expanded:opacity-0'
 const touches = '[@media(hover:none)]:not-focus-visible:sr-only [@media(hover:none)]:focus-visible:size-11'
 
-type Place = RefObject<HTMLElement | null>
-type MessageMenuProps = { message: Shown; bubble: Place }
+interface MessageMenuProps {
+  message: Shown
+  bubble: RefObject<HTMLElement | null>
+}
 
 /**
- * Beside a message; where there is a mouse it shows itself under the mouse or with the focus. A finger opens it by
- * holding the bubble: there the button is only for keyboards and screen readers.
+ * The menu of a message. With a mouse the button appears on hover or focus; on touch screens a long press of the bubble
+ * opens it, and the button is only for keyboards and screen readers.
  */
 export function MessageMenu({ message, bubble }: MessageMenuProps) {
   const words = useMessages(messaging)
@@ -48,7 +54,7 @@ type Button = () => HTMLElement | null
 
 function useQuick(message: Shown, actions: MessageActions | null, button: Button): QuickItem[] {
   const text = useMessages(messageActions)
-  if (!actions?.canAnswer || message.id === null) return []
+  if (!actions?.canReply || message.id === null) return []
   const { ownReaction } = message
   const offered =
     ownReaction === null || quickEmoji.includes(ownReaction) ? quickEmoji : [ownReaction, ...quickEmoji.slice(0, -1)]
@@ -62,7 +68,7 @@ function useQuick(message: Shown, actions: MessageActions | null, button: Button
     {
       label: text.moreEmoji,
       shown: <SmilePlus size={22} strokeWidth={1.9} aria-hidden="true" className="text-ink-2" />,
-      // The picker takes it.
+      // The picker takes the focus.
       focus: () => false,
       onSelect: () => actions.pickReaction(message, button()),
     },
@@ -84,9 +90,9 @@ function useItems(message: Shown, actions: MessageActions | null, button: Button
   const unsend = {
     label: words.unsend,
     icon: Undo2,
-    // The button goes with the text.
+    // Unsending removes the button.
     focus: () => button()?.closest<HTMLElement>('[role=log]') ?? null,
     onSelect: () => actions.unsend(message),
   }
-  return [...(actions.canAnswer ? [reply] : []), copy, ...(message.isOwn ? [unsend] : [])]
+  return [...(actions.canReply ? [reply] : []), copy, ...(message.isOwn ? [unsend] : [])]
 }

@@ -1,27 +1,32 @@
-// What a finger says on a message: held it opens the menu, twice it hearts, to the right it answers.
+// Touch gestures on a message: long press opens the menu, double tap reacts with a heart, a swipe to the right replies.
 import { hasReducedMotion } from '../../../core/preferences/data-saver.ts'
 
-export type Gestures = { onHold: () => void; onDoubleTap: () => void; onSwipe?: () => void }
+export interface Gestures {
+  readonly onHold: () => void
+  readonly onDoubleTap: () => void
+  readonly onSwipe?: () => void
+}
 
-/** ms; a little less than browsers take for their own menu. */
+/** Long press: a little shorter than the browsers' own, ms. */
 const holdMs = 450
 const doubleTapMs = 300
-/** px: what is still no movement. */
+/** Movement tolerance, px. */
 const slack = 10
-/** px: here the browser's own back gesture begins. */
+/** Width of the browser's back gesture at the screen edge, px. */
 const edge = 28
-/** px: from here on letting go answers; the row follows the finger no further than `farthest`. */
+/** Swipe distance that replies on release, px. */
 const armedFrom = 56
-const farthest = 72
+/** Maximum shift of the row, px. */
+const shiftMax = 72
 
 let lastTap: { row: HTMLElement; at: number } | null = null
 
 type Down = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'isPrimary' | 'clientX' | 'clientY' | 'target'>
 
-/** Follows one finger from where it came down until it leaves. A link or a button under it keeps its own gestures. */
+/** Tracks one touch from pointerdown to its end. Touches on links and buttons are ignored. */
 export function followTouch(down: Down, row: HTMLElement, { onHold, onDoubleTap, onSwipe }: Gestures): void {
   if (down.pointerType !== 'touch' || !down.isPrimary) return
-  // Of the menu, which React counts as inside, only its own touches.
+  // Touches in the menu bubble through React but are outside the row.
   if (!(down.target instanceof Element) || !row.contains(down.target) || down.target.closest('a, button')) return
   let state: 'still' | 'swiping' | 'held' = 'still'
   let isArmed = false
@@ -43,7 +48,7 @@ export function followTouch(down: Down, row: HTMLElement, { onHold, onDoubleTap,
     isArmed = across >= armedFrom
     if (isArmed) row.dataset['armed'] = ''
     else delete row.dataset['armed']
-    if (!hasReducedMotion()) row.style.transform = `translateX(${Math.min(Math.max(across, 0), farthest)}px)`
+    if (!hasReducedMotion()) row.style.transform = `translateX(${Math.min(Math.max(across, 0), shiftMax)}px)`
   }
   function move({ pointerId, clientX, clientY }: PointerEvent) {
     if (pointerId !== down.pointerId || state === 'held') return
@@ -58,9 +63,9 @@ export function followTouch(down: Down, row: HTMLElement, { onHold, onDoubleTap,
   }
   function up({ pointerId, timeStamp }: PointerEvent) {
     if (pointerId !== down.pointerId) return
-    const [was, answers] = [state, isArmed]
+    const [was, replies] = [state, isArmed]
     end()
-    if (was === 'swiping' && answers) onSwipe?.()
+    if (was === 'swiping' && replies) onSwipe?.()
     if (was !== 'still') return
     const isSecond = lastTap?.row === row && timeStamp - lastTap.at < doubleTapMs
     lastTap = isSecond ? null : { row, at: timeStamp }
@@ -70,13 +75,13 @@ export function followTouch(down: Down, row: HTMLElement, { onHold, onDoubleTap,
   document.addEventListener('pointermove', move, { signal })
   document.addEventListener('pointerup', up, { signal })
   document.addEventListener('pointercancel', end, { signal })
-  // A second finger zooms.
+  // A second touch means zooming.
   document.addEventListener('pointerdown', end, { signal, capture: true })
-  // Held, the finger would open the browser's menu besides.
+  // A long press would also open the browser's menu.
   row.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
 }
 
-/** Letting go would be a click beside the menu that was just opened, and close it. */
+/** Releasing the long press would be a click outside the open menu, and close it. */
 function swallowClick(document: Document): void {
   const done = new AbortController()
   const { signal } = done

@@ -1,4 +1,4 @@
-// The list of conversations as it lies in the cache: order, filters, and what live news changes in it.
+// The cached list of conversations: order, filters, and updates by messages and events.
 import type { Conversation, Message, RequestAnswer } from '@hamvav/contract/messaging/entities'
 import { previewOf } from '@hamvav/contract/messaging/preview'
 import { foldText, hasWords, searchWords } from '../search/fold-text.ts'
@@ -8,7 +8,7 @@ export type Tab = 'all' | 'unread' | 'groups'
 
 const activity = ({ lastMessageAt, createdAt }: Conversation) => lastMessageAt ?? createdAt
 
-/** Latest activity first; who has not written yet comes after (decisions §4). */
+/** Latest activity first; matches without messages at the end (decisions §4). */
 export function sortConversations(list: Conversations): Conversation[] {
   return list.toSorted(
     (one, other) =>
@@ -17,7 +17,7 @@ export function sortConversations(list: Conversations): Conversation[] {
   )
 }
 
-/** What the search and the tab leave of those that are no requests; the open one stays although it is read by now. */
+/** Filters by search and tab, without requests. The open conversation stays in "unread" although it is read by now. */
 export function filterConversations(list: Conversations, tab: Tab, search: string, openId: string | null) {
   const words = searchWords(search)
   return list.filter(({ _id, name, username, unreadCount, request }) => {
@@ -30,12 +30,12 @@ export function filterConversations(list: Conversations, tab: Tab, search: strin
 export const partnerOf = ({ from, to }: Pick<Message, 'from' | 'to'>, viewerId: string): string =>
   from === viewerId ? to : from
 
-/** Null where the list does not know the partner: then it must be fetched anew. */
+/** Null if the partner is not in the list: refetch. */
 export function withMessage(list: Conversations, viewerId: string, message: Message): Conversation[] | null {
   const partnerId = partnerOf(message, viewerId)
   const row = list.find(({ _id }) => _id === partnerId)
   if (!row) return null
-  // Told already, by another way.
+  // Applied already, from another source.
   if (row.lastMessageAt !== null && message.createdAt <= row.lastMessageAt) return [...list]
   const isOwn = message.from === viewerId
   const next: Conversation = {
@@ -48,13 +48,13 @@ export function withMessage(list: Conversations, viewerId: string, message: Mess
     unreadCount: isOwn || message.seen ? row.unreadCount : row.unreadCount + 1,
     request: row.request && !isOwn,
   }
-  return sortConversations(list.map((one) => (one === row ? next : one)))
+  return sortConversations(list.map((other) => (other === row ? next : other)))
 }
 
 export const withUnread = (list: Conversations, partnerId: string, unreadCount: number): Conversation[] =>
   list.map((row) => (row._id === partnerId ? { ...row, unreadCount } : row))
 
-/** The row changes only where the unsent message is the last one. */
+/** Changes the row only if the unsent message is the last one. */
 export function withLastUnsent(list: Conversations, viewerId: string, message: Message): Conversation[] {
   const partnerId = partnerOf(message, viewerId)
   return list.map((row) =>
@@ -64,10 +64,10 @@ export function withLastUnsent(list: Conversations, viewerId: string, message: M
   )
 }
 
-/** First messages of strangers that wait for an answer: a list of their own. */
+/** Unanswered first messages of strangers. */
 export const requestsIn = (list: Conversations): Conversation[] => list.filter(({ request }) => request)
 
-/** Null where the row must be asked for: one that was declined comes back. */
+/** Null if the row must be refetched: undoing a decline restores it. */
 export function withAnswer(list: Conversations, partnerId: string, answer: RequestAnswer): Conversation[] | null {
   if (answer === 'waiting') return null
   if (answer === 'declined') return list.filter(({ _id, request }) => _id !== partnerId || !request)
@@ -77,12 +77,12 @@ export function withAnswer(list: Conversations, partnerId: string, answer: Reque
 export const withMuted = (list: Conversations, partnerId: string, mutedUntil: string | null): Conversation[] =>
   list.map((row) => (row._id === partnerId ? { ...row, mutedUntil } : row))
 
-/** The server's clock decides when a mute is over: until the list says so, it holds. */
+/** The server's clock decides when a mute ends: the list is authoritative. */
 export const isMuted = ({ mutedUntil }: Pick<Conversation, 'mutedUntil'>): boolean => mutedUntil !== null
 
-/** For the bars: what is muted does not call, and strangers cannot raise it. */
+/** Unread count of the navigation bars: without muted conversations and requests. */
 export const unreadTotal = (list: Conversations): number =>
   list.reduce((sum, row) => (row.request || isMuted(row) ? sum : sum + row.unreadCount), 0)
 
-/** Whether a stranger has written what was not read yet: the bars show a dot for it, and no number. */
+/** Whether a request is unread: the navigation bars show a dot without a number. */
 export const hasNewRequest = (list: Conversations): boolean => list.some((row) => row.request && row.unreadCount > 0)

@@ -5,8 +5,7 @@ import { requestServer } from '../../../core/realtime/realtime.ts'
 import { currentSession } from '../../../core/session/session.ts'
 import { answerCalls } from '../../../testing/server.ts'
 import { storeSession, storedUser, tokenFor } from '../../../testing/session.ts'
-import { deliver } from './deliver.ts'
-import type { PendingMessage } from './outbox.ts'
+import { deliver, type PendingMessage } from './outbox.ts'
 import { bibek, ownMessage, timeOf, viewerId } from '../testing/chats.ts'
 
 vi.mock('../../../core/realtime/realtime.ts', () => ({ requestServer: vi.fn(), reconnectAfterCall: vi.fn() }))

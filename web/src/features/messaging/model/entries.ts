@@ -1,18 +1,23 @@
-// What a conversation shows, in order: days, and messages in groups of one sender.
+// Entries of the log in order: days, the unread divider, and messages grouped by sender.
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import type { ApiError } from '../../../core/api/api-error.ts'
 import { blocksTarget } from '../../../core/outbox/outbox-rules.ts'
 import type { PendingMessage } from './outbox.ts'
 import { reactionOf } from './thread.ts'
-import { groupGapMs } from './timing.ts'
+import { minuteMs } from '@hamvav/contract/durations'
 
 export type Status = 'sent' | 'seen' | 'sending' | 'waiting' | 'failed'
 
-/** The message that another one answers. */
-export type ShownQuote = { id: string; isOwn: boolean; text: string; isUnsent: boolean }
+/** The quoted message. */
+export interface ShownQuote {
+  readonly id: string
+  readonly isOwn: boolean
+  readonly text: string
+  readonly isUnsent: boolean
+}
 
-/** A stored message, or one that is on its way (`id` null). */
-export type Shown = {
+/** A stored message, or a pending one (`id` null). */
+export interface Shown {
   key: string
   id: string | null
   isOwn: boolean
@@ -27,19 +32,19 @@ export type Shown = {
 }
 
 export type Entry =
-  /** The way to what lies before. */
+  /** Button for older messages. */
   | { kind: 'older'; key: string }
   | { kind: 'day'; key: string; moment: string }
-  /** Before the first message that was unread. */
+  /** Divider before the first unread message. */
   | { kind: 'unread'; key: string }
   | { kind: 'message'; key: string; message: Shown; startsGroup: boolean; endsGroup: boolean }
 
-/** A message that has not changed is shown by the same object, so that its bubble is not drawn again. */
-const drawn = new WeakMap<Message, Shown>()
+/** Unchanged messages keep their object, so that React does not render their bubbles again. */
+const shownByMessage = new WeakMap<Message, Shown>()
 
-function stored(message: Message, viewerId: string): Shown {
-  const shown = drawn.get(message) ?? draw(message, viewerId)
-  drawn.set(message, shown)
+function storedMessage(message: Message, viewerId: string): Shown {
+  const shown = shownByMessage.get(message) ?? toShown(message, viewerId)
+  shownByMessage.set(message, shown)
   return shown
 }
 
@@ -50,8 +55,8 @@ export const shownQuote = ({ _id, from, text, isUnsent }: Quote, viewerId: strin
   isUnsent,
 })
 
-const draw = (message: Message, viewerId: string): Shown => ({
-  // The same before and after it was stored, so that the bubble stays what it is.
+const toShown = (message: Message, viewerId: string): Shown => ({
+  // The key does not change when a pending message is stored.
   key: message.clientId ?? message._id,
   id: message._id,
   isOwn: message.from === viewerId,
@@ -65,7 +70,7 @@ const draw = (message: Message, viewerId: string): Shown => ({
   theirReaction: message.reactions?.find(({ by }) => by !== viewerId)?.emoji ?? null,
 })
 
-const onItsWay = (
+const pendingMessage = (
   { clientId, from, text, replyTo, createdAt, state, error }: PendingMessage,
   isHeldUp: boolean,
 ): Shown => ({
@@ -82,17 +87,17 @@ const onItsWay = (
   theirReaction: null,
 })
 
-/** Stored ones first, then those on their way that are not among them yet. */
+/** Stored messages, then the pending ones that are not stored yet. */
 export function shownMessages(messages: readonly Message[], pending: readonly PendingMessage[], viewerId: string) {
   const isHeldUp = pending.some((item) => blocksTarget(item) || (item.state === 'waiting' && item.error !== null))
-  const names = new Set(messages.map(({ clientId }) => clientId))
+  const storedIds = new Set(messages.map(({ clientId }) => clientId))
   return [
-    ...messages.map((message) => stored(message, viewerId)),
-    ...pending.filter(({ clientId }) => !names.has(clientId)).map((item) => onItsWay(item, isHeldUp)),
+    ...messages.map((message) => storedMessage(message, viewerId)),
+    ...pending.filter(({ clientId }) => !storedIds.has(clientId)).map((item) => pendingMessage(item, isHeldUp)),
   ]
 }
 
-/** Asking the calendar for thousands of messages takes longer than all the rest. */
+/** Cached, as computing the dates of thousands of messages is slow. */
 const days = new WeakMap<Shown, string>()
 
 function dayOf(message: Shown): string {
@@ -101,16 +106,22 @@ function dayOf(message: Shown): string {
   return day
 }
 
-function belongTogether(one: Shown | undefined, next: Shown | undefined): boolean {
+/** Messages of one sender with a smaller distance form a group, ms. */
+const groupGapMs = 5 * minuteMs
+
+function areGrouped(one: Shown | undefined, next: Shown | undefined): boolean {
   if (!one || !next || one.isOwn !== next.isOwn || one.isUnsent !== next.isUnsent) return false
   return dayOf(one) === dayOf(next) && Math.abs(Date.parse(next.createdAt) - Date.parse(one.createdAt)) < groupGapMs
 }
 
 export const unreadKey = 'unread'
 
-type Around = { hasOlder?: boolean; firstUnreadId?: string | null }
+interface EntryOptions {
+  readonly hasOlder?: boolean
+  readonly firstUnreadId?: string | null
+}
 
-export function buildEntries(shown: readonly Shown[], { hasOlder = false, firstUnreadId }: Around = {}): Entry[] {
+export function buildEntries(shown: readonly Shown[], { hasOlder = false, firstUnreadId }: EntryOptions = {}): Entry[] {
   const entries: Entry[] = hasOlder ? [{ kind: 'older', key: 'older' }] : []
   for (const [index, message] of shown.entries()) {
     const previous = shown[index - 1]
@@ -122,8 +133,8 @@ export function buildEntries(shown: readonly Shown[], { hasOlder = false, firstU
       kind: 'message',
       key: message.key,
       message,
-      startsGroup: isFirstUnread || !belongTogether(previous, message),
-      endsGroup: shown[index + 1]?.id === (firstUnreadId ?? '') || !belongTogether(message, shown[index + 1]),
+      startsGroup: isFirstUnread || !areGrouped(previous, message),
+      endsGroup: shown[index + 1]?.id === (firstUnreadId ?? '') || !areGrouped(message, shown[index + 1]),
     })
   }
   return entries

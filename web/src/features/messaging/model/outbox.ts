@@ -1,14 +1,20 @@
-// Outbox of a member's messages (core/outbox/outbox.ts).
-import type { Message, Quote } from '@hamvav/contract/messaging/entities'
+// The outbox of a member's messages (core/outbox/outbox.ts), and how one message is delivered.
+import { sendMessage } from '@hamvav/contract/messaging/endpoints'
+import type { Message, Outgoing, Quote } from '@hamvav/contract/messaging/entities'
+import { socketTextMax } from '@hamvav/contract/messaging/limits'
+import { call, unauthorizedError } from '../../../core/api/api-client.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
 import {
   type Outbox as OutboxOf,
   type OutboxOptions,
   createOutbox as createOutboxOf,
 } from '../../../core/outbox/outbox.ts'
 import type { PendingItem } from '../../../core/outbox/outbox-rules.ts'
+import { reconnectAfterCall, requestServer } from '../../../core/realtime/realtime.ts'
+import { currentSession, updateUser } from '../../../core/session/session.ts'
 
 export interface PendingMessage extends PendingItem {
-  /** The message that this one answers. */
+  /** The quoted message. */
   replyTo?: Quote
 }
 
@@ -16,3 +22,29 @@ export type Outbox = OutboxOf<PendingMessage, Message>
 
 export const createOutbox = (options: Omit<OutboxOptions<PendingMessage, Message>, 'name'>): Outbox =>
   createOutboxOf({ ...options, name: { database: 'messaging', tabs: 'outbox' } })
+
+/**
+ * Sends by socket; by an HTTP call if the socket is offline, does not respond, or requires a new login. Both send the
+ * same `clientId`, so that the server stores the message once.
+ * @throws {ApiError}
+ */
+export async function deliver({ clientId, from, to, text, replyTo }: PendingMessage): Promise<Message> {
+  const outgoing: Outgoing = { to, text, clientId, ...(replyTo && { replyTo: replyTo._id }) }
+  assertLoggedIn(from)
+  // Without a network a call fails at once, while a socket would wait for a response.
+  const bySocket = text.length <= socketTextMax && navigator.onLine
+  const outcome = bySocket ? await requestServer('send', outgoing) : null
+  if (outcome && 'message' in outcome) return outcome.message
+  if (outcome?.error.code === 'suspended') updateUser({ suspended: true })
+  if (outcome && outcome.error.status !== 401)
+    throw new ApiError(outcome.error as ConstructorParameters<typeof ApiError>[0])
+  assertLoggedIn(from)
+  const message = await call(sendMessage, { body: outgoing })
+  reconnectAfterCall()
+  return message
+}
+
+/** Another member may have logged in while the message waited for storage or the socket. */
+function assertLoggedIn(memberId: string): void {
+  if (currentSession().user?._id !== memberId) throw unauthorizedError()
+}

@@ -1,29 +1,29 @@
-// A conversation as it lies in the cache: what the server sent, in the server's order, and what can happen to it.
+// A cached conversation: messages in the server's order, and its updates.
 import { conversationPage } from '@hamvav/contract/messaging/limits'
 import type { Message, Reaction } from '@hamvav/contract/messaging/entities'
 
-export type Thread = {
-  messages: readonly Message[]
-  hasOlder: boolean
-  /** Up to this moment of the server's clock nothing was missed of what happened to them later: unsent, reactions. */
-  changesUpTo: string
+export interface Thread {
+  readonly messages: readonly Message[]
+  readonly hasOlder: boolean
+  /** Time of the server's clock up to which all changes (unsent, reactions) are applied. */
+  readonly changesUpTo: string
 }
 
-/** The latest moment of the server's clock that these tell of. */
-export const latestMoment = (messages: readonly Message[], from = ''): string =>
+/** The latest creation or change of these messages, by the server's clock. */
+export const latestTime = (messages: readonly Message[], from = ''): string =>
   messages.reduce((latest, { createdAt, changedAt = '' }) => {
-    const moment = changedAt > createdAt ? changedAt : createdAt
-    return moment > latest ? moment : latest
+    const time = changedAt > createdAt ? changedAt : createdAt
+    return time > latest ? time : latest
   }, from)
 
-/** The newest page. */
+/** @param page the newest page */
 export const threadOf = (page: readonly Message[]): Thread => ({
-  messages: linked(page.toSorted(bySeq)),
+  messages: withUnsentQuotes(page.toSorted(bySeq)),
   hasOlder: page.length >= conversationPage,
-  changesUpTo: latestMoment(page),
+  changesUpTo: latestTime(page),
 })
 
-/** What is kept of it on the device: as much as a page. */
+/** The part that is persisted on the device: one page. */
 export const newestOf = (thread: Thread): Thread =>
   thread.messages.length <= conversationPage
     ? thread
@@ -31,8 +31,8 @@ export const newestOf = (thread: Thread): Thread =>
 
 const bySeq = (one: Message, other: Message) => one.seq - other.seq
 
-/** Seen and unsent never turn back and the later reactions hold, whichever of two answers was slower. */
-function newer(known: Message, fresh: Message): Message {
+/** Merges two versions in any order: seen and unsent never revert, and the later reactions win. */
+function mergeVersions(known: Message, fresh: Message): Message {
   const isUnsent = known.isUnsent || fresh.isUnsent
   const isLater = (fresh.changedAt ?? '') > (known.changedAt ?? '')
   const { reactions, changedAt } = isLater ? fresh : known
@@ -56,37 +56,36 @@ function newer(known: Message, fresh: Message): Message {
   return isSame ? known : next
 }
 
-const withoutText = (message: Message): Message =>
+const withoutQuotedText = (message: Message): Message =>
   message.replyTo && !(message.replyTo.isUnsent && message.replyTo.text === '')
     ? { ...message, replyTo: { ...message.replyTo, isUnsent: true, text: '' } }
     : message
 
-/** A quote says nothing any more of what was unsent, whichever of the two was told first. */
-function linked(messages: readonly Message[]): readonly Message[] {
+/** Erases quotes of unsent messages; the order in which the two arrive does not matter. */
+function withUnsentQuotes(messages: readonly Message[]): readonly Message[] {
   const unsent = new Set(messages.flatMap(({ _id, isUnsent }) => (isUnsent ? [_id] : [])))
   if (unsent.size === 0) return messages
-  return messages.map((one) => (one.replyTo && unsent.has(one.replyTo._id) ? withoutText(one) : one))
+  return messages.map((message) =>
+    message.replyTo && unsent.has(message.replyTo._id) ? withoutQuotedText(message) : message,
+  )
 }
 
-/** Every message once, in its place; one that has not changed stays the same object. */
+/** Every message once and in order; unchanged messages keep their object. */
 export function mergeMessages(known: readonly Message[], fresh: readonly Message[]): readonly Message[] {
   const all = new Map(known.map((message) => [message._id, message]))
   for (const message of fresh) {
     const before = all.get(message._id)
-    all.set(message._id, before ? newer(before, message) : message)
+    all.set(message._id, before ? mergeVersions(before, message) : message)
   }
   const merged = [...all.values()]
   const isInOrder = merged.every((message, n) => n === 0 || (merged[n - 1]?.seq ?? 0) <= message.seq)
-  return linked(isInOrder ? merged : merged.toSorted(bySeq))
+  return withUnsentQuotes(isInOrder ? merged : merged.toSorted(bySeq))
 }
 
 export const addMessages = (thread: Thread | undefined, fresh: readonly Message[]): Thread | undefined =>
   thread && { ...thread, messages: mergeMessages(thread.messages, fresh) }
 
-/**
- * The page before `first`, of at most `limit`. A thread that begins elsewhere by now keeps what it has: there would be
- * a gap between.
- */
+/** Adds the page before `first`, of at most `limit`. Unchanged if the thread starts elsewhere by now, to avoid a gap. */
 export function addOlder(
   thread: Thread | undefined,
   first: string,
@@ -98,19 +97,21 @@ export function addOlder(
 }
 
 /**
- * The newest page, asked for when `knownUpTo` was the last known number. A short page is all there is: what lay before
- * it was taken away by clearing the conversation.
+ * Adds the newest page. A short page is the whole conversation: older messages were deleted by clearing it.
+ * @param knownUpTo the last known `seq` when the page was requested
  */
 export function addNewest(thread: Thread | undefined, page: readonly Message[], knownUpTo: number): Thread {
   const fresh = threadOf(page)
   if (!thread) return fresh
   const from = fresh.messages[0]?.seq ?? Infinity
-  const kept = fresh.hasOlder ? thread.messages : thread.messages.filter(({ seq }) => seq >= from || seq > knownUpTo)
-  const messages = mergeMessages(kept, page)
-  return { ...thread, messages, hasOlder: fresh.hasOlder && (kept.length === 0 || thread.hasOlder) }
+  const remaining = fresh.hasOlder
+    ? thread.messages
+    : thread.messages.filter(({ seq }) => seq >= from || seq > knownUpTo)
+  const messages = mergeMessages(remaining, page)
+  return { ...thread, messages, hasOlder: fresh.hasOlder && (remaining.length === 0 || thread.hasOlder) }
 }
 
-/** What happened meanwhile to messages of any age; of those that are not loaded only their quotes know. */
+/** Applies changes of messages of any age; of messages that are not loaded only the quotes change. */
 export function withChanges(thread: Thread, changed: readonly Message[]): Thread {
   const known = new Set(thread.messages.map(({ _id }) => _id))
   const messages = mergeMessages(
@@ -120,11 +121,13 @@ export function withChanges(thread: Thread, changed: readonly Message[]): Thread
   const unsent = new Set(changed.flatMap(({ _id, isUnsent }) => (isUnsent ? [_id] : [])))
   return {
     ...thread,
-    messages: messages.map((one) => (one.replyTo && unsent.has(one.replyTo._id) ? withoutText(one) : one)),
+    messages: messages.map((message) =>
+      message.replyTo && unsent.has(message.replyTo._id) ? withoutQuotedText(message) : message,
+    ),
   }
 }
 
-/** The last message before the first gap that is not in `passed`; null where nothing is missing between. */
+/** The last message before the first gap that is not in `passed`; null without a gap. */
 export function gapIn({ messages }: Pick<Thread, 'messages'>, passed: ReadonlySet<string>): Message | null {
   const before = messages.find((message, n) => {
     const next = messages[n + 1]
@@ -133,64 +136,72 @@ export function gapIn({ messages }: Pick<Thread, 'messages'>, passed: ReadonlySe
   return before ?? null
 }
 
-/** Whether a message that was told live lies further on than the next one: something was missed. */
+/** Whether a live message is not the next one: messages were missed. */
 export const isAhead = (thread: Thread | undefined, { seq }: Message): boolean =>
   thread !== undefined && seq > (thread.messages.at(-1)?.seq ?? seq) + 1
 
-/** Only what comes after this message: what lay before it is too far away to be filled. */
+/** Drops everything up to this message, as the gap after it is too large to load. */
 export function cutAfter(thread: Thread, id: string): Thread {
   const at = thread.messages.findIndex(({ _id }) => _id === id)
   return { ...thread, messages: thread.messages.slice(at + 1), hasOlder: true }
 }
 
-/** Runs over the messages; where none changes, the thread stays the same object. */
-function change(thread: Thread | undefined, next: (message: Message) => Message): Thread | undefined {
+/** Maps the messages; without a change the thread keeps its object. */
+function mapMessages(thread: Thread | undefined, next: (message: Message) => Message): Thread | undefined {
   if (!thread) return thread
   const messages = thread.messages.map(next)
   return messages.some((message, n) => message !== thread.messages[n]) ? { ...thread, messages } : thread
 }
 
-/** The partner has seen these. */
+/** The partner has seen these messages. */
 export function withSeen(thread: Thread | undefined, ids: readonly string[]): Thread | undefined {
   const seen = new Set(ids)
-  return change(thread, (one) => (seen.has(one._id) && !one.seen ? { ...one, seen: true } : one))
+  return mapMessages(thread, (message) =>
+    seen.has(message._id) && !message.seen ? { ...message, seen: true } : message,
+  )
 }
 
 /** The viewer has seen what `partnerId` wrote up to this message. */
 export function withReadUpTo(thread: Thread | undefined, partnerId: string, upTo: string): Thread | undefined {
   const last = thread?.messages.find(({ _id }) => _id === upTo)
   if (!last) return thread
-  return change(thread, (one) =>
-    one.from === partnerId && one.seq <= last.seq && !one.seen ? { ...one, seen: true } : one,
+  return mapMessages(thread, (message) =>
+    message.from === partnerId && message.seq <= last.seq && !message.seen ? { ...message, seen: true } : message,
   )
 }
 
-/** Its text is gone, in its own place and wherever it is quoted. */
+/** Erases the text of an unsent message, in its own bubble and in quotes. */
 export const withUnsent = (thread: Thread | undefined, id: string, changedAt?: string): Thread | undefined =>
-  change(thread, (one) => {
-    if (one.replyTo?._id === id) return withoutText(one)
-    if (one._id !== id || one.isUnsent) return one
-    const { reactions: _, ...rest } = one
+  mapMessages(thread, (message) => {
+    if (message.replyTo?._id === id) return withoutQuotedText(message)
+    if (message._id !== id || message.isUnsent) return message
+    const { reactions: _, ...rest } = message
     return { ...rest, isUnsent: true, text: '', ...(changedAt !== undefined && { changedAt }) }
   })
 
-export type ReactionChange = { _id: string; by: string; emoji: string | null; changedAt?: string }
+export interface ReactionChange {
+  readonly _id: string
+  readonly by: string
+  readonly emoji: string | null
+  readonly changedAt?: string
+}
 
 export const reactionOf = (message: Message | undefined, by: string): string | null =>
   message?.reactions?.find((reaction) => reaction.by === by)?.emoji ?? null
 
-/** One of the two has reacted otherwise; what is older than what is known changes nothing. */
-export const withReaction = (thread: Thread | undefined, told: ReactionChange): Thread | undefined =>
-  change(thread, (one) => {
-    if (one._id !== told._id || one.isUnsent || isStale(one, told)) return one
-    const { reactions: before = [], ...rest } = one
-    const others = before.filter(({ by }) => by !== told.by)
-    const reactions: Reaction[] = told.emoji === null ? others : [...others, { by: told.by, emoji: told.emoji }]
-    const changedAt = told.changedAt ?? one.changedAt
+/** Sets or removes the reaction of one side; ignores changes older than the known one. */
+export const withReaction = (thread: Thread | undefined, changed: ReactionChange): Thread | undefined =>
+  mapMessages(thread, (message) => {
+    if (message._id !== changed._id || message.isUnsent || isStale(message, changed)) return message
+    const { reactions: before = [], ...rest } = message
+    const others = before.filter(({ by }) => by !== changed.by)
+    const reactions: Reaction[] =
+      changed.emoji === null ? others : [...others, { by: changed.by, emoji: changed.emoji }]
+    const changedAt = changed.changedAt ?? message.changedAt
     return { ...rest, ...(reactions.length > 0 && { reactions }), ...(changedAt !== undefined && { changedAt }) }
   })
 
-/** Told too late to say what holds now: the server must be asked. */
+/** Whether the change is older than the known one: refetch. */
 export const isStale = (message: Message | undefined, { changedAt }: Pick<ReactionChange, 'changedAt'>): boolean =>
   changedAt !== undefined && message?.changedAt !== undefined && changedAt < message.changedAt
 
@@ -200,6 +211,6 @@ const unreadOf = (thread: Thread | undefined, partnerId: string): readonly Messa
 /** Loaded messages of the partner that the viewer has not seen. */
 export const countUnread = (thread: Thread | undefined, partnerId: string): number => unreadOf(thread, partnerId).length
 
-/** The newest of them: marking it marks all. */
+/** The newest of these; marking it as seen marks all. */
 export const lastUnread = (thread: Thread | undefined, partnerId: string): string | null =>
   unreadOf(thread, partnerId).at(-1)?._id ?? null

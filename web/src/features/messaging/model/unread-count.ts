@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../../core/storage/store.ts'
 
-/** What the bars show of the conversations; apart from what keeps it, which is loaded later. */
+/** Unread count of the navigation bars; a separate file, as the code that updates it is loaded later. */
 const unread = createStore({ messages: 0, hasNewRequest: false })
 
 export function setUnread(messages: number, hasNewRequest: boolean): void {
@@ -9,5 +9,5 @@ export function setUnread(messages: number, hasNewRequest: boolean): void {
 }
 
 export const useUnread = () => useStore(unread)
-/** Outside React: the badge of the installed app. */
+/** For the badge of the installed app, outside React. */
 export const unreadMessages = { get: unread.get, subscribe: unread.subscribe }

@@ -1,20 +1,18 @@
+import { getEditableProfile, updateProfile } from '@hamvav/contract/profiles/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
+import { call } from '../../../core/api/api-client.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { outboxOf } from '../api/send-message.ts'
 import { fieldTexts, useErrorText } from '../../../i18n/error-text.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useSaveAge } from './own-age.ts'
 
-/** Nepali digits count as well; null for what is no whole number. */
-function yearsOf(typed: string): number | null {
-  const digits = typed.trim().replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-  return /^\d{1,3}$/.test(digits) ? Number(digits) : null
-}
-
-/** Asked once, where it is needed; whether it is an adult's is for the server to say. */
+/** Asks for the age before the first message ever; the server checks that it is an adult's. */
 export function AgeForm() {
   const text = useMessages(messaging)
   const textOf = useErrorText()
@@ -56,4 +54,28 @@ export function AgeForm() {
       </Button>
     </form>
   )
+}
+
+/** Accepts Nepali digits too; null if the input is not a whole number. */
+function yearsOf(typed: string): number | null {
+  const digits = typed.trim().replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  return /^\d{1,3}$/.test(digits) ? Number(digits) : null
+}
+
+/** Stores the age, and retries the messages that required it. */
+function useSaveAge() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (age: number) => {
+      const { username, name } = await call(getEditableProfile)
+      await call(updateProfile, { body: { username, name, age } })
+      return age
+    },
+    onSuccess: (age) => {
+      client.setQueryData(queryKeys.ownAge, { age })
+      outboxOf(client).retryAfter('age_needed')
+      // Screens with the own profile show the new age.
+      void client.invalidateQueries({ queryKey: queryKeys.profiles })
+    },
+  })
 }

@@ -1,3 +1,4 @@
+// @offline
 import { useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -7,15 +8,19 @@ import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { SafetyButtonsContext } from '../../../ui/overlays/safety-context.ts'
-import { useAnswerRequest } from '../api/answer-request.ts'
-import type { Partner } from '../api/get-partner.ts'
+import { useAnswerRequest, type Partner } from '../api/conversations.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { useConversationErrors } from '../api/conversation-errors.ts'
-import { undoForMs } from '../model/timing.ts'
+import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 
-type RequestBarProps = { partner: Partner; onAccepted: () => void }
+/** Undo of a decline is offered for this long, ms. */
+const undoForMs = 8_000
 
-/** Who asks, what accepting does, and every way to answer; writing below accepts too. */
+interface RequestBarProps {
+  partner: Partner
+  onAccepted: () => void
+}
+
+/** The sender of the request, the effect of accepting, and the possible answers; sending a message accepts too. */
 export function RequestBar({ partner, onAccepted }: RequestBarProps) {
   const renderSafetyButtons = use(SafetyButtonsContext)
   const text = useMessages(chatControl)
@@ -50,7 +55,7 @@ export function RequestBar({ partner, onAccepted }: RequestBarProps) {
   )
 }
 
-/** A decline leaves at once, with a way back that outlives the screen. */
+/** A decline leaves the conversation at once; its undo is a toast that outlives the screen. */
 function useAnswers({ _id: partnerId, name }: Partner) {
   const text = useMessages(chatControl)
   const textOf = useErrorText(useConversationErrors())

@@ -1,3 +1,4 @@
+// @offline
 import { ArrowLeft } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { requestsOnly } from '@hamvav/contract/screens'
@@ -6,14 +7,14 @@ import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { IconLink } from '../../../ui/buttons/icon-button.tsx'
-import { useConversations } from '../api/list-conversations.ts'
+import { useConversations } from '../api/conversations.ts'
 import { ChatRow } from '../inbox/chat-row.tsx'
 import { ChatSkeletons } from '../inbox/chat-skeletons.tsx'
-import { ChatsFailed } from '../inbox/chats-failed.tsx'
+import { ChatsFailed } from '../inbox/conversation-errors.tsx'
 import { requestsIn } from '../model/conversations.ts'
 import { useTimes } from '../inbox/use-times.ts'
 
-/** First messages of strangers, apart from the chats until they are answered. */
+/** Unanswered first messages of strangers. */
 export function RequestList({ openId }: { openId: string | null }) {
   const text = useMessages(chatControl)
   const words = useMessages(messaging)
@@ -45,7 +46,7 @@ export function RequestList({ openId }: { openId: string | null }) {
               key={row._id}
               row={row}
               time={row.lastMessageAt && times.ofRow(row.lastMessageAt)}
-              // Neither side knows of the other until the answer.
+              // Presence is hidden from both sides until the answer.
               isOnline={false}
               isOpen={row._id === openId}
               search={requestsOnly}

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
-import { putMessage } from '../live/live-updates.ts'
+import { receiveMessage } from '../live/live-updates.ts'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { MessagesScreen } from '../inbox/messages-screen.tsx'
 import { bibek, makeMessage, quietServer, setScreen, viewerId, withBibek } from '../testing/chats.ts'
@@ -71,7 +71,7 @@ describe('the search inside a conversation', () => {
     const { queryClient } = await openWithMenu()
     fireEvent.change(await openSearch(), { target: { value: 'message' } })
     await screen.findByText('1 of 3')
-    act(() => putMessage(queryClient, viewerId, makeMessage(4)))
+    act(() => receiveMessage(queryClient, viewerId, makeMessage(4)))
     await screen.findByText('2 of 4')
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
     await screen.findByText('1 of 4')

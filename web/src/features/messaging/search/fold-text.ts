@@ -1,4 +1,5 @@
-// How the search among chats and inside a conversation compares: without case, Latin accents, nukta, joiners and the script of digits.
+// Text folding of the searches among chats and inside a conversation: ignores case, Latin accents, nukta, joiners and
+// the script of digits.
 
 const dropped = /[\u{300}-\u{36f}]|\u{93c}|\u{200c}|\u{200d}|\u{fe0f}/gu
 const devanagariDigit = /[\u0966-\u096f]/g
@@ -11,15 +12,18 @@ export const foldText = (text: string): string =>
     .replaceAll(dropped, '')
     .replaceAll(devanagariDigit, (digit) => String(digit.charCodeAt(0) - devanagariZero))
 
-/** The folded words of what was typed, each once. */
+/** The folded words of a query, without duplicates. */
 export const searchWords = (query: string): string[] => [...new Set(foldText(query).split(/\s+/).filter(Boolean))]
 
 export const hasWords = (folded: string, words: readonly string[]): boolean =>
   words.every((word) => folded.includes(word))
 
-type Span = { start: number; end: number }
+interface Span {
+  start: number
+  end: number
+}
 
-/** Where each code unit of the folded text begins in the text itself. */
+/** Folded text, and for each of its code units the position in the original text. */
 function foldWithPlaces(text: string): { folded: string; places: number[] } {
   let folded = ''
   const places: number[] = []
@@ -34,7 +38,7 @@ function foldWithPlaces(text: string): { folded: string; places: number[] } {
   return { folded, places }
 }
 
-/** Where the folded `words` stand in `text`, from its beginning, without overlaps. */
+/** Positions of the folded `words` in `text`, in order, without overlaps. */
 export function findWords(text: string, words: readonly string[]): Span[] {
   if (words.length === 0) return []
   const { folded, places } = foldWithPlaces(text)
@@ -45,11 +49,11 @@ export function findWords(text: string, words: readonly string[]): Span[] {
   return joined(found.toSorted((one, other) => one.start - other.start))
 }
 
-/** The marks that were dropped after the last letter belong to it. */
+/** Marks dropped after the last letter belong to the match. */
 function endOf(text: string, places: readonly number[], after: number): number {
   const last = places[after - 1] ?? text.length
   let end = places[after] ?? text.length
-  // One letter of the text may be several folded ones: the match ends behind all of it.
+  // One letter may fold to several: the match ends after the whole letter.
   if (end === last) end = places.find((place) => place > last) ?? text.length
   return end
 }

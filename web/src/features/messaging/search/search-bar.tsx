@@ -8,12 +8,16 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import type { Thread } from '../model/thread.ts'
-import type { useConversationSearch } from './use-conversation-search.ts'
+import type { ConversationSearch } from './use-conversation-search.ts'
 import { useTimes } from '../inbox/use-times.ts'
 
-type SearchBarProps = { search: ReturnType<typeof useConversationSearch>; thread: Thread; onClose: () => void }
+interface SearchBarProps {
+  search: ConversationSearch
+  thread: Thread
+  onClose: () => void
+}
 
-/** Looks for words in the conversation; Enter goes to the next match, which is an older one. */
+/** Search inside the conversation; Enter goes to the next match, which is older. */
 export function SearchBar({ search, thread, onClose }: SearchBarProps) {
   const text = useMessages(messageLog)
   const field = useRef<HTMLInputElement>(null)
@@ -29,11 +33,11 @@ export function SearchBar({ search, thread, onClose }: SearchBarProps) {
   }
   const isEmpty = search.count === 0
   return (
-    // The keys belong to the field in it and to its buttons alike; not every browser knows <search>.
+    // The keys work in the field and on the buttons; not every browser supports <search>.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role
     <div role="search" onKeyDown={onKeyDown} className="flex-none border-b border-line bg-surface px-3 py-2 lg:px-6">
       <div className="flex items-center gap-0.5">
-        {/* The browser’s own cross would stand beside ours. */}
+        {/* Hides the browser’s own clear button. */}
         <div className="min-w-0 flex-1 [&_input::-webkit-search-cancel-button]:hidden">
           <SearchField inputRef={field} label={text.searchLabel} value={search.query} onChange={search.type} />
         </div>
@@ -41,13 +45,13 @@ export function SearchBar({ search, thread, onClose }: SearchBarProps) {
         <IconButton label={text.previousMatch} icon={ChevronDown} disabled={isEmpty} onClick={search.previous} />
         <IconButton label={text.closeSearch} icon={X} onClick={onClose} />
       </div>
-      {search.words.length > 0 && <Found search={search} thread={thread} />}
+      {search.words.length > 0 && <SearchResult search={search} thread={thread} />}
     </div>
   )
 }
 
-/** How many there are, and how far back was looked. */
-function Found({ search, thread }: Pick<SearchBarProps, 'search' | 'thread'>) {
+/** Number of matches, and how far back the search has reached. */
+function SearchResult({ search, thread }: Pick<SearchBarProps, 'search' | 'thread'>) {
   const text = useMessages(messageLog)
   const format = useFormat()
   const times = useTimes()
@@ -64,7 +68,12 @@ function Found({ search, thread }: Pick<SearchBarProps, 'search' | 'thread'>) {
       </p>
       <p>{thread.hasOlder ? reached : text.searchedAll}</p>
       {thread.hasOlder && (
-        <Button variant="ghost" size="small" onClick={search.isLoading ? search.stop : search.goOn} className="ml-auto">
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={search.isLoading ? search.stop : search.continue}
+          className="ml-auto"
+        >
           {search.isLoading ? text.stop : text.searchOlder}
         </Button>
       )}

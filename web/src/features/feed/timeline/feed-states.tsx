@@ -1,10 +1,48 @@
+import { X } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
-/** Three posts to come (spec §2). */
+export interface FeedError {
+  text: string
+  onRetry?: () => void
+  onDismiss?: () => void
+}
+
+/** Error of the feed, with a button to retry or dismiss. */
+export function FeedBanner({ error }: { error: FeedError }) {
+  const text = useMessages(feed)
+  return (
+    <Banner
+      action={
+        error.onRetry ? (
+          <Button variant="ghost" size="small" onClick={error.onRetry}>
+            {text.retry}
+          </Button>
+        ) : (
+          error.onDismiss && (
+            <IconButton
+              label={text.dismiss}
+              icon={X}
+              size={20}
+              onClick={error.onDismiss}
+              className="!text-danger-soft-ink"
+            />
+          )
+        )
+      }
+    >
+      {error.text}
+    </Banner>
+  )
+}
+
+/** Placeholders of three posts while the feed loads (spec §2). */
 export function PostSkeletons() {
   const text = useMessages(feed)
   return (

@@ -5,11 +5,19 @@ import { useFormat } from '../../../i18n/format.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
-import { authorName } from '../model/rules.ts'
+import { authorName, splitHashtags, tidyLines } from '../model/rules.ts'
 
-type AuthorLineProps = { author: Author; moment: string; size: number; nameId?: string; menu?: ReactNode }
+interface AuthorLineProps {
+  author: Author
+  /** Time of publication, ISO. */
+  moment: string
+  /** Size of the picture, px. */
+  size: number
+  nameId?: string
+  menu?: ReactNode
+}
 
-/** Who wrote it, and when; both the picture and the name lead to the profile. */
+/** Author and time; the picture and the name link to the profile. */
 export function AuthorLine({ author, moment, size, nameId, menu }: AuthorLineProps) {
   const format = useFormat()
   return (
@@ -35,5 +43,20 @@ export function AuthorLine({ author, moment, size, nameId, menu }: AuthorLinePro
       </div>
       {menu && <div className="-my-1 -mr-1.5 ml-auto flex-none">{menu}</div>}
     </div>
+  )
+}
+
+/** Plain text of a member with line breaks and highlighted hashtags; never HTML. */
+export function RichText({ children }: { children: string }) {
+  return splitHashtags(tidyLines(children)).map((piece, index) =>
+    piece.isTag ? (
+      // The pieces of a text are stable.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={index} className="font-semibold text-primary-ink">
+        {piece.text}
+      </span>
+    ) : (
+      piece.text
+    ),
   )
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { openingOf, reachBack } from './first-unread.ts'
+import { unreadAtOpening, reachBack } from './use-first-unread.ts'
 import { bibek, makeMessage, messageId, ownMessage } from '../testing/chats.ts'
-import type { Thread } from './thread.ts'
+import type { Thread } from '../model/thread.ts'
 
 const thread = (messages: Thread['messages'], hasOlder = false): Thread => ({ messages, hasOlder, changesUpTo: '' })
 const read = { seen: true }
 
 test('it is the first that was not seen, own messages between or not', () => {
   const messages = [makeMessage(1, read), makeMessage(2), ownMessage(3), makeMessage(4)]
-  expect(openingOf(thread(messages, true), bibek, 2)).toEqual({ firstId: messageId(2), missing: 0 })
+  expect(unreadAtOpening(thread(messages, true), bibek, 2)).toEqual({ firstId: messageId(2), missing: 0 })
 })
 
 test('nothing is unread, whatever a list that is behind says', () => {
-  expect(openingOf(thread([makeMessage(1, read)], true), bibek, 7)).toEqual({ firstId: null, missing: 0 })
-  expect(openingOf(thread([]), bibek, 0)).toEqual({ firstId: null, missing: 0 })
+  expect(unreadAtOpening(thread([makeMessage(1, read)], true), bibek, 7)).toEqual({ firstId: null, missing: 0 })
+  expect(unreadAtOpening(thread([]), bibek, 0)).toEqual({ firstId: null, missing: 0 })
 })
 
 test('where all that is loaded is unread, the list says how many lie before it', () => {
   const page = [ownMessage(10), makeMessage(11), makeMessage(12)]
-  const opening = openingOf(thread(page, true), bibek, 5)
+  const opening = unreadAtOpening(thread(page, true), bibek, 5)
   expect(opening).toEqual({ firstId: messageId(11), missing: 3 })
-  expect(openingOf(thread(page), bibek, 5).missing).toBe(0)
+  expect(unreadAtOpening(thread(page), bibek, 5).missing).toBe(0)
 })
 
 test('older pages are counted, not looked at: they were marked as seen meanwhile', () => {

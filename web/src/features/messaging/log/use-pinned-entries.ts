@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { Entry } from '../model/entries.ts'
 
-/** So many entries of a selection stay: more than anybody copies by hand. */
+/** Selected entries that stay mounted, at most. */
 const selectedMax = 200
 
 const entryOf = (node: Node | null, box: Element | null): number | null => {
@@ -10,8 +10,8 @@ const entryOf = (node: Node | null, box: Element | null): number | null => {
   return row ? Number(row.dataset['entry']) : null
 }
 
-/** What has the focus or is selected stays in the page when it is scrolled away: else both would be lost. */
-export function useKeptEntries(box: RefObject<HTMLElement | null>, entries: readonly Entry[]): readonly number[] {
+/** Indexes of the entries with the focus or the selection: unmounting them would lose both. */
+export function usePinnedEntries(box: RefObject<HTMLElement | null>, entries: readonly Entry[]): readonly number[] {
   const [focused, setFocused] = useState<string | null>(null)
   const [selected, setSelected] = useState<readonly [string, string] | null>(null)
 
@@ -38,15 +38,15 @@ export function useKeptEntries(box: RefObject<HTMLElement | null>, entries: read
     }
   }, [box, entries])
 
-  const kept = useMemo(() => {
+  const pinned = useMemo(() => {
     if (!focused && !selected) return []
-    const wanted = [focused, ...(selected ?? [])]
-    const [focus = -1, from = -1, to = -1] = wanted.map((key) => entries.findIndex((entry) => entry.key === key))
+    const keys = [focused, ...(selected ?? [])]
+    const [focus = -1, from = -1, to = -1] = keys.map((key) => entries.findIndex((entry) => entry.key === key))
     const first = Math.min(from, to)
     const length = first < 0 ? 0 : Math.min(Math.abs(to - from) + 1, selectedMax)
     const range = Array.from({ length }, (_, n) => first + n)
     return focus < 0 ? range : [focus, ...range]
   }, [entries, focused, selected])
 
-  return kept
+  return pinned
 }

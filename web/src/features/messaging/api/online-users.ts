@@ -16,24 +16,24 @@ const useOnlineQuery = (viewerId: string) =>
     select: setOf,
   })
 
-/** Those the viewer may see who are online now. */
+/** Ids of the members online now whose presence the viewer may see. */
 export const useOnlineUsers = (): ReadonlySet<string> => useOnlineQuery(useViewerId()).data ?? nobody
 
-/** Null while it is not known: nobody is called offline before the list says so. */
+/** Null while the list loads: unknown is not offline. */
 export function useIsOnline(memberId: string): boolean | null {
   const { data, isFetching } = useOnlineQuery(useViewerId())
   if (data?.has(memberId)) return true
   return isFetching ? null : false
 }
 
-/** Without a connection nobody knows who is there. */
-export function forgetOnline(client: QueryClient, viewerId: string): void {
+/** After a disconnect the presence of others is unknown. */
+export function clearOnline(client: QueryClient, viewerId: string): void {
   const queryKey = queryKeys.onlineMembers(viewerId)
   void client.cancelQueries({ queryKey })
   if (client.getQueryData(queryKey)) client.setQueryData<string[]>(queryKey, [])
 }
 
-/** Whoever changes whether they are seen sees others no more, or again. */
+/** For the setting "show when I am online": members who hide their presence do not see that of others. */
 export function useRefreshOnlineUsers(): () => void {
   const client = useQueryClient()
   const queryKey = queryKeys.onlineMembers(useViewerId())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeEarlyPosts } from './early-posts.ts'
+import { takeEarlyPosts } from './posts.ts'
 
 test('the page that was asked for early is taken once', async () => {
   const page = { posts: [], page: 1, limit: 20, hasMore: false }

@@ -1,0 +1,118 @@
+import {
+  answerRequest,
+  deleteConversation,
+  listConversations,
+  muteConversation,
+} from '@hamvav/contract/messaging/endpoints'
+import type { MuteDuration } from '@hamvav/contract/messaging/entities'
+import { getProfileById } from '@hamvav/contract/profiles/endpoints'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../core/api/api-client.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { pictureAt } from '../../../core/media/picture-size.ts'
+import { persisted } from '../../../core/offline/offline-query-meta.ts'
+import { useViewerId } from '../../../core/session/session.ts'
+import { writeDraft } from '../../../core/storage/use-draft.ts'
+import { type Conversations, withMuted } from '../model/conversations.ts'
+import { type AnsweredRequest, cacheAnswer, cacheCleared, changeConversations } from './conversation-cache.ts'
+
+export const conversationsQuery = (viewerId: string) =>
+  queryOptions({
+    queryKey: queryKeys.conversations(viewerId),
+    queryFn: ({ signal }): Promise<Conversations> => call(listConversations, {}, { signal }),
+    enabled: viewerId !== '',
+    meta: persisted(),
+    refetchOnReconnect: 'always',
+  })
+
+/** Newest activity first; live-updates.ts keeps it current. */
+export const useConversations = () => useQuery(conversationsQuery(useViewerId()))
+
+/** Name of a member in the list. */
+export const usePartnerName = (partnerId: string | undefined): string | undefined =>
+  useConversations().data?.find(({ _id }) => _id === partnerId)?.name
+
+/** The other member of a conversation. */
+export interface Partner {
+  readonly _id: string
+  readonly name: string
+  readonly username: string
+  readonly picture: string | null
+  readonly verified: boolean
+  readonly simulated: boolean
+  /** Whether this is a request that the viewer has not answered. */
+  readonly request: boolean
+}
+
+/** The partner by the list, or by the profile while the list has no such conversation. */
+export function usePartner(partnerId: string): { partner: Partner | null; error: Error | null; retry: () => void } {
+  const viewerId = useViewerId()
+  const list = useConversations()
+  const row = list.data?.find(({ _id }) => _id === partnerId)
+  const profile = useQuery({
+    queryKey: queryKeys.partner(viewerId, partnerId),
+    queryFn: ({ signal }) =>
+      call(getProfileById, { params: { id: partnerId }, query: { for: 'conversation' } }, { signal }),
+    enabled: viewerId !== '' && !list.isPending && !row,
+    meta: persisted(),
+  })
+  const retry = () => void profile.refetch()
+  if (row) {
+    const { name, username, profileImage, verified, simulated = false, request } = row
+    const partner = { _id: partnerId, name, username, picture: profileImage, verified, simulated, request }
+    return { partner, error: null, retry }
+  }
+  if (!profile.data) return { partner: null, error: profile.error, retry }
+  const { name, username, profilePic, isBlueTick, simulated = false } = profile.data
+  const picture = pictureAt(profilePic, 96)
+  return {
+    partner: { _id: partnerId, name, username, picture, verified: isBlueTick, simulated, request: false },
+    error: null,
+    retry,
+  }
+}
+
+/** Optimistic, refetched on an error. Mutations run one after another, so that the last answer wins. */
+export function useAnswerRequest(onFailed: (error: Error) => void) {
+  const client = useQueryClient()
+  const viewerId = useViewerId()
+  return useMutation({
+    scope: { id: 'answer-request' },
+    mutationFn: ({ partnerId, answer }: AnsweredRequest) =>
+      call(answerRequest, { params: { userId: partnerId }, body: { answer } }),
+    onMutate: (answered) => {
+      if (answered.answer !== 'waiting') cacheAnswer(client, viewerId, answered)
+    },
+    // Applied again, as the response of a refetch in the meantime may be older.
+    onSuccess: (_, answered) => cacheAnswer(client, viewerId, answered),
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: queryKeys.conversations(viewerId) })
+      onFailed(error)
+    },
+  })
+}
+
+/** The end of the mute is a time of the server's clock. */
+export function useMuteConversation(partnerId: string) {
+  const client = useQueryClient()
+  const viewerId = useViewerId()
+  return useMutation({
+    mutationFn: (duration: MuteDuration) =>
+      call(muteConversation, { params: { userId: partnerId }, body: { duration } }),
+    onSuccess: ({ mutedUntil }) =>
+      changeConversations(client, viewerId, (list) => withMuted(list, partnerId, mutedUntil)),
+  })
+}
+
+/** Deletes the viewer's copy only. */
+export function useDeleteConversation(partnerId: string) {
+  const client = useQueryClient()
+  const viewerId = useViewerId()
+  return useMutation({
+    mutationFn: () => call(deleteConversation, { params: { userId: partnerId } }),
+    onSuccess() {
+      for (const kind of ['draft', 'reply']) writeDraft(`${kind} ${partnerId}`, '')
+      cacheCleared(client, viewerId, partnerId)
+    },
+  })
+}

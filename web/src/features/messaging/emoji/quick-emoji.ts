@@ -1,4 +1,0 @@
-export const heart = '❤️'
-
-/** What most reactions are. */
-export const quickEmoji: readonly string[] = [heart, '😂', '😮', '😢', '🙏', '👍']
