@@ -1,4 +1,5 @@
 import { refreshGraceSeconds } from '@hamvav/contract/auth/limits'
+import { secondMs } from '@hamvav/contract/durations'
 
 export function isDomainAllowed(email: string, domains: readonly string[]): boolean {
   return domains.includes(email.slice(email.lastIndexOf('@') + 1))
@@ -15,9 +16,13 @@ interface RefreshState {
  * Classifies a refresh token that is not the session's current one: `grace` when it was rotated within
  * `refreshGraceSeconds`, `reuse` when it is older and probably stolen, `ended` when the session is already over.
  */
-export function judgeOldToken(session: RefreshState | undefined, hash: Buffer, at: Date): 'grace' | 'reuse' | 'ended' {
+export function classifyOldToken(
+  session: RefreshState | undefined,
+  hash: Buffer,
+  at: Date,
+): 'grace' | 'reuse' | 'ended' {
   if (!session || session.revoked_at || session.expires_at <= at) return 'ended'
   const isPrevious = session.previous_hash?.equals(hash) ?? false
   const age = at.getTime() - session.rotated_at.getTime()
-  return isPrevious && age <= refreshGraceSeconds * 1000 ? 'grace' : 'reuse'
+  return isPrevious && age <= refreshGraceSeconds * secondMs ? 'grace' : 'reuse'
 }

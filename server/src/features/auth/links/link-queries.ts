@@ -1,4 +1,5 @@
 import { confirmLinkSeconds, resetLinkSeconds } from '@hamvav/contract/auth/limits'
+import { secondMs } from '@hamvav/contract/durations'
 import { v7 as newId } from 'uuid'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 
@@ -9,7 +10,7 @@ interface LinkRow {
   readonly email: string
 }
 
-const lifetime: Record<Purpose, number> = { reset: resetLinkSeconds, confirm: confirmLinkSeconds }
+const lifetimeSeconds: Record<Purpose, number> = { reset: resetLinkSeconds, confirm: confirmLinkSeconds }
 
 const insertLink = statement(
   'auth_insert_link',
@@ -47,7 +48,7 @@ export async function addLink(
   tokenHash: Buffer,
   at: Date,
 ): Promise<void> {
-  const end = new Date(at.getTime() + lifetime[purpose] * 1000)
+  const end = new Date(at.getTime() + lifetimeSeconds[purpose] * secondMs)
   await run(on, insertLink, [newId(), account.id, purpose, account.email, tokenHash, end, at])
 }
 

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { hourMs, secondMs } from '@hamvav/contract/durations'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { deleteDuring } from '../../../testing/delete-during.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
-const hour = 60 * 60_000
 let ahead = 0
 let app: TestApp
 let member: TestMember
 let counter = 0
-/** All that was logged. */
+/** Every logged line. */
 const log: string[] = []
 const write = (...args: unknown[]) => void log.push(JSON.stringify(args))
 const methods = Object.fromEntries(['fatal', 'error', 'warn', 'info', 'debug', 'trace'].map((level) => [level, write]))
@@ -33,7 +33,7 @@ const mails = (to = member.user.email) =>
     .map((file) => readFileSync(path.join(outbox(), file), 'utf8'))
     .filter((mail) => mail.includes(`\nTo: ${to}\n`))
 
-/** The token of the newest mail, once there are so many. */
+/** Token of the newest mail; waits until the number of mails is `count`. */
 async function linkOf(screen: string, count: number): Promise<string> {
   await vi.waitFor(() => expect(mails()).toHaveLength(count))
   const [, token] =
@@ -134,7 +134,7 @@ test('a reset link works for one hour and only for its purpose', async () => {
   await forgot()
   const token = await linkOf('reset-password', 2)
   expect((await post('confirm-email', { token })).statusCode).toBe(410)
-  ahead += hour + 1_000
+  ahead += hourMs + secondMs
   expect((await post('reset-password', { token, password })).statusCode).toBe(410)
 })
 

@@ -1,4 +1,4 @@
-// What is done by mailed links: a new password, a confirmed address.
+// Mailed links, to set a new password or to confirm an address.
 import { screens } from '@hamvav/contract/screens'
 import type { Pool } from 'pg'
 import type { Config } from '../../../config/config.ts'
@@ -54,17 +54,17 @@ export function createLinks({
 }: Deps): LinkService {
   const attempts = openAttempts(mailLimit)
   const { run: inBackground, settled } = createBackground('mail', report)
-  const moment = () => new Date(now())
+  const currentDate = () => new Date(now())
 
   async function mailLink(purpose: 'reset' | 'confirm', account: AccountRow): Promise<void> {
     const secret = newSecret()
-    await addLink(pool, purpose, account, hashOf(secret), moment())
+    await addLink(pool, purpose, account, hashOf(secret), currentDate())
     const { path } = purpose === 'reset' ? screens.resetPassword : screens.confirmEmail
-    const words = (purpose === 'reset' ? resetMail : confirmMail)(
+    const mail = (purpose === 'reset' ? resetMail : confirmMail)(
       account.language,
       `${config.publicUrl}${path}?token=${secret}`,
     )
-    await mailer.send({ to: account.email, ...words })
+    await mailer.send({ to: account.email, ...mail })
   }
 
   async function mailReset(email: string): Promise<void> {
@@ -83,13 +83,13 @@ export function createLinks({
 
     async resetPassword(token, password) {
       const tokenHash = hashOf(token)
-      if (!(await isLinkValid(pool, 'reset', tokenHash, moment()))) throw new AppError('link_invalid')
+      if (!(await isLinkValid(pool, 'reset', tokenHash, currentDate()))) throw new AppError('link_invalid')
       const passwordHash = await passwords.hash(password)
       const { member_id: memberId, email } = await withTransaction(pool, async (client) => {
-        const link = await takeLink(client, 'reset', tokenHash, moment())
+        const link = await takeLink(client, 'reset', tokenHash, currentDate())
         if (!link || !(await setHash(client, link, passwordHash))) throw new AppError('link_invalid')
-        await revokeSessionsOf(client, link.member_id, moment())
-        await voidResetLinks(client, link.member_id, moment())
+        await revokeSessionsOf(client, link.member_id, currentDate())
+        await voidResetLinks(client, link.member_id, currentDate())
         return link
       })
       await onReset(memberId, email)
@@ -110,7 +110,7 @@ export function createLinks({
       if (account.confirmed) return
       await attempts.take(`confirm ${account.email}`)
       await mailLink('confirm', account).catch((error: unknown) => {
-        if (isForeignKeyViolation(error)) throw new AppError('session_expired') // deleted a moment ago
+        if (isForeignKeyViolation(error)) throw new AppError('session_expired') // the member was just deleted
         report(error, 'mail')
         throw new AppError('unavailable')
       })
@@ -118,8 +118,8 @@ export function createLinks({
 
     async confirmEmail(token) {
       const isConfirmed = await withTransaction(pool, async (client) => {
-        const link = await takeLink(client, 'confirm', hashOf(token), moment())
-        return link !== undefined && (await confirmAddress(client, link, moment()))
+        const link = await takeLink(client, 'confirm', hashOf(token), currentDate())
+        return link !== undefined && (await confirmAddress(client, link, currentDate()))
       })
       if (!isConfirmed) throw new AppError('link_invalid')
     },

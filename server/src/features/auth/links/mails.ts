@@ -2,12 +2,12 @@
 import { productName } from '@hamvav/contract/product'
 
 type Language = 'en' | 'ne'
-interface Words {
+interface MailText {
   readonly subject: string
   readonly text: string
 }
 
-export function resetMail(language: Language, link: string): Words {
+export function resetMail(language: Language, link: string): MailText {
   if (language === 'ne')
     return {
       subject: `${productName}: नयाँ पासवर्ड`,
@@ -19,7 +19,7 @@ export function resetMail(language: Language, link: string): Words {
   }
 }
 
-export function confirmMail(language: Language, link: string): Words {
+export function confirmMail(language: Language, link: string): MailText {
   if (language === 'ne')
     return {
       subject: `${productName}: आफ्नो इमेल पुष्टि गर्नुहोस्`,
@@ -32,7 +32,7 @@ export function confirmMail(language: Language, link: string): Words {
 }
 
 /** Sent instead of a reset link when the address was never confirmed (decisions §2). */
-export function unconfirmedMail(language: Language, support: string): Words {
+export function unconfirmedMail(language: Language, support: string): MailText {
   if (language === 'ne')
     return {
       subject: `${productName}: नयाँ पासवर्ड`,

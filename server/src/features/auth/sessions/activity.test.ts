@@ -1,10 +1,10 @@
+import { minuteMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBrowser } from '../../../testing/browser.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createActivity } from '../service.ts'
 
 const start = Date.parse('2026-11-21T06:00:00Z')
-const minuteMs = 60_000
 let now = start
 let app: TestApp
 let member: TestMember
@@ -26,13 +26,13 @@ const minutesAfterStart = async () => {
 const heartbeat = () => app.server.inject({ method: 'POST', url: '/api/messages/heartbeat', headers: member.headers })
 
 test('a heartbeat updates the last activity at most once in ten minutes', async () => {
-  const moments = []
+  const minutes = []
   for (const minute of [4, 9, 14]) {
     now = start + minute * minuteMs
     expect((await heartbeat()).statusCode).toBe(204)
-    moments.push(await minutesAfterStart())
+    minutes.push(await minutesAfterStart())
   }
-  expect(moments).toEqual([0, 0, 14])
+  expect(minutes).toEqual([0, 0, 14])
 })
 
 test('logging in and refreshing update the last activity', async () => {

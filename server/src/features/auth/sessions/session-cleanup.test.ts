@@ -11,24 +11,24 @@ afterAll(() => app.close())
 const count = async (table: string) => (await app.pool.query(`SELECT 1 FROM ${table}`)).rowCount
 
 test('deletes all ended sessions and links in batches and nothing else', async () => {
-  const kept = await app.signUp()
-  const gone = await app.signUp()
-  await app.app.auth.logoutEverywhere((await app.app.auth.checkMember(gone.token))!)
+  const loggedIn = await app.signUp()
+  const loggedOut = await app.signUp()
+  await app.app.auth.logoutEverywhere((await app.app.auth.checkMember(loggedOut.token))!)
   await app.pool.query(
     `INSERT INTO sessions (id, member_id, token_hash, expires_at)
      SELECT gen_random_uuid(), $1, int4send(n), now() - interval '1 second' FROM generate_series(1, 2500) n`,
-    [kept.user._id],
+    [loggedIn.user._id],
   )
   await app.pool.query(
     `INSERT INTO mailed_links (id, member_id, purpose, email, token_hash, expires_at, used_at)
      SELECT gen_random_uuid(), $1, 'reset', 'x', int4send(n), now() + interval '1 hour', CASE WHEN n > 1 THEN now() END
      FROM generate_series(1, 5) n`,
-    [gone.user._id],
+    [loggedOut.user._id],
   )
-  await app.app.auth.close() // the mails of the sign-ups are out
+  await app.app.auth.close() // waits until the mails of the sign-ups are sent
   const links = await count('mailed_links')
   await createCleanup({ pool: app.pool, report: () => {}, now: Date.now }).run()
   expect(await count('sessions')).toBe(1)
   expect(await count('mailed_links')).toBe((links ?? 0) - 4)
-  expect(await app.app.auth.checkMember(kept.token)).not.toBeNull()
+  expect(await app.app.auth.checkMember(loggedIn.token)).not.toBeNull()
 })

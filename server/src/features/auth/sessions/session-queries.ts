@@ -1,5 +1,6 @@
-import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import { refreshTokenSeconds } from '@hamvav/contract/auth/limits'
+import { secondMs } from '@hamvav/contract/durations'
+import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 
 export interface StandingRow {
   readonly suspended: boolean
@@ -73,7 +74,7 @@ const deleteLinks = statement<{ id: string }>(
      SELECT id FROM mailed_links WHERE used_at IS NOT NULL OR expires_at <= $1 LIMIT ${cleanupBatch}) RETURNING id`,
 )
 
-const endOf = (at: Date) => new Date(at.getTime() + refreshTokenSeconds * 1000)
+const endOf = (at: Date) => new Date(at.getTime() + refreshTokenSeconds * secondMs)
 
 /**
  * Opens a session after the password behind `passwordHash` was verified.

@@ -1,9 +1,8 @@
+import { dayMs, minuteMs, secondMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBrowser } from '../../../testing/browser.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
 let ahead = 0
 const clock = () => Date.now() + ahead
 
@@ -52,10 +51,10 @@ test('refreshing returns a new token and rotates the cookie', async () => {
 
 test('a session lasts while used daily and ends after 30 idle days', async () => {
   for (let visit = 0; visit < 40; visit++) {
-    ahead += day
+    ahead += dayMs
     expect((await refresh()).statusCode).toBe(200)
   }
-  ahead += 30 * day + minute
+  ahead += 30 * dayMs + minuteMs
   const answer = await refresh()
   expect(answer.statusCode).toBe(401)
   expect(answer.json()).toEqual({ code: 'refresh_refused', message: 'Session expired. Please log in again.' })
@@ -66,7 +65,7 @@ test('two tabs that refresh concurrently both succeed with one cookie', async ()
   const answers = await Promise.all([refresh(browser), refresh(tab)])
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
   expect(cookieOf(tab)).toBe(cookieOf(browser))
-  ahead += minute
+  ahead += minuteMs
   expect((await refresh(tab)).statusCode).toBe(200)
 })
 
@@ -75,7 +74,7 @@ test('a lost refresh answer can be repeated with the same result', async () => {
   await refresh(browser)
   ahead += 9_000
   expect((await refresh(before)).statusCode).toBe(200)
-  ahead += 15 * minute
+  ahead += 15 * minuteMs
   expect((await refresh(before)).statusCode).toBe(200)
 })
 
@@ -94,7 +93,7 @@ test('a thief who refreshed several times is detected when the owner refreshes',
   let stolen = ''
   for (let use = 0; use < 3; use++) {
     stolen = tokenOf(await refresh(thief))
-    ahead += minute
+    ahead += minuteMs
   }
   expect((await refresh(browser)).statusCode).toBe(401)
   expect((await me(stolen)).statusCode).toBe(401)
@@ -105,7 +104,7 @@ test('reuse in one session leaves the member’s other sessions open', async () 
   const other = await logIn()
   const thief = copyOf(browser)
   await refresh(browser)
-  ahead += minute
+  ahead += minuteMs
   await refresh(thief)
   expect((await refresh(other)).statusCode).toBe(200)
 })
@@ -121,7 +120,7 @@ test.each(['', 'nonsense', `${crypto.randomUUID()}.${'a'.repeat(43)}`])(
 
 test('an access token expires after 15 minutes', async () => {
   const token = tokenOf(await refresh())
-  ahead += 15 * minute - 2_000
+  ahead += 15 * minuteMs - 2 * secondMs
   expect((await me(token)).statusCode).toBe(200)
   ahead += 3_000
   const answer = await me(token)

@@ -13,7 +13,7 @@ import {
   successorOf,
   type RefreshToken,
 } from './refresh-token.ts'
-import { judgeOldToken } from '../rules.ts'
+import { classifyOldToken } from '../rules.ts'
 import { addSession, findSession, revokeSession, rotateSession, type SessionRow } from './session-queries.ts'
 
 interface Deps {
@@ -48,19 +48,19 @@ export interface SessionService {
 }
 
 export function createSessions({ pool, tokens, jwtSecret, forgetStanding, now }: Deps): SessionService {
-  const moment = () => new Date(now())
+  const currentDate = () => new Date(now())
   const accessToken = (memberId: string, sessionId: string) =>
     tokens.sign('member', { _id: memberId, sid: sessionId }, accessTokenSeconds)
 
   async function end(sessionId: string): Promise<void> {
-    const memberId = await revokeSession(pool, sessionId, moment())
+    const memberId = await revokeSession(pool, sessionId, currentDate())
     if (memberId) forgetStanding(memberId)
   }
 
   async function refreshWithOldToken(presented: RefreshToken, next: RefreshToken): Promise<RefreshedMember> {
     const { sessionId } = presented
     const session = await findSession(pool, sessionId)
-    const verdict = judgeOldToken(session, hashOf(presented.secret), moment())
+    const verdict = classifyOldToken(session, hashOf(presented.secret), currentDate())
     if (verdict === 'reuse') await end(sessionId)
     if (verdict !== 'grace' || !session) throw new AppError('refresh_refused')
     return {
@@ -75,7 +75,7 @@ export function createSessions({ pool, tokens, jwtSecret, forgetStanding, now }:
     async open(on, account) {
       const fresh = { sessionId: newId(), secret: newSecret() }
       const member = { id: account.id, passwordHash: account.password_hash }
-      const isOpen = await addSession(on, member, fresh.sessionId, hashOf(fresh.secret), moment())
+      const isOpen = await addSession(on, member, fresh.sessionId, hashOf(fresh.secret), currentDate())
       if (!isOpen) return undefined
       return { token: accessToken(account.id, fresh.sessionId), refreshToken: formatRefreshToken(fresh) }
     },
@@ -84,7 +84,7 @@ export function createSessions({ pool, tokens, jwtSecret, forgetStanding, now }:
       if (!presented) throw new AppError('refresh_refused')
       const { sessionId, secret } = presented
       const next = successorOf(presented, jwtSecret)
-      const memberId = await rotateSession(pool, sessionId, hashOf(secret), hashOf(next.secret), moment())
+      const memberId = await rotateSession(pool, sessionId, hashOf(secret), hashOf(next.secret), currentDate())
       if (!memberId) return refreshWithOldToken(presented, next)
       return { memberId, token: accessToken(memberId, sessionId), refreshToken: formatRefreshToken(next) }
     },

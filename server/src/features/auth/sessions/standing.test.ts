@@ -70,7 +70,7 @@ test.each([
   ['can_post = true', { canPost: true }],
   ['age = NULL', { isAdult: false }],
   ['declared_minor_at = now()', { restricted: true }],
-])('%s holds at the next call here, and moments later on every server', async (set, expected) => {
+])('%s applies from the next call on this server, and soon after on every server', async (set, expected) => {
   await change(set)
   app.app.auth.forgetStanding(member.user._id)
   expect(await check()).toMatchObject(expected)
@@ -86,10 +86,10 @@ test('a deleted member’s token gets 401', async () => {
 })
 
 test('a change of standing is published, also when made by another server', async () => {
-  const told: (string | null)[] = []
-  app.app.auth.onStandingChanged(({ memberId }) => void told.push(memberId))
+  const published: (string | null)[] = []
+  app.app.auth.onStandingChanged(({ memberId }) => void published.push(memberId))
   await change('can_post = true')
-  await vi.waitFor(() => expect(told).toContain(member.user._id))
+  await vi.waitFor(() => expect(published).toContain(member.user._id))
 })
 
 test('an open socket is refused once its session ends', async () => {

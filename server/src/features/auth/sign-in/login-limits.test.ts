@@ -1,8 +1,8 @@
+import { minuteMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBrowser } from '../../../testing/browser.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
-const minute = 60_000
 let ahead = 0
 let app: TestApp
 let member: TestMember
@@ -36,7 +36,7 @@ test('password guesses from many addresses are refused after ten, for unknown ac
     expect(Number(answers[11]?.headers['retry-after'])).toBeGreaterThan(14 * 60)
   }
   expect((await logIn(stranger(), member.password)).statusCode).toBe(429)
-  ahead += 15 * minute
+  ahead += 15 * minuteMs
   expect((await logIn(stranger(), member.password)).statusCode).toBe(200)
 })
 
@@ -100,7 +100,7 @@ test('at most three mails an hour go to one address, known or not', async () => 
       statuses.push((await stranger().post('/api/auth/forgot-password', { email }, elsewhere())).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429])
   }
-  ahead += 60 * minute
+  ahead += 60 * minuteMs
   const answer = await stranger().post('/api/auth/forgot-password', { email: member.user.email }, elsewhere())
   expect(answer.statusCode).toBe(200)
 })

@@ -109,15 +109,15 @@ export const createCheckPassword =
 
 export function createChangePassword(deps: Deps): ChangePassword {
   const { pool, passwords, forgetStanding } = deps
-  const moment = () => new Date(deps.now())
+  const currentDate = () => new Date(deps.now())
   return async (memberId, { currentPassword, newPassword }) => {
     const account = await openAccount(deps, memberId, currentPassword, 'currentPassword')
     const hash = await passwords.hash(newPassword)
     const signedIn = await withTransaction(pool, async (client) => {
       const updated = await changePasswordHash(client, memberId, account.password_hash, hash)
       if (!updated) throw refusal('wrong_password', 'currentPassword')
-      await revokeSessionsOf(client, memberId, moment())
-      await voidResetLinks(client, memberId, moment())
+      await revokeSessionsOf(client, memberId, currentDate())
+      await voidResetLinks(client, memberId, currentDate())
       return open(deps, client, updated, 'Password changed.')
     })
     forgetStanding(memberId)
