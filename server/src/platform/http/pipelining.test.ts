@@ -6,8 +6,8 @@ import { createServer } from './create-server.ts'
 test('a connection with too many unread responses is closed; any number of sequential requests is allowed', async () => {
   const server = await createServer({ trustProxy: false, logger: false, secure: false })
   const { promise: never } = Promise.withResolvers<string>()
-  let asked = 0
-  server.get('/never', () => (asked++, never))
+  let handled = 0
+  server.get('/never', () => (handled++, never))
   server.get('/at-once', async () => 'here')
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
@@ -15,7 +15,7 @@ test('a connection with too many unread responses is closed; any number of seque
   greedy.write('GET /never HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(300))
   greedy.resume()
   await once(greedy, 'close')
-  expect(asked).toBe(10)
+  expect(handled).toBe(10)
 
   const patient = connect(port, '127.0.0.1')
   for (let n = 0; n < 30; n++) {

@@ -107,7 +107,7 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
 /** Engine.IO connection, with the members used here. */
 interface EngineConnection {
   request: IncomingMessage | null
-  once(event: 'close', gone: () => void): void
+  once(event: 'close', listener: () => void): void
   prependListener(event: 'data', listener: (packet: unknown) => void): void
   /** @param discard drops pending packets */
   close(discard: boolean): void

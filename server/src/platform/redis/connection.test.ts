@@ -5,7 +5,7 @@ import { openConnection, type RedisConnection } from './connection.ts'
 describe.skipIf(!hasRedis)('a Redis connection', () => {
   let redis: RedisServer
   const open: RedisConnection[] = []
-  const away: string[] = []
+  const disconnects: string[] = []
   const back: string[] = []
   const refusals: string[] = []
 
@@ -15,7 +15,7 @@ describe.skipIf(!hasRedis)('a Redis connection', () => {
   afterAll(() => redis.remove())
   afterEach(async () => {
     await Promise.all(open.splice(0).map((connection) => connection.close()))
-    away.length = back.length = refusals.length = 0
+    disconnects.length = back.length = refusals.length = 0
   })
 
   async function connect(password = 'a secret', stallMs = 100): Promise<RedisConnection> {
@@ -23,7 +23,7 @@ describe.skipIf(!hasRedis)('a Redis connection', () => {
     const connection = await openConnection({
       url,
       stallMs,
-      onDisconnect: (reason) => void away.push(reason),
+      onDisconnect: (reason) => void disconnects.push(reason),
       onRefusal: (reason) => void refusals.push(reason),
     })
     connection.onReconnect(() => void back.push('back'))
@@ -42,7 +42,7 @@ describe.skipIf(!hasRedis)('a Redis connection', () => {
     await connection.ready()
     expect(await ping(connection)).toBe('PONG')
     expect(back).toEqual(['back'])
-    expect(away.join()).not.toContain('secret')
+    expect(disconnects.join()).not.toContain('secret')
   })
 
   test('a Redis that accepts commands without responding counts as disconnected', async () => {
@@ -50,7 +50,7 @@ describe.skipIf(!hasRedis)('a Redis connection', () => {
     redis.freeze()
     await expect(ping(connection)).rejects.toThrow()
     await expect(ping(connection)).rejects.toThrow('Redis is away')
-    expect(away).toEqual(['no answer'])
+    expect(disconnects).toEqual(['no answer'])
     redis.thaw()
     await connection.ready()
     expect(await ping(connection)).toBe('PONG')
@@ -60,7 +60,7 @@ describe.skipIf(!hasRedis)('a Redis connection', () => {
     await redis.kill()
     const connection = await connect()
     expect(connection.isReady).toBe(false)
-    expect(away[0]).toMatch(/ECONNREFUSED/)
+    expect(disconnects[0]).toMatch(/ECONNREFUSED/)
     await redis.start()
     await connection.ready()
     expect(await ping(connection)).toBe('PONG')
@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis)('a Redis connection', () => {
   test('a Redis that does not respond does not prevent the start and counts as disconnected', async () => {
     redis.freeze()
     const connection = await connect()
-    expect([connection.isReady, away]).toEqual([false, ['no answer']])
+    expect([connection.isReady, disconnects]).toEqual([false, ['no answer']])
     redis.thaw()
     await connection.ready()
     expect(back).toEqual(['back'])
@@ -87,7 +87,7 @@ describe.skipIf(!hasRedis)('a Redis connection', () => {
     for (let n = 0; n < 3; n++)
       await expect(connection.execute((client) => client.incr('text'))).rejects.toThrow('not an integer')
     expect(refusals).toEqual([expect.stringContaining('not an integer')])
-    expect(away).toEqual([])
+    expect(disconnects).toEqual([])
   })
 
   test('can be closed while it is disconnected, without pending work', async () => {
