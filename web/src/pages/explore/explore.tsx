@@ -5,11 +5,7 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { explore } from '../../i18n/texts/explore.ts'
 import { Page } from '../../ui/layout/page.tsx'
-import { BridgeScene } from './scene-bridge.tsx'
-import { LakeScene } from './scene-lake.tsx'
-import { LaliguransScene } from './scene-laligurans.tsx'
-import { MountainScene } from './scene-mountains.tsx'
-import { TempleScene } from './scene-temple.tsx'
+import { BridgeScene, LakeScene, LaliguransScene, MountainScene, TempleScene } from './scenes.tsx'
 
 type SceneLinkProps = {
   to: string

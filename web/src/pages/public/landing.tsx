@@ -1,5 +1,5 @@
 import { Gamepad2, type LucideIcon, ShieldCheck, Users } from 'lucide-react'
-import { NewsletterForm } from '../../features/community/newsletter/newsletter-form.tsx'
+import { NewsletterForm } from '../../features/community/newsletter-form.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { landing } from '../../i18n/texts/landing.ts'
 import { newsletter } from '../../i18n/texts/community/newsletter.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { NewsletterForm } from '../../features/community/newsletter/newsletter-form.tsx'
+import { NewsletterForm } from '../../features/community/newsletter-form.tsx'
 import { setLanguage } from '../../core/preferences/language.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls, silence } from '../../testing/server.ts'

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { ApiError } from '../../../core/api/api-error.ts'
-import { useMessages } from '../../../i18n/catalogue.ts'
-import { useLanguage } from '../../../core/preferences/language.ts'
-import { useErrorText } from '../../../i18n/error-text.ts'
-import { newsletter } from '../../../i18n/texts/community/newsletter.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useJoinNewsletter } from '../api/newsletter.ts'
+import { ApiError } from '../../core/api/api-error.ts'
+import { useLanguage } from '../../core/preferences/language.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { useErrorText } from '../../i18n/error-text.ts'
+import { newsletter } from '../../i18n/texts/community/newsletter.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useJoinNewsletter } from './api/newsletter.ts'
 
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
