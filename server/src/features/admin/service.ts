@@ -53,7 +53,7 @@ interface Dependencies {
   readonly notifications: NotificationsService
   readonly safety: Pick<SafetyService, 'reviewQueue'>
   readonly feed: Pick<FeedService, 'removeContent' | 'addAnnouncement' | 'events'>
-  readonly push: { readonly announcement: (kept: readonly NotificationRef[]) => void }
+  readonly push: { readonly announcement: (notificationRef: readonly NotificationRef[]) => void }
   readonly insights: Pick<InsightsService, 'pageViews'>
   readonly messaging: Pick<MessagingService, 'presence'>
   readonly community: Pick<CommunityService, 'support'>

@@ -54,7 +54,7 @@ function serverOf(before: (batch: number) => Promise<void> | void = () => {}) {
     pool,
     report,
     now: Date.now,
-    push: { announcement: (kept) => void pushed.push(...kept.map(({ memberId }) => memberId)) },
+    push: { announcement: (notificationRef) => void pushed.push(...notificationRef.map(({ memberId }) => memberId)) },
     notifications: {
       async notifyBatch(...given) {
         const batch = await notifyBatch(...given)

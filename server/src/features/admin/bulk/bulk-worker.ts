@@ -40,7 +40,7 @@ const triesMax = 3
 /** Work left for after the commit. */
 interface AfterCommit {
   readonly memberId?: string
-  readonly kept?: NotificationRef | null
+  readonly notificationRef?: NotificationRef | null
   readonly files?: readonly string[]
 }
 
@@ -134,7 +134,10 @@ async function change(client: PoolClient, deps: WorkerDeps, item: NextItem): Pro
   const [before] = await run(client, lockMember, [memberId])
   if (!before || (before.suspended_at !== null) === suspended) return null
   const suspension = { suspended, ...(suspended && { days }), ...(reason && { reason }), ...(note && { note }) }
-  return { memberId, kept: await deps.decisions.suspendInTransaction(client, { id: adminId }, memberId, suspension) }
+  return {
+    memberId,
+    notificationRef: await deps.decisions.suspendInTransaction(client, { id: adminId }, memberId, suspension),
+  }
 }
 
 /** The admin has lost the required role. */
@@ -148,6 +151,6 @@ async function stopJob(client: PoolClient, { job_id: jobId, action }: NextItem, 
 
 async function settle({ forgetStanding, notifications, removeFiles }: WorkerDeps, after: AfterCommit): Promise<void> {
   if (after.memberId !== undefined) forgetStanding(after.memberId)
-  if (after.kept) notifications.publish([after.kept])
+  if (after.notificationRef) notifications.publish([after.notificationRef])
   if (after.files) await removeFiles(after.files)
 }

@@ -47,7 +47,7 @@ const isInDiscover = async () => {
   const answer = await app.server.inject({ url: '/api/matches?limit=60', headers: viewer.headers })
   return answer.json<{ _id: string }[]>().some(({ _id }) => _id === member.user._id)
 }
-const kept = async () => {
+const notificationRef = async () => {
   const sql = "SELECT data FROM notifications WHERE member_id = $1 AND kind = 'approval'"
   return (await app.pool.query<{ data: object }>(sql, [member.user._id])).rows.map(({ data }) => data)
 }
@@ -76,7 +76,7 @@ test('a repeated approval notifies once', async () => {
   await decide(true)
   await aMoment()
   expect(told()).toEqual(['You are in Discover'])
-  expect(await kept()).toEqual([{ approved: true }])
+  expect(await notificationRef()).toEqual([{ approved: true }])
 })
 
 test('a refused member is notified and can ask again; the last decision stays', async () => {
@@ -97,7 +97,7 @@ test('a refused member is notified and can ask again; the last decision stays', 
   await decide(true)
   await expect.poll(told).toEqual(['Not in Discover yet', 'Not in Discover yet', 'You are in Discover'])
   expect(await own()).toMatchObject({ visibilityApproved: true, approvalRefused: false })
-  expect(await kept()).toEqual([{ approved: true }])
+  expect(await notificationRef()).toEqual([{ approved: true }])
 })
 
 test('withdrawing an approval notifies the member and hides them in Discover', async () => {
@@ -113,7 +113,7 @@ test('a member who has not asked is not notified', async () => {
   await decide(true)
   await aMoment()
   expect(told()).toEqual([])
-  expect(await kept()).toEqual([])
+  expect(await notificationRef()).toEqual([])
 })
 
 test('the list marks declared minors until their approval', async () => {

@@ -30,7 +30,7 @@ export interface Change {
   readonly make: (
     client: PoolClient,
     before: StandingRow,
-  ) => Promise<Pick<AuditEntry, 'before' | 'after'> & { kept?: NotificationRef | null }>
+  ) => Promise<Pick<AuditEntry, 'before' | 'after'> & { notificationRef?: NotificationRef | null }>
 }
 
 export type SuspensionChange = Omit<BodyOf<typeof endpoints.adminSuspendUser>, 'seen'> & {
@@ -57,7 +57,7 @@ export function verification(
         before: { verified: before.verified, requested: before.verification_requested_at?.toISOString() ?? null },
         after: { verified },
         // Replaces the notification of an earlier decision.
-        kept: isNews
+        notificationRef: isNews
           ? await notifications.notify(client, { memberId, kind: 'verification', data, dedupeKey: 'verification' })
           : null,
       }
@@ -85,7 +85,7 @@ export function approval(
       return {
         before: { approved: before.approved, requested, refused, restricted },
         after: { approved },
-        kept: isNews
+        notificationRef: isNews
           ? await notifications.notify(client, { memberId, kind: 'approval', data, dedupeKey: 'approval' })
           : null,
       }
@@ -117,7 +117,7 @@ export function suspension(
       return {
         before: { suspended: before.suspended_at !== null, until: before.suspended_until?.toISOString() ?? null },
         after: { suspended, until: until?.toISOString() ?? null },
-        kept: isLifted ? await notifications.notify(client, notification) : null,
+        notificationRef: isLifted ? await notifications.notify(client, notification) : null,
       }
     },
   }

@@ -74,21 +74,21 @@ export function createDecisions(deps: Dependencies): Decisions {
     const [before] = await run(client, queries.lockMember, [memberId])
     if (!before) throw notFound(memberId)
     await refuseStale(client, change)
-    const { kept = null, ...fields } = await make(client, before)
+    const { notificationRef = null, ...fields } = await make(client, before)
     const entry = { adminId: decider.id, action, subjectId: memberId, reason, note, ...fields }
     await appendAudit(client, entry, new Date(now()))
-    return kept
+    return notificationRef
   }
 
   async function decide(decider: Decider, change: Change): Promise<AdminUser> {
-    const { kept, row } = await withTransaction(pool, async (client) => {
-      const kept = await decideInTransaction(client, decider, change)
+    const { notificationRef, row } = await withTransaction(pool, async (client) => {
+      const notificationRef = await decideInTransaction(client, decider, change)
       const [row] = await run(client, queries.readMember, [change.memberId])
       if (!row) throw new AppError('member_not_found')
-      return { kept, row }
+      return { notificationRef, row }
     })
     forgetStanding(change.memberId)
-    notifications.publish([kept])
+    notifications.publish([notificationRef])
     return adminUser(row)
   }
 

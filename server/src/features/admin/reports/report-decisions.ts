@@ -48,20 +48,24 @@ export function createReportDecisions(deps: Dependencies) {
       async alongside(client, report, all) {
         const reason = body.reason ?? report.reason
         const notified = await notifyReporters(deps, client, all, body.decision === 'dismiss' ? 'dismissed' : 'acted')
-        const { removed, kept } = await applyDecision(deps, client, { admin, report, body: { ...body, reason } })
+        const { removed, notificationRefs } = await applyDecision(deps, client, {
+          admin,
+          report,
+          body: { ...body, reason },
+        })
         const { note, days = null } = body
         const after = { status, reports: all.length, ...(body.decision === 'suspend' && { days }) }
         const noteAbout = report.reportedId ?? undefined
         const about = { action: 'decide-report', subjectId: id, reason, note, noteAbout } as const
         await appendAudit(client, { adminId: admin.id, ...about, before: { status: 'open' }, after }, new Date(now()))
-        return { removed, reportedId: report.reportedId, kept: [...kept, ...notified] }
+        return { removed, reportedId: report.reportedId, notificationRefs: [...notificationRefs, ...notified] }
       },
     })
     if (decided.before) throw decidedMeanwhile(decided.before, await reports.namesOf([decided.before.by]))
-    const { removed, reportedId, kept } = decided.result
+    const { removed, reportedId, notificationRefs } = decided.result
     if (reportedId && (body.decision === 'suspend' || body.decision === 'ban')) forgetStanding(reportedId)
     if (removed) feed.events.contentRemoved.publish(removed)
-    notifications.publish(kept)
+    notifications.publish(notificationRefs)
     if (removed?.subject === 'post') await notifications.publishUnread([removed.authorId])
     return reports.summary(id)
   }
@@ -75,14 +79,14 @@ interface ReportDecision {
 
 async function applyDecision(deps: Dependencies, client: PoolClient, decision: ReportDecision) {
   const { report, body } = decision
-  const nothing = { removed: null, kept: [] as (NotificationRef | null)[] }
+  const nothing = { removed: null, notificationRefs: [] as (NotificationRef | null)[] }
   if (body.decision === 'dismiss') return nothing
   if (body.decision === 'remove') {
     const removed = await removeContent(deps, client, report)
-    return { removed, kept: [await warn(deps, client, decision)] }
+    return { removed, notificationRefs: [await warn(deps, client, decision)] }
   }
   if (report.reportedId === null) throw new AppError('reported_gone')
-  if (body.decision === 'warn') return { ...nothing, kept: [await warn(deps, client, decision)] }
+  if (body.decision === 'warn') return { ...nothing, notificationRefs: [await warn(deps, client, decision)] }
   await suspend(deps, client, { ...decision, memberId: report.reportedId })
   return nothing
 }
@@ -129,12 +133,12 @@ async function notifyReporters(
   reports: readonly LockedReport[],
   outcome: 'acted' | 'dismissed',
 ): Promise<(NotificationRef | null)[]> {
-  const kept: (NotificationRef | null)[] = []
+  const notificationRefs: (NotificationRef | null)[] = []
   for (const { id, reporterId: memberId } of reports) {
     if (memberId === null) continue
-    kept.push(
+    notificationRefs.push(
       await notifications.notify(client, { memberId, kind: 'report', data: { outcome }, dedupeKey: `report:${id}` }),
     )
   }
-  return kept
+  return notificationRefs
 }

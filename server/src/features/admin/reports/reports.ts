@@ -104,9 +104,9 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
         async alongside(client, { reporterId }) {
           const data = { outcome: 'question' } as const
           const notification = { memberId: reporterId ?? '', kind: 'report', data, dedupeKey: `report:${id}` } as const
-          const kept = await notifications.notify(client, notification)
+          const notificationRef = await notifications.notify(client, notification)
           await appendAudit(client, { adminId: admin.id, action: 'ask-reporter', subjectId: id }, new Date(now()))
-          return kept
+          return notificationRef
         },
       })
       if (asked.before) throw decidedMeanwhile(asked.before, await namesOf([asked.before.by]))

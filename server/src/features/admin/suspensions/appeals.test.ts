@@ -43,9 +43,9 @@ test('a suspended member sees reason and end, and can appeal once', async () => 
   const sent = await Promise.all([appeal('Please look'), appeal('Please look'), appeal('Another text')])
   expect(sent.map(({ statusCode }) => statusCode).filter((status) => status === 409).length).toBeGreaterThan(0)
   expect(await list('chief')).toHaveLength(1)
-  const { appeal: kept } = await suspension()
-  expect(kept).toMatchObject({ status: 'open', answer: null })
-  expect((await appeal(kept?.text)).statusCode).toBe(201)
+  const { appeal: notificationRef } = await suspension()
+  expect(notificationRef).toMatchObject({ status: 'open', answer: null })
+  expect((await appeal(notificationRef?.text)).statusCode).toBe(201)
   expect((await appeal('And another')).json()).toMatchObject({ code: 'appeal_made' })
   expect((await appeal('   ')).statusCode).toBe(400)
   // A longer suspension is still the same one.

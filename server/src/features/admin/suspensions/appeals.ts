@@ -59,12 +59,13 @@ export function createAppeals(deps: Dependencies): Appeals {
     const status = granted ? 'granted' : 'refused'
     const at = new Date(now())
     await decideAppeal(client, row.appeal_id, { status, answer, adminId: viewer.id, at })
-    let kept: NotificationRef | null = null
-    if (!granted) kept = await notifyRefused(client, row.id)
-    else if (row.is_suspended) kept = await decisions.suspendInTransaction(client, viewer, row.id, { suspended: false })
+    let notificationRef: NotificationRef | null = null
+    if (!granted) notificationRef = await notifyRefused(client, row.id)
+    else if (row.is_suspended)
+      notificationRef = await decisions.suspendInTransaction(client, viewer, row.id, { suspended: false })
     const entry = { adminId: viewer.id, action: 'decide-appeal', subjectId: row.appeal_id, after: { granted } } as const
     await appendAudit(client, entry, at)
-    return kept
+    return notificationRef
   }
 
   return {
@@ -77,13 +78,13 @@ export function createAppeals(deps: Dependencies): Appeals {
     },
 
     async decide(viewer, id, decision) {
-      const { memberId, kept, row } = await withTransaction(pool, async (client) => {
+      const { memberId, notificationRef, row } = await withTransaction(pool, async (client) => {
         const open = await lockOpen(client, viewer, id)
-        const kept = await settle(client, viewer, open, decision)
-        return { memberId: open.id, kept, row: await readAppeal(client, viewer, id) }
+        const notificationRef = await settle(client, viewer, open, decision)
+        return { memberId: open.id, notificationRef, row: await readAppeal(client, viewer, id) }
       })
       forgetStanding(memberId)
-      notifications.publish([kept])
+      notifications.publish([notificationRef])
       return appealView(row)
     },
   }

@@ -57,14 +57,17 @@ export function createSuspensionJob(deps: Dependencies): ScheduledJob {
 
   /** Does nothing if the suspension was lifted or extended meanwhile. */
   async function lift(id: string): Promise<void> {
-    const lifted = await withTransaction(pool, async (client): Promise<{ kept: NotificationRef | null } | null> => {
-      const [standing] = await run(client, lockMember, [id])
-      if (!standing?.suspended_until || standing.suspended_until.getTime() > now()) return null
-      return { kept: await decisions.suspendInTransaction(client, server, id, { suspended: false }) }
-    })
+    const lifted = await withTransaction(
+      pool,
+      async (client): Promise<{ notificationRef: NotificationRef | null } | null> => {
+        const [standing] = await run(client, lockMember, [id])
+        if (!standing?.suspended_until || standing.suspended_until.getTime() > now()) return null
+        return { notificationRef: await decisions.suspendInTransaction(client, server, id, { suspended: false }) }
+      },
+    )
     if (!lifted) return
     forgetStanding(id)
-    notifications.publish([lifted.kept])
+    notifications.publish([lifted.notificationRef])
   }
 
   /** A failed one does not stop the others and is tried again in the next round. */

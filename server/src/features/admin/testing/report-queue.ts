@@ -70,8 +70,8 @@ export async function createReportQueue(env: Readonly<Record<string, string>> = 
     async report(by, subject, subjectId, more) {
       const answer = await protection.report(by, subject, subjectId, more)
       if (answer.statusCode !== 201) throw new Error(answer.body)
-      const kept = await protection.reports(subjectId)
-      return kept.findLast(({ reporterId }) => reporterId === by.user._id)?.id ?? ''
+      const notificationRef = await protection.reports(subjectId)
+      return notificationRef.findLast(({ reporterId }) => reporterId === by.user._id)?.id ?? ''
     },
     post: async (by, content = 'You are all fools') =>
       (await protection.send(by, 'POST', '/api/posts', { content })).json<{ post: { _id: string } }>().post._id,
