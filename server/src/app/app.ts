@@ -17,9 +17,6 @@ import { matchesSockets } from '../features/matches/sockets.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { type NotificationsService } from '../features/notifications/service.ts'
 import { notificationsSockets } from '../features/notifications/sockets.ts'
-import { ownDataRoutes } from '../features/profiles/own-data/own-data-routes.ts'
-import { pictureRoutes } from '../features/profiles/pictures/picture-routes.ts'
-import { privateSpaceRoutes } from '../features/profiles/private-space/private-routes.ts'
 import { profilesRoutes } from '../features/profiles/routes.ts'
 import { insightsRoutes } from '../features/insights/routes.ts'
 import { feedRoutes } from '../features/feed/routes.ts'
@@ -133,13 +130,11 @@ const createReport =
     )
 
 function mountFeatures(http: Http, sockets: Sockets, services: Services, config: Config, report: Report): void {
-  const { media, pictures, auth, profiles, safety, ownData } = services
+  const { media, auth, safety } = services
   const { notifications, matches, choices, feed, messaging, admin } = services
   authRoutes(http, auth, { origin: config.publicUrl, secure: config.production })
-  profilesRoutes(http, profiles)
-  ownDataRoutes(http, ownData, { clearSession: createCookies(config.production).clearRefresh })
-  pictureRoutes(http, pictures, media.uploads)
-  privateSpaceRoutes(http, services.privateSpace)
+  const { clearRefresh: clearSession } = createCookies(config.production)
+  profilesRoutes(http, services, { uploads: media.uploads, clearSession })
   mediaRoutes(http.app, media.store.open, media.shownFiles.isShown)
   safetyRoutes(http, safety)
   safetySockets(sockets, safety.events)

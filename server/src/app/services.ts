@@ -17,10 +17,10 @@ import {
   type NotificationsService,
 } from '../features/notifications/service.ts'
 import { createSettings, type SettingsService } from '../features/notifications/settings.ts'
-import { createOwnData, type OwnData } from '../features/profiles/own-data/own-data.ts'
+import { createOwnData, type OwnDataService } from '../features/profiles/own-data/own-data.ts'
 import { createPictureSweep } from '../features/profiles/pictures/picture-sweep.ts'
 import { createPictures, type PicturesService } from '../features/profiles/pictures/pictures.ts'
-import { createPrivateSpace, type PrivateSpace } from '../features/profiles/private-space/private-space.ts'
+import { createPrivateSpace, type PrivateSpaceService } from '../features/profiles/private-space/private-space.ts'
 import { createProfiles, type ProfilesService } from '../features/profiles/service.ts'
 import { createShownFiles, type ShownFiles } from '../features/profiles/pictures/shown-files.ts'
 import { createInsights, type InsightsService } from '../features/insights/service.ts'
@@ -83,7 +83,7 @@ interface AccountServices {
   readonly pictures: PicturesService
   readonly shownFiles: ShownFiles
   readonly profiles: ProfilesService
-  readonly privateSpace: PrivateSpace
+  readonly privateSpace: PrivateSpaceService
 }
 
 /** Services about interactions between members. */
@@ -101,7 +101,7 @@ interface SocialServices {
 export interface Services extends Infrastructure, AccountServices, SocialServices {
   readonly insights: InsightsService
   readonly community: CommunityService
-  readonly ownData: OwnData
+  readonly ownData: OwnDataService
   readonly admin: AdminService
   readonly media: {
     readonly store: PictureStore
@@ -219,7 +219,9 @@ function createSocialServices(
   const push = createWebPush({ pool, listener, config: config.push, chats, notifications, report, now, delayFactor })
 
   connectChoices(choices, messaging)
-  profiles.events.presenceShown.subscribe(({ memberId, shows }) => messaging.presenceSettingChanged(memberId, shows))
+  profiles.events.presenceSettingChanged.subscribe(({ memberId, shows }) =>
+    messaging.presenceSettingChanged(memberId, shows),
+  )
   connectSafety(safety, messaging)
   connectNotifications(notifications, { feed, choices, safety, messaging })
   connectPush(push, notifications, messaging)

@@ -1,23 +1,24 @@
-// What a member has changed of themselves, for the features that must follow. Always after the commit.
-import { createTopic } from '../../platform/events/topic.ts'
+// Domain events of profiles, published after the commit.
+import { createTopic, type Topic } from '../../platform/events/topic.ts'
 
-export interface PresenceShown {
+interface PresenceSettingChanged {
   readonly memberId: string
-  /** Whether others may see them there and typing, and they others. */
+  /** Presence and typing are shared with other members. */
   readonly shows: boolean
 }
 
-export interface ProfileViewed {
+interface ProfileViewed {
   readonly memberId: string
-  /** Another member, who is not suspended. */
+  /** Another member, not suspended. */
   readonly viewerId: string
 }
 
-export type ProfilesEvents = ReturnType<typeof createProfilesEvents>
+export interface ProfilesEvents {
+  readonly presenceSettingChanged: Topic<PresenceSettingChanged>
+  readonly profileViewed: Topic<ProfileViewed>
+}
 
-export const createProfilesEvents = (report: (error: unknown, topic: string) => void) => ({
-  /** The setting is another one now. */
-  presenceShown: createTopic<PresenceShown>('presenceShown', report),
-  /** A member has looked at the profile of another. */
-  profileViewed: createTopic<ProfileViewed>('profileViewed', report),
+export const createProfilesEvents = (report: (error: unknown, topic: string) => void): ProfilesEvents => ({
+  presenceSettingChanged: createTopic('presenceSettingChanged', report),
+  profileViewed: createTopic('profileViewed', report),
 })

@@ -1,4 +1,4 @@
-import type { Intent } from '@hamvav/contract/profiles/entities'
+import type { Intent, PrivacySettings } from '@hamvav/contract/profiles/entities'
 import { statement } from '../../platform/database/statement.ts'
 
 export interface ProfileRow {
@@ -12,13 +12,13 @@ export interface ProfileRow {
   readonly can_post: boolean
   readonly suspended: boolean
   readonly bio: string
-  /** Years today: the declared age and the whole years since. */
+  /** Current age: the declared age plus the whole years since. */
   readonly age: number | null
   readonly gender: 'male' | 'female' | 'other' | null
   readonly interests: string[]
   readonly location: string
   readonly intent: Intent | null
-  /** Slug of the place that the location names. */
+  /** Slug of the place in the location. */
   readonly place: string | null
   readonly restricted: boolean
   readonly approval_refused: boolean
@@ -46,10 +46,10 @@ const columns = `
   (SELECT coalesce(sum(p.likes_count), 0)::int FROM posts p WHERE p.author_id = m.id) AS likes,
   (SELECT count(*)::int FROM matches x WHERE x.low_id = m.id OR x.high_id = m.id) AS matches`
 
-/** The member themself, suspended or not. */
+/** The own profile, also of a suspended member. */
 export const findOwn = statement<ProfileRow>('profiles_own', `SELECT ${columns} FROM members m WHERE m.id = $1`)
 
-/** $2 is the viewer or null. A suspended member and a blocked pair are absent (decisions §4). */
+/** $2 is the viewer or null. Excludes suspended members and blocked pairs (decisions §4). */
 const seenByOthers = `
   (m.id = $2 OR m.suspended_at IS NULL)
   AND NOT EXISTS (
@@ -60,7 +60,7 @@ export const findById = statement<ProfileRow>(
   `SELECT ${columns} FROM members m WHERE m.id = $1 AND ${seenByOthers}`,
 )
 
-/** By the name of today, or by one given up less than 30 days ago. */
+/** By the current username, or by a former one during the redirect period. */
 export const findByUsername = statement<ProfileRow>(
   'profiles_by_username',
   `SELECT ${columns} FROM members m
@@ -79,10 +79,50 @@ export interface PersonRow {
   readonly simulated: boolean
 }
 
-/** Under 18, said once (decisions §5). */
-export const rememberMinor = statement(
-  'profiles_remember_minor',
+/** A declared minor stays restricted until an admin reviews the account (decisions §5). */
+export const markDeclaredMinor = statement(
+  'profiles_mark_declared_minor',
   `UPDATE members SET declared_minor_at = coalesce(declared_minor_at, now()) WHERE id = $1`,
 )
 
 export const setLanguage = statement('profiles_set_language', `UPDATE members SET language = $2 WHERE id = $1`)
+
+export interface PrivacyRow {
+  readonly messages_from: PrivacySettings['messagesFrom']
+  readonly first_messages_cap: PrivacySettings['firstMessagesCap']
+  readonly extra_pictures_for: PrivacySettings['extraPicturesFor']
+  readonly safe_chat: boolean
+  readonly shows_presence: boolean
+  readonly public_card: boolean
+}
+
+const privacyColumns = 'messages_from, first_messages_cap, extra_pictures_for, safe_chat, shows_presence, public_card'
+
+export const readPrivacy = statement<PrivacyRow>(
+  'profiles_read_privacy',
+  `SELECT ${privacyColumns} FROM members WHERE id = $1`,
+)
+
+/**
+ * Changing the cap or the audience ends the protective defaults, which a change of gender would apply. Locks the row first,
+ * so that concurrent changes each return the previous presence setting.
+ */
+export const savePrivacy = statement<PrivacyRow & { readonly showed_presence: boolean }>(
+  'profiles_save_privacy',
+  `WITH before AS MATERIALIZED (SELECT id, shows_presence AS showed FROM members WHERE id = $1 FOR NO KEY UPDATE)
+   UPDATE members SET
+     protections_chosen = protections_chosen
+       OR first_messages_cap IS DISTINCT FROM $3::smallint OR extra_pictures_for <> $4,
+     messages_from = $2, first_messages_cap = $3, extra_pictures_for = $4, safe_chat = $5, public_card = $6,
+     shows_presence = $7
+   FROM before WHERE members.id = before.id RETURNING before.showed AS showed_presence, ${privacyColumns}`,
+)
+
+/** A repeated request keeps the time of the first one, which is its position in the queue. */
+export const requestVerification = statement<{ verified: boolean; has_picture: boolean; requested: boolean }>(
+  'profiles_request_verification',
+  `UPDATE members SET verification_requested_at = CASE
+     WHEN $2::boolean AND NOT verified AND picture_id IS NOT NULL THEN coalesce(verification_requested_at, now()) END
+   WHERE id = $1
+   RETURNING verified, picture_id IS NOT NULL AS has_picture, verification_requested_at IS NOT NULL AS requested`,
+)

@@ -12,6 +12,6 @@ test.each([
   expect(judgeAge(age)).toBe(judgement)
 })
 
-test('an interest counts once, whatever its case, in the order it was given', () => {
+test('duplicate interests are removed ignoring case, in the given order', () => {
   expect(distinctInterests(['Momo', 'hiking', 'momo', 'Hiking', 'चिया'])).toEqual(['Momo', 'hiking', 'चिया'])
 })

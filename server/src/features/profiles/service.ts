@@ -1,23 +1,23 @@
-import type { OwnProfile, PublicProfile } from '@hamvav/contract/profiles/entities'
+import type { OwnProfile, PrivacySettings, PublicProfile } from '@hamvav/contract/profiles/entities'
 import { profilesErrors } from '@hamvav/contract/profiles/errors'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
-import { createProfilesEvents } from './events.ts'
-import { createFilters } from './filters/filters.ts'
+import { createProfilesEvents, type ProfilesEvents } from './events.ts'
+import { createFilters, type FilterService } from './filters/filters.ts'
+import { removeMember, type EraseMemberData } from './own-data/removal.ts'
 import type { PicturesService } from './pictures/pictures.ts'
-import { createPrivacy } from './privacy/privacy.ts'
+import { saveProfile, type ProfileChanges } from './profile/save-profile.ts'
 import * as queries from './queries.ts'
 import type { ProfileRow } from './queries.ts'
-import { removeMember, type EraseMemberData } from './own-data/removal.ts'
 import { judgeAge } from './rules.ts'
-import { createSearch } from './search/search.ts'
-import { saveProfile, type ProfileChanges } from './profile/save-profile.ts'
-import { createVerification } from './profile/verification.ts'
+import { createSearch, type SearchService } from './search/search.ts'
 import * as view from './view.ts'
 
+export type { IsExcludedByFilters } from './filters/filters.ts'
+export type { PicturesService } from './pictures/pictures.ts'
 export {
   restoreApproval,
   restoreVerification,
@@ -29,18 +29,39 @@ export {
 
 interface Dependencies {
   readonly pool: Pool
-  /** What is remembered of a member's standing is to be read again. */
+  /** Invalidates the cached status of a member. */
   readonly forgetStanding: (memberId: string) => void
   readonly pictures: PicturesService
   readonly eraseMessages: EraseMemberData
   readonly report: (error: unknown, context: string) => void
 }
 
-export type { IsExcludedByFilters } from './filters/filters.ts'
-export type { PicturesService } from './pictures/pictures.ts'
-export type ProfilesService = ReturnType<typeof createProfiles>
+interface SettingsService {
+  privacy(viewer: MemberViewer): Promise<PrivacySettings>
+  savePrivacy(viewer: MemberViewer, settings: PrivacySettings): Promise<PrivacySettings>
+  saveLanguage(viewer: MemberViewer, language: 'en' | 'ne'): Promise<void>
+  /** Requests the verified badge, or withdraws the request; an admin decides. */
+  requestVerification(viewer: MemberViewer, requested: boolean): Promise<{ verificationRequested: boolean }>
+}
 
-export function createProfiles({ pool, forgetStanding, pictures, eraseMessages, report }: Dependencies) {
+export interface ProfilesService extends SettingsService, FilterService, SearchService {
+  readonly events: ProfilesEvents
+  /** @param counts whether to count a view of the profile */
+  byId(viewer: MemberViewer | null, id: string, counts?: boolean): Promise<PublicProfile>
+  /** @param counts as in `byId` */
+  byUsername(viewer: MemberViewer | null, username: string, counts?: boolean): Promise<PublicProfile>
+  own(viewer: MemberViewer): Promise<OwnProfile>
+  /** Missing fields stay unchanged. */
+  update(viewer: MemberViewer, changes: ProfileChanges): Promise<{ message: string }>
+  /**
+   * Deletes a member in the caller's transaction.
+   * @returns picture files to remove after the commit; null if the member does not exist
+   */
+  remove(client: PoolClient, id: string): Promise<string[] | null>
+}
+
+export function createProfiles(deps: Dependencies): ProfilesService {
+  const { pool, forgetStanding, pictures, eraseMessages, report } = deps
   const events = createProfilesEvents(report)
   async function show(
     viewer: MemberViewer | null,
@@ -55,44 +76,27 @@ export function createProfiles({ pool, forgetStanding, pictures, eraseMessages, 
     return viewer ? { ...profile, pictures: await pictures.seenBy(viewer, row.id) } : profile
   }
 
-  async function requireAdult(viewer: MemberViewer, age: number): Promise<void> {
-    const judgement = judgeAge(age)
-    if (judgement === 'adult') return
-    const code = judgement === 'minor' ? 'under_age' : 'under_thirteen'
-    if (judgement === 'minor') {
-      await run(pool, queries.rememberMinor, [viewer.id])
-      forgetStanding(viewer.id)
-    }
-    throw new AppError(code, { fields: { age: profilesErrors[code].message } })
-  }
-
   return {
     events,
-    ...createPrivacy(pool, events),
+    ...createSettings(pool, events),
     ...createFilters(pool),
     ...createSearch(pool),
-    ...createVerification(pool),
 
-    /** @param counts it is a look at the profile that its owner may be told of, as a number */
-    async byId(viewer: MemberViewer | null, id: string, counts = false): Promise<PublicProfile> {
+    async byId(viewer, id, counts = false) {
       const [row] = await run(pool, queries.findById, [id, viewer?.id ?? null])
       return show(viewer, row, counts)
     },
-
-    /** @param counts as of `byId` */
-    async byUsername(viewer: MemberViewer | null, username: string, counts = false): Promise<PublicProfile> {
+    async byUsername(viewer, username, counts = false) {
       const [row] = await run(pool, queries.findByUsername, [username, viewer?.id ?? null])
       return show(viewer, row, counts)
     },
-
-    async own(viewer: MemberViewer): Promise<OwnProfile> {
+    async own(viewer) {
       const [row] = await run(pool, queries.findOwn, [viewer.id])
       if (!row) throw new AppError('session_expired')
       return view.ownProfile(row)
     },
-
-    async update(viewer: MemberViewer, changes: ProfileChanges): Promise<{ message: string }> {
-      if (typeof changes.age === 'number') await requireAdult(viewer, changes.age)
+    async update(viewer, changes) {
+      if (typeof changes.age === 'number') await requireAdult(deps, viewer, changes.age)
       await withTransaction(pool, async (client) => {
         await saveProfile(client, viewer.id, changes)
         if (changes.profilePic) await pictures.makeFirst(client, viewer.id, changes.profilePic)
@@ -100,12 +104,47 @@ export function createProfiles({ pool, forgetStanding, pictures, eraseMessages, 
       forgetStanding(viewer.id)
       return { message: 'Profile updated successfully!' }
     },
+    remove: (client, id) => removeMember(client, id, eraseMessages),
+  }
+}
 
-    async saveLanguage(viewer: MemberViewer, language: 'en' | 'ne'): Promise<void> {
+async function requireAdult({ pool, forgetStanding }: Dependencies, viewer: MemberViewer, age: number): Promise<void> {
+  const judgement = judgeAge(age)
+  if (judgement === 'adult') return
+  const code = judgement === 'minor' ? 'under_age' : 'under_thirteen'
+  if (judgement === 'minor') {
+    await run(pool, queries.markDeclaredMinor, [viewer.id])
+    forgetStanding(viewer.id)
+  }
+  throw new AppError(code, { fields: { age: profilesErrors[code].message } })
+}
+
+function createSettings(pool: Pool, events: ProfilesEvents): SettingsService {
+  return {
+    async privacy(viewer) {
+      const [row] = await run(pool, queries.readPrivacy, [viewer.id])
+      if (!row) throw new AppError('session_expired')
+      return view.privacySettings(row)
+    },
+    async savePrivacy(viewer, settings) {
+      const { messagesFrom, firstMessagesCap, extraPicturesFor, safeChat, publicCard, showsPresence } = settings
+      const values = [messagesFrom, firstMessagesCap, extraPicturesFor, safeChat, publicCard, showsPresence]
+      const [row] = await run(pool, queries.savePrivacy, [viewer.id, ...values])
+      if (!row) throw new AppError('session_expired')
+      if (row.showed_presence !== showsPresence)
+        events.presenceSettingChanged.publish({ memberId: viewer.id, shows: showsPresence })
+      return view.privacySettings(row)
+    },
+    async saveLanguage(viewer, language) {
       await run(pool, queries.setLanguage, [viewer.id, language])
     },
-
-    /** Part of the caller's transaction; null where there is no such member, else the pictures to remove after it. */
-    remove: (client: PoolClient, id: string): Promise<string[] | null> => removeMember(client, id, eraseMessages),
+    async requestVerification(viewer, requested) {
+      if (viewer.restricted) throw new AppError('restricted')
+      const [row] = await run(pool, queries.requestVerification, [viewer.id, requested])
+      if (!row) throw new AppError('session_expired') // deleted meanwhile
+      if (requested && row.verified) throw new AppError('already_verified')
+      if (requested && !row.has_picture) throw new AppError('picture_needed')
+      return { verificationRequested: row.requested }
+    },
   }
 }

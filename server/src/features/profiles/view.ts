@@ -1,7 +1,17 @@
 import { defaultBio } from '@hamvav/contract/product'
-import type { OwnProfile, PublicProfile } from '@hamvav/contract/profiles/entities'
+import type {
+  Filters,
+  PrivacySettings,
+  OwnPicture,
+  OwnProfile,
+  PublicProfile,
+  SeenPicture,
+} from '@hamvav/contract/profiles/entities'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
-import type { PersonRow, ProfileRow } from './queries.ts'
+import type { FilterRow, TwoWayFilterRow } from './filters/filter-queries.ts'
+import type { TwoWayFilters } from './filters/filter-rules.ts'
+import type { PersonRow, PrivacyRow, ProfileRow } from './queries.ts'
+import type { PictureRow } from './pictures/picture-queries.ts'
 
 const cardOf = (row: ProfileRow) => ({
   _id: row.id,
@@ -43,14 +53,14 @@ export const ownProfile = (row: ProfileRow): OwnProfile => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** What another member sees. */
+/** Profile as other members see it. */
 export const memberProfile = (row: ProfileRow): PublicProfile => ({
   ...cardOf(row),
   ...detailsOf(row),
   bio: row.bio || defaultBio,
 })
 
-/** What a visitor sees of those who may be shown to visitors; null of the others (decisions §4). */
+/** Profile as visitors see it; null if the member is not shown to visitors (decisions §4). */
 export const visitorCard = (row: ProfileRow): PublicProfile | null =>
   row.posts > 0 || row.public_card ? cardOf(row) : null
 
@@ -66,4 +76,51 @@ export const person = (row: PersonRow) => ({
 export const foundPerson = (row: PersonRow & { readonly location: string }) => ({
   ...person(row),
   location: row.location,
+})
+
+/** Requires a token; served only to members who can see the picture. */
+const privateUrl = (id: string) => `/api/pictures/${id}/320.webp`
+
+const urlOf = (row: PictureRow) =>
+  row.audience === 'members' ? (pictureUrl(row.file_id, 320) ?? '') : privateUrl(row.id)
+
+const thumbhashOf = ({ thumbhash }: PictureRow) => thumbhash?.toString('base64') ?? null
+
+export const ownPicture = (row: PictureRow): OwnPicture => ({
+  _id: row.id,
+  url: urlOf(row),
+  audience: row.audience,
+  thumbhash: thumbhashOf(row),
+})
+
+/** A viewer without access gets the blurred version of a private picture. */
+export function seenPicture(row: PictureRow & { readonly has_access: boolean }): SeenPicture {
+  const isPrivate = row.audience !== 'members'
+  const isBlurred = isPrivate && !row.has_access
+  const url = isBlurred ? (pictureUrl(row.blurred_id, 320) ?? '') : urlOf(row)
+  return { _id: row.id, url, isBlurred, isPrivate: isPrivate && !isBlurred, thumbhash: thumbhashOf(row) }
+}
+
+export const privacySettings = (row: PrivacyRow): PrivacySettings => ({
+  messagesFrom: row.messages_from,
+  firstMessagesCap: row.first_messages_cap,
+  extraPicturesFor: row.extra_pictures_for,
+  safeChat: row.safe_chat,
+  showsPresence: row.shows_presence,
+  publicCard: row.public_card,
+})
+
+export const twoWayFilters = (row: TwoWayFilterRow): TwoWayFilters => ({
+  ageFrom: row.age_from,
+  ageTo: row.age_to,
+  genders: row.genders,
+  distanceKm: row.distance_km,
+  verifiedOnly: row.verified_only,
+  intents: row.intents,
+})
+
+export const filtersView = (row: FilterRow): Filters => ({
+  ...twoWayFilters(row),
+  interests: row.interests,
+  twoWay: row.two_way,
 })

@@ -38,7 +38,7 @@ test.each<[string, Partial<TwoWayFilters>, Partial<FilteredPerson>, boolean]>([
   expect(passesFilters({ ...open, ...filters }, 'kathmandu', { ...known, ...person })).toBe(expected)
 })
 
-test('a distance has no effect while the own place is not known', () => {
+test('a distance filter has no effect while the own place is unknown', () => {
   for (const own of [null, 'atlantis'])
     for (const person of [known, unknown]) expect(passesFilters({ ...open, distanceKm: 10 }, own, person)).toBe(true)
 })
@@ -77,7 +77,7 @@ const withParts = (base: TwoWayFilters, from: TwoWayFilters, names: readonly (ke
   ...Object.fromEntries(names.map((name) => [name, from[name]])),
 })
 
-test('no filter lets everybody through, and all together let through whom each lets through', () => {
+test('open filters accept all members, and combined filters accept whom each one accepts', () => {
   fc.assert(
     fc.property(...anyCase, (filters, own, person) => {
       expect(passesFilters(open, own, person)).toBe(true)
@@ -87,7 +87,7 @@ test('no filter lets everybody through, and all together let through whom each l
   )
 })
 
-test('a wider filter leaves out nobody whom a narrower one lets through', () => {
+test('a wider filter accepts everyone whom a narrower one accepts', () => {
   fc.assert(
     fc.property(...anyCase, (filters, own, person) => {
       fc.pre(passesFilters(filters, own, person))
@@ -98,7 +98,7 @@ test('a wider filter leaves out nobody whom a narrower one lets through', () => 
   )
 })
 
-test('distance is the same both ways', () => {
+test('distance is symmetric', () => {
   const listed = fc.constantFrom(...places.map((place) => place.slug))
   fc.assert(
     fc.property(listed, listed, anyPerson, fc.integer({ min: 10, max: 800 }), (one, other, person, distanceKm) => {

@@ -1,8 +1,8 @@
-// Whom a filter lets through. Discover says the same in SQL for its many (matches); this says it for one.
+// Filters applied to one member. Discover implements the same rules in SQL (matches/discover/discover-sql.ts).
 import type { Filters, Intent } from '@hamvav/contract/profiles/entities'
 import { distanceKm, placeBySlug } from '@hamvav/contract/profiles/places'
 
-/** What filters ask of a member; null where they have not said. */
+/** Values of a member that filters check; null if unknown. */
 export interface FilteredPerson {
   /** Years today. */
   readonly age: number | null
@@ -13,10 +13,10 @@ export interface FilteredPerson {
   readonly intent: Intent | null
 }
 
-/** Without the interests, which only choose what is looked at and never keep anybody away. */
+/** Without interests, which never exclude a member in the other direction. */
 export type TwoWayFilters = Omit<Filters, 'interests' | 'twoWay'>
 
-/** Whether the filters of somebody in `place` let this person through; who has not said is left out by a filter on it. */
+/** Whether a person passes the filters of a member in `place`. An unknown value does not pass a filter on it. */
 export function passesFilters(filters: TwoWayFilters, place: string | null, person: FilteredPerson): boolean {
   return (
     passesAge(filters, person.age) &&
@@ -32,10 +32,10 @@ function passesAge({ ageFrom, ageTo }: TwoWayFilters, age: number | null): boole
   return age !== null && age >= (ageFrom ?? 0) && age <= (ageTo ?? Infinity)
 }
 
-const passesList = <Item>(wanted: readonly Item[], item: Item | null) =>
-  wanted.length === 0 || (item !== null && wanted.includes(item))
+const passesList = <Item>(accepted: readonly Item[], item: Item | null) =>
+  accepted.length === 0 || (item !== null && accepted.includes(item))
 
-/** Without effect while the own place is not known. */
+/** Passes while the own place is unknown. */
 function passesDistance(maximum: number | null, ownSlug: string | null, otherSlug: string | null): boolean {
   const own = ownSlug === null ? null : placeBySlug(ownSlug)
   if (maximum === null || !own) return true

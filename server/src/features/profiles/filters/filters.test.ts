@@ -19,7 +19,7 @@ const url = '/api/profile/filters'
 const read = () => app.server.inject({ method: 'GET', url, headers: member.headers })
 const save = (payload: object) => app.server.inject({ method: 'PUT', url, headers: member.headers, payload })
 
-test('defaultFilters is let through, both ways, until it is changed', async () => {
+test('default filters accept all members in both directions', async () => {
   expect((await read()).json()).toEqual(defaultFilters)
   const filters: Filters = {
     ageFrom: 25,
@@ -37,7 +37,7 @@ test('defaultFilters is let through, both ways, until it is changed', async () =
   }
 })
 
-test('what is said twice is kept once', async () => {
+test('duplicate values are stored once', async () => {
   const doubled = {
     ...defaultFilters,
     genders: ['male', 'male'],
@@ -61,14 +61,14 @@ test.each([
   ['an interest that is no text', { interests: [7] }, 'interests'],
   ['a gender that there is not', { genders: ['robot'] }, 'genders'],
   ['a word for a boolean', { twoWay: 'yes' }, 'twoWay'],
-])('%s is refused and changes nothing', async (_name, change, field) => {
+])('%s is rejected and changes nothing', async (_name, change, field) => {
   const answer = await save({ ...defaultFilters, ...change })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.any(String) } })
   expect((await read()).json()).toEqual(defaultFilters)
 })
 
-test('they are for members, and a suspended one may look at them only', async () => {
+test('visitors get 401, and a suspended member can read but not save filters', async () => {
   expect((await app.server.inject({ method: 'GET', url })).statusCode).toBe(401)
   await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [member.user._id])
   app.app.auth.forgetStanding(member.user._id)
@@ -76,7 +76,7 @@ test('they are for members, and a suspended one may look at them only', async ()
   expect((await save(defaultFilters)).json()).toMatchObject({ code: 'suspended' })
 })
 
-test('whoever is deleted meanwhile is told that the session has ended', async () => {
+test('returns session_expired if the member is deleted meanwhile', async () => {
   const answer = await deleteDuring(app.pool, member.user._id, () => save(defaultFilters))
   expect(answer.json()).toMatchObject({ code: 'session_expired' })
 })

@@ -1,35 +1,35 @@
-// What is held about a member by their account and profile, for the export (decisions §5).
+// Data export of the account and profile (decisions §5).
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 
-export interface ExportedPicture {
-  readonly fileId: string
+interface ExportedPicture {
+  readonly file_id: string
   readonly position: number
 }
 
 const exportedPictures = statement<ExportedPicture>(
   'profiles_exported_pictures',
-  `SELECT file_id AS "fileId", position FROM pictures WHERE member_id = $1 ORDER BY position`,
+  `SELECT file_id, position FROM pictures WHERE member_id = $1 ORDER BY position`,
 )
 
 export const readExportedPictures = (pool: Pool, memberId: string) => run(pool, exportedPictures, [memberId])
 
-/** Everything but the hash of the password, and who suspended whom. */
-const account = `m.id AS "_id", m.username, m.name, m.email, m.email_confirmed_at AS "emailConfirmedAt", m.bio, m.age,
-  m.age_declared_at AS "ageDeclaredAt", m.declared_minor_at AS "declaredMinorAt", m.gender, m.interests, m.location, m.place, m.intent,
-  m.verified, m.can_post AS "canPost", m.visible, m.visibility_requested AS "visibilityRequested",
-  m.approval_requested_at AS "approvalRequestedAt", m.verification_requested_at AS "verificationRequestedAt",
-  m.visibility_approved AS "visibilityApproved", m.approval_refused_at AS "approvalRefusedAt",
-  m.suspended_at AS "suspendedAt", m.suspended_until AS "suspendedUntil", m.suspension_reason AS "suspensionReason",
-  m.language, m.created_at AS "createdAt", m.last_active_at AS "lastActiveAt"`
+/** All columns except the password hash and the admin of a suspension. */
+const account = `m.id, m.username, m.name, m.email, m.email_confirmed_at, m.bio, m.age,
+  m.age_declared_at, m.declared_minor_at, m.gender, m.interests, m.location, m.place, m.intent,
+  m.verified, m.can_post, m.visible, m.visibility_requested,
+  m.approval_requested_at, m.verification_requested_at,
+  m.visibility_approved, m.approval_refused_at,
+  m.suspended_at, m.suspended_until, m.suspension_reason,
+  m.language, m.created_at, m.last_active_at`
 
-const privacy = `m.messages_from AS "messagesFrom", m.first_messages_cap AS "firstMessagesCap",
-  m.extra_pictures_for AS "extraPicturesFor", m.safe_chat AS "safeChat",
-  m.shows_presence AS "showsPresence", m.public_card AS "publicCard"`
+const privacy = `m.messages_from, m.first_messages_cap,
+  m.extra_pictures_for, m.safe_chat,
+  m.shows_presence, m.public_card`
 
-const filters = `age_from AS "ageFrom", age_to AS "ageTo", genders, distance_km AS "distanceKm", interests,
-  verified_only AS "verifiedOnly", intents, two_way AS "twoWay"`
+const filters = `age_from, age_to, genders, distance_km, interests,
+  verified_only, intents, two_way`
 
 export const ownListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   profile: createListing(pool, {
@@ -59,25 +59,25 @@ export const ownListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   }),
   pictures: createListing(pool, {
     name: 'profiles_export_pictures',
-    columns: `'pictures/' || position + 1 || '.webp' AS file, position, audience, created_at AS "createdAt"`,
+    columns: `'pictures/' || position + 1 || '.webp' AS file, position, audience, created_at`,
     from: 'pictures WHERE member_id = $1',
     by: 'id',
   }),
   'private-space-viewers': createListing(pool, {
     name: 'profiles_export_private_viewers',
-    columns: `viewer_id AS "viewer", created_at AS "chosenAt"`,
+    columns: `viewer_id AS viewer, created_at AS chosen_at`,
     from: 'private_viewers WHERE member_id = $1',
     by: 'viewer_id',
   }),
   sessions: createListing(pool, {
     name: 'profiles_export_sessions',
-    columns: `created_at AS "openedAt", rotated_at AS "lastUsedAt", expires_at AS "endsAt", revoked_at AS "endedAt"`,
+    columns: `created_at AS opened_at, rotated_at AS last_used_at, expires_at AS ends_at, revoked_at AS ended_at`,
     from: 'sessions WHERE member_id = $1',
     by: 'id',
   }),
   'mailed-links': createListing(pool, {
     name: 'profiles_export_mailed_links',
-    columns: `purpose, email, created_at AS "mailedAt", expires_at AS "endsAt", used_at AS "usedAt"`,
+    columns: `purpose, email, created_at AS mailed_at, expires_at AS ends_at, used_at`,
     from: 'mailed_links WHERE member_id = $1',
     by: 'id',
   }),

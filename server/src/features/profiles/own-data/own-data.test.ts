@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the export has everything held about the member, and nothing that others said in confidence', async () => {
+test('the export contains all data of the member, but not confidential statements of others', async () => {
   const [member, other] = [await app.signUp({ username: 'exporter' }), await app.signUp()]
   await leaveTraces(member, other)
   const { answer, files, rows } = await filesOf(member)
@@ -93,7 +93,7 @@ test('the export has everything held about the member, and nothing that others s
     expect(all).not.toContain(secret)
 })
 
-test('a long history comes whole, page after page', async () => {
+test('the export contains all pages of a long history', async () => {
   const [member, other] = [await app.signUp(), await app.signUp()]
   await send(member, other, 'first')
   await query(
@@ -112,7 +112,7 @@ test('a long history comes whole, page after page', async () => {
   expect(new Set(rows('posts').map(({ content }) => content)).size).toBe(1001)
 })
 
-test('a suspended and a restricted member may take their data along; nobody without the password', async () => {
+test('suspended and restricted members can export their data; a wrong password is rejected', async () => {
   const member = await app.signUp()
   await query('UPDATE members SET suspended_at = now(), declared_minor_at = now() WHERE id = $1', member.user._id)
   app.app.auth.forgetStanding(member.user._id)
@@ -126,7 +126,7 @@ test('a suspended and a restricted member may take their data along; nobody with
   expect((await app.server.inject({ method: 'POST', url: '/api/profile/export' })).statusCode).toBe(401)
 })
 
-test('one export of a member at a time, and the next once it is through', async () => {
+test('a member can run one export at a time', async () => {
   const member = await app.signUp()
   const holding = await app.pool.connect()
   await holding.query('BEGIN')
@@ -143,7 +143,7 @@ test('one export of a member at a time, and the next once it is through', async 
   expect((await exportOf(member)).statusCode).toBe(200)
 })
 
-test('an archive that cannot be finished is cut off, never taken for the whole', async () => {
+test('a failed export aborts the archive', async () => {
   const member = await app.signUp({ canPost: true })
   await query('ALTER TABLE comments RENAME TO comments_elsewhere')
   try {
@@ -154,7 +154,7 @@ test('an archive that cannot be finished is cut off, never taken for the whole',
   expect((await exportOf(member)).statusCode).toBe(200)
 })
 
-test('after too many wrong passwords not even the right one deletes', async () => {
+test('deletion is blocked after too many wrong passwords', async () => {
   const limited = await createTestApp({ RATE_LIMIT: 'on' }, {})
   try {
     const member = await limited.signUp()
@@ -167,7 +167,7 @@ test('after too many wrong passwords not even the right one deletes', async () =
   }
 })
 
-test('deletion removes every trace but the placeholder in the chats of others and what was reported', async () => {
+test('deletion removes all data except placeholders in chats of others and evidence of reports', async () => {
   const [member, other] = [await app.signUp(), await app.signUp()]
   const { files } = await leaveTraces(member, other)
   const device = await connectSocket(await app.listen(), member.token)
@@ -218,7 +218,7 @@ const columnsWithIds = async () =>
        AND NOT (c.table_name = 'reports' AND c.column_name = 'subject_id')`,
   )) as { table: string; column: string }[]
 
-test('what is written in the moment of deletion leaves nothing behind', async () => {
+test('writes concurrent with the deletion leave nothing behind', async () => {
   const [member, other] = [await app.signUp({ canPost: true }), await app.signUp()]
   app.app.auth.forgetStanding(member.user._id)
   const [gone, ...written] = await Promise.all([
@@ -242,7 +242,7 @@ test('what is written in the moment of deletion leaves nothing behind', async ()
   expect(texts).toEqual([])
 })
 
-test('pictures on their way when the account is deleted leave no file behind', async () => {
+test('uploads concurrent with the deletion leave no file behind', async () => {
   const member = await app.signUp()
   const album = await createAlbumClient(app, member)
   const before = await filesInStore()
@@ -255,13 +255,13 @@ test('pictures on their way when the account is deleted leave no file behind', a
   expect(await filesInStore()).toEqual(before)
 })
 
-test('deleted twice at once: once it is done, once the session has ended', async () => {
+test('of two concurrent deletions one succeeds and one returns session_expired', async () => {
   const member = await app.signUp()
   const answers = await Promise.all([remove(member), remove(member)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
 })
 
-test('members who have much in common are deleted at once, and none is in the way of another', async () => {
+test('concurrent deletions of related members do not deadlock', async () => {
   const leaving = await Promise.all(Array.from({ length: 8 }, () => app.signUp()))
   const ids = leaving.map(({ user }) => user._id)
   await query(
@@ -280,7 +280,7 @@ test('members who have much in common are deleted at once, and none is in the wa
   expect(await query('SELECT id FROM members WHERE id = ANY ($1)', ids)).toEqual([])
 })
 
-test('a deletion locks conversations in the order of ids, as messages that are stored together do', async () => {
+test('a deletion locks conversations in the order of ids, as a batch of messages does', async () => {
   const people = await Promise.all([app.signUp(), app.signUp(), app.signUp()])
   const [leaving = '', ...partners] = people.map(({ user }) => user._id)
   const [lower, higher] = [newId(), newId()]

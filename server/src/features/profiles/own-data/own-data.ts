@@ -1,17 +1,45 @@
-// A member's own data, taken along or taken away: export and deletion, both confirmed by the password (decisions §5).
+// Data export and account deletion, both confirmed by the password (decisions §5).
+import { minuteMs } from '@hamvav/contract/durations'
 import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
 import type { Listing } from '../../../platform/archive/listing.ts'
-import { createZip, jsonList, type ArchiveFile } from '../../../platform/archive/zip.ts'
+import { type ArchiveFile, createZip, jsonList } from '../../../platform/archive/zip.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
-import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
-import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
+import type { PictureStore, RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import type { AuthService } from '../../auth/service.ts'
 import { ownListings, readExportedPictures } from './export-queries.ts'
-import { exportReadme } from './export-readme.ts'
-import { removeMember, type EraseMemberData } from './removal.ts'
+import { type EraseMemberData, removeMember } from './removal.ts'
+import { productName } from '@hamvav/contract/product'
+
+/** Text that explains the files of the archive. */
+const exportReadme = (username: string, at: Date): string =>
+  `${productName}: everything held about @${username}
+Made on ${at.toISOString()} (UTC). All times are UTC.
+
+Each .json file is a list; an empty list means that nothing is held.
+
+profile            who you are here, and how your account stands
+privacy, filters   who may do what with you, and whom you want to see in Discover
+former-usernames   names you gave up that still lead to you
+pictures           your pictures; the files are in the folder pictures/
+private-space-viewers   matches you chose for the pictures of your Private Space
+sessions           when you logged in, and until when that holds (never the keys)
+mailed-links       links that were mailed to you
+posts, comments, post-likes               what you wrote and liked
+choices, matches, daily-likes, cards      whom you liked or passed, your matches, whom you were shown and why
+discovery-load     how much you were shown and sought of late
+conversations, messages, first-messages   your chats, with what was written to you too
+blocks, reports, appeals   whom you blocked, what you reported, and what you said against a suspension
+newsletter, event-interests, support-requests   letters and events you asked for, and what you asked support
+notifications      what you were told, and whom it was about
+notification-settings, push-subscriptions   what is pushed to which of your browsers, and when (never their keys)
+
+Not in here: the hash of your password, and what others have said about you in confidence. Notes that those who keep
+this place safe made for one another are such too, as they may speak of other members.
+यसमा तपाईंको बारेमा हामीले राखेको सबै कुरा छ। समय UTC मा छ।
+`
 
 interface Dependencies {
   readonly pool: Pool
@@ -19,32 +47,37 @@ interface Dependencies {
   readonly store: PictureStore
   readonly removeFiles: RemoveFiles
   readonly eraseMessages: EraseMemberData
-  /** What the features above hold about a member, by the name of its file. */
+  /** Listings of other features, by file name. */
   readonly listings: Readonly<Record<string, Listing>>
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
-  /** An archive must have been taken along after so long, milliseconds. */
-  readonly patienceMs?: number
+  /** Timeout of a download. */
+  readonly timeoutMs?: number
 }
 
-export interface Archive {
-  /** Of the file. */
+interface Archive {
+  /** File name. */
   readonly name: string
   readonly stream: Readable
 }
 
-export type OwnData = ReturnType<typeof createOwnData>
+export interface OwnDataService {
+  /** All data of the member. The archive is created while it is read. @throws AppError while another export runs */
+  export(viewer: MemberViewer, password: string): Promise<Archive>
+  /** Deletes the account with its content, pictures and sessions. */
+  remove(viewer: MemberViewer, password: string): Promise<{ message: string }>
+}
 
-/** Archives on their way at once; of one member there is one. */
-const atOnce = 4
+/** Concurrent exports of all members; each member has at most one. */
+const maxExports = 4
 const retryAfterSeconds = 30
-/** Nobody who reads as slowly as can be keeps others from theirs. */
-const archiveMs = 15 * 60_000
+/** Limits slow downloads, which block others. */
+const defaultTimeoutMs = 15 * minuteMs
 
-export function createOwnData(deps: Dependencies) {
-  const { pool, auth, store, report, now, patienceMs = archiveMs } = deps
+export function createOwnData(deps: Dependencies): OwnDataService {
+  const { pool, auth, store, report, now, timeoutMs = defaultTimeoutMs } = deps
   const listings = { ...ownListings(pool), ...deps.listings }
-  const underWay = new Set<string>()
+  const running = new Set<string>()
 
   async function filesOf(memberId: string, username: string): Promise<ArchiveFile[]> {
     const readme = exportReadme(username, new Date(now()))
@@ -55,9 +88,9 @@ export function createOwnData(deps: Dependencies) {
         open: () => jsonList(list(memberId)),
         compress: true,
       })),
-      ...(await readExportedPictures(pool, memberId)).map(({ fileId, position }) => ({
+      ...(await readExportedPictures(pool, memberId)).map(({ file_id: fileId, position }) => ({
         name: `pictures/${position + 1}.webp`,
-        // Removed meanwhile: an empty file.
+        // Empty if it was removed meanwhile.
         open: async () => (await readPicture(store, fileId))?.stream ?? Readable.from([]),
       })),
     ]
@@ -67,40 +100,38 @@ export function createOwnData(deps: Dependencies) {
     const username = await usernameOf(listings, id)
     const stream = createZip(await filesOf(id, username))
     stream.on('error', (error) => report(error, 'export of a member'))
-    const late = setTimeout(() => stream.destroy(new Error('It took too long')), patienceMs).unref()
+    const timeout = setTimeout(() => stream.destroy(new Error('It took too long')), timeoutMs).unref()
     stream.once('close', () => {
-      clearTimeout(late)
-      underWay.delete(id)
+      clearTimeout(timeout)
+      running.delete(id)
     })
     return { name: `hamvav-${username}-${new Date(now()).toISOString().slice(0, 10)}.zip`, stream }
   }
 
   return {
-    /** Everything held about the member; the archive is made while it is read. */
-    async export(viewer: MemberViewer, password: string): Promise<Archive> {
+    async export(viewer, password) {
       await auth.checkPassword(viewer.id, password)
-      if (underWay.has(viewer.id)) throw new AppError('too_many_requests', { retryAfterSeconds })
-      if (underWay.size >= atOnce) throw new AppError('unavailable', { retryAfterSeconds })
-      underWay.add(viewer.id)
+      if (running.has(viewer.id)) throw new AppError('too_many_requests', { retryAfterSeconds })
+      if (running.size >= maxExports) throw new AppError('unavailable', { retryAfterSeconds })
+      running.add(viewer.id)
       return archiveOf(viewer).catch((error: unknown) => {
-        underWay.delete(viewer.id)
+        running.delete(viewer.id)
         throw error
       })
     },
 
-    /** For good: what the member wrote, their pictures, and every session. */
-    async remove(viewer: MemberViewer, password: string): Promise<{ message: string }> {
+    async remove(viewer, password) {
       await auth.checkPassword(viewer.id, password)
       const files = await withTransaction(pool, (client) => removeMember(client, viewer.id, deps.eraseMessages))
       auth.forgetStanding(viewer.id)
-      if (!files) throw new AppError('session_expired') // deleted a moment ago
+      if (!files) throw new AppError('session_expired') // deleted meanwhile
       await deps.removeFiles(files)
       return { message: 'Your account is deleted.' }
     },
   }
 }
 
-/** In which area it lies depends on for whom it is. */
+/** The area of a file depends on its audience. */
 const readPicture = async ({ open, hidden }: PictureStore, fileId: string) =>
   (await open.read(fileId, 960)) ?? (await hidden.read(fileId, 960))
 

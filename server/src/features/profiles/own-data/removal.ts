@@ -1,10 +1,10 @@
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 
-/** Any number that nothing else in this database locks. */
+/** Unique among the advisory locks of this database. */
 const advisoryLock = 7_302_923
 
-const takeTurn = statement('profiles_removal_turn', `SELECT pg_advisory_xact_lock($1)`)
-/** Nothing refers to a locked member anew: a message that is being written waits, and then finds nobody. */
+const lockRemovals = statement('profiles_lock_removals', `SELECT pg_advisory_xact_lock($1)`)
+/** Blocks new references to the member: a concurrent message waits, and then does not find the member. */
 const lockMember = statement<{ id: string }>('profiles_lock_member', `SELECT id FROM members WHERE id = $1 FOR UPDATE`)
 const pictureFiles = statement<{ id: string }>(
   'profiles_picture_files',
@@ -12,20 +12,20 @@ const pictureFiles = statement<{ id: string }>(
 )
 const deleteMember = statement('profiles_delete_member', `DELETE FROM members WHERE id = $1`)
 
-/** Erases what a higher feature holds of a member whose row is locked; part of the transaction. */
+/** Erases a locked member's data of a higher feature, in the open transaction. */
 export type EraseMemberData = (tx: Queryable, memberId: string) => Promise<void>
 
 /**
- * Removes a member and all they wrote; evidence of reports stays (decisions §5). Part of the caller's transaction.
- * @returns the files of pictures to remove from the store once it is committed; null where there is no such member
+ * Deletes a member and their content, except evidence of reports (decisions §5), in the caller's transaction.
+ * @returns picture files to remove from the store after the commit; null if the member does not exist
  */
 export async function removeMember(
   tx: Queryable,
   id: string,
   eraseMessages: EraseMemberData,
 ): Promise<string[] | null> {
-  // One after another, on all servers: two at once would meet in what they have in common, each in an order of its own.
-  await run(tx, takeTurn, [advisoryLock])
+  // Deletions run one at a time on all servers: concurrent ones would lock shared rows in different orders.
+  await run(tx, lockRemovals, [advisoryLock])
   const [locked] = await run(tx, lockMember, [id])
   if (!locked) return null
   await eraseMessages(tx, id)

@@ -67,7 +67,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     expect(foldersIn(place).toSorted(byId)).toEqual(expected.toSorted(byId))
   }
 
-  test('six pictures, in the order they came, the first for all and the others as the settings say', async () => {
+  test('an album has six pictures in upload order, the first open and the others as in the settings', async () => {
     const { member, album } = await newcomer('matches')
     const added = []
     for (let n = 0; n < 6; n++) added.push(await album.add(await photo(n)))
@@ -84,7 +84,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     await isSound(member)
   })
 
-  test('what comes first is opened under a new address, and hidden again under another', async () => {
+  test('a picture gets a new URL when it becomes the first and another when it is hidden again', async () => {
     const { member, album } = await newcomer('matches')
     const [one, two] = [await album.add(await photo(1)), await album.add(await photo(2))]
     expect([one.url, two.url]).toEqual([expect.stringMatching(/^\/media\//), `/api/pictures/${two._id}/320.webp`])
@@ -103,7 +103,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     await isSound(member)
   })
 
-  test('a profile picture is neither hidden nor removed in favour of a private one', async () => {
+  test('a profile picture cannot be hidden, or removed while only private pictures remain', async () => {
     const { member, album } = await newcomer('matches')
     const [one, two] = [await album.add(await photo(1)), await album.add(await photo(2))]
     for (const answer of [await album.setAudience(one._id, 'matches'), await album.remove(one._id)])
@@ -115,7 +115,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     await isSound(member)
   })
 
-  test('pictures of others cannot be touched, nor put into the own order', async () => {
+  test('pictures of other members cannot be changed or ordered', async () => {
     const [mine, theirs] = [await newcomer(), await newcomer()]
     const own = await mine.album.add(await photo(1))
     const other = await theirs.album.add(await photo(2))
@@ -127,7 +127,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     expect(await theirs.album.list()).toEqual([other])
   })
 
-  test('the profile form takes the address of an own open picture, and no other', async () => {
+  test('the profile form accepts only URLs of own open pictures', async () => {
     const { member, album } = await newcomer()
     const added = []
     for (let n = 0; n < 3; n++) added.push(await album.add(await photo(n)))
@@ -157,7 +157,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     await isSound(member)
   })
 
-  test('all at once: never more than six, no gap, no file too many', async () => {
+  test('concurrent changes keep at most six pictures, without gaps or orphaned files', async () => {
     const { member, album } = await newcomer('matches')
     const added = []
     for (let n = 0; n < 5; n++) added.push(await album.add(await photo(n)))
@@ -199,7 +199,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
   }
 })
 
-test('while the store is down an upload is refused, nothing is half-written, and the operator told why', async () => {
+test('an upload fails without leftovers and is logged while the store is unavailable', async () => {
   const s3 = await startS3Server()
   const error = vi.fn()
   const logger = {

@@ -1,24 +1,31 @@
-// Changes of a member's pictures. Files are written before the row is locked: nobody waits for a slow store in a
-// transaction. If the album changed meanwhile, it is all done anew.
+// Changes of an album. Files are written before the row is locked, so that no transaction waits for a slow store; if the
+// album changed meanwhile, the change is repeated.
 import type { Pool } from 'pg'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { Fresh, Laid, PictureFilesService } from './picture-files.ts'
+import type { NewPicture, PictureFilesService, PreparedAlbum } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
 import type { PictureRow } from './picture-queries.ts'
 import type { Arrangement } from './picture-rules.ts'
 
-const attempts = 5
+const maxAttempts = 5
 
-export function createAlbum(pool: Pool, files: PictureFilesService) {
-  /** Saves where the album is still as it was when `laid` was thought out. */
-  async function save(memberId: string, before: readonly PictureRow[], { rows }: Laid): Promise<boolean> {
+interface Album {
+  /** @returns the changed album */
+  arrange(memberId: string, arrangement: Arrangement, newPicture?: NewPicture): Promise<readonly PictureRow[]>
+  /** Throws the errors of `arrange` without a change. */
+  check(memberId: string, arrangement: Arrangement): Promise<void>
+}
+
+export function createAlbum(pool: Pool, files: PictureFilesService): Album {
+  /** @returns false if the album has changed since it was prepared */
+  async function save(memberId: string, before: readonly PictureRow[], { rows }: PreparedAlbum): Promise<boolean> {
     return withTransaction(pool, async (client) => {
       const [owner] = await run(client, queries.lockOwner, [memberId])
-      if (!owner) throw new AppError('session_expired') // deleted a moment ago
+      if (!owner) throw new AppError('session_expired') // deleted meanwhile
       if (!isSame(before, await run(client, queries.listPictures, [memberId]))) return false
-      await run(client, queries.dropPictures, [memberId, rows.map(({ id }) => id)])
+      await run(client, queries.deletePictures, [memberId, rows.map(({ id }) => id)])
       await run(client, queries.savePictures, [
         memberId,
         rows.map(({ id }) => id),
@@ -27,29 +34,27 @@ export function createAlbum(pool: Pool, files: PictureFilesService) {
         rows.map(({ audience }) => audience),
         rows.map(({ thumbhash }) => thumbhash),
       ])
-      await run(client, queries.showFirst, [memberId])
+      await run(client, queries.updateProfilePicture, [memberId])
       return true
     })
   }
 
   return {
-    /** @returns the whole album as it is then */
-    async arrange(memberId: string, arrangement: Arrangement, fresh?: Fresh): Promise<readonly PictureRow[]> {
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        const { current, wanted } = await plan(pool, memberId, arrangement)
-        const laid = await files.lay(current, wanted, fresh)
-        if (!laid) continue
-        const saved = await save(memberId, current, laid).catch(async (error: unknown) => {
-          await files.remove(laid.written)
+    async arrange(memberId, arrangement, newPicture) {
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
+        const { current, target } = await plan(pool, memberId, arrangement)
+        const prepared = await files.prepare(current, target, newPicture)
+        if (!prepared) continue
+        const saved = await save(memberId, current, prepared).catch(async (error: unknown) => {
+          await files.remove(prepared.written)
           throw error
         })
-        await files.remove(saved ? laid.obsolete : laid.written)
-        if (saved) return laid.rows
+        await files.remove(saved ? prepared.obsolete : prepared.written)
+        if (saved) return prepared.rows
       }
       throw new AppError('pictures_changed')
     },
-    /** Throws as `arrange` would, without doing anything. */
-    check: async (memberId: string, arrangement: Arrangement) => void (await plan(pool, memberId, arrangement)),
+    check: async (memberId, arrangement) => void (await plan(pool, memberId, arrangement)),
   }
 }
 
@@ -57,9 +62,9 @@ async function plan(pool: Queryable, memberId: string, arrangement: Arrangement)
   const [owner] = await run(pool, queries.findOwner, [memberId])
   if (!owner) throw new AppError('session_expired')
   const current = await run(pool, queries.listPictures, [memberId])
-  return { current, wanted: arrangement(current, owner.extra_pictures_for) }
+  return { current, target: arrangement(current, owner.extra_pictures_for) }
 }
 
-/** A new file has a new id, so that these say it all. */
+/** Each change of a picture gives its file a new id. */
 const isSame = (one: readonly PictureRow[], other: readonly PictureRow[]) =>
   one.length === other.length && one.every((row, at) => row.file_id === other[at]?.file_id)

@@ -85,14 +85,14 @@ test.each<[string, ErrorCode, () => Buffer | Promise<Buffer>]>([
   ['PHP in a JPEG', 'picture_not_image', () => hostile.jpegWithComment('<?php system($_GET[0]); ?>')],
   ['JavaScript in a comment', 'picture_not_image', () => hostile.jpegWithComment('*/=alert(1);/*')],
   ['a script behind zeros', 'picture_not_image', () => hostile.withTail('jpeg', '\0\0\0\0<script>alert(1)</script>')],
-])('%s is refused', async (_name, code, make) => refusesFile(code, make()))
+])('%s is rejected', async (_name, code, make) => refusesFile(code, make()))
 
-test('what a file is called and said to be changes nothing', async () => {
+test('the name and declared type of a file are ignored', async () => {
   await refuses('picture_not_image', ['profilePic', hostile.svg, 'holiday.jpg', 'image/jpeg'])
   await refuses('picture_not_image', ['profilePic', Buffer.from('<html>'), '../../etc/passwd', 'image/png'])
 })
 
-test('no file, another field, two files', async () => {
+test('a missing file, an unknown field and a second file are rejected', async () => {
   const file = await photo()
   await refuses('picture_missing')
   await refuses('picture_missing', ['photo', file])
@@ -103,7 +103,7 @@ test('no file, another field, two files', async () => {
   expect((await album.call('POST', '/api/profile/upload', form)).status).toBe(400)
 })
 
-test('another kind of body, and one that cannot be read', async () => {
+test('other content types and malformed bodies are rejected', async () => {
   const json = await album.call('POST', '/api/profile/upload', { profilePic: 'x' })
   expect([json.status, await json.json()]).toMatchObject([415, { code: 'picture_not_image' }])
   const { headers } = await app.signUp()
@@ -128,7 +128,7 @@ test('another kind of body, and one that cannot be read', async () => {
   expect((await send('multipart/form-data; boundary=a', '')).statusCode).toBe(400)
 })
 
-test('more than 5 MB, whether it says so or not', async () => {
+test('more than 5 MB are rejected, with and without content-length', async () => {
   const large = Buffer.concat([await photo(), Buffer.alloc(pictureMaxBytes)])
   await refuses('picture_too_large', ['profilePic', large])
   await refuses('picture_too_large', ['profilePic', Buffer.alloc(40 * 1024 * 1024)])

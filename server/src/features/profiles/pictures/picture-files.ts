@@ -1,27 +1,26 @@
-// The files of an album: which there are to be, where they lie, and which are left over.
+// Files of an album: writes missing ones and finds obsolete ones.
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Audience } from '@hamvav/contract/profiles/entities'
 import { pictureSizes } from '@hamvav/contract/profiles/limits'
-import type { PictureFiles, PictureStore } from '../../../platform/media/store/picture-store.ts'
-import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
+import type { PictureFiles, PictureStore, RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import type { PictureProcessor } from '../../../platform/media/processing/picture-processor.ts'
 import type { PictureRow } from './picture-queries.ts'
-import type { Placed } from './picture-rules.ts'
+import type { PlacedPicture } from './picture-rules.ts'
 
-/** A picture that is not in the album yet. */
-export interface Fresh {
+/** A picture to add to the album. */
+export interface NewPicture {
   readonly id: string
   readonly sizes: PictureFiles
   readonly thumbhash: Buffer
 }
 
-export interface Laid {
-  /** The album as it is to be saved. */
+export interface PreparedAlbum {
+  /** Rows to save. */
   readonly rows: readonly PictureRow[]
-  /** To be removed if the album is not saved. */
+  /** Files to remove if the album is not saved. */
   readonly written: readonly string[]
-  /** To be removed once it is. */
+  /** Files to remove after it is saved. */
   readonly obsolete: readonly string[]
 }
 
@@ -35,9 +34,17 @@ const areaOf = (audience: Audience) => (audience === 'members' ? 'open' : 'hidde
 
 const filesOf = (rows: readonly PictureRow[]) => rows.flatMap((row) => [row.file_id, row.blurred_id ?? []].flat())
 
-export type PictureFilesService = ReturnType<typeof createPictureFiles>
+export interface PictureFilesService {
+  /** Writes the files that the target album needs; null if a file was removed meanwhile. */
+  prepare(
+    current: readonly PictureRow[],
+    target: readonly PlacedPicture[],
+    newPicture: NewPicture | undefined,
+  ): Promise<PreparedAlbum | null>
+  readonly remove: RemoveFiles
+}
 
-export function createPictureFiles({ store, works, removeFiles }: Dependencies) {
+export function createPictureFiles({ store, works, removeFiles }: Dependencies): PictureFilesService {
   async function readAll(row: PictureRow): Promise<PictureFiles | null> {
     const files = await Promise.all(
       pictureSizes.map(async (size) => {
@@ -49,7 +56,7 @@ export function createPictureFiles({ store, works, removeFiles }: Dependencies) 
     return found.length === files.length ? new Map(found) : null
   }
 
-  async function write(placed: Placed, files: PictureFiles, thumbhash: Buffer | null): Promise<PictureRow> {
+  async function write(placed: PlacedPicture, files: PictureFiles, thumbhash: Buffer | null): Promise<PictureRow> {
     const isOpen = placed.audience === 'members'
     const [file_id, blurred_id] = [randomUUID(), isOpen ? null : randomUUID()]
     const row = { ...placed, file_id, blurred_id, thumbhash }
@@ -63,28 +70,23 @@ export function createPictureFiles({ store, works, removeFiles }: Dependencies) 
     }
   }
 
-  /** Writes what the wanted album has and the current one has not; null where a file has just gone. */
-  async function lay(
-    current: readonly PictureRow[],
-    wanted: readonly Placed[],
-    fresh: Fresh | undefined,
-  ): Promise<Laid | null> {
+  const prepare: PictureFilesService['prepare'] = async (current, target, newPicture) => {
     const byId = new Map(current.map((row) => [row.id, row]))
     const rows: PictureRow[] = []
     const added: PictureRow[] = []
     try {
-      for (const placed of wanted) {
+      for (const placed of target) {
         const row = byId.get(placed.id)
-        const isKept = row?.audience === placed.audience
-        if (!isKept) {
-          const files = row ? await readAll(row) : fresh?.sizes
+        const isUnchanged = row?.audience === placed.audience
+        if (!isUnchanged) {
+          const files = row ? await readAll(row) : newPicture?.sizes
           if (!files) {
             await removeFiles(filesOf(added))
             return null
           }
-          added.push(await write(placed, files, row ? row.thumbhash : (fresh?.thumbhash ?? null)))
+          added.push(await write(placed, files, row ? row.thumbhash : (newPicture?.thumbhash ?? null)))
         }
-        rows.push(isKept ? row : (added.at(-1) as PictureRow))
+        rows.push(isUnchanged ? row : (added.at(-1) as PictureRow))
       }
     } catch (error) {
       await removeFiles(filesOf(added))
@@ -94,5 +96,5 @@ export function createPictureFiles({ store, works, removeFiles }: Dependencies) 
     return { rows, written: filesOf(added), obsolete: filesOf(obsolete) }
   }
 
-  return { lay, remove: removeFiles }
+  return { prepare, remove: removeFiles }
 }

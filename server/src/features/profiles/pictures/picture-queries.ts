@@ -20,7 +20,7 @@ export const findOwner = statement<AlbumOwner>(
   `SELECT extra_pictures_for FROM members WHERE id = $1`,
 )
 
-/** Whatever changes the pictures of a member waits here for one another. */
+/** Serializes changes of a member's pictures. */
 export const lockOwner = statement<AlbumOwner>(
   'pictures_lock_owner',
   `SELECT extra_pictures_for FROM members WHERE id = $1 FOR UPDATE`,
@@ -31,28 +31,25 @@ export const listPictures = statement<PictureRow>(
   `SELECT ${columns} FROM pictures WHERE member_id = $1 ORDER BY position`,
 )
 
-/** The match with $2 that lets them see private pictures of `owner`; for those of chosen matches they must be chosen too. */
-const isAdmitted = (owner: string, audience: string) =>
+/** $2 has access to private pictures of `owner`: a match, and chosen if the audience is `chosen`. */
+const hasAccess = (owner: string, audience: string) =>
   `EXISTS (SELECT 1 FROM matches x WHERE x.low_id = least(${owner}, $2) AND x.high_id = greatest(${owner}, $2))
    AND (${audience} = 'matches' OR EXISTS (
      SELECT 1 FROM private_viewers v WHERE v.member_id = ${owner} AND v.viewer_id = $2))`
 
-/**
- * As $2 sees them: `admitted` to the private ones are the owner and their matches, or those of them who were chosen, but
- * nobody who may be a minor ($3).
- */
-export const listSeenPictures = statement<PictureRow & { readonly admitted: boolean }>(
+/** Pictures of $1 with the access of $2 to private ones; a possible minor ($3) has none, except to their own. */
+export const listSeenPictures = statement<PictureRow & { readonly has_access: boolean }>(
   'pictures_list_seen',
-  `SELECT ${columns}, member_id = $2 OR NOT $3::boolean AND ${isAdmitted('p.member_id', 'audience')} AS admitted
+  `SELECT ${columns}, member_id = $2 OR NOT $3::boolean AND ${hasAccess('p.member_id', 'audience')} AS has_access
    FROM pictures p WHERE member_id = $1 ORDER BY position`,
 )
 
-export const dropPictures = statement(
-  'pictures_drop',
+export const deletePictures = statement(
+  'pictures_delete',
   `DELETE FROM pictures WHERE member_id = $1 AND id <> ALL ($2::uuid[])`,
 )
 
-/** The whole album, in the order of the lists. */
+/** Saves the whole album in the order of the lists. */
 export const savePictures = statement(
   'pictures_save',
   `INSERT INTO pictures (id, member_id, file_id, blurred_id, audience, thumbhash, position)
@@ -63,12 +60,12 @@ export const savePictures = statement(
      file_id = excluded.file_id, blurred_id = excluded.blurred_id, audience = excluded.audience, position = excluded.position`,
 )
 
-export const showFirst = statement(
-  'pictures_show_first',
+export const updateProfilePicture = statement(
+  'pictures_update_profile_picture',
   `UPDATE members SET picture_id = (SELECT file_id FROM pictures WHERE member_id = $1 AND position = 0) WHERE id = $1`,
 )
 
-/** One of the own open pictures comes first, those before it move back by one; the member's row is locked. */
+/** Moves an own open picture to the front. The member's row must be locked. */
 export const moveToFront = statement<{ id: string }>(
   'pictures_move_to_front',
   `WITH chosen AS (
@@ -78,21 +75,18 @@ export const moveToFront = statement<{ id: string }>(
    RETURNING p.id`,
 )
 
-/**
- * The file of a private picture for $2: the owner themself, or a match (a chosen one where it says so), unless one blocked
- * the other or the match may be a minor ($3; decisions §5).
- */
+/** File of a private picture; no row if $2 has no access, is blocked in either direction, or may be a minor ($3; decisions §5). */
 export const findHiddenFile = statement<{ file_id: string }>(
   'pictures_find_hidden_file',
   `SELECT p.file_id FROM pictures p JOIN members m ON m.id = p.member_id
    WHERE p.id = $1 AND p.audience <> 'members' AND (m.id = $2 OR (
      m.suspended_at IS NULL AND NOT $3::boolean
-     AND ${isAdmitted('m.id', 'p.audience')}
+     AND ${hasAccess('m.id', 'p.audience')}
      AND NOT EXISTS (
        SELECT 1 FROM blocks b WHERE (b.blocker_id = m.id AND b.blocked_id = $2) OR (b.blocker_id = $2 AND b.blocked_id = m.id))))`,
 )
 
-/** Of a file that lies in the open area: whose it is, and whether they may be seen at all. */
+/** Owner of a file in the open area. */
 export const findFileOwner = statement<{ member_id: string; suspended: boolean }>(
   'pictures_find_file_owner',
   `SELECT p.member_id, m.suspended_at IS NOT NULL AS suspended

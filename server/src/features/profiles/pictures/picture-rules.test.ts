@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { addFirst, addLast, forAudience, inOrder, without, type Placed } from './picture-rules.ts'
+import { addFirst, addLast, forAudience, inOrder, without, type PlacedPicture } from './picture-rules.ts'
 
-const open = (id: string): Placed => ({ id, audience: 'members' })
-const hidden = (id: string): Placed => ({ id, audience: 'matches' })
+const open = (id: string): PlacedPicture => ({ id, audience: 'members' })
+const hidden = (id: string): PlacedPicture => ({ id, audience: 'matches' })
 const six = [open('a'), hidden('b'), open('c'), hidden('d'), open('e'), open('f')]
 
-describe('a new one', () => {
-  test('comes last, for those whom the settings name, but the very first is for all', () => {
+describe('a new picture', () => {
+  test('is added last with the audience of the settings, but the first one is open', () => {
     expect(addLast('n')([], 'matches')).toEqual([open('n')])
     expect(addLast('n')([open('a')], 'matches')).toEqual([open('a'), hidden('n')])
     expect(addLast('n')([open('a')], 'members')).toEqual([open('a'), open('n')])
     expect(() => addLast('n')(six, 'members')).toThrow(expect.objectContaining({ code: 'pictures_full' }))
   })
 
-  test('comes first where it is to be the profile picture, in the place of that one where there are six', () => {
+  test('is added first as a profile picture, and replaces the first one of a full album', () => {
     expect(addFirst('n')([open('a'), hidden('b')], 'matches')).toEqual([open('n'), open('a'), hidden('b')])
     expect(addFirst('n')(six, 'matches')).toEqual([open('n'), ...six.slice(1)])
   })
 })
 
-test('in another order, whatever is first becomes open', () => {
+test('the first picture of a new order becomes open', () => {
   expect(inOrder(['b', 'a'])([open('a'), hidden('b')], 'members')).toEqual([open('b'), open('a')])
   const refused = expect.objectContaining({ code: 'pictures_changed' })
   for (const order of [[], ['a'], ['a', 'a'], ['a', 'x'], ['a', 'b', 'b'], ['a', 'b', 'x']])
@@ -27,7 +27,7 @@ test('in another order, whatever is first becomes open', () => {
   expect(inOrder([])([], 'members')).toEqual([])
 })
 
-test('the first cannot be hidden', () => {
+test('the first picture cannot be hidden', () => {
   expect(forAudience('c', 'matches')(six, 'members')[2]).toEqual(hidden('c'))
   expect(forAudience('a', 'members')(six, 'members')).toEqual(six)
   expect(() => forAudience('a', 'matches')(six, 'members')).toThrow(
@@ -38,7 +38,7 @@ test('the first cannot be hidden', () => {
   )
 })
 
-test('removing one shows nothing private to all', () => {
+test('removing a picture never opens a private one', () => {
   expect(without('a')(six, 'members').map(({ id }) => id)).toEqual(['c', 'b', 'd', 'e', 'f'])
   expect(without('b')(six, 'members').map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e', 'f'])
   expect(without('a')([open('a')], 'members')).toEqual([])

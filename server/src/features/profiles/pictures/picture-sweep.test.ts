@@ -38,7 +38,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     return found.toSorted()
   }
 
-  test('what no row names goes after an hour, and nothing else', async () => {
+  test('only files without a row are removed, after an hour', async () => {
     const album = await createAlbumClient(app, await app.signUp())
     await album.add(await photo(1))
     await album.setAudience((await album.add(await photo(2)))._id, 'matches')
@@ -52,7 +52,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     expect(await listed()).toEqual(kept)
   })
 
-  test('however many there are', async () => {
+  test('many orphans are removed in batches', async () => {
     const before = await listed()
     const { user } = await app.signUp()
     const ids = Array.from({ length: kind === 'S3' ? 120 : 1_200 }, () => randomUUID())
@@ -71,7 +71,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
   })
 })
 
-test('what was broken off while it was written goes too', async () => {
+test('incomplete files are removed', async () => {
   const app = await createTestApp()
   const store = openPictureStore(app.config, () => {})
   const id = randomUUID()

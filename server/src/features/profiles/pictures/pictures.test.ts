@@ -17,7 +17,7 @@ const newcomer = async () => {
 }
 const get = (url: string, headers: object = {}) => app.server.inject({ method: 'GET', url, headers: { ...headers } })
 
-test('an upload becomes the profile picture, in three squares for everybody', async () => {
+test('an upload becomes the profile picture in three square sizes', async () => {
   const { member, album } = await newcomer()
   const answer = await album.upload(['profilePic', await photo(1, 1600, 1200)])
   const { url, message } = (await answer.json()) as { url: string; message: string }

@@ -1,4 +1,4 @@
-// The pictures of a member: up to six, the first for all, the others for all, for matches or for chosen ones.
+// Pictures of a member: up to six. The first is for all members; each other one for all, for matches or for chosen matches.
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type * as endpoints from '@hamvav/contract/profiles/picture-endpoints'
 import type { Audience, OwnPicture, SeenPicture } from '@hamvav/contract/profiles/entities'
@@ -9,16 +9,15 @@ import { isUnavailable } from '../../../platform/database/postgres-errors.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
-import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
-import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
+import type { PictureStore, RemoveFiles, StoredFile } from '../../../platform/media/store/picture-store.ts'
 import type { PictureSize } from '../../../platform/media/picture-url.ts'
 import type { PictureProcessor } from '../../../platform/media/processing/picture-processor.ts'
 import { createAlbum } from './album.ts'
 import { createPictureFiles } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
 import * as rules from './picture-rules.ts'
-import { ownPicture, seenPicture } from './picture-view.ts'
-import { createReviewedPictures } from './reviewed-pictures.ts'
+import { ownPicture, seenPicture } from '../view.ts'
+import { createReviewedPictures, type ReviewedPicturesService } from './reviewed-pictures.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -28,20 +27,34 @@ interface Dependencies {
   readonly report: (error: unknown, context: string) => void
 }
 
-export type PicturesService = ReturnType<typeof createPictures>
+export interface PicturesService extends ReviewedPicturesService {
+  /** Adds a profile picture. */
+  upload(viewer: MemberViewer, file: Buffer): Promise<{ url: string; message: string }>
+  add(viewer: MemberViewer, file: Buffer, audience?: Audience): Promise<OwnPicture>
+  list(viewer: MemberViewer): Promise<OwnPicture[]>
+  order(viewer: MemberViewer, body: BodyOf<typeof endpoints.orderPictures>): Promise<OwnPicture[]>
+  setAudience(viewer: MemberViewer, id: string, body: BodyOf<typeof endpoints.setPictureAudience>): Promise<OwnPicture>
+  remove(viewer: MemberViewer, id: string): Promise<OwnPicture[]>
+  /** Pictures of a profile that the viewer can see; private ones are blurred for viewers without access. */
+  seenBy(viewer: MemberViewer, memberId: string): Promise<SeenPicture[]>
+  /** Runs in the caller's transaction, which has locked the member. @throws AppError if the URL is not an own open picture */
+  makeFirst(client: PoolClient, memberId: string, url: string): Promise<void>
+  /** File of a private picture. @throws AppError if the viewer has no access */
+  readHidden(viewer: MemberViewer, id: string, size: PictureSize): Promise<StoredFile>
+}
 
-const ownAddress = /^\/media\/([\da-f-]{36})\/(?:96|320|960)\.webp$/
+const openPictureUrl = /^\/media\/([\da-f-]{36})\/(?:96|320|960)\.webp$/
 
-export function createPictures({ pool, store, works, removeFiles, report }: Dependencies) {
+export function createPictures({ pool, store, works, removeFiles, report }: Dependencies): PicturesService {
   const files = createPictureFiles({ store, works, removeFiles })
   const album = createAlbum(pool, files)
 
-  async function add(viewer: MemberViewer, upload: Buffer, place: (id: string) => rules.Arrangement) {
+  async function add(viewer: MemberViewer, upload: Buffer, arrangementFor: (id: string) => rules.Arrangement) {
     const id = uuidv7()
     try {
-      await album.check(viewer.id, place(id)) // before the work of making it
+      await album.check(viewer.id, arrangementFor(id)) // before the expensive rendering
       const { sizes, thumbhash } = await works.render(upload)
-      const rows = await album.arrange(viewer.id, place(id), { id, sizes, thumbhash })
+      const rows = await album.arrange(viewer.id, arrangementFor(id), { id, sizes, thumbhash })
       return ownPicture(rows.find((row) => row.id === id) as queries.PictureRow)
     } catch (error) {
       if (error instanceof AppError || isUnavailable(error)) throw error
@@ -56,44 +69,39 @@ export function createPictures({ pool, store, works, removeFiles, report }: Depe
   return {
     ...createReviewedPictures({ pool, store }),
 
-    async upload(viewer: MemberViewer, upload: Buffer): Promise<{ url: string; message: string }> {
-      const { url } = await add(viewer, upload, rules.addFirst)
+    async upload(viewer, file) {
+      const { url } = await add(viewer, file, rules.addFirst)
       return { url, message: 'Profile picture updated!' }
     },
 
-    add: (viewer: MemberViewer, upload: Buffer, audience?: Audience): Promise<OwnPicture> =>
-      add(viewer, upload, (id) => rules.addLast(id, audience)),
+    add: (viewer, file, audience) => add(viewer, file, (id) => rules.addLast(id, audience)),
 
-    async list(viewer: MemberViewer): Promise<OwnPicture[]> {
+    async list(viewer) {
       return (await run(pool, queries.listPictures, [viewer.id])).map(ownPicture)
     },
 
-    order: (viewer: MemberViewer, { order }: BodyOf<typeof endpoints.orderPictures>): Promise<OwnPicture[]> =>
-      arrange(viewer, rules.inOrder(order)),
+    order: (viewer, { order }) => arrange(viewer, rules.inOrder(order)),
 
-    async setAudience(viewer: MemberViewer, id: string, { audience }: BodyOf<typeof endpoints.setPictureAudience>) {
+    async setAudience(viewer, id, { audience }) {
       const pictures = await arrange(viewer, rules.forAudience(id, audience))
       return pictures.find((picture) => picture._id === id) as OwnPicture
     },
 
-    remove: (viewer: MemberViewer, id: string): Promise<OwnPicture[]> => arrange(viewer, rules.without(id)),
+    remove: (viewer, id) => arrange(viewer, rules.without(id)),
 
-    /** All pictures of a profile that $viewer may look at, the private ones blurred unless they are for them. */
-    async seenBy(viewer: MemberViewer, memberId: string): Promise<SeenPicture[]> {
+    async seenBy(viewer, memberId) {
       return (await run(pool, queries.listSeenPictures, [memberId, viewer.id, viewer.restricted])).map(seenPicture)
     },
 
-    /** Part of the caller's transaction, which has locked the member: an address that is no own open picture is refused. */
-    async makeFirst(client: PoolClient, memberId: string, address: string): Promise<void> {
-      const [, fileId] = ownAddress.exec(address) ?? []
+    async makeFirst(client, memberId, url) {
+      const [, fileId] = openPictureUrl.exec(url) ?? []
       const moved = fileId ? await run(client, queries.moveToFront, [memberId, fileId]) : []
-      const refusal = { fields: { profilePic: profilesErrors.picture_not_found.message } }
-      if (moved.length === 0) throw new AppError('picture_not_found', refusal)
-      await run(client, queries.showFirst, [memberId])
+      const details = { fields: { profilePic: profilesErrors.picture_not_found.message } }
+      if (moved.length === 0) throw new AppError('picture_not_found', details)
+      await run(client, queries.updateProfilePicture, [memberId])
     },
 
-    /** A private picture, for those who may see it. */
-    async readHidden(viewer: MemberViewer, id: string, size: PictureSize) {
+    async readHidden(viewer, id, size) {
       const [found] = await run(pool, queries.findHiddenFile, [id, viewer.id, viewer.restricted])
       const file = found && (await store.hidden.read(found.file_id, size))
       if (!file) throw new AppError('picture_not_found')

@@ -41,7 +41,7 @@ const picturesFor = async (viewer: TestMember) => {
   return PublicProfile.parse(answer.json()).pictures as SeenPicture[]
 }
 
-test('a match sees it, by either header, and nothing keeps it', async () => {
+test('a match can read a private picture with either header, and it is not cached', async () => {
   const friend = await app.signUp()
   await match(owner, friend)
   for (const headers of [friend.headers, { 'x-user-id': friend.token }, owner.headers]) {
@@ -60,7 +60,7 @@ test('a match sees it, by either header, and nothing keeps it', async () => {
   ])
 })
 
-test('everybody else sees a blurred one, and is told of no other', async () => {
+test('other members see the blurred picture only', async () => {
   const stranger = await app.signUp()
   expect((await get(hidden?.url, stranger.headers)).statusCode).toBe(404)
   expect((await get(hidden?.url)).statusCode).toBe(401)
@@ -80,12 +80,12 @@ test('everybody else sees a blurred one, and is told of no other', async () => {
   expect((await get(`/api/pictures/${first?._id}/320.webp`, owner.headers)).statusCode).toBe(404)
 })
 
-test('a visitor gets no list of pictures', async () => {
+test('a visitor gets no pictures', async () => {
   await sql('UPDATE members SET public_card = true WHERE id = $1', owner.user._id)
   expect((await get(`/api/users/${owner.user._id}`)).json()).not.toHaveProperty('pictures')
 })
 
-test('a match who may be a minor sees the blurred one, and their own', async () => {
+test('a match who may be a minor sees blurred pictures, and their own unblurred', async () => {
   const [friend, album] = [await app.signUp(), await createAlbumClient(app, owner)]
   await match(owner, friend)
   for (const member of [friend, owner]) {
@@ -98,7 +98,7 @@ test('a match who may be a minor sees the blurred one, and their own', async () 
   expect(await album.list()).toHaveLength(2)
 })
 
-test('a match that was undone, a block either way and a suspension end it at once', async () => {
+test('the end of a match, a block and a suspension end the access immediately', async () => {
   const friend = await app.signUp()
   const seen = async () => (await get(hidden?.url, friend.headers)).statusCode
   await match(owner, friend)
@@ -118,7 +118,7 @@ test('a match that was undone, a block either way and a suspension end it at onc
   expect(await seen()).toBe(404)
 })
 
-test('open and blurred pictures of a suspended member are gone for everybody, and come back', async () => {
+test('open and blurred pictures of a suspended member return 404 until the suspension ends', async () => {
   const [, blurred] = await picturesFor(await app.signUp())
   const seen = () => Promise.all([first?.url, blurred?.url].map(async (url) => (await get(url)).statusCode))
   expect(await seen()).toEqual([200, 200])
@@ -128,7 +128,7 @@ test('open and blurred pictures of a suspended member are gone for everybody, an
   await expect.poll(seen).toEqual([200, 200])
 })
 
-test('an address of an open picture that nobody has is 404', async () => {
+test('returns 404 for an unknown open picture', async () => {
   expect((await get(`/media/${randomUUID()}/320.webp`)).statusCode).toBe(404)
   expect((await get(first?.url.replace('320', '321'))).statusCode).toBe(404)
 })

@@ -1,9 +1,9 @@
-// Pictures as those see them who look after the place: never those of a Private Space, whoever asks.
+// Pictures for moderation, without those of a Private Space.
 import type { Audience } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
+import type { PictureStore, StoredFile } from '../../../platform/media/store/picture-store.ts'
 import { pictureUrl, type PictureSize } from '../../../platform/media/picture-url.ts'
 
 interface ReviewedRow {
@@ -33,16 +33,27 @@ const findReviewed = statement<ReviewedRow>(
   `SELECT ${columns} WHERE p.id = $1 AND p.audience <> 'chosen'`,
 )
 
-/** Nobody else is shown the open pictures of the suspended: they too come by the address that asks for the token. */
+/** Open pictures of suspended members are not served publicly, so that moderation gets them by the authenticated URL. */
 function reviewed({ id, file_id, audience, suspended }: ReviewedRow): ReviewedPicture {
   const open = audience === 'members' && !suspended ? pictureUrl(file_id, 320) : null
   return { _id: id, url: open ?? `/admin/pictures/${id}/320.webp`, isPrivate: open === null, audience }
 }
 
-export function createReviewedPictures({ pool, store }: { readonly pool: Pool; readonly store: PictureStore }) {
+export interface ReviewedPicturesService {
+  /** Pictures by member in the order of the album; members without a picture are absent. */
+  reviewed(memberIds: readonly string[]): Promise<ReadonlyMap<string, ReviewedPicture[]>>
+  /** @throws AppError if the picture does not exist */
+  readReviewed(id: string, size: PictureSize): Promise<StoredFile>
+}
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly store: PictureStore
+}
+
+export function createReviewedPictures({ pool, store }: Dependencies): ReviewedPicturesService {
   return {
-    /** By member, in the order of their albums; nothing of those without a picture. */
-    async reviewed(memberIds: readonly string[]): Promise<ReadonlyMap<string, ReviewedPicture[]>> {
+    async reviewed(memberIds) {
       const albums = new Map<string, ReviewedPicture[]>()
       for (const row of await run(pool, listReviewed, [memberIds])) {
         const album = albums.get(row.member_id)
@@ -52,7 +63,7 @@ export function createReviewedPictures({ pool, store }: { readonly pool: Pool; r
       return albums
     },
 
-    async readReviewed(id: string, size: PictureSize) {
+    async readReviewed(id, size) {
       const [found] = await run(pool, findReviewed, [id])
       const file = found && (await store[found.audience === 'members' ? 'open' : 'hidden'].read(found.file_id, size))
       if (!file) throw new AppError('not_found')

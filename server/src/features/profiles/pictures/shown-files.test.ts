@@ -21,7 +21,7 @@ beforeEach(() => {
   clock = 0
 })
 
-test('is asked once in a while for each file', async () => {
+test('each file is read again after the lifetime of its entry', async () => {
   const files = createShownFiles(pool, () => clock)
   expect([await files.isShown('maya/1'), await files.isShown('maya/1'), await files.isShown('maya/2')]).toEqual([
     true,
@@ -35,7 +35,7 @@ test('is asked once in a while for each file', async () => {
   expect(await files.isShown('maya/1')).toBe(false)
 })
 
-test('forgets a member, or all, at once', async () => {
+test('entries of one member or of all can be invalidated', async () => {
   const files = createShownFiles(pool, () => clock)
   for (const file of ['maya/1', 'bibek/1']) await files.isShown(file)
   suspended = new Set(['maya', 'bibek'])
@@ -45,7 +45,7 @@ test('forgets a member, or all, at once', async () => {
   expect(await files.isShown('bibek/1')).toBe(false)
 })
 
-test('what was looked up before a change is not remembered after it', async () => {
+test('a lookup that started before an invalidation is not cached', async () => {
   const files = createShownFiles(pool, () => clock)
   const early = files.isShown('maya/1')
   suspended.add('maya')
@@ -53,7 +53,7 @@ test('what was looked up before a change is not remembered after it', async () =
   expect([await early, await files.isShown('maya/1')]).toEqual([true, false])
 })
 
-test('remembers neither what is unknown nor more than its limit', async () => {
+test('unknown files are not cached, and the size is limited', async () => {
   const files = createShownFiles(pool, () => clock, 2)
   for (const file of ['?/1', '?/1', 'a/1', 'b/1', 'c/1', 'a/1', 'c/1']) await files.isShown(file)
   expect(asked).toEqual(['?/1', '?/1', 'a/1', 'b/1', 'c/1', 'a/1'])

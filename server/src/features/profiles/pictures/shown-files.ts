@@ -1,4 +1,5 @@
-// Which open files may be served: none of a suspended member, who is 404 in every way (decisions §4).
+// Cache of which open files may be served: none of a suspended member (decisions §4).
+import { secondMs } from '@hamvav/contract/durations'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import * as queries from './picture-queries.ts'
 
@@ -8,8 +9,7 @@ interface Entry {
   readonly until: number
 }
 
-/** A page of the feed asks for many at once; nothing older than this is believed, milliseconds. */
-const lifetime = 30_000
+const maxAgeMs = 30 * secondMs
 
 export interface ShownFiles {
   isShown(fileId: string): Promise<boolean>
@@ -18,31 +18,30 @@ export interface ShownFiles {
 }
 
 export function createShownFiles(pool: Queryable, now: () => number, limit = 20_000): ShownFiles {
-  /** The oldest first. */
+  /** Oldest first. */
   const entries = new Map<string, Entry>()
-  let forgotten = 0
+  let changes = 0
 
   async function lookUp(fileId: string): Promise<boolean> {
-    const mark = forgotten
+    const version = changes
     const [owner] = await run(pool, queries.findFileOwner, [fileId])
     const isShown = owner !== undefined && !owner.suspended
-    // What is unknown is not remembered: it may be a picture in a moment, and guesses would fill the memory.
-    if (!owner || mark !== forgotten) return isShown
-    entries.set(fileId, { memberId: owner.member_id, isShown, until: now() + lifetime })
+    // Unknown files are not cached: they may be added at any time, and guessed ids would fill the cache.
+    if (!owner || version !== changes) return isShown
+    entries.set(fileId, { memberId: owner.member_id, isShown, until: now() + maxAgeMs })
     if (entries.size > limit) for (const [oldest] of entries) return entries.delete(oldest) && isShown
     return isShown
   }
 
   return {
-    async isShown(fileId: string): Promise<boolean> {
+    async isShown(fileId) {
       const entry = entries.get(fileId)
       if (entry && entry.until > now()) return entry.isShown
       entries.delete(fileId)
       return lookUp(fileId)
     },
-    /** Null where it may be anybody. */
-    forget(memberId: string | null): void {
-      forgotten++
+    forget(memberId) {
+      changes++
       for (const [fileId, entry] of entries)
         if (memberId === null || entry.memberId === memberId) entries.delete(fileId)
     },

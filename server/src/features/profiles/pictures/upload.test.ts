@@ -43,7 +43,7 @@ async function leftNothing(): Promise<void> {
   expect(readdirSync(app.config.dataDir)).not.toContain('pictures')
 }
 
-test('one that dribbles is told that it took too long, while it still sends', async () => {
+test('a slow upload gets the timeout response while it is still sending', async () => {
   const client = await beginUpload(await app.signUp())
   const dribble = setInterval(() => client.socket.write('x'), 50)
   await vi.waitUntil(() => statusOf(client) > 0, { timeout: 10_000 })
@@ -52,7 +52,7 @@ test('one that dribbles is told that it took too long, while it still sends', as
   await leftNothing()
 })
 
-test('one that is broken off leaves nothing, and its place is free again', async () => {
+test('an aborted upload leaves no file and frees its slot', async () => {
   const member = await app.signUp()
   const album = await createAlbumClient(app, member)
   for (let n = 0; n < 5; n++) {
@@ -65,7 +65,7 @@ test('one that is broken off leaves nothing, and its place is free again', async
   expect(await album.list()).toHaveLength(1)
 })
 
-test('a third one of a member at once is refused, others are not', async () => {
+test('a third concurrent upload of a member is rejected, those of other members are not', async () => {
   const member = await app.signUp()
   const clients = await Promise.all([beginUpload(member), beginUpload(member), beginUpload(member)])
   await vi.waitUntil(() => clients.some((client) => statusOf(client) > 0), { timeout: 10_000 })
@@ -75,7 +75,7 @@ test('a third one of a member at once is refused, others are not', async () => {
   expect((await other.upload(['profilePic', await photo()])).status).toBe(200)
 })
 
-test('a crowd of slow ones is bounded, and gives way', async () => {
+test('the number of slow uploads is limited, and recovers after they end', async () => {
   const members = await Promise.all(Array.from({ length: 11 }, () => app.signUp()))
   const clients = await Promise.all(members.flatMap((member) => [beginUpload(member), beginUpload(member)]))
   await vi.waitUntil(() => clients.every((client) => statusOf(client) > 0), { timeout: 10_000 })
@@ -86,7 +86,7 @@ test('a crowd of slow ones is bounded, and gives way', async () => {
   expect((await album.upload(['profilePic', await photo()])).status).toBe(200)
 })
 
-test('a suspended member uploads nothing, a visitor neither', async () => {
+test('suspended members and visitors cannot upload', async () => {
   const member = await app.signUp()
   await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [member.user._id])
   app.app.auth.forgetStanding(member.user._id)

@@ -2,8 +2,8 @@ import { privateViewersMax } from '@hamvav/contract/profiles/limits'
 import { statement } from '../../../platform/database/statement.ts'
 import type { PersonRow } from '../queries.ts'
 
-/** $2 as somebody who is there for $1: a match, neither suspended nor blocked either way. */
-const isThere = `m.suspended_at IS NULL
+/** The member `m` is a match of $1, not suspended, and not blocked in either direction. */
+const isVisibleMatch = `m.suspended_at IS NULL
   AND EXISTS (SELECT 1 FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1))
   AND NOT EXISTS (
     SELECT 1 FROM blocks b WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))`
@@ -13,18 +13,18 @@ const columns = 'm.id, m.username, m.name, m.picture_id, m.verified, m.simulated
 export const listViewers = statement<PersonRow>(
   'profiles_list_private_viewers',
   `SELECT ${columns} FROM private_viewers v JOIN members m ON m.id = v.viewer_id
-   WHERE v.member_id = $1 AND ${isThere} ORDER BY v.created_at DESC, v.viewer_id LIMIT ${privateViewersMax}`,
+   WHERE v.member_id = $1 AND ${isVisibleMatch} ORDER BY v.created_at DESC, v.viewer_id LIMIT ${privateViewersMax}`,
 )
 
-/** Choices of one member take turns, so that they count one another. */
+/** Serializes the choices of one member, so that their number is exact. */
 export const lockChooser = statement<{ id: string }>(
   'profiles_lock_chooser',
   `SELECT id FROM members WHERE id = $1 FOR NO KEY UPDATE`,
 )
 
 /**
- * The match of $1 and $2 cannot end before the choice is stored, and takes it along when it ends (trigger on matches).
- * No row where they are none.
+ * Prevents the end of the match before the choice is stored; the end deletes the choice (trigger on matches). No row if
+ * $1 and $2 are not a match.
  */
 export const lockMatch = statement<{ id: string }>(
   'profiles_lock_match',
@@ -36,7 +36,7 @@ export const findViewer = statement<PersonRow & { readonly chosen: boolean; read
   `SELECT ${columns},
      EXISTS (SELECT 1 FROM private_viewers v WHERE v.member_id = $1 AND v.viewer_id = m.id) AS chosen,
      (SELECT count(*)::int FROM private_viewers v WHERE v.member_id = $1 AND v.viewer_id <> m.id) AS others
-   FROM members m WHERE m.id = $2 AND ${isThere}`,
+   FROM members m WHERE m.id = $2 AND ${isVisibleMatch}`,
 )
 
 export const addViewer = statement(
@@ -44,7 +44,7 @@ export const addViewer = statement(
   `INSERT INTO private_viewers (member_id, viewer_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
 )
 
-export const dropViewer = statement(
-  'profiles_drop_private_viewer',
+export const deleteViewer = statement(
+  'profiles_delete_private_viewer',
   `DELETE FROM private_viewers WHERE member_id = $1 AND viewer_id = $2`,
 )

@@ -43,7 +43,7 @@ const newMatch = async () => {
   return friend
 }
 
-test('a picture for chosen matches: the owner and a chosen match see it, everybody else the blurred one', async () => {
+test('a picture for chosen matches is visible to the owner and chosen matches, and blurred for others', async () => {
   const [friend, other, stranger] = [await newMatch(), await newMatch(), await app.signUp()]
   expect(secret).toMatchObject({ audience: 'chosen', url: `/api/pictures/${secret._id}/320.webp` })
   expect(await choose(friend)).toBe(200)
@@ -64,7 +64,7 @@ test('a picture for chosen matches: the owner and a chosen match see it, everybo
   expect(await chosen(friend)).toEqual([])
 })
 
-test('who is chosen no more sees the blurred one at the next request; both calls can be repeated', async () => {
+test('a match who is no longer chosen sees the blurred picture; both calls are idempotent', async () => {
   const friend = await newMatch()
   expect([await choose(friend), await choose(friend)]).toEqual([200, 200])
   expect(await chosen()).toEqual([friend.user._id])
@@ -73,7 +73,7 @@ test('who is chosen no more sees the blurred one at the next request; both calls
   expect([await sees(friend), await chosen()]).toEqual([404, []])
 })
 
-test('a match that ends, a block and a suspension take the right away; a new match does not bring it back', async () => {
+test('the end of a match, a block and a suspension end the access; a new match does not restore it', async () => {
   const [friend, blocked] = [await newMatch(), await newMatch()]
   for (const one of [friend, blocked]) expect(await choose(one)).toBe(200)
   await unmatch(owner, friend)
@@ -92,7 +92,7 @@ test('a match that ends, a block and a suspension take the right away; a new mat
   expect(await sees(friend)).toBe(404)
 })
 
-test('only a match can be chosen: no stranger, no blocked one, not oneself, nobody who does not exist', async () => {
+test('strangers, blocked members, oneself and unknown members cannot be chosen', async () => {
   const [stranger, hidden] = [await app.signUp(), await newMatch()]
   await sql('INSERT INTO blocks VALUES ($1, $2)', hidden.user._id, owner.user._id)
   for (const one of [stranger, hidden, owner, { user: { _id: randomUUID() } }]) {
@@ -104,14 +104,14 @@ test('only a match can be chosen: no stranger, no blocked one, not oneself, nobo
   expect(await chosen()).toEqual([])
 })
 
-test('choosing and unmatching at one instant leave no right without a match', async () => {
+test('concurrent choosing and unmatching leave no access without a match', async () => {
   const friends = await Promise.all(Array.from({ length: 8 }, newMatch))
   await Promise.all(friends.flatMap((friend) => [choose(friend), unmatch(owner, friend)]))
   const { rows } = await sql('SELECT viewer_id FROM private_viewers WHERE member_id = $1', owner.user._id)
   expect(rows).toEqual([])
 })
 
-test('no more than a hundred are chosen, also when two calls fill the last place', async () => {
+test('at most a hundred members can be chosen, also concurrently', async () => {
   const [one, other] = [await newMatch(), await newMatch()]
   await sql(
     `WITH many AS (SELECT gen_random_uuid() AS id FROM generate_series(1, $2)),
@@ -125,7 +125,7 @@ test('no more than a hundred are chosen, also when two calls fill the last place
   expect(answers.toSorted()).toEqual([200, 409])
 })
 
-test('an audience that was asked for holds; the first picture is never hidden, nor opened unasked', async () => {
+test('the requested audience is kept; the first picture cannot be private', async () => {
   const newcomer = await createAlbumClient(app, await app.signUp())
   const refused = await newcomer.tryToAdd(await photo(3), 'chosen')
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'first_picture_public' }])
@@ -137,7 +137,7 @@ test('an audience that was asked for holds; the first picture is never hidden, n
   expect(await sees(await newMatch())).toBe(200)
 })
 
-test('the export names whom the member has chosen', async () => {
+test('the export contains the chosen members', async () => {
   const friend = await newMatch()
   await choose(friend)
   const listing = ownListings(app.pool)['private-space-viewers']?.(owner.user._id)

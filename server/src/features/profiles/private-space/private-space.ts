@@ -1,4 +1,4 @@
-// Which matches may see what a member shows to chosen ones only (decisions §5, Private space).
+// Matches chosen to see the pictures of a Private Space (decisions §5).
 import type { Person } from '@hamvav/contract/profiles/entities'
 import { privateViewersMax } from '@hamvav/contract/profiles/limits'
 import type { Pool } from 'pg'
@@ -9,16 +9,21 @@ import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import * as queries from './private-queries.ts'
 import { person } from '../view.ts'
 
-export type PrivateSpace = ReturnType<typeof createPrivateSpace>
+export interface PrivateSpaceService {
+  list(viewer: MemberViewer): Promise<Person[]>
+  /** @throws AppError if the viewer is not a match, or too many are chosen */
+  choose(viewer: MemberViewer, viewerId: string): Promise<Person>
+  drop(viewer: MemberViewer, viewerId: string): Promise<{ message: string }>
+}
 
-export function createPrivateSpace(pool: Pool) {
+export function createPrivateSpace(pool: Pool): PrivateSpaceService {
   return {
-    list: async ({ id }: MemberViewer): Promise<Person[]> => (await run(pool, queries.listViewers, [id])).map(person),
+    list: async ({ id }) => (await run(pool, queries.listViewers, [id])).map(person),
 
-    async choose({ id }: MemberViewer, viewerId: string): Promise<Person> {
+    async choose({ id }, viewerId) {
       return withTransaction(pool, async (client) => {
         const [chooser] = await run(client, queries.lockChooser, [id])
-        if (!chooser) throw new AppError('session_expired') // deleted a moment ago
+        if (!chooser) throw new AppError('session_expired') // deleted meanwhile
         const [match] = await run(client, queries.lockMatch, [id, viewerId])
         const [found] = match ? await run(client, queries.findViewer, [id, viewerId]) : []
         if (!found) throw new AppError('viewer_not_match')
@@ -28,8 +33,8 @@ export function createPrivateSpace(pool: Pool) {
       })
     },
 
-    async drop({ id }: MemberViewer, viewerId: string): Promise<{ message: string }> {
-      await run(pool, queries.dropViewer, [id, viewerId])
+    async drop({ id }, viewerId) {
+      await run(pool, queries.deleteViewer, [id, viewerId])
       return { message: 'Not chosen any more.' }
     },
   }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what is left out stays: the name of another tab is not undone by a switch', async () => {
+test('missing fields stay unchanged, so that a switch does not revert the name saved in another tab', async () => {
   const member = await app.signUp()
   await put(member, { name: 'Asha Rai', intent: 'marriage' })
   expect((await put(member, { visible: true })).statusCode).toBe(200)
@@ -38,7 +38,7 @@ test('what is left out stays: the name of another tab is not undone by a switch'
   expect((await put(member, { intent: 'fun' })).json()).toMatchObject({ fields: { intent: expect.any(String) } })
 })
 
-test('the location names a place in either script, or none; clearing it clears the place', async () => {
+test('the place is derived from the location in either script, and cleared with it', async () => {
   const member = await app.signUp()
   const placeAfter = async (location: string) => {
     await put(member, { location })
@@ -55,7 +55,7 @@ test('the location names a place in either script, or none; clearing it clears t
   expect((await get(member))['place']).toBe(pokhara)
 })
 
-test('showing oneself asks; an answer that said no is cleared by asking again; hiding takes the request back', async () => {
+test('becoming visible requests approval, clears an earlier rejection, and is withdrawn by hiding', async () => {
   const member = await app.signUp()
   const stand = async () => {
     const { visible, visibilityRequested, visibilityApproved, approvalRefused } = await get(member)
@@ -72,7 +72,7 @@ test('showing oneself asks; an answer that said no is cleared by asking again; h
   expect(await stand()).toEqual([false, false, false, false])
 })
 
-test('an approved member who hides is out of Discover at once, and back without asking anew', async () => {
+test('an approved member who hides leaves Discover, and returns without a new approval', async () => {
   const [member, viewer] = [await app.signUp(), await app.signUp()]
   await put(member, { visible: true })
   await app.pool.query('UPDATE members SET visibility_approved = true WHERE id = $1', [member.user._id])
@@ -84,7 +84,7 @@ test('an approved member who hides is out of Discover at once, and back without 
   expect(await get(member)).toMatchObject({ visible: false, visibilityRequested: true, visibilityApproved: true })
 })
 
-test('women start protected; whoever chose themself is left alone', async () => {
+test('women get protective defaults unless they changed the settings', async () => {
   const member = await app.signUp()
   expect(await privacyOf(member)).toEqual({ ...open, publicCard: false })
   await put(member, { gender: 'female' })
@@ -97,7 +97,7 @@ test('women start protected; whoever chose themself is left alone', async () => 
   expect(await privacyOf(member)).toEqual(chosen)
 })
 
-test('a privacy setting that protects nothing leaves the protective defaults to come', async () => {
+test('a change of an unrelated privacy setting keeps the protective defaults', async () => {
   const member = await app.signUp()
   await put(member, { ...open, safeChat: false, publicCard: true }, '/api/profile/privacy')
   await put(member, { gender: 'female' })
@@ -113,14 +113,14 @@ test.each([
   [{ extraPicturesFor: 'all' }, 'extraPicturesFor'],
   [{ safeChat: 'yes' }, 'safeChat'],
   [{ showsPresence: 'no' }, 'showsPresence'],
-])('refuses the privacy %o at its field, and stores nothing', async (change, field) => {
+])('rejects the privacy settings %o at the field and stores nothing', async (change, field) => {
   const member = await app.signUp()
   const answer = await put(member, { ...open, publicCard: false, ...change }, '/api/profile/privacy')
   expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [field]])
   expect(await privacyOf(member)).toEqual({ ...open, publicCard: false })
 })
 
-test('a suspended member reads the privacy settings and changes none', async () => {
+test('a suspended member can read but not change the privacy settings', async () => {
   const member = await app.signUp()
   await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [member.user._id])
   app.app.auth.forgetStanding(member.user._id)
@@ -128,7 +128,7 @@ test('a suspended member reads the privacy settings and changes none', async () 
   expect((await put(member, { ...open, publicCard: true }, '/api/profile/privacy')).statusCode).toBe(403)
 })
 
-test('a name given up is kept for its member for 30 days: from others at sign-up and rename, not from them', async () => {
+test('a former username is reserved for its member for 30 days, at sign-up and rename', async () => {
   const [member, other] = [await app.signUp({ username: 'kept.name' }), await app.signUp()]
   await put(member, { username: 'next.name' })
   const refused = { code: 'username_taken', fields: { username: 'This username is already taken.' } }
@@ -142,7 +142,7 @@ test('a name given up is kept for its member for 30 days: from others at sign-up
   expect(await get(member, '/api/users/username/next.name')).toMatchObject({ _id: other.user._id })
 })
 
-test('a name given up while somebody signs up with it stays with who gave it up', async () => {
+test('a username given up during a concurrent sign-up stays reserved', async () => {
   const member = await app.signUp({ username: 'racing.name' })
   const [renamed, ...signedUp] = await Promise.all([
     put(member, { username: 'raced.name' }),
@@ -153,7 +153,7 @@ test('a name given up while somebody signs up with it stays with who gave it up'
   expect(await get(member, '/api/users/username/racing.name')).toMatchObject({ _id: member.user._id })
 })
 
-test('nobody keeps more than ten names from others', async () => {
+test('a member can reserve at most ten former usernames', async () => {
   const member = await app.signUp({ username: 'many0' })
   for (let n = 1; n <= 12; n++) await put(member, { username: `many${n}` })
   const { rows } = await app.pool.query('SELECT 1 FROM former_usernames WHERE member_id = $1', [member.user._id])

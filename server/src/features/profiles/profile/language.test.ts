@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a member has the language of their sign-up until they choose another one', async () => {
+test('the language of the sign-up applies until the member changes it', async () => {
   const password = 'a long enough secret'
   const email = 'gita@gmail.com'
   const payload = { username: 'gita', name: 'Gita', email, password, language: 'ne' }

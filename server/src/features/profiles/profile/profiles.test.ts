@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the own profile has the e-mail, and never the password', async () => {
+test('the own profile contains the e-mail but not the password', async () => {
   for (const url of ['/api/profile', '/api/profile/me']) {
     const answer = await get(url)
     expect(OwnProfile.parse(answer.json())).toMatchObject({ _id: me.user._id, email: 'me_myself@gmail.com', age: 27 })
@@ -32,7 +32,7 @@ test('the own profile has the e-mail, and never the password', async () => {
   expect((await get('/api/profile/me', { 'x-user-id': me.user._id })).statusCode).toBe(401)
 })
 
-test('another profile by id and by name, without anything private', async () => {
+test('a profile by id or username has no private fields', async () => {
   for (const url of [
     `/api/users/${other.user._id}`,
     '/api/users/username/other.one',
@@ -45,7 +45,7 @@ test('another profile by id and by name, without anything private', async () => 
   }
 })
 
-test('a visitor gets the short card, and only of those who post or chose to be public', async () => {
+test('a visitor gets the short card of members who post or have a public card', async () => {
   expect((await get(`/api/users/${other.user._id}`, {})).json()).toMatchObject({
     code: 'profile_not_found',
     message: 'Profile not found',
@@ -64,7 +64,7 @@ test('a visitor gets the short card, and only of those who post or chose to be p
   ])
 })
 
-test('suspended, blocked either way, unknown and malformed are all 404', async () => {
+test('returns 404 for suspended, blocked, unknown and malformed ids', async () => {
   const suspended = await app.signUp()
   const blocked = await app.signUp()
   const blocker = await app.signUp()
@@ -84,7 +84,7 @@ test('suspended, blocked either way, unknown and malformed are all 404', async (
   expect((await get(`/api/users/${suspended.user._id}`, suspended.headers)).statusCode).toBe(200)
 })
 
-test('edits what is given, leaves the rest, and asking to be shown asks for approval', async () => {
+test('an update changes only the given fields; becoming visible requests approval', async () => {
   const given = {
     username: 'me_myself',
     name: '  Maya Tamang ',
@@ -121,7 +121,7 @@ test.each([
   [{ age: 30.5 }, 'age', /whole number/],
   [{ age: 'thirty' }, 'age', /whole number/],
   [{ age: 12 }, 'age', 'You must be at least 13 years old.'],
-])('refuses %o with the text of its field', async (change, field, text) => {
+])('rejects %o with the message of the field', async (change, field, text) => {
   const answer = await put({ username: 'me_myself', name: 'Maya', ...change })
   const { message, fields } = answer.json<{ message: string; fields: Record<string, string> }>()
   expect(answer.statusCode).toBe(400)
@@ -129,7 +129,7 @@ test.each([
   expect(message).toBe(fields[field])
 })
 
-test('who says to be 13 to 17 is restricted, whatever is typed next', async () => {
+test('a member who declares an age of 13 to 17 stays restricted', async () => {
   const young = await app.signUp({ adult: false })
   const profile = { username: young.user.username, name: 'Y' }
   expect((await put({ ...profile, age: 16 }, young)).json()).toMatchObject({
@@ -154,7 +154,7 @@ test('who says to be 13 to 17 is restricted, whatever is typed next', async () =
   expect([posted.statusCode, posted.json()]).toMatchObject([403, { code: 'restricted' }])
 })
 
-test('a taken user name is 409 and names the field; an old name leads on to the profile', async () => {
+test('a taken username returns 409 with the field; a former one redirects to the profile', async () => {
   const taken = await put({ username: 'other.one', name: 'Maya' })
   expect([taken.statusCode, taken.json()]).toMatchObject([
     409,
@@ -165,21 +165,21 @@ test('a taken user name is 409 and names the field; an old name leads on to the 
   expect((await get('/api/users/username/old_name')).json()).toMatchObject({ username: 'new_name' })
 })
 
-test('ten at once who want one name: one gets it', async () => {
+test('of ten concurrent renames to one username one succeeds', async () => {
   const many = await Promise.all(Array.from({ length: 10 }, () => app.signUp()))
   const answers = await Promise.all(many.map((member) => put({ username: 'the_one', name: 'X' }, member)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
 })
 
-test('a suspended member reads, and writes nothing', async () => {
+test('a suspended member can read but not write', async () => {
   const member = await app.signUp()
   await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [member.user._id])
   await expect.poll(async () => (await put({ username: member.user.username, name: 'X' }, member)).statusCode).toBe(403)
   expect((await get('/api/profile/me', member.headers)).json()).toMatchObject({ suspended: true })
 })
 
-test('people search finds approved members and partners by the start of a word, and no one hidden', async () => {
-  const seeker = await app.signUp()
+test('people search finds approved members and conversation partners by word beginnings, but no hidden ones', async () => {
+  const searcher = await app.signUp()
   const found = await app.signUp({ username: 'findable' })
   await app.signUp({ username: 'findhidden' })
   await app.pool.query(
@@ -187,38 +187,38 @@ test('people search finds approved members and partners by the start of a word, 
     [found.user._id],
   )
   const search = async (q: string) =>
-    (await get(`/api/users/search?q=${encodeURIComponent(q)}`, seeker.headers))
+    (await get(`/api/users/search?q=${encodeURIComponent(q)}`, searcher.headers))
       .json<{ username: string }[]>()
       .map(({ username }) => username)
   expect(await search('find')).toEqual(['findable'])
   expect(await search('FIND_')).toEqual(['findable'])
   expect(await search('%')).toEqual([])
-  await block(found, seeker)
+  await block(found, searcher)
   expect(await search('find')).toEqual([])
   expect((await get(`/api/users/search?q=${'x'.repeat(61)}`)).statusCode).toBe(400)
 })
 
-test('people search leaves out whom one may not write to, unless they have written before', async () => {
-  const [seeker, picky, matchesOnly] = [await app.signUp(), await app.signUp(), await app.signUp()]
+test('people search excludes members who cannot be written to, except conversation partners', async () => {
+  const [searcher, picky, matchesOnly] = [await app.signUp(), await app.signUp(), await app.signUp()]
   const ids = [picky, matchesOnly].map(({ user }) => user._id)
   await app.pool.query(
     "UPDATE members SET visible = true, visibility_approved = true, name = 'Wanted Person' WHERE id = ANY ($1)",
     [ids],
   )
   const search = async () =>
-    (await get('/api/users/search?q=wanted', seeker.headers)).json<{ _id: string }[]>().map(({ _id }) => _id)
+    (await get('/api/users/search?q=wanted', searcher.headers)).json<{ _id: string }[]>().map(({ _id }) => _id)
   expect((await search()).toSorted()).toEqual(ids.toSorted())
   await app.pool.query("INSERT INTO preferences (member_id, genders) VALUES ($1, '{female}')", [picky.user._id])
   await app.pool.query("UPDATE members SET messages_from = 'matches' WHERE id = $1", [matchesOnly.user._id])
   expect(await search()).toEqual([])
   for (const { headers } of [picky, matchesOnly]) {
-    const payload = { to: seeker.user._id, text: 'Hello' }
+    const payload = { to: searcher.user._id, text: 'Hello' }
     await app.server.inject({ method: 'POST', url: '/api/messages/send', headers, payload })
   }
   expect((await search()).toSorted()).toEqual(ids.toSorted())
 })
 
-test('a member who is deleted while saving is told so', async () => {
+test('returns an error if the member is deleted while saving', async () => {
   const gone = await app.signUp()
   const answer = await deleteDuring(app.pool, gone.user._id, () =>
     put({ username: gone.user.username, name: 'Too late' }, gone),

@@ -11,16 +11,16 @@ import * as queries from './save-queries.ts'
 
 export type ProfileChanges = BodyOf<typeof updateProfile>
 
-/** Former names of one member that still lead to them. */
+/** Former usernames of one member that redirect to the profile. */
 const formerUsernamesMax = 10
 
-/** What is not given stays as it is. Part of the caller's transaction. */
+/** Runs in the caller's transaction. Missing fields stay unchanged. */
 export async function saveProfile(client: PoolClient, id: string, changes: ProfileChanges): Promise<void> {
   const [saved] = await run(client, queries.saveProfile, valuesOf(id, changes)).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'members_username_key') ? nameTaken() : error
+    throw isUniqueViolation(error, 'members_username_key') ? usernameTaken() : error
   })
-  if (!saved) throw new AppError('session_expired') // deleted a moment ago
-  if (saved.old_username !== saved.username) await keepOldName(client, id, saved)
+  if (!saved) throw new AppError('session_expired') // deleted meanwhile
+  if (saved.old_username !== saved.username) await reserveOldUsername(client, id, saved)
 }
 
 function valuesOf(id: string, changes: ProfileChanges): queries.SavedValues {
@@ -46,16 +46,17 @@ function valuesOf(id: string, changes: ProfileChanges): queries.SavedValues {
   }
 }
 
-async function keepOldName(
+async function reserveOldUsername(
   client: PoolClient,
   id: string,
   names: { readonly old_username: string; readonly username: string },
 ): Promise<void> {
-  const kept = await run(client, queries.findKeptName, [names.username, id])
-  if (kept.length > 0) throw nameTaken()
-  await run(client, queries.dropFormerUsername, [names.username])
-  await run(client, queries.keepFormerUsername, [names.old_username, id, formerUsernameDays])
-  await run(client, queries.dropOldestUsernames, [id, formerUsernamesMax])
+  const reserved = await run(client, queries.findReservedUsername, [names.username, id])
+  if (reserved.length > 0) throw usernameTaken()
+  await run(client, queries.deleteFormerUsername, [names.username])
+  await run(client, queries.addFormerUsername, [names.old_username, id, formerUsernameDays])
+  await run(client, queries.deleteOldestUsernames, [id, formerUsernamesMax])
 }
 
-const nameTaken = () => new AppError('username_taken', { fields: { username: new AppError('username_taken').message } })
+const usernameTaken = () =>
+  new AppError('username_taken', { fields: { username: new AppError('username_taken').message } })

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/statement.ts'
 
-/** A null leaves a column as it is, but for those that a boolean says whether to touch. */
+/** Null leaves a column unchanged; columns that can be null have a `has…` flag. */
 export interface SavedValues {
   readonly id: string
   readonly username: string | null
@@ -9,14 +9,14 @@ export interface SavedValues {
   readonly age: number | null
   readonly hasGender: boolean
   readonly gender: string | null
-  /** By default for the gender. */
+  /** Default for the gender. */
   readonly firstMessagesCap: number | null
-  /** By default for the gender. */
+  /** Default for the gender. */
   readonly extraPicturesFor: string
   readonly bio: string | null
   readonly interests: readonly string[] | null
   readonly location: string | null
-  /** Of the location. */
+  /** Place of the location. */
   readonly place: string | null
   readonly hasIntent: boolean
   readonly intent: string | null
@@ -51,26 +51,26 @@ export const saveProfile = statement<{ old_username: string; username: string },
    RETURNING before.username AS old_username, m.username`,
 )
 
-/** To be asked once the name is taken in the same transaction: whoever gives it up meanwhile has committed by then. */
-export const findKeptName = statement(
-  'profiles_find_kept_name',
+/** Must run after the username was written in the same transaction, which waits for a member who is giving it up. */
+export const findReservedUsername = statement(
+  'profiles_find_reserved_username',
   `SELECT 1 FROM former_usernames WHERE username = $1 AND member_id <> $2 AND until > now()`,
 )
 
-/** An old name leads here for $3 days. */
-export const keepFormerUsername = statement(
-  'profiles_keep_former_username',
+/** Reserves a former username for $3 days. */
+export const addFormerUsername = statement(
+  'profiles_add_former_username',
   `INSERT INTO former_usernames (username, member_id, until) VALUES ($1, $2, now() + make_interval(days => $3))
    ON CONFLICT (username) DO UPDATE SET member_id = excluded.member_id, until = excluded.until`,
 )
-/** Taken again, by whoever gave it up or after its time. */
-export const dropFormerUsername = statement(
-  'profiles_drop_former_username',
+/** For a username in use again. */
+export const deleteFormerUsername = statement(
+  'profiles_delete_former_username',
   `DELETE FROM former_usernames WHERE username = $1`,
 )
-/** But the newest $2: nobody can keep names from others without end. */
-export const dropOldestUsernames = statement(
-  'profiles_drop_oldest_usernames',
+/** Keeps the newest $2, so that a member cannot reserve many usernames. */
+export const deleteOldestUsernames = statement(
+  'profiles_delete_oldest_usernames',
   `DELETE FROM former_usernames WHERE username IN (
      SELECT username FROM former_usernames WHERE member_id = $1 ORDER BY until DESC, username OFFSET $2)`,
 )

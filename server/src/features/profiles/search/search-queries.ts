@@ -1,26 +1,26 @@
 import { correctedTerms, typedWords, searchTerms } from '../../../platform/database/search/search.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import { twoWayColumns } from '../filters/filter-queries.ts'
-import type { FilteredPerson, TwoWayFilters } from '../filters/filter-rules.ts'
+import { twoWayColumns, type TwoWayFilterRow } from '../filters/filter-queries.ts'
+import type { FilteredPerson } from '../filters/filter-rules.ts'
 import type { PersonRow } from '../queries.ts'
 
-/** `genders` and the rest of the filter are null where the member has no two-way one. */
-export type TwoWayRow = TwoWayFilters & { readonly place: string | null; readonly twoWay: boolean | null }
-type FoundRow = PersonRow & TwoWayRow & { readonly location: string }
+/** The filter columns are null if the member has no two-way filters. */
+export type FilteringRow = TwoWayFilterRow & { readonly place: string | null; readonly two_way: boolean | null }
+type FoundRow = PersonRow & FilteringRow & { readonly location: string }
 
-/** Of each way of finding so many are looked at: who looks for "s" sees some of the many. */
+/** Candidates of each kind of match, which limits the cost of a short query. */
 const candidates = 300
-/** Rows at most, from which two-way filters still take some. */
+/** Rows before two-way filters are applied. */
 const rows = 200
 
-/** The predicate of the indexes for search, to the letter. */
+/** Must equal the predicate of the search indexes. */
 const isListed = (member: string) =>
   `${member}.visible AND ${member}.visibility_approved AND ${member}.suspended_at IS NULL`
 
-/** Who may be found by $2, as in Discover; bound to candidates by their ids, best first. */
+/** Candidates whom $2 may find, as in Discover; best first. */
 const shown = `
   SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, m.location, m.place,
-    p.two_way AS "twoWay", ${twoWayColumns}
+    p.two_way, ${twoWayColumns}
   FROM found JOIN members m ON m.id = found.id CROSS JOIN terms
     LEFT JOIN preferences p ON p.member_id = m.id AND p.two_way
   WHERE m.id <> $2 AND m.age IS NOT NULL AND m.declared_minor_at IS NULL AND ${isListed('m')}
@@ -37,14 +37,14 @@ const find = (terms: string) => `
     SELECT id, bool_or(whole) AS whole FROM (${byWords('whole')} UNION ALL ${byWords('begun')}) either GROUP BY id
   ) ${shown}`
 
-/** By every word of $1 in the name or user name, or its beginning; whole words first. */
+/** Matches every word of $1 or its beginning in the name or username; whole words first. */
 export const findByWords = statement<FoundRow>('profiles_search_words', find(searchTerms('$1')))
 
-/** By words that stand in for mistyped ones. */
+/** Matches the corrections of misspelled words. */
 export const findCorrected = statement<FoundRow>('profiles_search_corrected', find(correctedTerms('$1')))
 export const readTypedName = typedWords('profiles', 'member_words')
 
-/** What two-way filters ask of $1. */
+/** Values of $1 that two-way filters check. */
 export const readSearcher = statement<FilteredPerson>(
   'profiles_read_searcher',
   `SELECT gender, place, verified, intent, age + extract(year FROM age(now(), age_declared_at))::int AS age
@@ -56,11 +56,11 @@ const hasWritten = `EXISTS (
   SELECT 1 FROM conversations c
   WHERE c.low_id = least(m.id, $1) AND c.high_id = greatest(m.id, $1) AND c.last_message_id IS NOT NULL)`
 
-/** People $1 may write to whose name or user name has a word that starts with $2 (a LIKE pattern). No filter parts known ones. */
-export const findPeople = statement<PersonRow & TwoWayRow>(
+/** Members whom $1 may write to with a name or username like $2. Filters do not apply to matches and partners of a conversation. */
+export const findPeople = statement<PersonRow & FilteringRow>(
   'profiles_find_people',
   `SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, m.place,
-     p.two_way AND NOT ${isMatch} AND NOT ${hasWritten} AS "twoWay", ${twoWayColumns}
+     p.two_way AND NOT ${isMatch} AND NOT ${hasWritten} AS two_way, ${twoWayColumns}
    FROM members m LEFT JOIN preferences p ON p.member_id = m.id AND p.two_way
    WHERE m.id <> $1 AND m.suspended_at IS NULL
      AND (m.username LIKE $2 OR lower(m.name) LIKE $2 OR lower(m.name) LIKE '% ' || $2)

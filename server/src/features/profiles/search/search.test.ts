@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
-let seeker: TestMember
+let searcher: TestMember
 
 beforeAll(async () => {
   app = await createTestApp()
-  seeker = await app.signUp({ username: 'seeker' })
+  searcher = await app.signUp({ username: 'searcher' })
 })
 afterAll(() => app.close())
 
@@ -24,7 +24,7 @@ async function member(username: string, name: string, change = 'bio = bio'): Pro
 
 async function find(q: string, limit = 20): Promise<string[]> {
   const url = `/api/search/members?q=${encodeURIComponent(q)}&limit=${limit}`
-  const answer = await app.server.inject({ method: 'GET', url, headers: seeker.headers })
+  const answer = await app.server.inject({ method: 'GET', url, headers: searcher.headers })
   expect(answer.statusCode, answer.body).toBe(200)
   return searchMembers.response.parse(answer.json()).map(({ name }) => name)
 }
@@ -40,7 +40,7 @@ test.each([
   for (const q of queries) expect(await find(q), q).toContain(name)
 })
 
-test('whole words come before beginnings, beginnings before what is alike', async () => {
+test('whole words rank before beginnings, and beginnings before similar words', async () => {
   await member('order1', 'Maniram Oli')
   await member('order2', 'Mani Oli')
   expect(await find('mani oli')).toEqual(['Mani Oli', 'Maniram Oli'])
@@ -48,7 +48,7 @@ test('whole words come before beginnings, beginnings before what is alike', asyn
   expect(await find('oli', 1)).toHaveLength(1)
 })
 
-test('a mistyped name finds those who are called much like it, and nobody else', async () => {
+test('a misspelled name finds members with similar names only', async () => {
   await member('samaya', 'Samaya Thing')
   await member('saroj', 'Saroj Nepal')
   expect(await find('samyaa')).toEqual(['Samaya Thing'])
@@ -58,18 +58,20 @@ test('a mistyped name finds those who are called much like it, and nobody else',
     expect(await find(q), q).toEqual([])
 })
 
-test('whom nobody may find is no reason to show somebody else', async () => {
-  await app.pool.query(`UPDATE members SET name = 'Sarina Dali' WHERE id = $1`, [seeker.user._id])
-  await app.pool.query('UPDATE members SET visible = true, visibility_approved = true WHERE id = $1', [seeker.user._id])
+test('a word in the name of a member who cannot be found is not corrected', async () => {
+  await app.pool.query(`UPDATE members SET name = 'Sarina Dali' WHERE id = $1`, [searcher.user._id])
+  await app.pool.query('UPDATE members SET visible = true, visibility_approved = true WHERE id = $1', [
+    searcher.user._id,
+  ])
   await member('sarita', 'Sarita Dali')
   expect(await find('sarina')).toEqual([])
   expect(await find('sarifa')).toEqual(['Sarita Dali'])
 })
 
-test('absent: oneself, unapproved, hidden, suspended, of unknown age, declared minors and blocked ones, either way', async () => {
+test('excludes oneself, unapproved, hidden, suspended and blocked members, declared minors, and members without an age', async () => {
   await app.pool.query(
     `UPDATE members SET name = 'Quiet Self', visible = true, visibility_approved = true WHERE id = $1`,
-    [seeker.user._id],
+    [searcher.user._id],
   )
   await member('quiet1', 'Quiet Unapproved', 'visibility_approved = false')
   await member('quiet2', 'Quiet Hidden', 'visible = false')
@@ -79,25 +81,25 @@ test('absent: oneself, unapproved, hidden, suspended, of unknown age, declared m
   const blocked = await member('quiet6', 'Quiet Blocked')
   const blocker = await member('quiet7', 'Quiet Blocker')
   const block = 'INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)'
-  await app.pool.query(block, [seeker.user._id, blocked.user._id])
-  await app.pool.query(block, [blocker.user._id, seeker.user._id])
+  await app.pool.query(block, [searcher.user._id, blocked.user._id])
+  await app.pool.query(block, [blocker.user._id, searcher.user._id])
   await member('quiet8', 'Quiet Open')
   expect(await find('quiet')).toEqual(['Quiet Open'])
   expect(await find('quieet')).toEqual(['Quiet Open'])
   expect(await find('qwiet')).toEqual([])
 })
 
-test('absent: whose two-way filter leaves the searcher out; a one-way filter keeps nobody away', async () => {
+test('excludes members whose two-way filters exclude the searcher; one-way filters have no effect', async () => {
   const filter = `INSERT INTO preferences (member_id, verified_only, two_way) VALUES ($1, true, $2)`
   await app.pool.query(filter, [(await member('choosy1', 'Choosy Both')).user._id, true])
   await app.pool.query(filter, [(await member('choosy2', 'Choosy One')).user._id, false])
   expect(await find('choosy')).toEqual(['Choosy One'])
   expect(await find('choosyk')).toEqual(['Choosy One'])
-  await app.pool.query('UPDATE members SET verified = true WHERE id = $1', [seeker.user._id])
+  await app.pool.query('UPDATE members SET verified = true WHERE id = $1', [searcher.user._id])
   expect((await find('choosy')).toSorted()).toEqual(['Choosy Both', 'Choosy One'])
 })
 
-test('what is no word finds nobody and breaks nothing', async () => {
+test('a query without words returns an empty list', async () => {
   const hostile = [
     '',
     ' ',
@@ -118,7 +120,7 @@ test('what is no word finds nobody and breaks nothing', async () => {
   for (const q of hostile) expect(await find(q), q).toEqual([])
   for (const q of ['مرحبا بكم', 'ｓａｂｉｎａ 🙂', "o'neil & co", 'a'.repeat(60), 'क'.repeat(60)]) await find(q)
   const call = (query: string) =>
-    app.server.inject({ method: 'GET', url: `/api/search/members${query}`, headers: seeker.headers })
+    app.server.inject({ method: 'GET', url: `/api/search/members${query}`, headers: searcher.headers })
   expect((await call('')).statusCode).toBe(400)
   expect((await call(`?q=${'x'.repeat(61)}`)).statusCode).toBe(400)
   expect((await call('?q=a&q=b')).statusCode).toBe(400)
@@ -127,7 +129,7 @@ test('what is no word finds nobody and breaks nothing', async () => {
   expect((await app.server.inject({ method: 'GET', url: '/api/search/members?q=a' })).statusCode).toBe(401)
 })
 
-test('a new name is found at once, the old one no more', async () => {
+test('a new name is found immediately, the former one no longer', async () => {
   const renamed = await member('renamed', 'Before Wedding')
   await app.pool.query(`UPDATE members SET name = 'After Wedding' WHERE id = $1`, [renamed.user._id])
   expect(await find('after')).toEqual(['After Wedding'])

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
+import type { PictureStore, StoredFile } from '../../../platform/media/store/picture-store.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import * as decisions from './decision-queries.ts'
 import * as queries from './review-queue-queries.ts'
@@ -55,8 +55,6 @@ interface Question<Result> {
   readonly alongside: (client: PoolClient, report: LockedReport) => Promise<Result>
 }
 
-type PictureFile = NonNullable<Awaited<ReturnType<PictureStore['evidence']['read']>>>
-
 /** Used by moderation. */
 export interface ReviewQueue {
   list(page: Page): Promise<{ rows: ReportRow[]; total: number }>
@@ -69,7 +67,7 @@ export interface ReviewQueue {
   /** `evidence` is null after it was deleted, or if no key opens it. @throws AppError if the report does not exist */
   read(id: string): Promise<{ row: DetailRow; evidence: Evidence | null }>
   /** A picture of the evidence of this report. */
-  picture(id: string, pictureId: string): Promise<PictureFile>
+  picture(id: string, pictureId: string): Promise<StoredFile>
   /** Closes a report and the open reports of the same subject; of two concurrent decisions the first one counts. */
   decide<Result>(id: string, decision: Decision<Result>): Promise<Outcome<Result>>
   /** Asks the reporter; a repeated question has no effect. */

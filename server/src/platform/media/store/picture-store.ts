@@ -9,11 +9,16 @@ interface StoredPicture {
 }
 
 /** Area of the store; a picture has one WebP file per size. */
+export interface StoredFile {
+  readonly stream: Readable
+  readonly bytes: number
+}
+
 export interface PictureArea {
   /** Atomic: all files or none. */
   put(id: string, sizes: PictureFiles): Promise<void>
   /** Null if the picture does not exist. */
-  read(id: string, size: PictureSize): Promise<{ stream: Readable; bytes: number } | null>
+  read(id: string, size: PictureSize): Promise<StoredFile | null>
   /** Idempotent. */
   remove(id: string): Promise<void>
   /** All pictures, including remains of interrupted writes. */
@@ -24,7 +29,7 @@ export interface PictureArea {
 export interface PictureStore {
   /** Served to everybody who knows the id (media/routes.ts). */
   readonly open: PictureArea
-  /** Private pictures; read only by profiles/pictures/picture-routes.ts. */
+  /** Private pictures; read only by profiles/routes.ts. */
   readonly hidden: PictureArea
   /** Copies of reported pictures: not public, and not deleted with the member. */
   readonly evidence: PictureArea
