@@ -200,14 +200,14 @@ function createSocialServices(
   const notifications = createNotifications({ pool, listener, report, now })
   const matches = createMatches({ pool, report, now })
   const feed = createFeed({ pool, report, now })
-  const { seen } = auth
+  const { recordActivity } = auth
   const messaging = createMessaging({
     pool,
     redis,
     sealing,
     isExcludedByFilters,
     firstMessagesPerDay,
-    seen,
+    recordActivity,
     report,
     now,
   })

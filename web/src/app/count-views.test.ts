@@ -12,7 +12,8 @@ const open = async (path: string) => {
   await router.load()
   return router
 }
-const told = (calls: readonly { body: unknown }[]) => calls.map(({ body }) => (body as { screen: string }).screen)
+const countedScreens = (calls: readonly { body: unknown }[]) =>
+  calls.map(({ body }) => (body as { screen: string }).screen)
 
 test('counts the pattern of a screen, never its address', async () => {
   const calls = answerCalls({ 'POST /api/views': { status: 204 } })
@@ -24,7 +25,7 @@ test('counts the pattern of a screen, never its address', async () => {
   await router.navigate({ href: '/' })
   stop()
   await router.navigate({ href: '/blogs' })
-  expect(told(calls)).toEqual(['/@:username', '/profile/:id', '/'])
+  expect(countedScreens(calls)).toEqual(['/@:username', '/profile/:id', '/'])
 })
 
 test('counts nothing with Do Not Track or Global Privacy Control', async () => {

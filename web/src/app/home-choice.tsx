@@ -24,6 +24,6 @@ HomeChoice.preload = () => (choosesLanding() ? Landing : Feed).preload?.()
 
 function choosesLanding(): boolean {
   if (typeof window === 'undefined') return true
-  const asksForComments = new URLSearchParams(location.search).has('comments')
-  return currentSession().token === null && matchMedia(wideScreen).matches && !asksForComments
+  const linksToComments = new URLSearchParams(location.search).has('comments')
+  return currentSession().token === null && matchMedia(wideScreen).matches && !linksToComments
 }

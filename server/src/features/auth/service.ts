@@ -19,7 +19,7 @@ import {
   cleanupBatch,
   deleteEndedLinks,
   deleteEndedSessions,
-  recordActivity,
+  writeActivity,
   revokeSessionsOf,
 } from './sessions/session-queries.ts'
 import { createSessions, type Refreshed } from './sessions/sessions.ts'
@@ -56,7 +56,7 @@ export interface AuthService extends StandingService {
   /** Ends the session of the cookie and that of the access token; either may be missing. */
   logout(cookie: string | undefined, token: string | undefined): Promise<void>
   /** Records the member's last activity, at most once in ten minutes. Never rejects. */
-  seen(memberId: string): Promise<void>
+  recordActivity(memberId: string): Promise<void>
   logoutEverywhere(viewer: MemberViewer): Promise<void>
   changePassword(memberId: string, input: BodyOf<typeof changePassword>): Promise<SignedIn>
   /** Throws wrong_password with the field `password`; failed checks count against the login limit. */
@@ -90,7 +90,7 @@ export function createAuth(deps: AuthDeps): AuthService {
     },
   })
   const cleanup = createCleanup(deps)
-  const seen = createActivity(deps)
+  const recordActivity = createActivity(deps)
   const signIn = { ...deps, sessions, limits, welcome: links.welcome, forgetStanding }
   const login = createLogin(signIn)
 
@@ -99,17 +99,17 @@ export function createAuth(deps: AuthDeps): AuthService {
     register: createRegister(signIn),
     async login(input, device) {
       const signedIn = await login(input, device)
-      await seen(signedIn.body.user._id)
+      await recordActivity(signedIn.body.user._id)
       return signedIn
     },
     changePassword: createChangePassword(signIn),
     checkPassword: createCheckPassword(signIn),
     async refresh(cookie) {
       const { memberId, ...refreshed } = await sessions.refresh(cookie)
-      await seen(memberId)
+      await recordActivity(memberId)
       return refreshed
     },
-    seen,
+    recordActivity,
     async logout(cookie, token) {
       const viewer = token === undefined ? null : await checkMember(token)
       await sessions.endByCookie(cookie)
@@ -150,7 +150,7 @@ export function createActivity({ pool, report, now }: UpkeepDeps): (memberId: st
     if (at - (lastWrites.get(memberId) ?? -Infinity) < activityIntervalMinutes * minuteMs) return
     if (lastWrites.size >= activityCacheSize) lastWrites.clear()
     lastWrites.set(memberId, at)
-    await recordActivity(pool, memberId, new Date(at)).catch((error: unknown) => {
+    await writeActivity(pool, memberId, new Date(at)).catch((error: unknown) => {
       lastWrites.delete(memberId)
       report(error, 'last activity')
     })

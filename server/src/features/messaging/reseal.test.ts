@@ -32,7 +32,7 @@ function messagingWith(keys: Buffer[]): MessagingService {
     sealing: createSealing(keys),
     isExcludedByFilters: async () => false,
     firstMessagesPerDay: 10,
-    seen: async () => {},
+    recordActivity: async () => {},
     report: failOnReport,
   })
   opened.push(messaging)

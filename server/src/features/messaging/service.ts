@@ -61,13 +61,22 @@ interface Dependencies {
   /** First messages to strangers per Kathmandu day. */
   readonly firstMessagesPerDay: number
   /** Records the time of the member's last activity. */
-  readonly seen: (memberId: string) => Promise<void>
+  readonly recordActivity: (memberId: string) => Promise<void>
   readonly report: (error: unknown, context: string) => void
   readonly now?: () => number
 }
 
 export function createMessaging(deps: Dependencies): MessagingService {
-  const { pool, redis, sealing, isExcludedByFilters, firstMessagesPerDay, seen, report, now = Date.now } = deps
+  const {
+    pool,
+    redis,
+    sealing,
+    isExcludedByFilters,
+    firstMessagesPerDay,
+    recordActivity,
+    report,
+    now = Date.now,
+  } = deps
   const events = createMessagingEvents(report)
   const open = createOpen(sealing, report)
   const lanes = openLanes(pool, report)
@@ -99,7 +108,7 @@ export function createMessaging(deps: Dependencies): MessagingService {
     allowance: requests.allowance,
     heartbeat(memberId) {
       presence.heartbeat(memberId)
-      return seen(memberId)
+      return recordActivity(memberId)
     },
     async setTyping(memberId, partnerId, isTyping) {
       if (memberId === partnerId || !(await visibility.mayType(memberId, partnerId))) return

@@ -20,7 +20,7 @@ const Notices = lazy(async () => ({ default: (await import('../deferred/notices.
 export function Layout({ badges = noBadges }: { badges?: Badges }) {
   const text = useMessages(shell)
   const showsNotices = useStore(isDeferred)
-  const asksBeforeLogout = useStore(logoutRequested)
+  const showsLogoutDialog = useStore(logoutRequested)
   const bare = useLocation({ select: (location) => hidesBars(location.pathname) })
   const chats = useLocation({ select: (location) => isActivePath(paths.messages, location.pathname) })
   // The panel has its own navigation; neither the panel nor its login shows anything of a member's session.
@@ -67,7 +67,7 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
         </main>
       </div>
       <Toasts />
-      {asksBeforeLogout && (
+      {showsLogoutDialog && (
         <Suspense fallback={null}>
           <LogoutDialog />
         </Suspense>

@@ -5,5 +5,5 @@ declare global {
   }
 }
 
-/** False where the browser sends Do Not Track or Global Privacy Control. */
+/** False if the browser sends Do Not Track or Global Privacy Control. */
 export const mayCount = (): boolean => navigator.doNotTrack !== '1' && navigator.globalPrivacyControl !== true

@@ -57,7 +57,7 @@ export async function withSession<T>(
   }
 }
 
-/** Waits for a refresh under way where the current token has expired. */
+/** Waits for a refresh under way if the current token has expired. */
 async function currentToken(): Promise<string | null> {
   const { token } = currentSession()
   const refresh = pendingRefresh()

@@ -10,7 +10,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** The request completes even when the page is closed meanwhile. */
   keepalive?: boolean
-  /** Timeout where 10 s are too short, such as for a file, ms. */
+  /** Timeout if 10 s are too short, such as for a file, ms. */
   limitMs?: number
   /** Download progress in bytes. */
   onBytes?: ((bytes: number) => void) | undefined
@@ -18,7 +18,7 @@ export interface CallOptions {
   onHeaders?: ((headers: Headers) => void) | undefined
 }
 
-/** Request of an endpoint; `query` is optional where all its fields are. */
+/** Request of an endpoint; `query` is optional if all its fields are. */
 export type CallRequest<E extends Endpoint> = Omit<RequestOf<E>, 'query'> &
   (RequestOf<E> extends { readonly query: infer Q } ? (object extends Q ? { query?: Q } : { query: Q }) : unknown)
 

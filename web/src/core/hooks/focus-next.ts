@@ -1,4 +1,4 @@
-// The focus rule: where a row or a control disappears with the focus, the focus goes to the next row, else to the
+// The focus rule: if a row or a control disappears with the focus, the focus goes to the next row, else to the
 // previous one, else to what surrounds the list, instead of starting again at the top of the page.
 
 /** The next and the previous row in the list; rows that are already leaving (`inert`) are skipped. */

@@ -33,7 +33,7 @@ function subscribe(intervalMs: number, listener: (now: number) => void): () => v
 
 /**
  * Current time, updated every `intervalMs`.
- * @param round where only a part of the time matters (the day): the component renders again only when that part changes
+ * @param round if only a part of the time matters (the day): the component renders again only when that part changes
  * @returns ms since 1970
  */
 export function useNow(intervalMs: number, round: (now: number) => number = exact): number {

@@ -34,7 +34,7 @@ interface OfflineCache {
   timers: Set<ReturnType<typeof setTimeout>>
   /** Hashes of queries with a scheduled write. */
   scheduled: Set<string>
-  /** Hashes of queries that show stored data; true where the server could not be reached. */
+  /** Hashes of queries that show stored data; true if the server could not be reached. */
   restored: Map<string, boolean>
   isRestoring: boolean
 }

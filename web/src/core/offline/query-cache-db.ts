@@ -1,4 +1,4 @@
-// Stored query answers in IndexedDB. Where the browser refuses storage or is full, nothing is stored and the app works without.
+// Stored query answers in IndexedDB. If the browser refuses storage or is full, nothing is stored.
 import { dayMs } from '@hamvav/contract/durations'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'

@@ -1,4 +1,4 @@
-// Persisted outbox in IndexedDB; where that is missing or refuses, the items live in memory only.
+// Persisted outbox in IndexedDB; if it is missing or refuses, the items are in memory only.
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
 import { ApiError } from '../api/api-error.ts'
@@ -16,13 +16,13 @@ interface Schema extends DBSchema {
 }
 
 export interface OutboxDb<Item extends PendingItem> {
-  /** Items of this member in the order of writing; null where they cannot be read. */
+  /** Items of this member in the order of writing; null if they cannot be read. */
   read: (from: string) => Promise<Item[] | null>
-  /** @returns false where the item cannot be stored */
+  /** @returns false if the item cannot be stored */
   add: (item: Item) => Promise<boolean>
-  /** Updates an item that still exists; null deletes it. @returns false where it cannot be done */
+  /** Updates an item that still exists; null deletes it. @returns false if it cannot be done */
   update: (clientId: string, next: Partial<PendingItem> | null) => Promise<boolean>
-  /** Deletes the items of other members; null: all items. @returns false where it cannot be done */
+  /** Deletes the items of other members; null: all items. @returns false if it cannot be done */
   retainOnly: (memberId: string | null) => Promise<boolean>
 }
 

@@ -65,7 +65,7 @@ const blockingCodes = new Set<string | undefined>(['age_needed', 'suspended', 'f
 export const blocksTarget = ({ state, error }: PendingItem): boolean =>
   state === 'failed' && blockingCodes.has(error?.code)
 
-/** The next item to send to this target; null where there is none, or a failed item before it blocks the target. */
+/** The next item to send to this target; null if there is none, or a failed item before it blocks the target. */
 export function nextItem<Item extends PendingItem>(items: readonly Item[], to: string): Item | null {
   for (const item of items) {
     if (item.to !== to) continue

@@ -41,7 +41,7 @@ export function createOutboxStore<Item extends PendingItem>(
 ): OutboxStore<Item> {
   const store = createStore<readonly Item[]>([])
   const items: ReadableStore<readonly Item[]> = store
-  /** Items that are not persisted: the promise ends with the write, and the entry stays where the write failed. */
+  /** Items that are not persisted: the promise ends with the write, and the entry stays if the write failed. */
   const unpersisted = new Map<string, Promise<void>>()
   /** Items whose persisted state is outdated. */
   const outdated = new Set<string>()
@@ -57,7 +57,7 @@ export function createOutboxStore<Item extends PendingItem>(
   async function updatePersisted(clientId: string, next: Partial<PendingItem> | null): Promise<void> {
     outdated.add(clientId)
     await unpersisted.get(clientId)
-    // Where the write fails, the state in memory stays valid.
+    // If the write fails, the state in memory stays valid.
     if (await db.update(clientId, next)) outdated.delete(clientId)
   }
 

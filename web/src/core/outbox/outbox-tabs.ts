@@ -40,7 +40,7 @@ function openChannel(name: string): BroadcastChannel | null {
   }
 }
 
-/** Runs without the lock where locks are missing, refused or timed out: the server stores each clientId once. */
+/** Runs without the lock if locks are missing, refused or timed out: the server stores each clientId once. */
 async function runLocked(name: string, work: () => Promise<void>): Promise<void> {
   let hasStarted = false
   const run = () => {

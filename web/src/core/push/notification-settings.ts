@@ -46,7 +46,7 @@ export function markNotificationsUnsupported(): void {
   refresh()
 }
 
-/** Tests the constructor: without permission it shows nothing, and it throws where only a service worker may show any. */
+/** Tests the constructor: without permission it shows nothing, and it throws if only a service worker may show any. */
 function testConstructor(): void {
   if (permissionNow() === 'unsupported' || Notification.permission === 'granted') return
   try {

@@ -18,7 +18,7 @@ export interface Notice {
   /** Checked right before it is shown: it may be read or unsent meanwhile. */
   isOver?: () => boolean
   onClick: () => void
-  /** Path to open on a press where the service worker shows it. */
+  /** Path to open on a press if the service worker shows it. */
   path: string
 }
 
@@ -28,7 +28,7 @@ const visibleLock = 'a tab is in sight'
 const claimMs = minuteMs
 const shown = new Map<string, { id: string; notification: Pick<Notification, 'close'> }>()
 
-/** Null by plain http, where notifications are missing too. */
+/** Null by plain http, which has no notifications either. */
 const locks = () => ('locks' in navigator ? navigator.locks : null)
 
 async function isAnyTabVisible(): Promise<boolean> {
@@ -49,7 +49,7 @@ function claim(id: string): Promise<boolean> {
   })
 }
 
-/** Does nothing where the server pushes to this device: the service worker shows it. */
+/** Does nothing if the server pushes to this device: the service worker shows it. */
 export async function showNotification(notice: Notice): Promise<void> {
   const member = currentViewerId()
   if (member === null || !areNotificationsEnabled() || isPushed(member) || (await isAnyTabVisible())) return
@@ -67,7 +67,7 @@ const optionsOf = ({ tag, body = '', isLoud = false }: Notice) => ({
   ...(isLoud && { renotify: true }),
 })
 
-/** Null where only a service worker may show any. */
+/** Null if only a service worker may show any. */
 function showFromPage(notice: Notice): Notification | null {
   try {
     const notification = new Notification(notice.title, optionsOf(notice))

@@ -43,7 +43,7 @@ export function onServerEvent<N extends ServerEventName>(name: N, handler: (payl
 }
 
 /**
- * Called when events may have been missed: after each authentication, at once where the socket is already online, and
+ * Called when events may have been missed: after each authentication, at once if the socket is already online, and
  * when the server asks for it. Listeners fetch what they missed.
  */
 export function onSync(listener: () => void) {

@@ -48,7 +48,7 @@ export function currentAdmin(): AdminSession | null {
   return memo.session
 }
 
-/** Null where it cannot be parsed, or belongs to another admin than the token. */
+/** Null if it cannot be parsed, or belongs to another admin than the token. */
 function parseProfile(raw: string | null, token: string): AdminProfile | null {
   if (raw === null) return null
   try {
@@ -99,7 +99,7 @@ export function beginAdminSession({ token, admin }: { token: string; admin: Admi
   notify()
 }
 
-/** Stores the admin's current data, such as a new role. @param ofToken ignored where another session is stored by now */
+/** Stores the admin's current data, such as a new role. @param ofToken ignored if another session is stored by now */
 export function updateAdminProfile(admin: Admin, ofToken: string): void {
   const profile = JSON.stringify(admin)
   if (readStored(adminKeys.token) !== ofToken || readStored(adminKeys.profile) === profile) return
@@ -107,7 +107,7 @@ export function updateAdminProfile(admin: Admin, ofToken: string): void {
   notify()
 }
 
-/** @param ofToken ignored where another session is stored by now */
+/** @param ofToken ignored if another session is stored by now */
 export function endAdminSession(ending: AdminEnding, ofToken?: string): void {
   if (ofToken !== undefined && readStored(adminKeys.token) !== ofToken) return
   // Before the token is removed, which other tabs are notified of; the ending of the first tab is kept.

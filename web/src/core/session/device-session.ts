@@ -15,7 +15,7 @@ export async function writeDeviceMember(memberId: string): Promise<void> {
   await cache?.put(key, new Response(memberId))
 }
 
-/** Null where nobody is logged in. */
+/** Null if nobody is logged in. */
 export async function readDeviceMember(): Promise<string | null> {
   const found = await storage()?.match(key, { cacheName: memberCaches.member })
   return found ? found.text() : null

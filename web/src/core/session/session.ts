@@ -46,7 +46,7 @@ export function currentSession(): Session {
   return memo.session
 }
 
-/** Null where it cannot be parsed, or belongs to another member than the token. */
+/** Null if it cannot be parsed, or belongs to another member than the token. */
 function parseUser(raw: string | null, token: string): StoredUser | null {
   if (raw === null) return null
   try {
@@ -80,7 +80,7 @@ export const useSession = (): Session => useSyncExternalStore(followSession, cur
 
 export interface Viewer {
   readonly isLoggedIn: boolean
-  /** Null for visitors, and where the stored user cannot be read. */
+  /** Null for visitors, and if the stored user cannot be read. */
   readonly user: StoredUser | null
   readonly id: string | null
 }

@@ -1,6 +1,6 @@
 import { expiryMarginSeconds } from '@hamvav/contract/auth/limits'
 
-/** Claims of an access token; null where a claim is missing. */
+/** Claims of an access token; null if a claim is missing. */
 export interface TokenClaims {
   /** From `_id`, `id` or `sub` (spec §3). */
   id: string | null
@@ -8,7 +8,7 @@ export interface TokenClaims {
   exp: number | null
 }
 
-/** Decodes the payload; the signature is checked by the server only. Null where it cannot be decoded. */
+/** Decodes the payload; the signature is checked by the server only. Null if it cannot be decoded. */
 export function decodeToken(token: string): TokenClaims | null {
   const [, payload, , ...more] = token.split('.')
   if (!payload || more.length > 0 || !hasTokenShape(token)) return null

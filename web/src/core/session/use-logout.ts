@@ -15,7 +15,7 @@ export function useLogoutNow(): () => void {
   }
 }
 
-/** Logs out; asks for confirmation first where unsent items would be lost. */
+/** Logs out; asks for confirmation first if unsent items would be lost. */
 export function useLogout(): () => void {
   const now = useLogoutNow()
   return () => {

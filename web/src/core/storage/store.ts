@@ -14,7 +14,7 @@ export interface Store<T> extends ReadableStore<T> {
 
 /**
  * One value outside React that components subscribe to, such as the language or the theme.
- * @param prerendered the value that prerendered pages are drawn with, where it is not `initial`
+ * @param prerendered the value that prerendered pages are drawn with, if it is not `initial`
  */
 export function createStore<T>(initial: T, prerendered = initial): Store<T> {
   let current = initial

@@ -1,4 +1,4 @@
-/** Reads localStorage; null also where storage is refused (private mode, blocked cookies). */
+/** Reads localStorage; null also if storage is refused (private mode, blocked cookies). */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)

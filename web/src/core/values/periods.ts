@@ -2,7 +2,7 @@ import { insightDays } from '@hamvav/contract/insights/limits'
 
 export type Days = (typeof insightDays)[number]
 
-/** Period in the address, in days; 30 where it is missing or unknown. */
+/** Period in the address, in days; 30 if it is missing or unknown. */
 export const parsePeriod = (search: unknown): Days => insightDays.find((days) => days === Number(search)) ?? 30
 
 /** Period as a query parameter of the call. */

@@ -7,7 +7,7 @@ interface FiguresTableProps<Name extends string> {
   columns: readonly { name: Name; label: string }[]
   /** Oldest first. */
   days: readonly ({ day: string } & Record<Name, number>)[]
-  /** Undefined where a sum has no meaning. */
+  /** Undefined if a sum has no meaning. */
   total: Record<Name, number | undefined>
 }
 

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   children?: ReactNode
   /** The next step: a soft `ButtonLink` or `Button`. */
   action?: ReactNode
-  /** Heading level: 1 where the title is the heading of the screen. */
+  /** Heading level: 1 if the title is the heading of the screen. */
   level?: 1 | 2
 }
 

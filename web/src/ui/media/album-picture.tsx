@@ -16,7 +16,7 @@ export function AlbumPicture({ side, ...props }: AlbumPictureProps) {
 }
 
 function PrivatePicture({ url, side, ...rest }: AlbumPictureProps) {
-  const isSmall = useSavesData() && !rest.isAskedFor
+  const isSmall = useSavesData() && !rest.isFullSize
   return <Picture {...rest} url={usePrivatePicture(pictureAt(url, isSmall && side === 960 ? 320 : side) ?? url)} />
 }
 

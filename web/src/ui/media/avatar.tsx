@@ -7,7 +7,7 @@ import { DefaultAvatar } from './default-avatar.tsx'
 
 interface AvatarProps {
   src: string | null | undefined
-  /** Omitted where the name is next to the picture. */
+  /** Omitted if the name is next to the picture. */
   alt?: string
   /** px */
   size?: number

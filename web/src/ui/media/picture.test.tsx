@@ -46,6 +46,6 @@ test('with the data saver on the largest size is offered only for an opened pict
   act(() => setDataSaving('on'))
   expect(offered()).toContain('/320.webp 320w')
   expect(offered()).not.toContain('960')
-  rerender(<Picture url={url} alt="" sizes="100vw" isAskedFor />)
+  rerender(<Picture url={url} alt="" sizes="100vw" isFullSize />)
   expect(offered()).toContain('/960.webp 960w')
 })

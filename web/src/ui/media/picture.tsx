@@ -9,14 +9,14 @@ export interface PictureProps {
   url: string | null | undefined
   /** Base64; shown until the picture is loaded. */
   thumbhash?: string | null
-  /** Empty where the name is next to the picture. */
+  /** Empty if the name is next to the picture. */
   alt: string
   /** The `sizes` attribute of the `img`, by which the browser chooses the file. */
   sizes: string
   /** For the first picture of a screen: loaded without waiting for the scroll position. */
   eager?: boolean
-  /** The member opened this picture: full size even with the data saver on. */
-  isAskedFor?: boolean
+  /** Offers the largest size even with the data saver on, because the member opened this picture. */
+  isFullSize?: boolean
   className?: string
 }
 
@@ -27,11 +27,11 @@ export function Picture({
   alt,
   sizes,
   eager = false,
-  isAskedFor = false,
+  isFullSize = false,
   className = '',
 }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const isSmall = useSavesData() && !isAskedFor
+  const isSmall = useSavesData() && !isFullSize
   const placeholder = useMemo(() => thumbhashUrl(thumbhash), [thumbhash])
   const box = `relative block aspect-square overflow-hidden ${className}`
   if (url === null || (url && url === broken)) {
@@ -68,7 +68,7 @@ function sources(url: string, isSmall: boolean): { src: string; srcSet?: string 
   return { src: pictureAt(url, 320) ?? url, srcSet: [at(96), at(320), ...(isSmall ? [] : [at(960)])].join(', ') }
 }
 
-/** Data address of a small PNG for a thumbhash (base64); null where it cannot be decoded. */
+/** Data address of a small PNG for a thumbhash (base64); null if it cannot be decoded. */
 function thumbhashUrl(thumbhash: string | null): string | null {
   if (!thumbhash) return null
   try {

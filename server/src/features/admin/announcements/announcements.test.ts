@@ -43,7 +43,7 @@ const finished = (id: string) =>
   })
 const call = (by: TestMember, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
   queue.app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
-const heard = async (by: TestMember) => {
+const notificationsOf = async (by: TestMember) => {
   const { notifications } = (await call(by, 'GET', '/api/notifications')).json<{ notifications: unknown[] }>()
   return notifications.map((one) => Notification.parse(one))
 }
@@ -64,7 +64,7 @@ test('an announcement adds a titled post and notifies each member live and by pu
 
   expect(await finished(_id)).toMatchObject({ title, postId, told: 2 })
   const message = { kind: 'announcement', title, message: 'Tonight.', postId, unread: true }
-  for (const member of [asha, namesake]) expect(await heard(member)).toMatchObject([message])
+  for (const member of [asha, namesake]) expect(await notificationsOf(member)).toMatchObject([message])
   for (const socket of sockets) {
     expect(await socket.first('notification')).toMatchObject({ ...message, unreadTotal: 1 })
     socket.close()
@@ -112,9 +112,9 @@ test('hostile text stays text, and is shortened in the notification', async () =
   const one = await announce(wordsOf({ title, content: content.trim() }))
   expect(one).toMatchObject({ title: `${script} आजको`, content: content.trim() })
   await finished(one._id)
-  const [told] = await heard(asha)
-  expect(told?.title).toBe(`${script} आजको`)
-  expect(told?.message).toMatch(/^(👨‍👩‍👧‍👦){70}…$/u)
+  const [received] = await notificationsOf(asha)
+  expect(received?.title).toBe(`${script} आजको`)
+  expect(received?.message).toMatch(/^(👨‍👩‍👧‍👦){70}…$/u)
 
   for (const wrong of [
     { title: '\u202e\u2066' },

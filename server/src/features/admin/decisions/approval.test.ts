@@ -51,7 +51,7 @@ const notificationRef = async () => {
   const sql = "SELECT data FROM notifications WHERE member_id = $1 AND kind = 'approval'"
   return (await app.pool.query<{ data: object }>(sql, [member.user._id])).rows.map(({ data }) => data)
 }
-const told = () => socket.of('notification').map((one) => (one as { title: string }).title)
+const receivedTitles = () => socket.of('notification').map((one) => (one as { title: string }).title)
 /** Time in which an unwanted event would arrive. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
 
@@ -75,7 +75,7 @@ test('a repeated approval notifies once', async () => {
   await decide(true)
   await decide(true)
   await aMoment()
-  expect(told()).toEqual(['You are in Discover'])
+  expect(receivedTitles()).toEqual(['You are in Discover'])
   expect(await notificationRef()).toEqual([{ approved: true }])
 })
 
@@ -95,7 +95,7 @@ test('a refused member is notified and can ask again; the last decision stays', 
   await decide(false)
   await ask(true)
   await decide(true)
-  await expect.poll(told).toEqual(['Not in Discover yet', 'Not in Discover yet', 'You are in Discover'])
+  await expect.poll(receivedTitles).toEqual(['Not in Discover yet', 'Not in Discover yet', 'You are in Discover'])
   expect(await own()).toMatchObject({ visibilityApproved: true, approvalRefused: false })
   expect(await notificationRef()).toEqual([{ approved: true }])
 })
@@ -104,7 +104,7 @@ test('withdrawing an approval notifies the member and hides them in Discover', a
   await ask(true)
   await decide(true)
   await decide(false)
-  await expect.poll(told).toEqual(['You are in Discover', 'Not in Discover yet'])
+  await expect.poll(receivedTitles).toEqual(['You are in Discover', 'Not in Discover yet'])
   expect(await isInDiscover()).toBe(false)
 })
 
@@ -112,7 +112,7 @@ test('a member who has not asked is not notified', async () => {
   await decide(false)
   await decide(true)
   await aMoment()
-  expect(told()).toEqual([])
+  expect(receivedTitles()).toEqual([])
   expect(await notificationRef()).toEqual([])
 })
 

@@ -84,8 +84,8 @@ test('a temporary suspension ends on time everywhere and notifies the member', a
   time += 60_000
   await Promise.all([sweep(), sweep(beside)])
   expect(await isSuspended(member)).toBe(false)
-  const told = "SELECT data FROM notifications WHERE member_id = $1 AND kind = 'suspension'"
-  expect((await app.pool.query(told, [member.user._id])).rows).toEqual([{ data: { lifted: true } }])
+  const readNotification = "SELECT data FROM notifications WHERE member_id = $1 AND kind = 'suspension'"
+  expect((await app.pool.query(readNotification, [member.user._id])).rows).toEqual([{ data: { lifted: true } }])
   const entries = await audit(member)
   expect(entries).toMatchObject([
     { after: { suspended: true } },

@@ -3,7 +3,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 
 export type TeamClient = Awaited<ReturnType<typeof createTeamClient>>
 
-/** Calls as an admin of each role; the chief is `root`, as the tests' servers are begun with. */
+/** Calls as an admin of each role; the chief is `root`, the first admin of the test servers. */
 export async function createTeamClient(app: TestApp) {
   const { pool, server } = app
   const password = 'a very long secret'

@@ -125,7 +125,7 @@ export async function findStanding(
   return (await run(on, standing, [sessionId, memberId, at]))[0]
 }
 
-export async function recordActivity(on: Queryable, memberId: string, at: Date): Promise<void> {
+export async function writeActivity(on: Queryable, memberId: string, at: Date): Promise<void> {
   await run(on, moveLastActive, [memberId, at])
 }
 

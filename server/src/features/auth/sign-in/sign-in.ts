@@ -84,20 +84,20 @@ export function createLogin(deps: Deps): Login {
   return async ({ email, password }, device) => {
     const account = await findAccountByEmail(pool, email)
     const guess = await limits.guess(email, account, device)
-    const isRight = await passwords.verify(account?.password_hash ?? null, password)
-    if (!account || !isRight) throw new AppError('invalid_credentials')
+    const isCorrect = await passwords.verify(account?.password_hash ?? null, password)
+    if (!account || !isCorrect) throw new AppError('invalid_credentials')
     await guess.succeeded()
     return open(deps, pool, account, 'Login successful!')
   }
 }
 
 /** The logged-in member's account after checking its password. @param field form field named in the error */
-async function openAccount(deps: Deps, memberId: string, password: string, field: string): Promise<AccountRow> {
+async function verifyPassword(deps: Deps, memberId: string, password: string, field: string): Promise<AccountRow> {
   const account = await findAccount(deps.pool, memberId)
   if (!account) throw new AppError('session_expired')
   const guess = await deps.limits.guessOwn(memberId)
-  const isRight = await deps.passwords.verify(account.password_hash, password)
-  if (!isRight) throw refusal('wrong_password', field)
+  const isCorrect = await deps.passwords.verify(account.password_hash, password)
+  if (!isCorrect) throw refusal('wrong_password', field)
   await guess.succeeded()
   return account
 }
@@ -105,13 +105,13 @@ async function openAccount(deps: Deps, memberId: string, password: string, field
 export const createCheckPassword =
   (deps: Deps): CheckPassword =>
   async (memberId, password) =>
-    void (await openAccount(deps, memberId, password, 'password'))
+    void (await verifyPassword(deps, memberId, password, 'password'))
 
 export function createChangePassword(deps: Deps): ChangePassword {
   const { pool, passwords, forgetStanding } = deps
   const currentDate = () => new Date(deps.now())
   return async (memberId, { currentPassword, newPassword }) => {
-    const account = await openAccount(deps, memberId, currentPassword, 'currentPassword')
+    const account = await verifyPassword(deps, memberId, currentPassword, 'currentPassword')
     const hash = await passwords.hash(newPassword)
     const signedIn = await withTransaction(pool, async (client) => {
       const updated = await changePasswordHash(client, memberId, account.password_hash, hash)

@@ -106,11 +106,11 @@ test('rejects with unavailable when the queue is full', async () => {
 
 test('waits for more messages after a large batch only', async () => {
   const { calls, insert } = controlled()
-  const moment = Promise.withResolvers<void>()
+  const pause = Promise.withResolvers<void>()
   const waited: number[] = []
   const batches = createBatchInsert(insert, (ms) => {
     waited.push(ms)
-    return moment.promise
+    return pause.promise
   })
   const stored = [batches.store(draft(1)), ...[2, 3, 4, 5, 6, 7, 8].map((n) => batches.store(draft(n)))]
   calls[0]?.end()
@@ -120,7 +120,7 @@ test('waits for more messages after a large batch only', async () => {
   calls[1]?.end()
   await vi.waitFor(() => expect(waited).toEqual([1]))
   stored.push(batches.store(draft(10)))
-  moment.resolve()
+  pause.resolve()
   await vi.waitFor(() => expect(calls).toHaveLength(3))
   expect(calls[2]?.ids).toEqual([id(9), id(10)])
   calls[2]?.end()

@@ -33,7 +33,7 @@ export function MemberPicture({ picture, ...rest }: MemberPictureProps) {
   return picture.isPrivate ? (
     <PrivatePicture picture={picture} {...rest} />
   ) : (
-    <Picture url={picture.url} isAskedFor {...rest} />
+    <Picture url={picture.url} isFullSize {...rest} />
   )
 }
 

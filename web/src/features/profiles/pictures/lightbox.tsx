@@ -96,7 +96,7 @@ function Large({ picture, name, label }: { picture: SeenPicture; name: string; l
         thumbhash={picture.thumbhash}
         alt={label}
         sizes="min(100vw, 80vh, 960px)"
-        isAskedFor
+        isFullSize
         className="w-full rounded-match"
       />
       {picture.isBlurred && (
