@@ -127,6 +127,9 @@ export default defineConfig({
     'import/no-default-export': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',
+    'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+    // Under 60 is the aim; factories that hold several functions and components with their markup may be longer.
+    'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
     'no-console': ['error', { allow: ['error', 'warn', 'info'] }],
     'unicorn/prefer-node-protocol': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
@@ -170,6 +173,10 @@ export default defineConfig({
     // The simulation imports the server's ranking rules, which do no I/O, because it measures them.
     override(['e2e/**', 'ops/**', 'bench/**'], [noOtherWorkspace], ['bench/simulation/orders.ts']),
     { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'],
+      rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },
+    },
     {
       // These tools require a default export.
       files: ['**/*.config.ts', 'oxlint.config.ts', '**/global-setup.ts'],

@@ -90,15 +90,7 @@ export function createWebPush({
 
   const readNotification = (memberId: string, id: string) => async (): Promise<Content | null> => {
     const found = await notifications.find(memberId, id)
-    if (!found?.unread) return null
-    const { actors, count, granted, asked, outcome } = found
-    const named = actors.map(({ name }) => ({ name: shortName(name) }))
-    const details = {
-      ...(granted !== undefined && { granted }),
-      ...(asked !== undefined && { asked }),
-      ...(outcome !== undefined && { outcome }),
-    }
-    return { id, actors: named, count, ...details, path: targetPath(found) }
+    return found?.unread ? notificationContent(id, found) : null
   }
   const pushNotification = (memberId: string, kind: PushType, id: string) =>
     push(memberId, kind, `notification:${id}`, readNotification(memberId, id))
@@ -128,13 +120,8 @@ export function createWebPush({
       if (!subscriptions.mayHave(to)) return
       const read = async (): Promise<Content | null> => {
         const found = await chats.unreadFrom(to, from)
-        if (!found) return null
-        return {
-          id,
-          actors: [{ name: shortName(found.name) }],
-          count: found.count,
-          path: fillPath(screens.conversation.path, from),
-        }
+        const path = fillPath(screens.conversation.path, from)
+        return found ? { id, actors: [{ name: shortName(found.name) }], count: found.count, path } : null
       }
       throttle(`${to} ${from}`, delaysMs.message * delayFactor, () => push(to, 'message', `message:${from}`, read))
     },
@@ -144,5 +131,18 @@ export function createWebPush({
       queue.close()
       delivery.close()
     },
+  }
+}
+
+function notificationContent(id: string, found: Notification): Content {
+  const { actors, count, granted, asked, outcome } = found
+  return {
+    id,
+    actors: actors.map(({ name }) => ({ name: shortName(name) })),
+    count,
+    ...(granted !== undefined && { granted }),
+    ...(asked !== undefined && { asked }),
+    ...(outcome !== undefined && { outcome }),
+    path: targetPath(found),
   }
 }

@@ -52,19 +52,7 @@ export function PictureSettings({
       onOpenChange={close}
       title={at === 0 ? text.profilePicture : text.settings({ n: format.number(at + 1) })}
       footer={
-        isConfirming ? (
-          <div className="grid gap-3">
-            <p role="alert">{text.removeAsk}</p>
-            <div className="flex flex-wrap justify-end gap-3">
-              <Button variant="ghost" onClick={() => setConfirming(false)}>
-                {text.cancel}
-              </Button>
-              <Button variant="danger" onClick={onRemove}>
-                {text.remove}
-              </Button>
-            </div>
-          </div>
-        ) : undefined
+        isConfirming ? <RemovalConfirmation onCancel={() => setConfirming(false)} onRemove={onRemove} /> : undefined
       }
     >
       <div className="grid gap-4">
@@ -82,24 +70,7 @@ export function PictureSettings({
           <WhoSees audience={picture.audience} onChange={act.onAudience} />
         )}
         <div className="grid gap-2">
-          {onMove && at > 0 && (
-            <Button variant="soft" onClick={() => onMove(0)}>
-              <Star size={18} aria-hidden="true" />
-              {text.makeFirst}
-            </Button>
-          )}
-          {onMove && count > 1 && (
-            <div className="grid grid-cols-2 gap-2">
-              <Button variant="ghost" disabled={at === 0} onClick={() => onMove(at - 1)}>
-                <ArrowLeft size={18} aria-hidden="true" />
-                {text.earlier}
-              </Button>
-              <Button variant="ghost" disabled={at === count - 1} onClick={() => onMove(at + 1)}>
-                {text.later}
-                <ArrowRight size={18} aria-hidden="true" />
-              </Button>
-            </div>
-          )}
+          {onMove && <MoveButtons at={at} count={count} onMove={onMove} />}
           <button
             type="button"
             disabled={isConfirming}
@@ -112,6 +83,49 @@ export function PictureSettings({
         </div>
       </div>
     </Dialog>
+  )
+}
+
+function RemovalConfirmation({ onCancel, onRemove }: { onCancel: () => void; onRemove: () => void }) {
+  const text = useMessages(pictures)
+  return (
+    <div className="grid gap-3">
+      <p role="alert">{text.removeAsk}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+        <Button variant="danger" onClick={onRemove}>
+          {text.remove}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function MoveButtons({ at, count, onMove }: { at: number; count: number; onMove: (to: number) => void }) {
+  const text = useMessages(pictures)
+  return (
+    <>
+      {at > 0 && (
+        <Button variant="soft" onClick={() => onMove(0)}>
+          <Star size={18} aria-hidden="true" />
+          {text.makeFirst}
+        </Button>
+      )}
+      {count > 1 && (
+        <div className="grid grid-cols-2 gap-2">
+          <Button variant="ghost" disabled={at === 0} onClick={() => onMove(at - 1)}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {text.earlier}
+          </Button>
+          <Button variant="ghost" disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+            {text.later}
+            <ArrowRight size={18} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
