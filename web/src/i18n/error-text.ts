@@ -1,8 +1,8 @@
-import { generalErrors } from '@hamvav/contract/general-errors'
 import type { ErrorCode } from '@hamvav/contract/errors'
+import { generalErrors } from '@hamvav/contract/general-errors'
 import { ApiError, type ClientErrorCode } from '../core/api/api-error.ts'
-import { formatNumber } from './format.ts'
 import { type Language, useLanguage } from '../core/preferences/language.ts'
+import { formatNumber } from './format.ts'
 import { type MemberErrorCode, nepaliErrors, retry } from './texts/app/errors.ts'
 
 /** Nepali texts by error code; English texts come from the server. */

@@ -6,6 +6,18 @@ import { currentLanguage, languageUnsaved, onLanguageChange } from '../core/pref
 import { currentSession, onSessionChange, updateUser } from '../core/session/session.ts'
 import { readStored, writeStored } from '../core/storage/stored-value.ts'
 
+/** Starts saving language changes. @returns a function that stops it */
+export function syncLanguage(): () => void {
+  const trySave = () => void save()
+  const stops = [onLanguageChange(trySave), onSessionChange(trySave)]
+  addEventListener('online', trySave)
+  trySave()
+  return () => {
+    for (const stop of stops) stop()
+    removeEventListener('online', trySave)
+  }
+}
+
 let isSaving = false
 
 async function save(): Promise<void> {
@@ -24,16 +36,4 @@ async function save(): Promise<void> {
   }
   // The language changed while the request ran.
   if (language !== currentLanguage()) await save()
-}
-
-/** Starts saving language changes. @returns a function that stops it */
-export function syncLanguage(): () => void {
-  const trySave = () => void save()
-  const stops = [onLanguageChange(trySave), onSessionChange(trySave)]
-  addEventListener('online', trySave)
-  trySave()
-  return () => {
-    for (const stop of stops) stop()
-    removeEventListener('online', trySave)
-  }
 }

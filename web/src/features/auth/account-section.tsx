@@ -12,7 +12,10 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useLogoutEverywhere, useSendConfirmation } from './api/account.ts'
 import { useSignInOptions } from './api/sign-in.ts'
 
-type AccountSectionProps = { email: string; emailConfirmed: boolean }
+interface AccountSectionProps {
+  email: string
+  emailConfirmed: boolean
+}
 
 /** Email address, password and sessions of the member. */
 export function AccountSection({ email, emailConfirmed }: AccountSectionProps) {
@@ -71,7 +74,10 @@ const ChangePasswordForm = lazy(async () => ({
   default: (await import('./change-password-form.tsx')).ChangePasswordForm,
 }))
 
-type ChangePasswordDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+interface ChangePasswordDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
   const text = useMessages(account)
@@ -84,7 +90,10 @@ function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps)
   )
 }
 
-type LogoutEverywhereDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+interface LogoutEverywhereDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 function LogoutEverywhereDialog({ open, onOpenChange }: LogoutEverywhereDialogProps) {
   const text = useMessages(account)

@@ -194,7 +194,11 @@ function InterestButton({ event }: { event: CommunityEventName }) {
   )
 }
 
-type InterestCountProps = { count: number | undefined; failed: boolean; onRetry: () => void }
+interface InterestCountProps {
+  count: number | undefined
+  failed: boolean
+  onRetry: () => void
+}
 
 function InterestCount({ count, failed, onRetry }: InterestCountProps) {
   const text = useMessages(community)

@@ -60,7 +60,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   )
 }
 
-type SupportFormProps = {
+interface SupportFormProps {
   /** The logged-in member; prefills name and email. */
   user: StoredUser | null
   onSent: (email: string) => void

@@ -1,8 +1,8 @@
 // Blog posts from web/content/blogs: <slug>.en.md and <slug>.ne.md, each with front matter (web/markdown.ts).
-import type { Language } from '../../core/preferences/language.ts'
 import { paths } from '../../core/navigation/paths.ts'
+import type { Language } from '../../core/preferences/language.ts'
 
-export type BlogPost = {
+export interface BlogPost {
   id: string
   title: string
   summary: string

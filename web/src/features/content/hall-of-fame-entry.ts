@@ -2,7 +2,15 @@ import { html as englishHtml, meta as english } from '../../../content/hall-of-f
 import { html as nepaliHtml, meta as nepali } from '../../../content/hall-of-fame/security-review.ne.md'
 import type { Language } from '../../core/preferences/language.ts'
 
-type Entry = { name: string; role: string; title: string; day: string; severity: string; report: string; html: string }
+interface Entry {
+  name: string
+  role: string
+  title: string
+  day: string
+  severity: string
+  report: string
+  html: string
+}
 
 const names = ['name', 'role', 'title', 'day', 'severity', 'report'] as const
 

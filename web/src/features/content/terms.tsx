@@ -17,7 +17,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-type SafetyFirstProps = { open: boolean; onOpenChange: (open: boolean) => void }
+interface SafetyFirstProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 /** "Safety First" dialog of the terms (spec §2). */
 export function SafetyFirst({ open, onOpenChange }: SafetyFirstProps) {
@@ -54,7 +57,11 @@ export function SafetyFirst({ open, onOpenChange }: SafetyFirstProps) {
   )
 }
 
-type RuleProps = { icon: LucideIcon; title: string; children: string }
+interface RuleProps {
+  icon: LucideIcon
+  title: string
+  children: string
+}
 
 function Rule({ icon: Icon, title, children }: RuleProps) {
   return (
@@ -70,7 +77,9 @@ function Rule({ icon: Icon, title, children }: RuleProps) {
   )
 }
 
-type SafetyAccordionProps = { sections: readonly { title: string; html: string }[] }
+interface SafetyAccordionProps {
+  sections: readonly { title: string; html: string }[]
+}
 
 /** At most one section is open (spec §4). Closed sections stay in the document, so that find-in-page opens them. */
 export function SafetyAccordion({ sections }: SafetyAccordionProps) {
@@ -106,7 +115,10 @@ function closeOthers({ currentTarget: opened }: ToggleEvent<HTMLDetailsElement>)
 }
 
 // Long texts of /term-and-conditions: English is bundled, as the page is prerendered; Nepali is loaded on demand.
-type TermsTexts = { safety: typeof safetySections; terms: string }
+interface TermsTexts {
+  safety: typeof safetySections
+  terms: string
+}
 
 const english: TermsTexts = { safety: safetySections, terms: fullTerms }
 let nepali: TermsTexts | null = null

@@ -1,57 +1,12 @@
 import { ArrowRight, BadgeCheck, EyeOff, Flag, UserCheck } from 'lucide-react'
-import { useMessages } from '../../i18n/catalogue.ts'
-import { paths } from '../../core/navigation/paths.ts'
 import { wideScreen } from '../../core/hooks/use-media.ts'
+import { paths } from '../../core/navigation/paths.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { landing } from '../../i18n/texts/landing.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { DhakaWeave } from '../../ui/illustrations/dhaka-weave.tsx'
 import aarati from './pictures/aarati.svg'
 import bibek from './pictures/bibek.svg'
-
-/** A 1 px picture, so that phones do not download the portraits: the page of / contains them on every width. */
-const emptyPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-
-type PortraitProps = { picture: string; name: string; place: string; className: string }
-
-function Portrait({ picture, name, place, className }: PortraitProps) {
-  return (
-    <div className={`absolute w-[57%] rounded-match bg-surface p-1.75 shadow-3 ${className}`}>
-      <picture>
-        <source media={wideScreen} srcSet={picture} />
-        <img src={emptyPicture} alt="" width={480} height={600} className="aspect-[4/5] w-full rounded-[18px]" />
-      </picture>
-      <p className="px-3 pt-2.5 font-display text-20 leading-none font-semibold">{name}</p>
-      <p className="px-3 pt-1 pb-2.5 text-14 text-ink-3">{place}</p>
-    </div>
-  )
-}
-
-function HeroPicture() {
-  const text = useMessages(landing)
-  return (
-    <div className="hidden lg:block">
-      <div aria-hidden="true" className="relative ml-auto h-140 w-full max-w-116">
-        <div className="absolute inset-y-0 right-0 left-[4%] overflow-hidden rounded-[32px]">
-          <DhakaWeave />
-        </div>
-        <Portrait picture={aarati} name={text.first} place={text.firstPlace} className="top-8 -left-[14%] -rotate-4" />
-        <Portrait
-          picture={bibek}
-          name={text.second}
-          place={text.secondPlace}
-          className="-right-[4%] bottom-9 rotate-4"
-        />
-        <p className="absolute bottom-17 -left-[14%] rounded-bubble rounded-bl-tail bg-bubble-them px-4.5 py-2.5 text-18 text-bubble-them-ink shadow-2">
-          {text.question}
-        </p>
-        <p className="absolute -bottom-5 left-[18%] rounded-bubble rounded-br-tail bg-bubble-me px-4.5 py-2.5 text-18 text-bubble-me-ink shadow-2">
-          {text.answer}
-        </p>
-      </div>
-      <p className="mt-7 text-right text-13 text-ink-3">{text.exampleProfiles}</p>
-    </div>
-  )
-}
 
 export function LandingHero() {
   const text = useMessages(landing)
@@ -89,5 +44,55 @@ export function LandingHero() {
       </div>
       <HeroPicture />
     </section>
+  )
+}
+
+function HeroPicture() {
+  const text = useMessages(landing)
+  return (
+    <div className="hidden lg:block">
+      <div aria-hidden="true" className="relative ml-auto h-140 w-full max-w-116">
+        <div className="absolute inset-y-0 right-0 left-[4%] overflow-hidden rounded-[32px]">
+          <DhakaWeave />
+        </div>
+        <Portrait picture={aarati} name={text.first} place={text.firstPlace} className="top-8 -left-[14%] -rotate-4" />
+        <Portrait
+          picture={bibek}
+          name={text.second}
+          place={text.secondPlace}
+          className="-right-[4%] bottom-9 rotate-4"
+        />
+        <p className="absolute bottom-17 -left-[14%] rounded-bubble rounded-bl-tail bg-bubble-them px-4.5 py-2.5 text-18 text-bubble-them-ink shadow-2">
+          {text.question}
+        </p>
+        <p className="absolute -bottom-5 left-[18%] rounded-bubble rounded-br-tail bg-bubble-me px-4.5 py-2.5 text-18 text-bubble-me-ink shadow-2">
+          {text.answer}
+        </p>
+      </div>
+      <p className="mt-7 text-right text-13 text-ink-3">{text.exampleProfiles}</p>
+    </div>
+  )
+}
+
+/** A 1 px picture, so that phones do not download the portraits: the page of / contains them on every width. */
+const emptyPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+interface PortraitProps {
+  picture: string
+  name: string
+  place: string
+  className: string
+}
+
+function Portrait({ picture, name, place, className }: PortraitProps) {
+  return (
+    <div className={`absolute w-[57%] rounded-match bg-surface p-1.75 shadow-3 ${className}`}>
+      <picture>
+        <source media={wideScreen} srcSet={picture} />
+        <img src={emptyPicture} alt="" width={480} height={600} className="aspect-[4/5] w-full rounded-[18px]" />
+      </picture>
+      <p className="px-3 pt-2.5 font-display text-20 leading-none font-semibold">{name}</p>
+      <p className="px-3 pt-1 pb-2.5 text-14 text-ink-3">{place}</p>
+    </div>
   )
 }

@@ -7,24 +7,6 @@ import dolma from './pictures/dolma.webp?no-inline'
 import nisha from './pictures/nisha.webp?no-inline'
 import suman from './pictures/suman.webp?no-inline'
 
-type Story = { quote: string; name: string; picture: string }
-
-function Quote({ quote, name, picture }: Story) {
-  const text = useMessages(landing)
-  return (
-    <li className="border-t-3 border-marigold pt-5">
-      <figure>
-        <blockquote className="font-display text-20 leading-snug font-semibold">{quote}</blockquote>
-        <figcaption className="mt-4 flex items-center gap-3 text-ink-2">
-          <img src={picture} alt="" width={44} height={44} loading="lazy" className="size-11 rounded-full" />
-          <span className="font-semibold">{name}</span>
-          <span className="rounded-chip bg-sunken px-2 py-0.5 text-13 text-ink-2">{text.example}</span>
-        </figcaption>
-      </figure>
-    </li>
-  )
-}
-
 /** Three sample quotes, each marked as an example (decisions §5). */
 export function LandingStories() {
   const text = useMessages(landing)
@@ -40,6 +22,28 @@ export function LandingStories() {
         <Quote quote={text.quote3} name={text.name3} picture={dolma} />
       </ul>
     </section>
+  )
+}
+
+interface Story {
+  quote: string
+  name: string
+  picture: string
+}
+
+function Quote({ quote, name, picture }: Story) {
+  const text = useMessages(landing)
+  return (
+    <li className="border-t-3 border-marigold pt-5">
+      <figure>
+        <blockquote className="font-display text-20 leading-snug font-semibold">{quote}</blockquote>
+        <figcaption className="mt-4 flex items-center gap-3 text-ink-2">
+          <img src={picture} alt="" width={44} height={44} loading="lazy" className="size-11 rounded-full" />
+          <span className="font-semibold">{name}</span>
+          <span className="rounded-chip bg-sunken px-2 py-0.5 text-13 text-ink-2">{text.example}</span>
+        </figcaption>
+      </figure>
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/catalogue.ts'
 import { type Language, setLanguage, useLanguage } from '../../core/preferences/language.ts'
 import { type ThemeChoice, setTheme, useThemeChoice } from '../../core/preferences/theme.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { languageNames, menu } from '../../i18n/texts/app/menu.ts'
 import { Choice } from '../../ui/forms/choice.tsx'
 

@@ -1,34 +1,11 @@
 import { History, X } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../../i18n/catalogue.ts'
 import { sessionKeys } from '../../core/session/session.ts'
 import { readStored, writeStored } from '../../core/storage/stored-value.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { search } from '../../i18n/texts/app/search.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-
-const maxSearches = 8
-
-/** Recent searches, newest first; an invalid stored value counts as empty. */
-function readRecent(): string[] {
-  try {
-    const list: unknown = JSON.parse(readStored(sessionKeys.recentSearches) ?? '[]')
-    return Array.isArray(list)
-      ? list.filter((item) => typeof item === 'string' && item !== '').slice(0, maxSearches)
-      : []
-  } catch {
-    return []
-  }
-}
-
-function store(list: readonly string[]): void {
-  writeStored(sessionKeys.recentSearches, list.length > 0 ? JSON.stringify(list.slice(0, maxSearches)) : null)
-}
-
-/** Stores the search on this device until logout. */
-export function rememberSearch(q: string): void {
-  if (q) store([q, ...readRecent().filter((other) => other !== q)])
-}
 
 /** Recent searches to repeat or remove; `children` if there are none. */
 export function RecentSearches({ onChoose, children }: { onChoose: (q: string) => void; children: React.ReactNode }) {
@@ -73,4 +50,27 @@ export function RecentSearches({ onChoose, children }: { onChoose: (q: string) =
       </ul>
     </section>
   )
+}
+
+/** Stores the search on this device until logout. */
+export function rememberSearch(q: string): void {
+  if (q) store([q, ...readRecent().filter((other) => other !== q)])
+}
+
+const maxSearches = 8
+
+/** Recent searches, newest first; an invalid stored value counts as empty. */
+function readRecent(): string[] {
+  try {
+    const list: unknown = JSON.parse(readStored(sessionKeys.recentSearches) ?? '[]')
+    return Array.isArray(list)
+      ? list.filter((item) => typeof item === 'string' && item !== '').slice(0, maxSearches)
+      : []
+  } catch {
+    return []
+  }
+}
+
+function store(list: readonly string[]): void {
+  writeStored(sessionKeys.recentSearches, list.length > 0 ? JSON.stringify(list.slice(0, maxSearches)) : null)
 }

@@ -7,7 +7,11 @@ const catalogues = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./*
 const isCatalogue = (value: unknown): value is Catalogue =>
   typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'object'
 
-type Source = { file: string; folder: string; code: string }
+interface Source {
+  file: string
+  folder: string
+  code: string
+}
 
 const sourcesIn = (folder: string, recursive = true): Source[] =>
   readdirSync(folder, { recursive, encoding: 'utf8' })

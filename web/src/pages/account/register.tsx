@@ -1,10 +1,10 @@
+import { paths } from '../../core/navigation/paths.ts'
 import { AuthFrame } from '../../features/auth/sign-in/auth-frame.tsx'
 import { RegisterForm } from '../../features/auth/sign-in/register-form.tsx'
-import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { useRequestedPath } from '../../features/auth/sign-in/use-login-redirect.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { paths } from '../../core/navigation/paths.ts'
 import { auth } from '../../i18n/texts/auth/auth.ts'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
 export function RegisterPage() {

@@ -75,7 +75,10 @@ function BrokenLink() {
   )
 }
 
-type NewPassword = { password: string; confirmation: string }
+interface NewPassword {
+  password: string
+  confirmation: string
+}
 
 /** Fields for a new password and its confirmation. */
 function NewPasswordFields({

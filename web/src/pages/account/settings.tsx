@@ -76,7 +76,11 @@ export function SettingsPage() {
   )
 }
 
-type SettingsSectionProps = { id: string; title: string; children: ReactNode }
+interface SettingsSectionProps {
+  id: string
+  title: string
+  children: ReactNode
+}
 
 /** One section with its own anchor, such as `/settings#data`. */
 function SettingsSection({ id, title, children }: SettingsSectionProps) {

@@ -1,43 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { explore } from '../../i18n/texts/explore.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { BridgeScene, LakeScene, LaliguransScene, MountainScene, TempleScene } from './scenes.tsx'
-
-type SceneLinkProps = {
-  to: string
-  title: string
-  line: string
-  scene: ComponentType<{ className?: string }>
-  className?: string
-}
-
-function SceneLink({ to, title, line, scene: Scene, className = '' }: SceneLinkProps) {
-  return (
-    <li className={`grid ${className}`}>
-      <Link
-        to={to}
-        className="group flex flex-col overflow-hidden rounded-match border border-line bg-surface transition-shadow duration-200 hover:shadow-2"
-      >
-        <Scene className="aspect-3/2 w-full lg:aspect-auto lg:h-0 lg:flex-1" />
-        <span className="flex items-center gap-3 p-4 lg:px-5">
-          <span className="min-w-0 flex-1">
-            <h2 className="text-20">{title}</h2>
-            <span className="block text-ink-2">{line}</span>
-          </span>
-          <ArrowRight
-            size={20}
-            aria-hidden="true"
-            className="flex-none text-primary-ink transition-transform duration-200 group-hover:translate-x-1"
-          />
-        </span>
-      </Link>
-    </li>
-  )
-}
 
 /** Five illustrations of Nepal, each a link to a screen (spec §1). */
 export function ExplorePage() {
@@ -84,5 +52,37 @@ export function ExplorePage() {
         />
       </ul>
     </Page>
+  )
+}
+
+interface SceneLinkProps {
+  to: string
+  title: string
+  line: string
+  scene: ComponentType<{ className?: string }>
+  className?: string
+}
+
+function SceneLink({ to, title, line, scene: Scene, className = '' }: SceneLinkProps) {
+  return (
+    <li className={`grid ${className}`}>
+      <Link
+        to={to}
+        className="group flex flex-col overflow-hidden rounded-match border border-line bg-surface transition-shadow duration-200 hover:shadow-2"
+      >
+        <Scene className="aspect-3/2 w-full lg:aspect-auto lg:h-0 lg:flex-1" />
+        <span className="flex items-center gap-3 p-4 lg:px-5">
+          <span className="min-w-0 flex-1">
+            <h2 className="text-20">{title}</h2>
+            <span className="block text-ink-2">{line}</span>
+          </span>
+          <ArrowRight
+            size={20}
+            aria-hidden="true"
+            className="flex-none text-primary-ink transition-transform duration-200 group-hover:translate-x-1"
+          />
+        </span>
+      </Link>
+    </li>
   )
 }

@@ -44,7 +44,12 @@ const tiers = [
   { y: 96, half: 64 },
 ]
 
-type SitterProps = { x: number; y: number; coat: string; hair?: string }
+interface SitterProps {
+  x: number
+  y: number
+  coat: string
+  hair?: string
+}
 
 function Sitter({ x, y, coat, hair = 'var(--on-marigold)' }: SitterProps) {
   return (
@@ -217,7 +222,13 @@ export function BridgeScene({ className = '' }: { className?: string }) {
   )
 }
 
-type BoatProps = { x: number; y: number; fill: string; coat: string; facing: 1 | -1 }
+interface BoatProps {
+  x: number
+  y: number
+  fill: string
+  coat: string
+  facing: 1 | -1
+}
 
 function Boat({ x, y, fill, coat, facing }: BoatProps) {
   return (

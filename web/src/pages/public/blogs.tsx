@@ -1,28 +1,18 @@
 import { useRef } from 'react'
+import { useSearchText } from '../../core/hooks/search-text.ts'
+import { useHydrated } from '../../core/hooks/use-hydrated.ts'
+import { paths } from '../../core/navigation/paths.ts'
+import { useLanguage } from '../../core/preferences/language.ts'
+import { BlogCard } from '../../features/content/blog-card.tsx'
+import { type BlogPost, blogPosts, searchPosts } from '../../features/content/blog-posts.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useLanguage } from '../../core/preferences/language.ts'
-import { paths } from '../../core/navigation/paths.ts'
-import { useHydrated } from '../../core/hooks/use-hydrated.ts'
 import { blogs } from '../../i18n/texts/blogs.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SearchForm } from '../../ui/forms/search-field.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { BlogCard } from '../../features/content/blog-card.tsx'
-import { type BlogPost, blogPosts, searchPosts } from '../../features/content/blog-posts.ts'
-import { SearchForm } from '../../ui/forms/search-field.tsx'
-import { useSearchText } from '../../core/hooks/search-text.ts'
-
-/** If the search throws, logs the error and shows all posts (spec §8). */
-function searchOrAll(posts: readonly BlogPost[], text: string): readonly BlogPost[] {
-  try {
-    return searchPosts(posts, text)
-  } catch (error) {
-    console.error('The search of the blog has failed', error)
-    return posts
-  }
-}
 
 /** /blogs?q=…: list of posts with a search (spec §2, §5). */
 export function BlogsPage() {
@@ -79,4 +69,14 @@ export function BlogsPage() {
       )}
     </Page>
   )
+}
+
+/** If the search throws, logs the error and shows all posts (spec §8). */
+function searchOrAll(posts: readonly BlogPost[], text: string): readonly BlogPost[] {
+  try {
+    return searchPosts(posts, text)
+  } catch (error) {
+    console.error('The search of the blog has failed', error)
+    return posts
+  }
 }

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, FileText, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { paths } from '../../core/navigation/paths.ts'
+import { useLanguage } from '../../core/preferences/language.ts'
+import { entry } from '../../features/content/hall-of-fame-entry.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useLanguage } from '../../core/preferences/language.ts'
-import { paths } from '../../core/navigation/paths.ts'
 import { hallOfFame } from '../../i18n/texts/hall-of-fame.ts'
-import { buttonClass } from '../../ui/buttons/button-style.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { buttonClass } from '../../ui/buttons/button-style.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
-import { entry } from '../../features/content/hall-of-fame-entry.ts'
 
 /** /hall-of-fame/bounty: thanks to the contributor, and the report (spec §1, §2). */
 export function BountyPage() {

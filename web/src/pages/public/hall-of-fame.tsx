@@ -1,13 +1,13 @@
 import { House } from 'lucide-react'
+import { paths } from '../../core/navigation/paths.ts'
+import { useLanguage } from '../../core/preferences/language.ts'
+import { entry } from '../../features/content/hall-of-fame-entry.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useLanguage } from '../../core/preferences/language.ts'
-import { paths } from '../../core/navigation/paths.ts'
 import { hallOfFame } from '../../i18n/texts/hall-of-fame.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Page } from '../../ui/layout/page.tsx'
-import { entry } from '../../features/content/hall-of-fame-entry.ts'
 import { LanternScene } from '../../ui/illustrations/scene-lantern.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 
 /** /hall-of-fame: one contributor, without navigation bars (spec §2). */
 export function HallOfFamePage() {

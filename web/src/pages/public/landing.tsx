@@ -1,26 +1,12 @@
 import { Gamepad2, type LucideIcon, ShieldCheck, Users } from 'lucide-react'
 import { NewsletterForm } from '../../features/community/newsletter-form.tsx'
+import { LandingHero } from '../../features/landing/landing-hero.tsx'
+import { LandingFoot, LandingStories } from '../../features/landing/landing-sections.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { landing } from '../../i18n/texts/landing.ts'
 import { newsletter } from '../../i18n/texts/community/newsletter.ts'
+import { landing } from '../../i18n/texts/landing.ts'
 import { DhakaWeave } from '../../ui/illustrations/dhaka-weave.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { LandingFoot, LandingStories } from '../../features/landing/landing-sections.tsx'
-import { LandingHero } from '../../features/landing/landing-hero.tsx'
-
-type FeatureProps = { icon: LucideIcon; look: string; title: string; children: string }
-
-function Feature({ icon: Icon, look, title, children }: FeatureProps) {
-  return (
-    <li className="rounded-match border border-line bg-surface p-5 lg:p-7">
-      <span className={`m-1.5 mb-5 grid size-11 rotate-45 place-items-center rounded-[10px] ${look}`}>
-        <Icon size={24} aria-hidden="true" className="-rotate-45" />
-      </span>
-      <h2 className="text-25">{title}</h2>
-      <p className="mt-1.5 text-ink-2">{children}</p>
-    </li>
-  )
-}
 
 /** Landing page of visitors on wide screens (spec §2); prerendered, and shown at every width without JavaScript. */
 export function LandingPage() {
@@ -57,5 +43,24 @@ export function LandingPage() {
       </section>
       <LandingFoot />
     </Page>
+  )
+}
+
+interface FeatureProps {
+  icon: LucideIcon
+  look: string
+  title: string
+  children: string
+}
+
+function Feature({ icon: Icon, look, title, children }: FeatureProps) {
+  return (
+    <li className="rounded-match border border-line bg-surface p-5 lg:p-7">
+      <span className={`m-1.5 mb-5 grid size-11 rotate-45 place-items-center rounded-[10px] ${look}`}>
+        <Icon size={24} aria-hidden="true" className="-rotate-45" />
+      </span>
+      <h2 className="text-25">{title}</h2>
+      <p className="mt-1.5 text-ink-2">{children}</p>
+    </li>
   )
 }

@@ -21,7 +21,10 @@ export function ProfileGuidePage() {
   return <BlogArticle path={paths.profileGuide} html={html} />
 }
 
-type BlogArticleProps = { path: string; html: Readonly<Record<Language, string>> }
+interface BlogArticleProps {
+  path: string
+  html: Readonly<Record<Language, string>>
+}
 
 /** One post, followed by the support contacts and the dates of the terms (spec §2). */
 function BlogArticle({ path, html }: BlogArticleProps) {

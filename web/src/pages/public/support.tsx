@@ -1,5 +1,5 @@
-import { QuickAnswers, SupportContacts } from '../../features/community/support-help.tsx'
 import { WriteToSupport } from '../../features/community/support-form.tsx'
+import { QuickAnswers, SupportContacts } from '../../features/community/support-help.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { support } from '../../i18n/texts/community/support.ts'
 import { Page } from '../../ui/layout/page.tsx'

@@ -1,13 +1,13 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { SupportLines, TermsDates } from '../../features/content/support-lines.tsx'
+import { SafetyAccordion, SafetyFirst, useTermsTexts } from '../../features/content/terms.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { terms } from '../../i18n/texts/terms.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { SafetyAccordion, SafetyFirst, useTermsTexts } from '../../features/content/terms.tsx'
-import { SupportLines, TermsDates } from '../../features/content/support-lines.tsx'
 
 /** /term-and-conditions (spec §2). The spinner shows only while texts load. */
 export function TermsPage() {

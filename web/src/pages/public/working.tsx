@@ -1,9 +1,9 @@
-import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { hallOfFame } from '../../i18n/texts/hall-of-fame.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Page } from '../../ui/layout/page.tsx'
 import { LoomScene } from '../../ui/illustrations/scene-loom.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 
 /** /working: work in progress, with a link home; no navigation bars (spec §1, §2). */
 export function WorkingPage() {

@@ -1,52 +1,32 @@
+import type { getSignInOptions } from '@hamvav/contract/auth/endpoints'
+import { loginPasswordMin } from '@hamvav/contract/auth/limits'
+import type { ResponseOf } from '@hamvav/contract/endpoint'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { UserRound } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { useMessages } from '../../../i18n/catalogue.ts'
+import * as z from 'zod/mini'
 import { paths } from '../../../core/navigation/paths.ts'
 import type { TokenProblem } from '../../../core/session/token.ts'
-import { auth } from '../../../i18n/texts/auth/auth.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { auth } from '../../../i18n/texts/auth/auth.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { TextLink } from '../../../ui/buttons/text-link.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { fieldText } from '../../../ui/forms/field-frame.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { TokenRefused, useLogin, useSignInOptions } from '../api/sign-in.ts'
-import { fieldText } from '../../../ui/forms/field-frame.tsx'
-import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { loginRedirectMs, useLoginRedirect } from './use-login-redirect.ts'
-import type { getSignInOptions } from '@hamvav/contract/auth/endpoints'
-import type { ResponseOf } from '@hamvav/contract/endpoint'
-import { UserRound } from 'lucide-react'
-import { loginPasswordMin } from '@hamvav/contract/auth/limits'
-import * as z from 'zod/mini'
 
-type Values = { email: string; password: string }
-type Problem = { field: keyof Values; text: 'fillAll' | 'emailInvalid' | 'passwordSix' }
-
-const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-/** The first validation problem in the order of spec §5, or null. */
-function loginProblem({ email, password }: Values): Problem | null {
-  if (!email) return { field: 'email', text: 'fillAll' }
-  if (!password) return { field: 'password', text: 'fillAll' }
-  if (!looksLikeAddress.test(email)) return { field: 'email', text: 'emailInvalid' }
-  if (password.length < loginPasswordMin) return { field: 'password', text: 'passwordSix' }
-  return null
+interface Values {
+  email: string
+  password: string
 }
-
-/** Trims and lower-cases the email, never the password. The message of an issue is a text key. */
-const LoginValues = z
-  .object({ email: z.string().check(z.trim(), z.toLowerCase()), password: z.string() })
-  .check(({ value, issues }) => {
-    const problem = loginProblem(value)
-    if (problem) issues.push({ code: 'custom', input: value, path: [problem.field], message: problem.text })
-  })
-
-const tokenTexts: Record<TokenProblem, (text: (typeof auth)['en']) => string> = {
-  missing: (text) => text.tokenMissing,
-  malformed: (text) => text.tokenMalformed,
-  invalid: (text) => text.tokenInvalid,
-  undecodable: (text) => text.tokenUndecodable,
+interface Problem {
+  field: keyof Values
+  text: 'fillAll' | 'emailInvalid' | 'passwordSix'
 }
 
 export function LoginForm() {
@@ -109,7 +89,7 @@ export function LoginForm() {
 }
 
 type DemoAccount = ResponseOf<typeof getSignInOptions>['demoAccounts'][number]
-type DemoAccountsProps = {
+interface DemoAccountsProps {
   accounts: readonly DemoAccount[]
   disabled: boolean
   onChoose: (account: DemoAccount) => void
@@ -140,3 +120,29 @@ function DemoAccounts({ accounts, disabled, onChoose }: DemoAccountsProps) {
     </section>
   )
 }
+
+const tokenTexts: Record<TokenProblem, (text: (typeof auth)['en']) => string> = {
+  missing: (text) => text.tokenMissing,
+  malformed: (text) => text.tokenMalformed,
+  invalid: (text) => text.tokenInvalid,
+  undecodable: (text) => text.tokenUndecodable,
+}
+
+/** Trims and lower-cases the email, never the password. The message of an issue is a text key. */
+const LoginValues = z
+  .object({ email: z.string().check(z.trim(), z.toLowerCase()), password: z.string() })
+  .check(({ value, issues }) => {
+    const problem = loginProblem(value)
+    if (problem) issues.push({ code: 'custom', input: value, path: [problem.field], message: problem.text })
+  })
+
+/** The first validation problem in the order of spec §5, or null. */
+function loginProblem({ email, password }: Values): Problem | null {
+  if (!email) return { field: 'email', text: 'fillAll' }
+  if (!password) return { field: 'password', text: 'fillAll' }
+  if (!looksLikeAddress.test(email)) return { field: 'email', text: 'emailInvalid' }
+  if (password.length < loginPasswordMin) return { field: 'password', text: 'passwordSix' }
+  return null
+}
+
+const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

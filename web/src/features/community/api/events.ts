@@ -12,7 +12,10 @@ export const useEvents = () =>
     meta: persisted(),
   })
 
-type Choice = { event: CommunityEventName; interested: boolean }
+interface Choice {
+  event: CommunityEventName
+  interested: boolean
+}
 
 const withInterest = (row: EventInterest, interested: boolean): EventInterest =>
   row.isMine === interested

@@ -1,16 +1,16 @@
+import type { Audience, OwnPicture } from '@hamvav/contract/profiles/entities'
 import {
   listOwnPictures,
   orderPictures,
   removePicture,
   setPictureAudience,
 } from '@hamvav/contract/profiles/picture-endpoints'
-import type { Audience, OwnPicture } from '@hamvav/contract/profiles/entities'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 import { pictureAt } from '../../../core/media/picture-size.ts'
 import { updateUser } from '../../../core/session/session.ts'
 import { forAudience, inOrder, without } from '../pictures/album-order.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
 
 const queryKey = queryKeys.ownPictures
 const mutationKey = ['changeAlbum']

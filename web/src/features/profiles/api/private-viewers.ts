@@ -1,5 +1,5 @@
-import { choosePrivateViewer, dropPrivateViewer, listPrivateViewers } from '@hamvav/contract/profiles/private-endpoints'
 import type { Person } from '@hamvav/contract/profiles/entities'
+import { choosePrivateViewer, dropPrivateViewer, listPrivateViewers } from '@hamvav/contract/profiles/private-endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
@@ -17,7 +17,10 @@ export function usePrivateViewers() {
   })
 }
 
-type Change = { person: Person; isChosen: boolean }
+interface Change {
+  person: Person
+  isChosen: boolean
+}
 
 /** Adds or removes a viewer: optimistic, in sequence, reverted on an error. */
 export function useChangeViewer(onError: (error: Error) => void) {

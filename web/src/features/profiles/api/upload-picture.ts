@@ -1,9 +1,9 @@
 import { addPicture, uploadProfilePicture } from '@hamvav/contract/profiles/picture-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { upload } from '../../../core/api/upload.ts'
 import { pictureAt } from '../../../core/media/picture-size.ts'
 import { updateUser } from '../../../core/session/session.ts'
-import { upload } from '../../../core/api/upload.ts'
 import { reloadPictures } from './own-pictures.ts'
 
 /** `profile`: becomes the profile picture; `album`: appended; `private`: appended, for chosen matches only. */

@@ -13,7 +13,7 @@ import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx
 import { type EditValues, interestsOf } from './edit-values.ts'
 import { LocationField } from './location-field.tsx'
 
-type EditFieldsProps = {
+interface EditFieldsProps {
   form: UseFormReturn<EditValues>
   /** Errors of the server by field. */
   refused: Readonly<Record<string, string>>
@@ -118,7 +118,11 @@ function InterestsField({ typed, ...field }: InterestsFieldProps) {
   )
 }
 
-type BioFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
+interface BioFieldProps {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
 
 /** Height of the text area, px. */
 const height = { min: 104, max: 260 }

@@ -1,28 +1,30 @@
 import type { OwnProfile } from '@hamvav/contract/profiles/entities'
 import { pictureMaxBytes } from '@hamvav/contract/profiles/limits'
-import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { useMessages } from '../../../i18n/catalogue.ts'
-import { useLanguage } from '../../../core/preferences/language.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
+import { useLanguage } from '../../../core/preferences/language.ts'
+import { currentSession } from '../../../core/session/session.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
 import { fieldTexts, useErrorText } from '../../../i18n/error-text.ts'
+import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useUpdateProfile } from '../api/profile.ts'
 import { ChangePicture } from '../picture-editor/picture-picker.tsx'
 import { findDraft, isSameProfile, saveDraft } from './edit-draft.ts'
 import { EditFields } from './edit-fields.tsx'
 import { changesOf, EditValues, valuesOf } from './edit-values.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { currentSession } from '../../../core/session/session.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
-type EditFormProps = { profile: OwnProfile }
+interface EditFormProps {
+  profile: OwnProfile
+}
 
 /** Form of /editprofile (spec §2); saves the input as a draft until it is submitted or cancelled. */
 export function EditForm({ profile }: EditFormProps) {

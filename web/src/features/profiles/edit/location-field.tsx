@@ -6,7 +6,11 @@ import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx'
 import type * as suggestions from './place-suggestions.ts'
 
-type LocationFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
+interface LocationFieldProps {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
 
 /** Free text with suggestions of places in Nepal, in both scripts. */
 export function LocationField({ value, onChange, error }: LocationFieldProps) {

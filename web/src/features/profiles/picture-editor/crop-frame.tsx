@@ -10,11 +10,15 @@ import { type CropArea, type OpenedPicture, maxZoomOf } from './crop-picture.ts'
 const keyboardStep = 10
 
 /** Position, zoom and rotation of the picture under the crop square; `turns`: quarter turns to the right. */
-export type CropView = { crop: { x: number; y: number }; zoom: number; turns: number }
+export interface CropView {
+  crop: { x: number; y: number }
+  zoom: number
+  turns: number
+}
 
 export const wholePicture: CropView = { crop: { x: 0, y: 0 }, zoom: 1, turns: 0 }
 
-type CropFrameProps = {
+interface CropFrameProps {
   picture: OpenedPicture
   view: CropView
   onView: (change: Partial<CropView>) => void

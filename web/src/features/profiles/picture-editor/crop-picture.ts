@@ -5,10 +5,18 @@ const sentSideMax = 1440
 const quality = 0.9
 
 /** A decoded picture, upright; the caller revokes `url`. */
-export type OpenedPicture = { image: HTMLImageElement; url: string }
+export interface OpenedPicture {
+  image: HTMLImageElement
+  url: string
+}
 
 /** Crop area in pixels of the upright, rotated picture. */
-export type CropArea = { x: number; y: number; width: number; height: number }
+export interface CropArea {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 /** Decodes a file. @throws if the browser cannot read it */
 export async function openPicture(file: Blob): Promise<OpenedPicture> {

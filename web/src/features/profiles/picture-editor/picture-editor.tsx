@@ -17,7 +17,7 @@ import { CropFrame, wholePicture } from './crop-frame.tsx'
 import { type CropArea, cropPicture, isTooSmall, type OpenedPicture, openPicture } from './crop-picture.ts'
 import { isHeic } from './pick-rules.ts'
 
-type PictureEditorProps = {
+interface PictureEditorProps {
   file: File
   target: PictureTarget
   onClose: () => void
@@ -95,7 +95,7 @@ const Buttons = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap justify-end gap-3">{children}</div>
 )
 
-type SendingPictureProps = {
+interface SendingPictureProps {
   picture: Blob
   target: PictureTarget
   /** Upload progress, 0 to 1. */

@@ -13,7 +13,7 @@ const PictureEditor = lazy(async () => ({ default: (await loadPictureEditor()).P
 /** Lazy: prefetched when the pointer or the focus reaches a picker. */
 const loadPictureEditor = () => import('./picture-editor.tsx')
 
-type ChangePictureProps = {
+interface ChangePictureProps {
   url: string | null
   /** Size limit, bytes (spec §5: on the edit page). */
   limitBytes?: number | null
@@ -37,7 +37,7 @@ export function ChangePicture({ url, limitBytes = null }: ChangePictureProps) {
   )
 }
 
-type PicturePickerProps = {
+interface PicturePickerProps {
   target: PictureTarget
   /** Size limit, bytes; null: any size, as the device scales it. */
   limitBytes?: number | null

@@ -16,7 +16,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: columns,
 }
 
-type AlbumTileProps = {
+interface AlbumTileProps {
   picture: OwnPicture
   at: number
   count: number

@@ -3,21 +3,21 @@ import { picturesMax } from '@hamvav/contract/profiles/limits'
 import { ImagePlus } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { pictures, pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { AlbumTile } from './album-tile.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useOwnPictures } from '../api/own-pictures.ts'
 import { PicturePicker } from '../picture-editor/picture-picker.tsx'
+import { AlbumTile } from './album-tile.tsx'
 import { PictureSettings } from './picture-settings.tsx'
 import { useAlbum } from './use-album.ts'
 import { useDragOrder } from './use-drag-order.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 /** The own album: add, order, set the audience, remove. */
 export function Album() {
@@ -129,7 +129,11 @@ function useHandleFocus(list: RefObject<HTMLElement | null>) {
   }
 }
 
-type PublishDialogProps = { isOpen: boolean; onConfirm: () => void; onCancel: () => void }
+interface PublishDialogProps {
+  isOpen: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
 
 /** Confirmation before a private picture becomes the public profile picture. */
 function PublishDialog({ isOpen, onConfirm, onCancel }: PublishDialogProps) {

@@ -2,8 +2,8 @@ import type { SeenPicture } from '@hamvav/contract/profiles/entities'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useMessages } from '../../../i18n/catalogue.ts'
 import { prefetchCode } from '../../../core/preferences/data-saver.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
@@ -17,7 +17,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type GalleryProps = { pictures: readonly SeenPicture[]; name: string }
+interface GalleryProps {
+  pictures: readonly SeenPicture[]
+  name: string
+}
 
 /** Another member's pictures: the first large, the others as thumbnails; each opens the lightbox. */
 export function Gallery({ pictures, name }: GalleryProps) {

@@ -2,15 +2,15 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { SeenPicture } from '@hamvav/contract/profiles/entities'
 import { ChevronLeft, ChevronRight, Lock, X } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import { useMessages } from '../../../i18n/catalogue.ts'
 import { hasReducedMotion } from '../../../core/preferences/data-saver.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { parts } from '../../../i18n/texts/app/parts.ts'
 import { pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
-import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
 
-type LightboxProps = {
+interface LightboxProps {
   pictures: readonly SeenPicture[]
   name: string
   /** Index of the picture shown first. */

@@ -16,7 +16,7 @@ export const audienceIcons: Readonly<Record<Audience, LucideIcon>> = {
   chosen: LockKeyhole,
 }
 
-type PictureSettingsProps = {
+interface PictureSettingsProps {
   picture: OwnPicture
   at: number
   count: number

@@ -1,12 +1,12 @@
 import type { Audience, OwnPicture } from '@hamvav/contract/profiles/entities'
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { moved } from './album-order.ts'
 import { useChangeAlbum } from '../api/own-pictures.ts'
+import { moved } from './album-order.ts'
 
 /** Actions on the album with announcements for screen readers; publishing a private picture needs a confirmation. */
 export function useAlbum(pictures: readonly OwnPicture[]) {

@@ -1,8 +1,16 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { slotOf } from './album-order.ts'
 
-type Drag = { from: number; to: number; x: number; y: number }
-type Offset = { x: number; y: number }
+interface Drag {
+  from: number
+  to: number
+  x: number
+  y: number
+}
+interface Offset {
+  x: number
+  y: number
+}
 
 const centre = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 })
 

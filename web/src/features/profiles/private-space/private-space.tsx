@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { privateSpace } from '../../../i18n/texts/profiles/private-space.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Diamonds } from '../../../ui/illustrations/diamonds.tsx'
 import { useOwnPictures } from '../api/own-pictures.ts'
 import { PrivateAlbum } from './private-album.tsx'
 import { PrivateViewers } from './private-viewers.tsx'
-import { Diamonds } from '../../../ui/illustrations/diamonds.tsx'
 
-type PrivateSpaceProps = {
+interface PrivateSpaceProps {
   /** List of the viewer's matches, to choose who may see the pictures. */
   picker: ReactNode
 }

@@ -47,7 +47,10 @@ export function OwnDataSection() {
   )
 }
 
-type ExportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+interface ExportDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
   const text = useMessages(settings)
@@ -117,7 +120,10 @@ function useExportData() {
   return { ...mutation, bytes }
 }
 
-type DeleteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+interface DeleteDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 /** Account deletion in two steps: consequences with username and password, then a last confirmation. */
 function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
@@ -167,7 +173,7 @@ function DeleteSteps({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-type DeleteFormProps = {
+interface DeleteFormProps {
   error: unknown
   onType: () => void
   onGoOn: (password: string) => void

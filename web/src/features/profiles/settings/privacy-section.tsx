@@ -84,7 +84,10 @@ function useSavePrivacy(onPresence: () => void) {
   })
 }
 
-type PrivacyChoicesProps = { value: PrivacySettings; onChange: (part: Partial<PrivacySettings>) => void }
+interface PrivacyChoicesProps {
+  value: PrivacySettings
+  onChange: (part: Partial<PrivacySettings>) => void
+}
 
 function PrivacyChoices({ value, onChange }: PrivacyChoicesProps) {
   const text = useMessages(settings)

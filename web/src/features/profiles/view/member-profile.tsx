@@ -1,9 +1,12 @@
-import type { PublicProfile } from '@hamvav/contract/profiles/entities'
 import { houseAccount } from '@hamvav/contract/product'
+import type { PublicProfile } from '@hamvav/contract/profiles/entities'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, MessageCircle } from 'lucide-react'
 import { type ReactNode, use, useEffect } from 'react'
-import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
+import { useViewer } from '../../../core/session/session.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
 import { profile as texts } from '../../../i18n/texts/profiles/profile.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
@@ -12,15 +15,12 @@ import { Gallery } from '../pictures/gallery.tsx'
 import { OwnProfile } from './own-profile.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMissing, ProfileSkeleton } from './profile-placeholders.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useViewer } from '../../../core/session/session.ts'
 
 const inCorner = 'top-2.5 right-2.5'
 /** Position of the menu on a picture; on phones the picture fills the card. */
 const onPicture = 'top-7 right-7 md:top-2.5 md:right-2.5'
 
-type MemberProfileProps = {
+interface MemberProfileProps {
   profileRef: ProfileRef
   /** Renders the Like and Pass buttons. */
   renderChoice?: (profile: PublicProfile) => ReactNode

@@ -10,7 +10,7 @@ import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 
-type ProfileCardProps = {
+interface ProfileCardProps {
   profile: PublicProfile
   actions: ReactNode
   /** Replaces the small round picture: the picture picker, or the gallery. */

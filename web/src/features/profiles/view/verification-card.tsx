@@ -3,21 +3,10 @@ import { BadgeCheck, CircleAlert, Clock } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { verification } from '../../../i18n/texts/profiles/own-profile.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useRequestVerification } from '../api/profile.ts'
-
-type State = 'carried' | 'notNow' | 'waiting' | 'needsPicture' | 'offer'
-
-function stateOf(profile: OwnProfile): State {
-  if (profile.isBlueTick) return 'carried'
-  if (profile.suspended || profile.restricted) return 'notNow'
-  if (profile.verificationRequested) return 'waiting'
-  return profile.profilePic === null ? 'needsPicture' : 'offer'
-}
-
-const icons = { carried: BadgeCheck, notNow: CircleAlert, waiting: Clock, needsPicture: CircleAlert, offer: null }
 
 /** Verified badge: requests it and shows the state of the request. */
 export function VerificationCard({ profile }: { profile: OwnProfile }) {
@@ -58,4 +47,15 @@ export function VerificationCard({ profile }: { profile: OwnProfile }) {
       {request.isError && <Banner>{textOf(request.error)}</Banner>}
     </Card>
   )
+}
+
+const icons = { carried: BadgeCheck, notNow: CircleAlert, waiting: Clock, needsPicture: CircleAlert, offer: null }
+
+type State = 'carried' | 'notNow' | 'waiting' | 'needsPicture' | 'offer'
+
+function stateOf(profile: OwnProfile): State {
+  if (profile.isBlueTick) return 'carried'
+  if (profile.suspended || profile.restricted) return 'notNow'
+  if (profile.verificationRequested) return 'waiting'
+  return profile.profilePic === null ? 'needsPicture' : 'offer'
 }

@@ -3,8 +3,8 @@ import { blocksPage } from '@hamvav/contract/safety/limits'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { notifyMemberRemoved } from '../../../core/realtime/block-events.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
+import { notifyMemberRemoved } from '../../../core/realtime/block-events.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 
 /** Members blocked by the viewer, newest first. */

@@ -4,8 +4,8 @@ import { ownReportsPage } from '@hamvav/contract/safety/limits'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../core/api/api-client.ts'
-import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
+import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 
 type Pages = InfiniteData<OwnReport[]>

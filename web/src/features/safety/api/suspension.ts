@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { refreshUser } from '../../../core/session/session-user.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewer, useViewerId } from '../../../core/session/session.ts'
 
 /** The member's suspension, or null; refetched when an admin decides. */

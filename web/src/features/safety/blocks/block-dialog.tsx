@@ -1,14 +1,18 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { safety } from '../../../i18n/texts/safety/safety.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { SafetyTarget } from '../../../ui/overlays/safety-context.ts'
 import { useBlockMember } from '../api/blocks.ts'
 import { useBlockedToast } from './use-blocked-toast.ts'
 
-type BlockDialogProps = { member: SafetyTarget['member']; open: boolean; onOpenChange: (open: boolean) => void }
+interface BlockDialogProps {
+  member: SafetyTarget['member']
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 /** Explains the effects of a block and confirms it. */
 export function BlockDialog({ member, open, onOpenChange }: BlockDialogProps) {

@@ -99,7 +99,11 @@ function RowSkeletons() {
   )
 }
 
-type UnblockDialogProps = { member: SafetyTarget['member']; open: boolean; onOpenChange: (open: boolean) => void }
+interface UnblockDialogProps {
+  member: SafetyTarget['member']
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 function UnblockDialog({ member, open, onOpenChange }: UnblockDialogProps) {
   const text = useMessages(safety)

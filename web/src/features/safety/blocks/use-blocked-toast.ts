@@ -2,8 +2,8 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { safety } from '../../../i18n/texts/safety/safety.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useUnblockMember } from '../api/blocks.ts'
 import type { SafetyTarget } from '../../../ui/overlays/safety-context.ts'
+import { useUnblockMember } from '../api/blocks.ts'
 
 /** Toast duration, ms: long enough to read it and press Undo. */
 const undoForMs = 8_000

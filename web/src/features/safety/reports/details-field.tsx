@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 
-type DetailsFieldProps = {
+interface DetailsFieldProps {
   label: string
   /** Maximum length, graphemes. */
   max: number

@@ -26,7 +26,11 @@ const titles = {
   conversation: 'reportConversation',
 } as const
 
-type ReportDialogProps = { about: SafetyTarget; open: boolean; onOpenChange: (open: boolean) => void }
+interface ReportDialogProps {
+  about: SafetyTarget
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 /** Reason, details, and an option to block as well. The text stays until it is sent. */
 export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {
@@ -95,7 +99,10 @@ export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {
 }
 
 /** `memberId`: owner of the reported content, needed if the report also blocks. */
-type Report = { body: BodyOf<typeof sendReport>; memberId: string }
+interface Report {
+  body: BodyOf<typeof sendReport>
+  memberId: string
+}
 
 function useSendReport() {
   return useMutation({
@@ -117,7 +124,7 @@ const reasons = [
   'other',
 ] as const satisfies readonly ReportReason[]
 
-type ReasonListProps = {
+interface ReasonListProps {
   value: ReportReason | null
   onChange: (reason: ReportReason) => void
   error: string | null

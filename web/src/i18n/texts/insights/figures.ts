@@ -1,7 +1,14 @@
 import { catalogue } from '../../catalogue.ts'
 
-type Days = { n: string }
-type Summary = { figure: string; total: string; most: string; day: string }
+interface Days {
+  n: string
+}
+interface Summary {
+  figure: string
+  total: string
+  most: string
+  day: string
+}
 
 /** Texts of the daily charts and tables, also used by the admin panel. */
 export const figures = catalogue({

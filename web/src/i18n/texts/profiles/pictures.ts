@@ -1,6 +1,9 @@
 import { catalogue } from '../../catalogue.ts'
 
-type Position = { n: string; of: string }
+interface Position {
+  n: string
+  of: string
+}
 
 /** Pictures: choosing, cropping, upload, own album, and other members' galleries; quoted texts are the specification's (§5, §8). */
 export const pictures = catalogue({

@@ -1,7 +1,11 @@
 import { catalogue } from '../../catalogue.ts'
 
-type Text = { text: string }
-type Name = { name: string }
+interface Text {
+  text: string
+}
+interface Name {
+  name: string
+}
 
 /** /reports: the member's reports and their outcomes. */
 export const ownReports = catalogue({

@@ -1,6 +1,8 @@
 import { catalogue } from '../../catalogue.ts'
 
-type Name = { name: string }
+interface Name {
+  name: string
+}
 
 /** Menu of reportable content; separate from the texts of its dialogs, which load when they open. */
 export const safetyMenu = catalogue({

@@ -1,6 +1,8 @@
 import { catalogue } from '../../catalogue.ts'
 
-type Name = { name: string }
+interface Name {
+  name: string
+}
 
 export const safety = catalogue({
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
