@@ -12,12 +12,12 @@ export type PictureTarget = 'profile' | 'album' | 'private'
 /** Uploads one picture at a time; unmounting aborts it. `progress` goes from 0 to 1. */
 export function useUploadPicture(target: PictureTarget) {
   const client = useQueryClient()
-  const [part, setPart] = useState(0)
+  const [progress, setProgress] = useState(0)
   const controller = useRef<AbortController>(null)
   const mutation = useMutation({
     async mutationFn(file: Blob) {
       controller.current = new AbortController()
-      const options = { file, fileName: 'picture.jpg', signal: controller.current.signal, onProgress: setPart }
+      const options = { file, fileName: 'picture.jpg', signal: controller.current.signal, onProgress: setProgress }
       if (target === 'album') return upload(addPicture, { field: 'picture', ...options })
       if (target === 'private') return upload(addPicture, { field: 'picture', query: 'audience=chosen', ...options })
       const answer = await upload(uploadProfilePicture, { field: 'profilePic', ...options })
@@ -28,7 +28,7 @@ export function useUploadPicture(target: PictureTarget) {
   })
   useEffect(() => () => controller.current?.abort(), [])
   return {
-    part,
+    progress,
     isSending: mutation.isPending,
     error: mutation.error,
     send: mutation.mutate,

@@ -74,7 +74,7 @@ export function PictureEditor({ file, target, onClose, onAnother }: PictureEdito
       }
     >
       {cropped ? (
-        <SendingPicture picture={cropped} target={target} part={sending.part} error={sending.error} />
+        <SendingPicture picture={cropped} target={target} progress={sending.progress} error={sending.error} />
       ) : (
         <div className="grid gap-4">
           {crop.refusal && <Banner>{crop.refusal}</Banner>}
@@ -99,12 +99,12 @@ interface SendingPictureProps {
   picture: Blob
   target: PictureTarget
   /** Upload progress, 0 to 1. */
-  part: number
+  progress: number
   error: Error | null
 }
 
 /** Upload progress, or the error of the upload. */
-function SendingPicture({ picture, target, part, error }: SendingPictureProps) {
+function SendingPicture({ picture, target, progress, error }: SendingPictureProps) {
   const text = useMessages(pictures)
   const format = useFormat()
   const [plain, because] =
@@ -120,7 +120,7 @@ function SendingPicture({ picture, target, part, error }: SendingPictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   // The focused button was removed: the focus goes here.
   useEffect(() => frame.current?.focus(), [])
-  const percent = format.number(Math.round(part * 100))
+  const percent = format.number(Math.round(progress * 100))
   return (
     <div ref={frame} tabIndex={-1} className="grid gap-4 outline-none">
       <div className="mx-auto aspect-square w-[min(100%,40dvh)] overflow-hidden rounded-card bg-sunken">
@@ -133,10 +133,10 @@ function SendingPicture({ picture, target, part, error }: SendingPictureProps) {
           <progress
             aria-label={text.sending}
             max={1}
-            value={part}
+            value={progress}
             className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
           />
-          <p className="text-15 text-ink-2">{part < 1 ? text.sent({ part: percent }) : text.finishing}</p>
+          <p className="text-15 text-ink-2">{progress < 1 ? text.sent({ part: percent }) : text.finishing}</p>
         </div>
       )}
     </div>
