@@ -1,15 +1,14 @@
 import { createTokens } from '../../../platform/crypto/tokens.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createChat, type Chat } from '../testing/chat.ts'
+import { createChat, createSocketOpener, type Chat } from '../testing/chat.ts'
 
 let app: TestApp
 let chat: Chat
 let url: string
 let asha: TestMember
 let bikram: TestMember
-const open: TestSocket[] = []
+const openSocket = createSocketOpener()
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -22,15 +21,8 @@ beforeEach(async () => {
   bikram = await app.signUp()
   await chat.match(asha, bikram)
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
 
-const connect = async (member?: TestMember | string) => {
-  const socket = await connectSocket(url, typeof member === 'string' ? member : member?.token)
-  open.push(socket)
-  return socket
-}
+const connect = (member?: TestMember | string) => openSocket(url, typeof member === 'string' ? member : member?.token)
 
 /** A token of the member's session that expires in so many seconds. */
 function tokenFor({ token, user }: TestMember, seconds: number): string {

@@ -1,15 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestSocket } from '../../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { readVisiblePartners } from './presence-queries.ts'
-import { createChat, type Chat } from '../testing/chat.ts'
+import { createChat, createSocketOpener, type Chat } from '../testing/chat.ts'
 
 let app: TestApp
 let chat: Chat
 let url: string
 let asha: TestMember
 let bikram: TestMember
-const open: TestSocket[] = []
+const openSocket = createSocketOpener()
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -22,15 +22,8 @@ beforeEach(async () => {
   bikram = await app.signUp()
   await chat.match(asha, bikram)
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
 
-const connect = async (member: TestMember) => {
-  const socket = await connectSocket(url, member.token)
-  open.push(socket)
-  return socket
-}
+const connect = (member: TestMember) => openSocket(url, member.token)
 async function setShowsPresence(member: TestMember, showsPresence: boolean) {
   const settings = (await chat.request(member, 'GET', '/api/profile/privacy')).json<object>()
   const answer = await chat.request(member, 'PUT', '/api/profile/privacy', { ...settings, showsPresence })

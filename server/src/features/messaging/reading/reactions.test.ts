@@ -1,16 +1,15 @@
 import { Message } from '@hamvav/contract/messaging/entities'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createChat, type Chat } from '../testing/chat.ts'
+import { createChat, createSocketOpener, type Chat } from '../testing/chat.ts'
 
 let app: TestApp
 let chat: Chat
 let url: string
 let asha: TestMember
 let bikram: TestMember
-const open: TestSocket[] = []
+const openSocket = createSocketOpener()
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -23,15 +22,8 @@ beforeEach(async () => {
   bikram = await app.signUp()
   await chat.match(asha, bikram)
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
 
-const connect = async (member: TestMember) => {
-  const socket = await connectSocket(url, member.token)
-  open.push(socket)
-  return socket
-}
+const connect = (member: TestMember) => openSocket(url, member.token)
 const codeOf = async (answer: ReturnType<Chat['react']>) => {
   const { statusCode, body } = await answer
   return [statusCode, (JSON.parse(body) as { code?: string }).code]

@@ -1,17 +1,16 @@
 import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readZip } from '../../../testing/read-zip.ts'
-import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createChat, type Chat } from '../testing/chat.ts'
+import { createChat, createSocketOpener, type Chat } from '../testing/chat.ts'
 
 let app: TestApp
 let chat: Chat
 let url: string
 let stranger: TestMember
 let recipient: TestMember
-const open: TestSocket[] = []
+const openSocket = createSocketOpener()
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -23,15 +22,8 @@ beforeEach(async () => {
   stranger = await app.signUp()
   recipient = await app.signUp()
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
 
-const connect = async (member: TestMember) => {
-  const socket = await connectSocket(url, member.token)
-  open.push(socket)
-  return socket
-}
+const connect = (member: TestMember) => openSocket(url, member.token)
 const sendRequest = () => chat.send(stranger, recipient, 'May I?')
 const statusOf = async (answer: ReturnType<Chat['answerRequest']>) => (await answer).statusCode
 const seen = (by: TestMember, messageId: string) => chat.request(by, 'PUT', `/api/messages/seen/${messageId}?upTo=true`)

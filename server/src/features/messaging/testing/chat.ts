@@ -1,8 +1,10 @@
-// HTTP calls of messaging's tests.
+// HTTP calls and sockets of messaging's tests.
 import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
+import { afterEach } from 'vitest'
 
 type Json = Record<string, unknown>
 
@@ -66,5 +68,18 @@ export function createChat({ server, pool }: TestApp): Chat {
       ])),
     set: async (member, assignment) =>
       void (await pool.query(`UPDATE members SET ${assignment} WHERE id = $1`, [member.user._id])),
+  }
+}
+
+/** Opens sockets that are closed after each test. */
+export function createSocketOpener(): (url: string, token?: string) => Promise<TestSocket> {
+  const open: TestSocket[] = []
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.close()
+  })
+  return async (url, token) => {
+    const socket = await connectSocket(url, token)
+    open.push(socket)
+    return socket
   }
 }
