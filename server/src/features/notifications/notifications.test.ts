@@ -188,7 +188,7 @@ describe('the list', () => {
     expect((await restore()).statusCode).toBe(200)
     expect(await only(asha)).toMatchObject({ id, total: 1 })
     await remove()
-    // An access token would not last a day.
+    // Access tokens expire within a day.
     await app.pool.query(`UPDATE notifications SET deleted_at = deleted_at - interval '1 day' WHERE id = $1`, [id])
     expect((await restore()).statusCode).toBe(404)
     await app.app.notifications.cleanUp()
@@ -220,14 +220,16 @@ describe('the list', () => {
 
   test('is synchronized on every device', async () => {
     const url = await app.listen()
-    const [phone, desk, other] = await Promise.all([asha, asha, bikram].map(({ token }) => connectSocket(url, token)))
+    const [phone, desktop, other] = await Promise.all(
+      [asha, asha, bikram].map(({ token }) => connectSocket(url, token)),
+    )
     const [one] = await liked(1)
     expect(await phone?.first('notification')).toEqual({ ...one, unreadTotal: 1 })
-    expect(await desk?.first('notification')).toEqual({ ...one, unreadTotal: 1 })
+    expect(await desktop?.first('notification')).toEqual({ ...one, unreadTotal: 1 })
     await call(asha, 'DELETE', `/api/notifications/${one?.id}`)
-    expect(await desk?.first('notificationsChanged')).toEqual({ unread: 0, removed: one?.id })
+    expect(await desktop?.first('notificationsChanged')).toEqual({ unread: 0, removed: one?.id })
     expect(other?.of('notification')).toEqual([])
-    for (const socket of [phone, desk, other]) socket?.close()
+    for (const socket of [phone, desktop, other]) socket?.close()
   })
 })
 

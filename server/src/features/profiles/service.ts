@@ -5,16 +5,40 @@ import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
-import { createProfilesEvents, type ProfilesEvents } from './events.ts'
 import { createFilters, type FilterService } from './filters/filters.ts'
-import { removeMember, type EraseMemberData } from './own-data/removal.ts'
+import { type EraseMemberData, removeMember } from './own-data/removal.ts'
 import type { PicturesService } from './pictures/pictures.ts'
-import { saveProfile, type ProfileChanges } from './profile/save-profile.ts'
+import { type ProfileChanges, saveProfile } from './profile/save-profile.ts'
 import * as queries from './queries.ts'
 import type { ProfileRow } from './queries.ts'
 import { judgeAge } from './rules.ts'
 import { createSearch, type SearchService } from './search/search.ts'
 import * as view from './view.ts'
+import { createTopic, type Topic } from '../../platform/events/topic.ts'
+
+// Domain events, published after the commit.
+
+interface PresenceSettingChanged {
+  readonly memberId: string
+  /** Presence and typing are shared with other members. */
+  readonly shows: boolean
+}
+
+interface ProfileViewed {
+  readonly memberId: string
+  /** Another member, not suspended. */
+  readonly viewerId: string
+}
+
+interface ProfilesEvents {
+  readonly presenceSettingChanged: Topic<PresenceSettingChanged>
+  readonly profileViewed: Topic<ProfileViewed>
+}
+
+const createProfilesEvents = (report: (error: unknown, topic: string) => void): ProfilesEvents => ({
+  presenceSettingChanged: createTopic('presenceSettingChanged', report),
+  profileViewed: createTopic('profileViewed', report),
+})
 
 export type { IsExcludedByFilters } from './filters/filters.ts'
 export type { PicturesService } from './pictures/pictures.ts'

@@ -1,5 +1,5 @@
-// A member's standing: verified, approved for Discover, suspended, allowed to post. Admins decide on it (admin/decisions);
-// each function is part of the transaction that holds the member's row.
+// Status of a member: verified, approved for Discover, suspended, allowed to post. Admins decide on it (admin/decisions);
+// each function runs in a transaction that has locked the member's row.
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
@@ -64,8 +64,8 @@ export async function setSuspension(tx: Queryable, memberId: string, suspension:
 }
 
 /**
- * Approval lifts the restriction of a member who once declared to be under 18. After a refusal approval must be requested anew.
- * @returns undefined where the member has not declared to be an adult
+ * Approval lifts the restriction of a member who once declared to be under 18. After a rejection approval must be requested again.
+ * @returns undefined if the member has not declared to be an adult
  */
 export async function setApproved(
   tx: Queryable,
@@ -84,7 +84,7 @@ export interface ApprovalBefore {
 }
 
 /**
- * The time of the request is kept, and with it the place in the queue. A member who no longer wants to be visible leaves
+ * Keeps the time of the request, which is the position in the queue. A member who no longer wants to be visible leaves
  * the queue.
  */
 export async function restoreApproval(tx: Queryable, memberId: string, before: ApprovalBefore): Promise<void> {

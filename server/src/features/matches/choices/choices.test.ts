@@ -232,10 +232,10 @@ describe('two likes', () => {
     expect(await choices.relation(asha, bikram)).toEqual({ ...strangers, choice: 'pass' })
     expect(await choices.relation(bikram, asha)).toEqual({ ...strangers, choice: 'like' })
     expect([await choices.mine(asha), await choices.mine(bikram)]).toEqual([[], []])
-    const kept = await app.pool.query('SELECT FROM notifications WHERE member_id = ANY($1)', [
+    const stored = await app.pool.query('SELECT FROM notifications WHERE member_id = ANY($1)', [
       [asha.user._id, bikram.user._id],
     ])
-    expect(kept.rowCount).toBe(0)
+    expect(stored.rowCount).toBe(0)
   })
 })
 

@@ -17,7 +17,7 @@ export interface ViewerRow {
   /** Folded. */
   readonly interests: string[]
   /** Interests filter, folded. */
-  readonly wanted: string[]
+  readonly interests_filter: string[]
   readonly filters: Omit<Filters, 'interests' | 'twoWay'>
 }
 
@@ -25,7 +25,7 @@ export interface ViewerRow {
 export const readViewer = statement<ViewerRow>(
   'discover_read_viewer',
   `SELECT m.age + extract(year FROM age($3::timestamptz, m.age_declared_at))::int AS age, m.gender, m.place, m.verified,
-     m.intent, m.interests_folded AS interests, fold_words(coalesce($2::text[], p.interests, '{}')) AS wanted,
+     m.intent, m.interests_folded AS interests, fold_words(coalesce($2::text[], p.interests, '{}')) AS interests_filter,
      json_build_object('ageFrom', p.age_from, 'ageTo', p.age_to, 'genders', coalesce(p.genders, '{}'),
        'distanceKm', p.distance_km, 'verifiedOnly', coalesce(p.verified_only, false),
        'intents', coalesce(p.intents, '{}')) AS filters

@@ -50,7 +50,7 @@ export function viewerValues(viewer: DiscoverViewer): ViewerValues {
     ageTo: filters.ageTo,
     genders: filters.genders,
     distanceKm: filters.distanceKm,
-    interests: viewer.wanted,
+    interests: viewer.interests_filter,
     verifiedOnly: filters.verifiedOnly,
     intents: filters.intents,
   }

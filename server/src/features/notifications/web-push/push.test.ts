@@ -13,7 +13,7 @@ let browser: TestBrowser
 
 beforeAll(async () => {
   catcher = await startPushCatcher()
-  // Waits are a tenth of what they are.
+  // A tenth of the real delays.
   app = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { pushDelayFactor: 0.1 })
 })
 afterAll(async () => {

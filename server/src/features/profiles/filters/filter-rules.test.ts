@@ -71,7 +71,7 @@ const parts: readonly (readonly (keyof TwoWayFilters)[])[] = [
   ['verifiedOnly'],
   ['intents'],
 ]
-/** The one filters with these parts of the others. */
+/** `base` with the given fields of `from`. */
 const withParts = (base: TwoWayFilters, from: TwoWayFilters, names: readonly (keyof TwoWayFilters)[]) => ({
   ...base,
   ...Object.fromEntries(names.map((name) => [name, from[name]])),

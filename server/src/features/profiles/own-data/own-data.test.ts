@@ -208,7 +208,7 @@ test('deletion removes all data except placeholders in chats of others and evide
   expect(await query('SELECT 1 FROM messages WHERE $1 IN (sender_id, recipient_id)', other.user._id)).toEqual([])
 })
 
-/** Every column that can name a member: a new table is looked at without being listed here. */
+/** Every column that can refer to a member, read from the schema, so that new tables are included. */
 const columnsWithIds = async () =>
   (await query(
     `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
@@ -262,8 +262,8 @@ test('of two concurrent deletions one succeeds and one returns session_expired',
 })
 
 test('concurrent deletions of related members do not deadlock', async () => {
-  const leaving = await Promise.all(Array.from({ length: 8 }, () => app.signUp()))
-  const ids = leaving.map(({ user }) => user._id)
+  const deleted = await Promise.all(Array.from({ length: 8 }, () => app.signUp()))
+  const ids = deleted.map(({ user }) => user._id)
   await query(
     `INSERT INTO posts (id, author_id, content) SELECT gen_random_uuid(), id, 'Momo' FROM unnest($1::uuid[]) AS id`,
     ids,
@@ -282,15 +282,15 @@ test('concurrent deletions of related members do not deadlock', async () => {
 
 test('a deletion locks conversations in the order of ids, as a batch of messages does', async () => {
   const people = await Promise.all([app.signUp(), app.signUp(), app.signUp()])
-  const [leaving = '', ...partners] = people.map(({ user }) => user._id)
+  const [deleted = '', ...partners] = people.map(({ user }) => user._id)
   const [lower, higher] = [newId(), newId()]
   const open = 'INSERT INTO conversations (id, low_id, high_id) SELECT $1, least(a, b), greatest(a, b) FROM'
   for (const [index, id] of [higher, lower].entries())
-    await query(`${open} (SELECT $2::uuid AS a, $3::uuid AS b) pair`, id, leaving, partners[index])
+    await query(`${open} (SELECT $2::uuid AS a, $3::uuid AS b) pair`, id, deleted, partners[index])
   const lock = 'SELECT FROM conversations WHERE id = $1 FOR UPDATE NOWAIT'
   const { removing: removed } = await withTransaction(app.pool, async (storing) => {
     await storing.query(lock, [lower])
-    const removing = withTransaction(app.pool, (client) => removeMember(client, leaving, eraseMemberMessages))
+    const removing = withTransaction(app.pool, (client) => removeMember(client, deleted, eraseMemberMessages))
     await vi.waitUntil(async () => (await query(waiting)).length === 1)
     await storing.query(lock, [higher])
     return { removing }

@@ -1,4 +1,4 @@
-// Archives whose reader is slow, or gone.
+// Slow and aborted downloads of an export.
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
@@ -49,16 +49,16 @@ test('an aborted download is not logged as an error', async () => {
   try {
     await holding.query('BEGIN')
     await holding.query('LOCK TABLE pictures IN ACCESS EXCLUSIVE MODE')
-    const leaving = new AbortController()
+    const aborting = new AbortController()
     const answer = fetch(`${await app.listen()}/api/profile/export`, {
       method: 'POST',
       headers: { ...member.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ password: member.password }),
-      signal: leaving.signal,
+      signal: aborting.signal,
     })
     const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'pictures'::regclass"
     await vi.waitUntil(async () => (await app.pool.query(waiting)).rowCount)
-    leaving.abort()
+    aborting.abort()
     await expect(answer).rejects.toThrow('aborted')
   } finally {
     await holding.query('COMMIT')

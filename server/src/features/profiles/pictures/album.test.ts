@@ -7,7 +7,7 @@ import { startS3Server, type S3Server } from '../../../testing/s3-server.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createAlbumClient, photo } from '../testing/album-client.ts'
 
-/** All folders of pictures that a store on the disk has, and those of an S3 server's objects. */
+/** Picture folders of a store on disk or on an S3 server. */
 const foldersIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^[\da-f-]{36}$/.test(entry.name))
@@ -34,7 +34,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
   const get = (url: string, member?: TestMember) =>
     app.server.inject({ method: 'GET', url, headers: { ...member?.headers } })
 
-  /** Rows and files say the same: positions without a gap, the first open, every file there and none beyond. */
+  /** Checks rows and files: positions without gaps, the first picture open, no missing or orphaned files. */
   async function isSound(member: TestMember): Promise<void> {
     const { rows } = await app.pool.query<{
       position: number
@@ -151,7 +151,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
         { code: 'picture_not_found', fields: { profilePic: expect.any(String) } },
       ])
     }
-    // A save that is refused for its picture saves nothing else.
+    // A rejected picture rejects the whole save.
     expect((await get('/api/profile', member)).json()).toMatchObject({ name: 'Before', profilePic: three.url })
     expect(orderOf(await album.list())).toEqual(orderOf([three, one, two]))
     await isSound(member)

@@ -11,7 +11,7 @@ import * as hostile from '../../../platform/media/testing/hostile-pictures.ts'
 
 let app: TestApp
 let album: Awaited<ReturnType<typeof createAlbumClient>>
-/** A folder for temporary files of this server alone. */
+/** Folder for the temporary files of this test's server. */
 let scratch: string
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const stored = () => {
   }
 }
 
-/** Nothing is left of any refusal, and the server is there for the next. */
+/** A rejected upload leaves no file, and the server keeps working. */
 afterEach(async () => {
   expect((await app.pool.query('SELECT 1 FROM pictures')).rows).toEqual([])
   expect(stored()).toEqual([])

@@ -42,14 +42,14 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     const album = await createAlbumClient(app, await app.signUp())
     await album.add(await photo(1))
     await album.setAudience((await album.add(await photo(2)))._id, 'matches')
-    const kept = await listed()
-    expect(kept).toHaveLength(3)
+    const remaining = await listed()
+    expect(remaining).toHaveLength(3)
     const [left, hiddenLeft] = [randomUUID(), randomUUID()]
     await Promise.all([store.open.put(left, files), store.hidden.put(hiddenLeft, files)])
     await sweep(0)
-    expect(await listed()).toEqual([...kept, left, hiddenLeft].toSorted())
+    expect(await listed()).toEqual([...remaining, left, hiddenLeft].toSorted())
     await sweep(hours(2))
-    expect(await listed()).toEqual(kept)
+    expect(await listed()).toEqual(remaining)
   })
 
   test('many orphans are removed in batches', async () => {
@@ -60,14 +60,14 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
       await Promise.all(ids.slice(at, at + 50).map((id) => store.open.put(id, files)))
     expect(await listed()).toHaveLength(before.length + ids.length)
     if (kind === 'disk') await expect(sweep(hours(2))).rejects.toThrow('nothing was removed')
-    const kept = ids.slice(30)
+    const remaining = ids.slice(30)
     await app.pool.query(
       `INSERT INTO pictures (id, file_id, member_id, position)
-       SELECT id, id, $1, number FROM unnest($2::uuid[]) WITH ORDINALITY AS kept (id, number)`,
-      [user._id, kept],
+       SELECT id, id, $1, number FROM unnest($2::uuid[]) WITH ORDINALITY AS remaining (id, number)`,
+      [user._id, remaining],
     )
     await sweep(hours(2))
-    expect(await listed()).toEqual([...before, ...kept].toSorted())
+    expect(await listed()).toEqual([...before, ...remaining].toSorted())
   })
 })
 

@@ -30,8 +30,8 @@ const match = async (one: TestMember, other: TestMember) =>
     one.user._id,
     other.user._id,
   )
-const block = (by: TestMember, whom: TestMember) =>
-  sql('INSERT INTO blocks VALUES ($1, $2)', by.user._id, whom.user._id)
+const block = (by: TestMember, blocked: TestMember) =>
+  sql('INSERT INTO blocks VALUES ($1, $2)', by.user._id, blocked.user._id)
 const suspend = async (member: TestMember, suspended = true) => {
   await sql('UPDATE members SET suspended_at = $2 WHERE id = $1', member.user._id, suspended ? new Date() : null)
   app.app.auth.forgetStanding(member.user._id)
@@ -72,7 +72,7 @@ test('other members see the blurred picture only', async () => {
     hidden?._id,
   ])
   expect(seen?.url).not.toContain(rows[0]?.file_id)
-  // Neither its name in the store nor its own id opens it to all.
+  // It is not public by its file id or its own id.
   for (const id of [rows[0]?.file_id, hidden?._id]) expect((await get(`/media/${id}/320.webp`)).statusCode).toBe(404)
   for (const url of ['97.webp', '320', '320.jpg', '..%2f320.webp'].map((file) => hidden?.url.replace('320.webp', file)))
     expect((await get(url, owner.headers)).statusCode).toBe(404)

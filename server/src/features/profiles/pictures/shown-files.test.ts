@@ -5,7 +5,7 @@ import { createShownFiles } from './shown-files.ts'
 let asked: unknown[]
 let suspended: Set<unknown>
 let clock: number
-/** Files are named after their member, and unknown ones by `?`. */
+/** Files are named after their member; unknown files contain `?`. */
 const pool: Queryable = {
   query: async ({ values = [] }) => {
     asked.push(values[0])

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createAlbumClient, photo } from '../testing/album-client.ts'
 
-/** Long enough for all to begin, short enough to be waited for. */
+/** Upload timeout, ms: long enough for all uploads to start. */
 const uploadMs = 4_000
-/** The first picture waits for a process to start. */
+/** The first picture waits for the start of a worker process. */
 const patient = { timeout: 3_500 }
 
 let app: TestApp
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const begin = 'content-disposition: form-data; name="profilePic"; filename="x.jpg"\r\n\r\n'
 
-/** A client that has begun to send a picture, and what it has read so far. */
+/** A client in the middle of an upload, and the response so far. */
 async function beginUpload(member: TestMember, length = 1_000_000) {
   const { port } = new URL(await app.listen())
   const socket = connect(Number(port), '127.0.0.1')
@@ -69,7 +69,7 @@ test('a third concurrent upload of a member is rejected, those of other members 
   const member = await app.signUp()
   const clients = await Promise.all([beginUpload(member), beginUpload(member), beginUpload(member)])
   await vi.waitUntil(() => clients.some((client) => statusOf(client) > 0), { timeout: 10_000 })
-  // Which of them came third is not known.
+  // The order of arrival is not known.
   expect(clients.map(statusOf).toSorted((one, other) => one - other)).toEqual([0, 0, 429])
   const other = await createAlbumClient(app, await app.signUp())
   expect((await other.upload(['profilePic', await photo()])).status).toBe(200)

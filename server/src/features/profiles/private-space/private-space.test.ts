@@ -60,7 +60,7 @@ test('a picture for chosen matches is visible to the owner and chosen matches, a
     expect(seen).toMatchObject({ _id: secret._id, isBlurred, isPrivate: !isBlurred })
     if (isBlurred) expect((await ask('GET', seen?.url ?? '')).statusCode).toBe(200)
   }
-  // The right is the owner's to give: it does not work the other way, nor for pictures of another.
+  // The access is one-way and limited to the pictures of the owner.
   expect(await chosen(friend)).toEqual([])
 })
 

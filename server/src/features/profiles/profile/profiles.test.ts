@@ -11,8 +11,8 @@ const get = (url: string, headers: object = me.headers) =>
   app.server.inject({ method: 'GET', url, headers: { ...headers } })
 const put = (payload: object, by = me) =>
   app.server.inject({ method: 'PUT', url: '/api/profile', headers: by.headers, payload })
-const block = (by: TestMember, whom: TestMember) =>
-  app.pool.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [by.user._id, whom.user._id])
+const block = (by: TestMember, blocked: TestMember) =>
+  app.pool.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [by.user._id, blocked.user._id])
 
 beforeAll(async () => {
   app = await createTestApp()

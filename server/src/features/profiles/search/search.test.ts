@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A member who may be found, by a name of their own. */
+/** Signs up a member who can be found by the given name. */
 async function member(username: string, name: string, change = 'bio = bio'): Promise<TestMember> {
   const added = await app.signUp({ username })
   await app.pool.query(`UPDATE members SET name = $2, visible = true, visibility_approved = true WHERE id = $1`, [
@@ -53,7 +53,7 @@ test('a misspelled name finds members with similar names only', async () => {
   await member('saroj', 'Saroj Nepal')
   expect(await find('samyaa')).toEqual(['Samaya Thing'])
   expect(await find('saorj nepla')).toEqual(['Saroj Nepal'])
-  // A word that is used is not mistyped: there is a Samaya and a Saroj, but not together.
+  // Words in use are not corrected: there is a Samaya and a Saroj, but no member with both names.
   for (const q of ['samaya saroj', 'sarangi', 'samsara', 'damaya', 'saroj9', 'sarjo gurnug xyz'])
     expect(await find(q), q).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { OwnPicture } from '@hamvav/contract/profiles/entities'
 import sharp from 'sharp'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
-/** A picture with something in it, another for each seed. */
+/** A JPEG with a distinct image for each seed. */
 export const photo = (seed = 0, width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: { r: (seed * 53) % 256, g: (seed * 97) % 256, b: 90 } } })
     .composite([{ input: { create: { width: 90, height: 60, channels: 3, background: '#ffffff' } }, left: 3, top: 3 }])
@@ -11,7 +11,7 @@ export const photo = (seed = 0, width = 400, height = 300) =>
 
 export type Part = readonly [field: string, file: Buffer, name?: string, type?: string]
 
-/** A body as browsers send it. */
+/** A multipart body as browsers send it. */
 export function formOf(...parts: readonly Part[]): FormData {
   const form = new FormData()
   for (const [field, file, name = 'photo.jpg', type = 'image/jpeg'] of parts)
@@ -19,7 +19,7 @@ export function formOf(...parts: readonly Part[]): FormData {
   return form
 }
 
-/** Calls as a member over the network, where uploads stream. */
+/** Calls of a member over the network, as injected requests do not stream uploads. */
 export async function createAlbumClient(app: TestApp, member: TestMember) {
   const origin = await app.listen()
   const call = (method: string, path: string, body?: FormData | object) =>

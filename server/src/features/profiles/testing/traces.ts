@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
-/** One row of everything that can be held about `member`, most of it with `other`. */
+/** Adds a row to every table with data about `member`, most of them shared with `other`. */
 export async function leaveTraces(app: TestApp, pictures: PictureStore, member: TestMember, other: TestMember) {
   const call = (by: TestMember, method: 'POST' | 'PUT', url: string, payload?: object) =>
     app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
@@ -19,12 +19,12 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   }>()
   await call(member, 'POST', `/api/posts/${post._id}/like`)
   await call(member, 'POST', `/api/posts/${post._id}/comments`, { content: 'Still raining' })
-  const said = (await send(member, other, 'Namaste, said by me')).json<{ _id: string }>()._id
-  const heard = (await send(other, member, 'Namaste, said to me', said)).json<{ _id: string }>()._id
+  const sent = (await send(member, other, 'Namaste, said by me')).json<{ _id: string }>()._id
+  const received = (await send(other, member, 'Namaste, said to me', sent)).json<{ _id: string }>()._id
   for (const [by, message] of [
-    [member, heard],
-    [other, heard],
-    [other, said],
+    [member, received],
+    [other, received],
+    [other, sent],
   ] as const)
     await call(by, 'PUT', `/api/messages/reaction/${message}`, { emoji: '🙏' })
   await call(member, 'PUT', `/api/messages/conversation/${otherId}/mute`, { duration: 'always' })

@@ -39,18 +39,18 @@ test('the evidence of a profile has its content and copies of its pictures, and 
   const hidden = await album.add(await photo(2))
   await album.setAudience(hidden._id, 'matches')
   expect((await safety.report(ana, 'profile', bina.user._id, { details: 'Not her' })).statusCode).toBe(201)
-  const [kept] = await safety.reports(bina.user._id)
-  expect(kept).toMatchObject({
+  const [stored] = await safety.reports(bina.user._id)
+  expect(stored).toMatchObject({
     reporterId: ana.user._id,
     reportedId: bina.user._id,
     details: 'Not her',
     evidence: { seenBy: ana.user._id, content: { username: bina.user.username, pictures: [{}, { isBlurred: true }] } },
   })
-  expect(kept?.pictures).toHaveLength(2)
-  expect(kept?.stored).not.toContain(bina.user.username)
+  expect(stored?.pictures).toHaveLength(2)
+  expect(stored?.stored).not.toContain(bina.user.username)
   for (const member of [bina, ana]) expect((await remove(member)).statusCode).toBe(200)
   const [left] = await safety.reports(bina.user._id)
-  expect(left).toMatchObject({ reporterId: null, reportedId: null, evidence: kept?.evidence })
+  expect(left).toMatchObject({ reporterId: null, reportedId: null, evidence: stored?.evidence })
   for (const id of left?.pictures ?? []) {
     const sizes = await Promise.all(([96, 320, 960] as const).map((size) => evidenceStore().read(id, size)))
     expect(sizes.some(Boolean)).toBe(true)
@@ -80,10 +80,10 @@ test('the evidence of a conversation has its newest 20 messages, encrypted in th
   await app.app.messaging.answerRequest(ana.user._id, bina.user._id, 'accepted')
   for (let n = 2; n <= 22; n++) expect((await write(bina, ana, `Secret ${n}`)).statusCode).toBe(201)
   expect((await safety.report(ana, 'conversation', bina.user._id)).statusCode).toBe(201)
-  const [kept] = await safety.reports(bina.user._id)
-  const messages = kept?.evidence?.content['messages'] as { text: string }[]
+  const [stored] = await safety.reports(bina.user._id)
+  const messages = stored?.evidence?.content['messages'] as { text: string }[]
   expect(messages.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, n) => `Secret ${n + 3}`))
-  expect(kept?.stored).not.toContain('Secret')
+  expect(stored?.stored).not.toContain('Secret')
   expect((await safety.report(ana, 'conversation', other.user._id)).json()).toMatchObject({ code: 'subject_not_found' })
 })
 
@@ -127,7 +127,7 @@ test('returns 404 for content that the reporter cannot see, and stores nothing',
   ] as const)
     expect((await safety.report(ana, subject, id)).json()).toMatchObject({ code: 'subject_not_found' })
   expect((await safety.report(bina, 'profile', ana.user._id)).statusCode).toBe(404)
-  // A third person's conversation is told by its partner, so there is none to name.
+  // A conversation is identified by its partner, so one of two other members cannot be reported.
   expect((await safety.report(cara, 'conversation', ana.user._id)).statusCode).toBe(404)
   await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [bina.user._id])
   expect((await safety.report(cara, 'post', postId)).statusCode).toBe(404)
