@@ -21,7 +21,7 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
         { followRemovedMembers },
         { syncLanguage },
         { startOfflineCache },
-        { startNotificationNews },
+        { startNotificationUpdates },
         { syncPushSubscription },
         { syncAppBadge },
       ] = await Promise.all([
@@ -42,7 +42,7 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
       startMessaging(queryClient, (userId) => open(paths.conversation(userId)))
       startFeedOutbox(queryClient, onSync)
       startNotifications()
-      startNotificationNews(queryClient)
+      startNotificationUpdates(queryClient)
       syncPushSubscription()
       syncAppBadge()
       followRemovedMembers(queryClient)

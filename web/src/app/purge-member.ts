@@ -1,7 +1,7 @@
 // @offline
 import type { QueryClient } from '@tanstack/react-query'
 import { dropFromFeed } from '../features/feed/api/post-cache.ts'
-import { dropFromMatches } from '../features/matches/api/purge-member.ts'
+import { dropFromMatches } from '../features/matches/api/match-cache.ts'
 import { dropFromMessaging } from '../features/messaging/api/conversation-cache.ts'
 import { dropFromProfiles } from '../features/profiles/api/purge-member.ts'
 import { onMemberRemoved } from '../core/realtime/block-events.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { MatchMoments } from '../../features/matches/match-dialog/match-dialogs.tsx'
+import { MatchDialogs } from '../../features/matches/match-dialog/match-dialogs.tsx'
 import { useUnread } from '../../features/messaging/model/unread-count.ts'
 import { useUnreadNotifications } from '../../features/notifications/model/unread-count.ts'
 import { adminPaths, isActivePath } from '../../core/navigation/paths.ts'
@@ -13,7 +13,7 @@ export function Shell() {
   return (
     <>
       <Layout badges={{ messages, hasNewRequest, notifications }} />
-      {!atAdmin && <MatchMoments />}
+      {!atAdmin && <MatchDialogs />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { matchesOf, useOwnMatches } from '../../features/matches/api/list-own-matches.ts'
+import { matchesOf, useOwnMatches } from '../../features/matches/api/own-matches.ts'
 import { RowSkeletons, ViewerPicker } from '../../features/profiles/private-space/private-viewers.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'

@@ -1,6 +1,6 @@
 import { HeartOff } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
-import { useRelation } from '../../features/matches/api/get-relation.ts'
+import { useRelation } from '../../features/matches/api/relation.ts'
 import { SafetyMenu } from '../../features/safety/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { unmatch } from '../../i18n/texts/matches/unmatch.ts'

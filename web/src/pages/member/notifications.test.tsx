@@ -10,7 +10,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls } from '../../testing/server.ts'
 import { storedUser, tokenFor } from '../../testing/session.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
-import { startNotificationNews } from '../../features/notifications/model/background.ts'
+import { startNotificationUpdates } from '../../features/notifications/model/background.ts'
 import { asha, bibek, makeItem, notificationsServer, postId } from '../../features/notifications/testing/server.ts'
 import { unreadNotifications } from '../../features/notifications/model/unread-count.ts'
 
@@ -49,7 +49,7 @@ async function showFor(items: Parameters<typeof notificationsServer>[0], refusin
   socket.join()
   const view = await show()
   act(() => {
-    stop = startNotificationNews(view.queryClient)
+    stop = startNotificationUpdates(view.queryClient)
   })
   return { ...view, server, calls, socket }
 }

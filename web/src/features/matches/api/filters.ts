@@ -5,11 +5,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useState } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { activeCount, queryOf } from '../filters/filter-values.ts'
-import { countDelayMs } from '../model/timing.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 
-/** Whom the viewer wants to see. */
+/** The viewer's filters of Discover. */
 export function useFilters() {
   const viewerId = useViewerId()
   return useQuery({
@@ -24,7 +23,7 @@ export function useHasFilters(): boolean {
   return data !== undefined && activeCount(data) > 0
 }
 
-/** Stores the filters and brings the cards that they let through, from the first. */
+/** Stores the filters and reloads the cards. */
 export function useSaveFilters(onSaved: () => void) {
   const client = useQueryClient()
   const viewerId = useViewerId()
@@ -39,7 +38,10 @@ export function useSaveFilters(onSaved: () => void) {
   })
 }
 
-/** Whom these filters would show and hide, a moment after the last change; the last count stays till then. */
+/** Delay between a change of the filters and the count request, ms. */
+const countDelayMs = 300
+
+/** Members that these filters show and hide, debounced; the previous count stays meanwhile. */
 export function useCounts(filters: Filters) {
   const viewerId = useViewerId()
   const query = useDelayed(queryOf(filters))
@@ -60,8 +62,8 @@ function useDelayed<T extends object>(value: T): T {
   return delayed
 }
 
-/** What the viewer says of themself that filters go by: the place distances start from, and interests to choose from. */
-export function useOwnSide() {
+/** The parts of the own profile that filters use: the place that distances start from, and interests to choose from. */
+export function useOwnFilterData() {
   const viewerId = useViewerId()
   return useQuery({
     queryKey: queryKeys.ownFilters,

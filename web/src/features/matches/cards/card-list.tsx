@@ -4,44 +4,46 @@ import { focusFirst, neighboursOf } from '../../../core/hooks/focus-next.ts'
 import { useProgressiveList } from '../../../core/hooks/use-progressive-list.ts'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { MatchCard } from './match-card.tsx'
-import { matchGrid } from './match-grid.ts'
-import type { Choice } from '../model/decisions.ts'
+import type { Choice } from '../model/discover.ts'
 
-const ways = { like: 'translate-x-10 rotate-3 opacity-0', pass: '-translate-x-10 -rotate-3 opacity-0' }
+/** One to four columns, depending on the width. */
+export const matchGrid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6 xl:grid-cols-4'
 
-type CardListProps = {
+const exits = { like: 'translate-x-10 rotate-3 opacity-0', pass: '-translate-x-10 -rotate-3 opacity-0' }
+
+interface CardListProps {
   cards: readonly DiscoverProfile[]
-  /** Those on their way out. */
+  /** Choices of the cards in their exit animation, by member id. */
   leaving: ReadonlyMap<string, Choice>
   cannotLike: boolean
   onChoose: (card: DiscoverProfile, choice: Choice) => void
   onShowFilters: () => void
-  /** What stands below the last card. */
+  /** Shown below the last card. */
   end: ReactNode
 }
 
-/** More than a phone shows at once; the others of a wide screen follow in the next slices. */
-const firstOnes = 3
-/** The list was left further down: whoever comes back finds the place again. */
-let wasLeftDeep = false
+/** Cards rendered at once: more than a phone shows; wide screens render the rest in steps. */
+const initialCount = 3
+/** Whether the list was scrolled down when it was unmounted: then all cards render at once on return. */
+let wasScrolled = false
 
-/** The cards; after a decision by keyboard the focus is on the next one. */
+/** The cards; a decision by keyboard moves the focus to the next one. */
 export function CardList({ cards, leaving, onChoose, end, ...card }: CardListProps) {
   const renderSafetyMenu = use(SafetyMenuContext)
   const list = useRef<HTMLUListElement>(null)
-  const drawn = useProgressiveList(firstOnes, () => wasLeftDeep)
-  useLayoutEffect(() => () => void (wasLeftDeep = window.scrollY > window.innerHeight), [])
+  const rendered = useProgressiveList(initialCount, () => wasScrolled)
+  useLayoutEffect(() => () => void (wasScrolled = window.scrollY > window.innerHeight), [])
   return (
     <>
       <ul ref={list} tabIndex={-1} className={`${matchGrid} overflow-x-clip outline-none`}>
-        {cards.slice(0, drawn).map((profile, index) => {
-          const way = leaving.get(profile._id)
+        {cards.slice(0, rendered).map((profile, index) => {
+          const exit = leaving.get(profile._id)
           return (
             <li
               key={profile._id}
               data-id={profile._id}
-              inert={way !== undefined}
-              className={`flex transition duration-200 ease-out ${way ? ways[way] : ''}`}
+              inert={exit !== undefined}
+              className={`flex transition duration-200 ease-out ${exit ? exits[exit] : ''}`}
             >
               <MatchCard
                 {...card}
@@ -62,13 +64,13 @@ export function CardList({ cards, leaving, onChoose, end, ...card }: CardListPro
           )
         })}
       </ul>
-      {/* Below a few it would be in sight, and fetch what nobody has scrolled to. */}
-      {drawn >= cards.length && end}
+      {/* Below a few cards it would be visible, and load more without scrolling. */}
+      {rendered >= cards.length && end}
     </>
   )
 }
 
-/** Moves the focus from a card that leaves to the next one, else to the previous one, else to the list. */
+/** Moves the focus from a removed card to the next one, else to the previous one, else to the list. */
 function moveFocusOn(list: HTMLUListElement | null, id: string) {
   const item = list?.querySelector(`:scope > li:not([inert])[data-id="${id}"]`)
   // Without scrolling, as the next card moves to this one's place.

@@ -1,24 +1,23 @@
 import { defaultBio } from '@hamvav/contract/product'
-import type { DiscoverProfile, Intent } from '@hamvav/contract/profiles/entities'
+import type { CardReason as Reason, DiscoverProfile, Intent } from '@hamvav/contract/profiles/entities'
 import { Link } from '@tanstack/react-router'
-import { MessageCircle, Sparkle } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { ChevronDown, MessageCircle, Sparkle } from 'lucide-react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { SimulatedBadge } from '../../../ui/badges/simulated-badge.tsx'
 import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
-import { CardReason } from './card-reason.tsx'
-import { ChoiceButtons } from '../discover/choice-buttons.tsx'
-import type { Choice } from '../model/decisions.ts'
+import { ChoiceButtons } from '../discover/choices.tsx'
+import type { Choice } from '../model/discover.ts'
 import { cardInterestsShown } from '@hamvav/contract/matches/limits'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 
 const sizes = '(min-width: 80rem) 300px, (min-width: 64rem) 32vw, (min-width: 40rem) 48vw, 92vw'
 
-/** On phones they stay at the thumb while their card is on the screen. */
+/** On phones sticky at the bottom while the card is visible. */
 const actions =
   'px-4.5 pt-2 pb-4.5 max-sm:sticky max-sm:bottom-0 max-sm:z-2 max-sm:bg-surface max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))] max-sm:border-t max-sm:border-line'
 
@@ -29,18 +28,18 @@ const intents = {
   unsure: 'intentUnsure',
 } as const satisfies Record<Intent, string>
 
-type MatchCardProps = {
+interface MatchCardProps {
   profile: DiscoverProfile
   cannotLike: boolean
   onChoose: (choice: Choice) => void
   onShowFilters: () => void
-  /** Stands in the picture's corner. */
+  /** Shown in the corner of the picture. */
   menu?: ReactNode
-  /** The first one on the screen. */
+  /** Loads the picture at once: for the first card. */
   eager?: boolean
 }
 
-/** One approved member: the picture and the name lead to the profile, the icon to a conversation. */
+/** One member: picture and name link to the profile, the icon to a conversation. */
 export function MatchCard({ profile, cannotLike, onChoose, onShowFilters, menu, eager = false }: MatchCardProps) {
   const text = useMessages(matches)
   const { _id, name, username, bio, isBlueTick, simulated, intent } = profile
@@ -89,12 +88,12 @@ export function MatchCard({ profile, cannotLike, onChoose, onShowFilters, menu, 
 
 const chip = 'inline-flex max-w-full items-center gap-1 rounded-chip px-2.5 pt-0.75 pb-0.5 text-14'
 
-/** Up to six interests, what both like first and marked (spec §9). */
+/** Up to six interests, the shared ones first and highlighted (spec §9). */
 function CardChips({ profile: { name, interests, sharedInterests } }: { profile: DiscoverProfile }) {
   const text = useMessages(matches)
-  const shared = new Set(sharedInterests.map((one) => one.toLocaleLowerCase()))
+  const shared = new Set(sharedInterests.map((interest) => interest.toLocaleLowerCase()))
   const isShared = (interest: string) => shared.has(interest.toLocaleLowerCase())
-  const order = [...interests.filter(isShared), ...interests.filter((one) => !isShared(one))]
+  const order = [...interests.filter(isShared), ...interests.filter((interest) => !isShared(interest))]
   if (order.length === 0) return null
   return (
     <ul aria-label={text.interestsOf({ name })} className="mt-1 flex flex-wrap gap-1.5">
@@ -115,7 +114,7 @@ function CardChips({ profile: { name, interests, sharedInterests } }: { profile:
   )
 }
 
-/** '@aarati.g · 27 years · Female · Pokhara · 140 km away', as far as it is known. */
+/** '@aarati.g · 27 years · Female · Pokhara · 140 km away', without unknown parts. */
 function CardFacts({ profile }: { profile: DiscoverProfile }) {
   const text = useMessages(matches)
   const format = useFormat()
@@ -125,7 +124,7 @@ function CardFacts({ profile }: { profile: DiscoverProfile }) {
     age === null ? '' : text.years({ n: format.number(age) }),
     gender ? text[gender] : '',
     location,
-    // The reason says it already where it is one.
+    // The reason shows the distance already.
     distanceKm === null || reason === 'near' ? '' : away(distanceKm),
   ]
   return (
@@ -141,4 +140,69 @@ function CardFacts({ profile }: { profile: DiscoverProfile }) {
         ))}
     </p>
   )
+}
+
+const why = {
+  interests: 'whyInterests',
+  near: 'whyNear',
+  new: 'whyNew',
+  rarelyShown: 'whyRarelyShown',
+  wild: 'whyWild',
+  fit: 'whyFit',
+} as const satisfies Record<Reason, string>
+
+type CardReasonProps = { profile: DiscoverProfile; onShowFilters: () => void }
+
+/** Why the card is shown (decisions §5); expands to an explanation and a link to the filters. */
+function CardReason({ profile, onShowFilters }: CardReasonProps) {
+  const text = useMessages(matches)
+  const line = useReasonLine(profile)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="-mt-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        title={text.why}
+        onClick={() => setOpen(!isOpen)}
+        className="-mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-chip px-1.5 pt-0.5 text-left text-15 font-semibold text-primary-ink hover:bg-sunken"
+      >
+        {line}
+        <VisuallyHidden> {text.why}</VisuallyHidden>
+        <ChevronDown
+          size={16}
+          aria-hidden="true"
+          className={`flex-none transition-transform duration-120 ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={id} hidden={!isOpen} className="rounded-field bg-sunken px-3 py-2 text-14 text-ink-2">
+        <p>{text[why[profile.reason]]}</p>
+        <button
+          type="button"
+          onClick={onShowFilters}
+          className="min-h-11 pt-0.5 font-semibold text-primary-ink hover:underline"
+        >
+          {text.whoIsShown}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function useReasonLine({ reason, sharedInterests, distanceKm }: DiscoverProfile): string {
+  const text = useMessages(matches)
+  const format = useFormat()
+  const count = sharedInterests.length
+  if (reason === 'interests' && count > 0) return text.interestsInCommon({ n: format.number(count), count })
+  if (reason === 'near' && distanceKm) return text.nearBy({ km: format.number(distanceKm) })
+  return {
+    interests: text.fit,
+    near: text.near,
+    new: text.newHere,
+    rarelyShown: text.rarelyShown,
+    wild: text.wild,
+    fit: text.fit,
+  }[reason]
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hamvav/contract/durations'
 import type { Allowance } from '@hamvav/contract/matches/entities'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,9 +10,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 
-const minuteMs = 60_000
-
-/** How many likes are left and when they renew: always in sight, so that the limit surprises nobody. */
+/** Likes left today and when they renew; always visible, so that the limit is no surprise. */
 export function AllowanceLine({ allowance }: { allowance: Allowance }) {
   const text = useMessages(matches)
   const format = useFormat()
@@ -28,7 +27,7 @@ export function AllowanceLine({ allowance }: { allowance: Allowance }) {
   )
 }
 
-/** Kathmandu's midnight as the reader's clock shows it, and how long it is till then; past it, the likes are asked for anew. */
+/** Kathmandu's midnight in the viewer's time zone and the time until then; refetches the likes after it. */
 function useRenewal(renewsAt: string): { time: string; wait: string } {
   const text = useMessages(matches)
   const format = useFormat()

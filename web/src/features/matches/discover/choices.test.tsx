@@ -8,13 +8,13 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, answerCalls, silence } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { Discover } from './discover.tsx'
-import { MatchMoments } from '../match-dialog/match-dialogs.tsx'
-import { forgetMoments } from '../match-dialog/match-queue.ts'
+import { MatchDialogs } from '../match-dialog/match-dialogs.tsx'
+import { clearMatchQueue } from '../match-dialog/match-dialogs.tsx'
 import { aarati, allowance, kiran, makeCard, maya, quietServer } from '../testing/cards.ts'
 
 beforeEach(() => void storeSession())
 afterEach(() => {
-  forgetMoments()
+  clearMatchQueue()
   toast.dismiss()
 })
 
@@ -22,7 +22,7 @@ const show = () =>
   renderScreen(
     <>
       <Discover />
-      <MatchMoments />
+      <MatchDialogs />
       <Toasts />
     </>,
     { path: '/matches' },

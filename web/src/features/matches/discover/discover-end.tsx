@@ -6,18 +6,20 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { useHasFilters } from '../api/filters.ts'
-import type { useCards } from '../api/list-matches.ts'
-import { CardsFailed } from './discover-failed.tsx'
+import type { useCards } from '../api/discover.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 
-type DiscoverEndProps = {
+interface DiscoverEndProps {
   query: ReturnType<typeof useCards>
-  /** Cards that were loaded, and those of them that wait for a decision. */
+  /** Number of loaded cards, and of those without a decision. */
   known: number
   shown: number
   onShowFilters: () => void
 }
 
-/** What stands below the last card: the way on, or that there is nobody else and what helps. */
+/** Below the last card: loads more, or says that nobody is left and what helps. */
 export function DiscoverEnd({ query, known, shown, onShowFilters }: DiscoverEndProps) {
   const text = useMessages(matches)
   const hasFilters = useHasFilters()
@@ -51,27 +53,63 @@ export function DiscoverEnd({ query, known, shown, onShowFilters }: DiscoverEndP
         }
       />
     )
-  const again = (
+  const reload = (
     <Button variant="ghost" pending={query.isRefetching} onClick={() => void query.refetch()}>
       {text.lookAgain}
     </Button>
   )
-  const ways = (
+  const actions = (
     <span className="flex flex-wrap justify-center gap-2.5">
       {hasFilters && widen}
-      {again}
+      {reload}
     </span>
   )
   if (shown === 0)
     return (
-      <EmptyState title={text.end} action={ways}>
+      <EmptyState title={text.end} action={actions}>
         {text.endHint}
       </EmptyState>
     )
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
       <p className="text-15 text-ink-2">{text.end}</p>
-      {ways}
+      {actions}
     </div>
+  )
+}
+
+export function LogInLink() {
+  const text = useMessages(matches)
+  return (
+    <ButtonLink to={paths.login} size="small">
+      {text.logIn}
+    </ButtonLink>
+  )
+}
+
+/** Spec §2: the error, Retry, and Log In if the session has ended. */
+export function CardsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const text = useMessages(matches)
+  const needsLogin = error instanceof ApiError && (error.status === 401 || error.status === 403)
+  const failedToFetch = (reason: string) => text.failedToFetch({ reason })
+  const textOf = useErrorText({
+    unauthorized: text.pleaseLogIn,
+    answered: (reason, { status }) => (needsLogin ? text.sessionExpired : failedToFetch(`${status} ${reason}`)),
+    unreached: failedToFetch,
+    unknown: failedToFetch,
+  })
+  return (
+    <Banner
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button variant="ghost" size="small" onClick={onRetry}>
+            {text.retry}
+          </Button>
+          {needsLogin && <LogInLink />}
+        </span>
+      }
+    >
+      {textOf(error)}
+    </Banner>
   )
 }

@@ -4,38 +4,37 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { AllowanceLine } from './allowance-line.tsx'
-import { useDecisions } from '../api/decisions.ts'
-import { useCards } from '../api/list-matches.ts'
+import { useDecisions } from '../api/discover.ts'
+import { useCards } from '../api/discover.ts'
 import { CardList } from '../cards/card-list.tsx'
-import { cardsOf } from '../model/cards.ts'
-import { ChoiceNotice } from './choice-notice.tsx'
-import { type Choice, type Decision, type Decisions, latestOf, undecided } from '../model/decisions.ts'
+import { cardsOf } from '../model/discover.ts'
+import { ChoiceNotice } from './choices.tsx'
+import { type Choice, type Decision, type Decisions, latestOf, undecided } from '../model/discover.ts'
 import { DiscoverEnd } from './discover-end.tsx'
-import { CardsFailed, LogInLink } from './discover-failed.tsx'
+import { CardsFailed, LogInLink } from './discover-end.tsx'
 import { Filters } from '../filters/filters.tsx'
 import { OwnMatches } from '../own-matches/own-matches.tsx'
-import { useChoices } from './use-choices.ts'
+import { useChoices } from './choices.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { matchGrid } from '../cards/match-grid.ts'
-import { leavingMs } from '../model/timing.ts'
+import { matchGrid } from '../cards/card-list.tsx'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useViewer } from '../../../core/session/session.ts'
 
-/** In sight however far one has scrolled; on phones above the buttons of the card. */
-const atHand =
+/** Always visible while scrolling; on phones above the buttons of the card. */
+const stickyBar =
   'pointer-events-none sticky bottom-[calc(12px+env(safe-area-inset-bottom))] z-10 grid grid-cols-1 justify-items-center gap-2 max-sm:bottom-[calc(82px+env(safe-area-inset-bottom))] empty:hidden'
 
-/** Approved members as cards, each liked or passed; above them whom one has matched, the likes left and the filters. */
+/** Discover: own matches, likes left, filters, and the cards to like or pass. */
 export function Discover() {
   const text = useMessages(matches)
   const { isLoggedIn } = useViewer()
   const query = useCards()
   const decisions = useDecisions()
   const choices = useChoices()
-  const { leaving, leave, stay } = useLeaving()
+  const { leaving, leave, stay } = useExitAnimation()
   const [isFiltering, setFiltering] = useState(false)
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const known = cardsOf(query.data)
   const open = new Set(undecided(known, decisions))
   const cards = known.filter((card) => open.has(card) || leaving.has(card._id))
@@ -44,12 +43,12 @@ export function Discover() {
   function choose(card: DiscoverProfile, choice: Choice) {
     const { _id, name, username, profileImage } = card
     leave(_id, choice)
-    setNews(choice === 'like' ? text.liked({ name }) : text.passed({ name }))
+    setAnnouncement(choice === 'like' ? text.liked({ name }) : text.passed({ name }))
     choices.choose({ member: { _id, name, username, profileImage }, choice, card })
   }
   function undo(decision: Decision) {
     stay(decision.member._id)
-    setNews(text.isBack({ name: decision.member.name }))
+    setAnnouncement(text.isBack({ name: decision.member.name }))
     choices.takeBack(decision)
   }
 
@@ -76,9 +75,9 @@ export function Discover() {
       {query.isError && !query.data && <CardsFailed error={query.error} onRetry={() => void query.refetch()} />}
       {query.isLoading && <CardSkeletons />}
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
-      {/* Not before they are known: an empty list would already have drawn its first ones. */}
+      {/* Not before the cards are loaded: the list counts its initial cards when it mounts. */}
       {query.data && (
         <CardList
           cards={cards}
@@ -89,7 +88,7 @@ export function Discover() {
           end={<DiscoverEnd query={query} known={known.length} shown={open.size} onShowFilters={showFilters} />}
         />
       )}
-      <div className={atHand}>
+      <div className={stickyBar}>
         {choices.notice && (
           <div className="pointer-events-auto w-full max-w-130 rounded-field shadow-3">
             <ChoiceNotice notice={choices.notice} />
@@ -123,8 +122,11 @@ function CardSkeletons() {
   )
 }
 
-/** Cards that were decided on and are still on their way out, and which way. */
-function useLeaving() {
+/** Duration of the exit animation, ms. */
+const exitMs = 220
+
+/** Choices of the cards in their exit animation, by member id. */
+function useExitAnimation() {
   const [leaving, setLeaving] = useState<ReadonlyMap<string, Choice>>(new Map())
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => {
@@ -138,14 +140,17 @@ function useLeaving() {
   }
   function leave(id: string, choice: Choice) {
     setLeaving((before) => new Map([...before, [id, choice]]))
-    timers.current.add(setTimeout(() => stay(id), leavingMs))
+    timers.current.add(setTimeout(() => stay(id), exitMs))
   }
   return { leaving, leave, stay }
 }
 
-type UndoBarProps = { decisions: Decisions; onUndo: (decision: Decision) => void }
+interface UndoBarProps {
+  decisions: Decisions
+  onUndo: (decision: Decision) => void
+}
 
-/** The latest choice and the way back, one after the other. */
+/** The latest decision and its undo; each undo shows the one before. */
 function UndoBar({ decisions, onUndo }: UndoBarProps) {
   const text = useMessages(matches)
   const latest = latestOf(decisions)

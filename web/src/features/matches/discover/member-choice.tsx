@@ -8,22 +8,22 @@ import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AllowanceLine } from './allowance-line.tsx'
-import { useDecisions } from '../api/decisions.ts'
-import { useRelation } from '../api/get-relation.ts'
-import { ChoiceButtons } from './choice-buttons.tsx'
-import { ChoiceNotice } from './choice-notice.tsx'
-import type { Choice, Chosen } from '../model/decisions.ts'
-import { useChoices } from './use-choices.ts'
+import { useDecisions } from '../api/discover.ts'
+import { useRelation } from '../api/relation.ts'
+import { ChoiceButtons } from './choices.tsx'
+import { ChoiceNotice } from './choices.tsx'
+import type { Choice, Chosen } from '../model/discover.ts'
+import { useChoices } from './choices.tsx'
 
-/** Like and Pass on somebody's profile, or what was chosen before. */
+/** Like and Pass on a profile, or the previous choice. */
 export function MemberChoice({ member }: { member: Chosen }) {
   const text = useMessages(matches)
   const failure = useErrorCodeText(matchesErrors)
   const { data: relation, isLoading } = useRelation(member._id)
-  const decided = useDecisions().find((one) => one.member._id === member._id)
+  const decided = useDecisions().find((decision) => decision.member._id === member._id)
   const choices = useChoices()
   if (isLoading) return <Skeleton className="h-11.5 w-full max-w-80" />
-  // Where it could not be asked, the profile is as useful without.
+  // After an error the profile is shown without the buttons.
   if (!relation) return null
   const choice: Choice | null = decided?.choice ?? relation.choice
   if (relation.isMatch || decided?.isFinal) return <State icon={<BrandMark height={20} />} label={text.isMatch} />

@@ -3,16 +3,16 @@ import type { Filters } from '@hamvav/contract/profiles/entities'
 import { adultAge, maximumAge } from '@hamvav/contract/profiles/limits'
 import type { RequestOf } from '@hamvav/contract/endpoint'
 
-/** Of the form and of each filter in it. */
+/** Props of the form and of each filter in it. */
 export interface FilterProps {
   filters: Filters
   onChange: (change: Partial<Filters>) => void
 }
 
-/** Beyond this age the slider says "or older": few are, and each year would make the thumb coarser. */
+/** Maximum of the age slider, labelled "or older"; a larger range would be less precise. */
 export const sliderMaximumAge = 80
 
-/** How many kinds of filter leave anybody out. */
+/** Number of kinds of filter in use. */
 export function activeCount(filters: Filters): number {
   const { ageFrom, ageTo, genders, distanceKm, interests, verifiedOnly, intents } = filters
   const isActive = [
@@ -26,7 +26,7 @@ export function activeCount(filters: Filters): number {
   return isActive.filter(Boolean).length
 }
 
-/** Every filter is named: what is left out would be counted by its stored value. */
+/** The query of the count request, with every filter: a missing one would be counted by its stored value. */
 export function queryOf(filters: Filters): NonNullable<RequestOf<typeof countDiscover>['query']> {
   return {
     ageFrom: filters.ageFrom ?? adultAge,
@@ -39,11 +39,11 @@ export function queryOf(filters: Filters): NonNullable<RequestOf<typeof countDis
   }
 }
 
-/** The two thumbs of the age slider as a filter: at their ends they leave nobody out. */
+/** Age filter from the two thumbs of the slider; null at its ends. */
 export const ageFilter = ([from, to]: readonly [number, number]): Pick<Filters, 'ageFrom' | 'ageTo'> => ({
   ageFrom: from <= adultAge ? null : from,
   ageTo: to >= sliderMaximumAge ? null : to,
 })
 
 export const toggled = <T>(list: readonly T[], value: T): T[] =>
-  list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
+  list.includes(value) ? list.filter((other) => other !== value) : [...list, value]

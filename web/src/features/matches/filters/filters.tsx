@@ -12,15 +12,18 @@ import { activeCount } from './filter-values.ts'
 const loadWindow = () => import('./filters-window.tsx')
 const FiltersWindow = lazy(async () => ({ default: (await loadWindow()).FiltersWindow }))
 
-type FiltersProps = { open: boolean; onOpenChange: (open: boolean) => void }
+interface FiltersProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
-/** The button with the number of active filters; the window's code is fetched when it is approached. */
+/** Button with the number of active filters; hover or focus prefetches the window. */
 export function Filters({ open, onOpenChange }: FiltersProps) {
   const text = useMessages(discoverFilters)
   const format = useFormat()
   const { data } = useFilters()
-  const [wanted, setWanted] = useState(open)
-  if (open && !wanted) setWanted(true)
+  const [wasOpened, setOpened] = useState(open)
+  if (open && !wasOpened) setOpened(true)
   const count = data ? activeCount(data) : 0
   return (
     <>
@@ -44,7 +47,7 @@ export function Filters({ open, onOpenChange }: FiltersProps) {
           </span>
         )}
       </Button>
-      {wanted && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <FiltersWindow open={open} onOpenChange={onOpenChange} />
         </Suspense>

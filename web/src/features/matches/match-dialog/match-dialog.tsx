@@ -3,13 +3,13 @@ import { MessageCircle, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { matchMoment } from '../../../i18n/texts/matches/match-dialog.ts'
+import { matchDialog } from '../../../i18n/texts/matches/match-dialog.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-style.ts'
 import { DhakaWeave } from '../../../ui/illustrations/dhaka-weave.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { Link } from '@tanstack/react-router'
-import { type Moment, endMoment } from './match-queue.ts'
+import { type NewMatch, dismissMatch } from './match-dialogs.tsx'
 import { useViewer } from '../../../core/session/session.ts'
 
 const phone =
@@ -18,15 +18,15 @@ const wide =
   'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-48px)] md:w-105 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-match md:shadow-3'
 const portrait = 'absolute w-[49%] overflow-hidden rounded-[22px] border-[5px] border-surface bg-surface shadow-3'
 
-/** Two who like each other: pictures and diamonds glide together, then straight into a chat. */
-export function MatchMoment({ moment }: { moment: Moment | null }) {
-  const text = useMessages(matchMoment)
+/** Celebrates a new match: pictures and diamonds glide together; a button opens the conversation. */
+export function MatchDialog({ match }: { match: NewMatch | null }) {
+  const text = useMessages(matchDialog)
   const hello = useRef<HTMLAnchorElement>(null)
-  // What is shown stays while the window closes.
-  const [last, setLast] = useState(moment)
-  if (moment && moment !== last) setLast(moment)
+  // The last match stays visible during the closing animation.
+  const [last, setLast] = useState(match)
+  if (match && match !== last) setLast(match)
   return (
-    <Dialog.Root open={moment !== null} onOpenChange={(open) => !open && endMoment()}>
+    <Dialog.Root open={match !== null} onOpenChange={(open) => !open && dismissMatch()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-[oklch(0.2_0.03_20/0.6)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup initialFocus={hello} className={`${phone} ${wide}`}>
@@ -34,7 +34,7 @@ export function MatchMoment({ moment }: { moment: Moment | null }) {
             <div key={last.userId} className="relative flex flex-1 flex-col justify-end">
               <DhakaWeave className="absolute inset-0" />
               <div className="relative mt-70 grid justify-items-center gap-2.5 rounded-t-[28px] bg-surface px-6 pb-[max(26px,env(safe-area-inset-bottom))] text-center md:mt-62">
-                <Couple moment={last} />
+                <Couple match={last} />
                 <Dialog.Title className="mt-6 text-32">{text.newMatch}</Dialog.Title>
                 <Dialog.Description className="max-w-[34ch] wrap-anywhere text-ink-2">
                   {text.between({ name: last.name })}
@@ -43,13 +43,13 @@ export function MatchMoment({ moment }: { moment: Moment | null }) {
                   <Link
                     ref={hello}
                     to={paths.conversation(last.userId)}
-                    onClick={endMoment}
+                    onClick={dismissMatch}
                     className={buttonClass({ wide: true })}
                   >
                     <MessageCircle size={20} aria-hidden="true" />
                     {text.sayHello}
                   </Link>
-                  <Button variant="ghost" wide onClick={endMoment}>
+                  <Button variant="ghost" wide onClick={dismissMatch}>
                     {text.keepLooking}
                   </Button>
                 </div>
@@ -66,8 +66,8 @@ export function MatchMoment({ moment }: { moment: Moment | null }) {
   )
 }
 
-/** Both pictures lean against each other, the mark between them. */
-function Couple({ moment }: { moment: Moment }) {
+/** Both pictures, leaning against each other, with the logo between them. */
+function Couple({ match }: { match: NewMatch }) {
   const { user } = useViewer()
   return (
     <div aria-hidden="true" className="relative -mt-39 h-46 w-full max-w-88">
@@ -75,7 +75,7 @@ function Couple({ moment }: { moment: Moment }) {
         <Picture url={user?.profileImage ?? null} alt="" sizes="166px" eager />
       </span>
       <span className={`${portrait} top-2 right-0 rotate-6 animate-glide-left`}>
-        <Picture url={moment.profileImage} alt="" sizes="166px" eager />
+        <Picture url={match.profileImage} alt="" sizes="166px" eager />
       </span>
       <span className="absolute -bottom-5 left-1/2 -translate-x-1/2 rounded-full bg-surface p-3 shadow-2">
         <svg width="54" height="40" viewBox="0 0 54 40" className="overflow-visible">

@@ -10,7 +10,7 @@ import { answerCalls } from '../../../testing/server.ts'
 import { storedUser, tokenFor } from '../../../testing/session.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { startMatches } from './background.ts'
-import { MatchMoments } from '../match-dialog/match-dialogs.tsx'
+import { MatchDialogs } from '../match-dialog/match-dialogs.tsx'
 import { idOf } from '../testing/cards.ts'
 
 vi.mock('socket.io-client', () => fakeSocketIo())
@@ -41,7 +41,7 @@ async function goLive() {
   const view = await renderScreen(
     <>
       <textarea aria-label="Message Bibek" />
-      <MatchMoments />
+      <MatchDialogs />
       <Toasts />
     </>,
     { path: '/messages/x' },

@@ -1,53 +1,53 @@
 // @offline
-// What matches do on every screen once somebody is logged in: a new one is told wherever its member is.
+// Background work of matches on every screen of a logged-in member: a new match is shown on any screen.
 import type { QueryClient } from '@tanstack/react-query'
 import { currentMessages } from '../../../i18n/catalogue.ts'
 import { isAtAdmin, paths } from '../../../core/navigation/paths.ts'
 import { onServerEvent, onSync } from '../../../core/realtime/realtime.ts'
 import { currentSession, onSessionChange } from '../../../core/session/session.ts'
 import { showNotification } from '../../../core/push/show-notification.ts'
-import { matchMoment } from '../../../i18n/texts/matches/match-dialog.ts'
+import { matchDialog } from '../../../i18n/texts/matches/match-dialog.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { askAfterMatch } from '../api/match-changed.ts'
-import { type Moment, forgetMoments, isNews, showMoment } from '../match-dialog/match-queue.ts'
+import { refetchAfterMatch } from '../api/match-cache.ts'
+import { type NewMatch, clearMatchQueue, isNewMatch, queueMatch } from '../match-dialog/match-dialogs.tsx'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 
-const writes = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=submit])'
+const textFields = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=submit])'
 
-/** Somebody who is writing is not interrupted. */
-const isWriting = () => document.activeElement?.matches(writes) ?? false
+/** A dialog must not interrupt writing. */
+const isWriting = () => document.activeElement?.matches(textFields) ?? false
 
-/** @param openMatches goes to /matches; @returns what stops it */
+/** @param openMatches navigates to /matches; @returns stop */
 export function startMatches(client: QueryClient, openMatches: () => void): () => void {
   const viewerId = () => currentSession().user?._id ?? ''
   let member = viewerId()
   const stops = [
-    onServerEvent('matchNotification', (moment) => {
-      void askAfterMatch(client, viewerId(), moment.userId)
-      if (!isNews(moment)) return
-      notify(moment, openMatches)
-      // In the panel nothing is told: it waits until the member is back.
-      if (isWriting() && !isAtAdmin()) toast.success(currentMessages(matchMoment).newMatch)
-      else showMoment(moment)
+    onServerEvent('matchNotification', (match) => {
+      void refetchAfterMatch(client, viewerId(), match.userId)
+      if (!isNewMatch(match)) return
+      notify(match, openMatches)
+      // Not in the admin panel: the match waits in the queue until the member returns.
+      if (isWriting() && !isAtAdmin()) toast.success(currentMessages(matchDialog).newMatch)
+      else queueMatch(match)
     }),
     onSync(() => void client.invalidateQueries({ queryKey: queryKeys.ownMatches(viewerId()) })),
     onSessionChange(() => {
-      if (member !== viewerId()) forgetMoments()
+      if (member !== viewerId()) clearMatchQueue()
       member = viewerId()
     }),
   ]
   return () => {
     for (const stop of stops) stop()
-    forgetMoments()
+    clearMatchQueue()
   }
 }
 
-/** Spec §4: a notification of the browser where it was allowed; clicking it opens /matches. */
-function notify({ userId, name }: Moment, openMatches: () => void): void {
+/** Spec §4: a browser notification, if allowed; a click opens /matches. */
+function notify({ userId, name }: NewMatch, openMatches: () => void): void {
   void showNotification({
     id: `match ${userId}`,
     tag: `match ${userId}`,
-    title: currentMessages(matchMoment).newMatch,
+    title: currentMessages(matchDialog).newMatch,
     body: name,
     onClick: openMatches,
     path: paths.matches,

@@ -5,21 +5,24 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { pictureAt } from '../../../core/media/picture-size.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { matches } from '../../../i18n/texts/matches/matches.ts'
+import { matches, matches as texts } from '../../../i18n/texts/matches/matches.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { AllMatches } from './all-matches.tsx'
-import { matchesOf, useOwnMatches } from '../api/list-own-matches.ts'
+import { matchesOf, useOwnMatches } from '../api/own-matches.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { LoadMore } from '../../../ui/feedback/load-more.tsx'
+import { SimulatedBadge } from '../../../ui/badges/simulated-badge.tsx'
+import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
 
-/** Beyond so many, all of them have a window of their own. */
+/** More matches than this open in a dialog. */
 const stripMax = 10
 
 /**
- * Whom one has matched, newest first, each leading to the conversation (decisions §5).
- * @param isQuiet the screen says already that nothing can be loaded
+ * Own matches, newest first, with links to the conversations (decisions §5).
+ * @param isQuiet hides the error, as the screen shows one already
  */
 export function OwnMatches({ isQuiet }: { isQuiet: boolean }) {
   const text = useMessages(matches)
@@ -96,5 +99,50 @@ function StripSkeleton() {
         <Skeleton key={n} className="size-14.5 rounded-full" />
       ))}
     </div>
+  )
+}
+
+type AllMatchesProps = { matches: readonly Match[]; query: ReturnType<typeof useOwnMatches> }
+
+/** All matches, in pages. */
+function AllMatches({ matches, query }: AllMatchesProps) {
+  const text = useMessages(texts)
+  const format = useFormat()
+  return (
+    <>
+      <ul className="grid gap-1">
+        {matches.map(({ _id, name, profileImage, verified, simulated, matchedAt, isNew }) => (
+          <li key={_id}>
+            <Link
+              to={paths.conversation(_id)}
+              className="flex min-h-15 items-center gap-3 rounded-field px-2 py-1.5 hover:bg-sunken"
+            >
+              <Avatar src={pictureAt(profileImage, 96)} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold">
+                  <bdi>{name}</bdi>
+                  {verified && <VerifiedBadge />}
+                  {simulated && <SimulatedBadge />}
+                </span>
+                <span className="block text-14 text-ink-3">{text.matchedOn({ date: format.date(matchedAt) })}</span>
+              </span>
+              {isNew && (
+                <span className="flex-none rounded-full bg-marigold px-2 pt-px text-12 font-semibold text-on-marigold">
+                  {text.newMatch}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <LoadMore
+          label={text.loadMore}
+          isLoading={query.isFetchingNextPage}
+          isAutomatic={!query.isFetchNextPageError}
+          onReach={query.fetchNextPage}
+        />
+      )}
+    </>
   )
 }

@@ -5,15 +5,15 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useUnmatch } from '../api/unmatch.ts'
+import { useUnmatch } from '../api/own-matches.ts'
 
-type UnmatchDialogProps = {
+interface UnmatchDialogProps {
   member: { _id: string; name: string }
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Says what ends and what stays, then ends the match. */
+/** Explains what ends and what stays, and ends the match. */
 export function UnmatchDialog({ member: { _id, name }, open, onOpenChange }: UnmatchDialogProps) {
   const text = useMessages(unmatch)
   const textOf = useErrorText()

@@ -14,7 +14,7 @@ export function useNotificationSettings() {
   })
 }
 
-/** Shown as chosen at once; back as it was where the server refuses. One after another, so that the last press wins. */
+/** Optimistic, rolled back on an error. Serial, so that the last choice wins. */
 export function useSaveNotificationSettings() {
   const client = useQueryClient()
   const queryKey = queryKeys.notificationSettings(useViewerId())

@@ -8,19 +8,19 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { ItemSign } from './notification-icon.tsx'
 import { focusFirst, neighboursOf } from '../../../core/hooks/focus-next.ts'
 
-type ItemProps = {
+interface ItemProps {
   item: Notification
   title: string
   message: string
   age: string
-  /** Null where it leads nowhere. */
+  /** Target of the link; null for none. */
   to: { to: string; search?: object } | null
   isSample?: boolean
   onRead: (item: Notification) => void
   onDelete: (item: Notification) => void
 }
 
-/** One line of the list: pressing it reads it and leads where it belongs; its own actions are below. */
+/** One notification: a press marks it as read and opens its target. */
 export function Item({ item, title, message, age, to, isSample = false, onRead, onDelete }: ItemProps) {
   const text = useMessages(notifications)
   const { kind, actors, unread, timeStamp } = item
@@ -64,7 +64,7 @@ export function Item({ item, title, message, age, to, isSample = false, onRead, 
                 {text.markRead}
               </Action>
             )}
-            <Action icon={Trash2} about={title} onPress={() => onDelete(item)} isLeaving>
+            <Action icon={Trash2} about={title} onPress={() => onDelete(item)} removesItem>
               {text.delete}
             </Action>
           </div>
@@ -75,21 +75,21 @@ export function Item({ item, title, message, age, to, isSample = false, onRead, 
   )
 }
 
-type ActionProps = {
+interface ActionProps {
   icon: LucideIcon
-  /** Which of many it is, for who hears the buttons alone. */
+  /** Title of the notification, for screen readers. */
   about: string
-  /** It takes the whole item away, not only itself. */
-  isLeaving?: boolean
+  /** Removes the whole item, not only this button. */
+  removesItem?: boolean
   onPress: () => void
   children: ReactNode
 }
 
-function Action({ icon: Icon, about, isLeaving = false, onPress, children }: ActionProps) {
+function Action({ icon: Icon, about, removesItem = false, onPress, children }: ActionProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const item = event.currentTarget.closest('li')
     const heading = event.currentTarget.closest('section')?.querySelector('h1')
-    focusFirst(isLeaving ? [...neighboursOf(item), heading] : [item])
+    focusFirst(removesItem ? [...neighboursOf(item), heading] : [item])
     onPress()
   }
   return (

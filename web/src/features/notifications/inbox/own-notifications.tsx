@@ -13,15 +13,23 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { useNotifications } from '../api/list-notifications.ts'
+import {
+  useDeleteNotification,
+  useNotifications,
+  useReadAll,
+  useReadNotification,
+  useRestoreNotification,
+} from '../api/notifications.ts'
 import { Frame, listLook } from './frame.tsx'
 import { Item } from './item.tsx'
 import { itemsOf } from '../model/pages.ts'
-import { useActions } from './use-actions.ts'
-import { useItemWords } from './use-item-words.ts'
-import { useNews } from './use-news.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useLanguage } from '../../../core/preferences/language.ts'
+import { notificationWords } from '../../../i18n/texts/notifications/notification-words.ts'
+import { useEffect, useState } from 'react'
+import { onServerEvent } from '../../../core/realtime/realtime.ts'
 
-/** A member's notifications, the latest first. */
+/** A member's notifications, newest first. */
 export function OwnNotifications() {
   const text = useMessages(notifications)
   const textOf = useErrorText()
@@ -69,11 +77,14 @@ export function OwnNotifications() {
   )
 }
 
-type ItemsProps = { items: readonly Notification[]; actions: ReturnType<typeof useActions> }
+interface ItemsProps {
+  items: readonly Notification[]
+  actions: ReturnType<typeof useActions>
+}
 
 function Items({ items, actions }: ItemsProps) {
   const text = useMessages(notifications)
-  const words = useItemWords()
+  const words = useItemTexts()
   const ageText = useAgeText()
   const now = useAgeClock(items[0]?.timeStamp)
   if (items.length === 0) return null
@@ -102,8 +113,8 @@ function useAgeClock(newest: string | undefined): number {
 
 function NewsAnnouncer() {
   const text = useMessages(notifications)
-  const words = useItemWords()
-  const news = useNews()
+  const words = useItemTexts()
+  const news = useLastReceived()
   return (
     <div aria-live="polite" className="sr-only">
       {news && text.news(words(news))}
@@ -129,4 +140,47 @@ function ItemSkeletons() {
       ))}
     </div>
   )
+}
+
+/** Undo of a deletion is offered for this long, ms; the server restores for a day. */
+const undoMs = 8_000
+
+const toastOf = ({ id }: Notification) => `deleted ${id}`
+
+/** Mark as Read, Mark All as Read, Delete and its undo. */
+function useActions() {
+  const text = useMessages(notifications)
+  const textOf = useErrorText()
+  const onFail = (error: Error, item?: Notification) => {
+    if (item) toast.dismiss(toastOf(item))
+    toast.error(textOf(error), { id: 'notification-failed' })
+  }
+  const read = useReadNotification(onFail)
+  const readAll = useReadAll(onFail)
+  const remove = useDeleteNotification(onFail)
+  const restore = useRestoreNotification(onFail)
+  return {
+    read: (item: Notification) => read.mutate(item),
+    readAll([newest, ...rest]: readonly Notification[]) {
+      if (newest) readAll.mutate([newest, ...rest], { onSuccess: () => toast.success(text.allMarked) })
+    },
+    remove(item: Notification) {
+      remove.mutate(item)
+      const action = { label: text.undo, onPress: () => restore.mutate(item) }
+      toast.success(text.deleted, { id: toastOf(item), duration: undoMs, action })
+    },
+  }
+}
+
+/** Texts of a notification in the language of the interface; the server's texts for unknown kinds. */
+function useItemTexts() {
+  const language = useLanguage()
+  return (item: Notification) => notificationWords(item, language) ?? { title: item.title, message: item.message }
+}
+
+/** The last notification received while the screen is open, for the live region. */
+function useLastReceived(): Notification | null {
+  const [news, setNews] = useState<Notification | null>(null)
+  useEffect(() => onServerEvent('notification', setNews), [])
+  return news
 }

@@ -1,4 +1,5 @@
 import type { Notification } from '@hamvav/contract/notifications/entities'
+import { minuteMs } from '@hamvav/contract/durations'
 import { useState } from 'react'
 import { useNow } from '../../../core/hooks/use-now.ts'
 import { useAgeText } from '../../../i18n/age-text.ts'
@@ -11,8 +12,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Frame, listLook } from './frame.tsx'
 import { Item } from './item.tsx'
 
-const minuteMs = 60_000
-
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const base = { title: '', message: '', unread: true, actors: [], count: 0 }
 
@@ -22,7 +21,7 @@ const samplesNow = (): Notification[] => [
   { ...base, id: 'update', kind: 'announcement', timeStamp: ago(120 * minuteMs) },
 ]
 
-/** What a visitor sees: the two sample items, marked as samples; whatever is done to them holds for this visit. */
+/** Shown to visitors: two sample notifications; changes of them last for this visit. */
 export function Samples() {
   const text = useMessages(notifications)
   const ageText = useAgeText()

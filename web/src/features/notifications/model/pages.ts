@@ -1,11 +1,11 @@
-// The list as it lies in the cache: pages, the latest first.
+// The cached list of notifications in pages, newest first.
 import type { Notification } from '@hamvav/contract/notifications/entities'
 import type { InfiniteData } from '@tanstack/react-query'
 
 type NotificationsAnswer = { notifications: Notification[]; unread: number; hasMore: boolean }
 export type Pages = InfiniteData<NotificationsAnswer>
 
-/** Each once, however the pages overlap: one that moved to the top may stand on a later page too. */
+/** Notifications without duplicates: one that moved to the top may be on a later page too. */
 export function itemsOf(pages: Pages | undefined): Notification[] {
   const items = new Map<string, Notification>()
   for (const item of pages?.pages.flatMap(({ notifications }) => notifications) ?? [])
@@ -24,10 +24,10 @@ const newestFirst = (items: Notification[]) =>
 export const without = (pages: Pages, id: string): Pages =>
   eachPage(pages, (items) => items.filter((item) => item.id !== id))
 
-/** Where it belongs by its time; what was known by its id makes room. */
+/** Inserts or replaces a notification, in order of time. */
 export function withItem(pages: Pages, item: Notification): Pages {
   const rest = without(pages, item.id)
-  // The first page that ends with something older; else the last one.
+  // The first page that ends with an older one; else the last page.
   const found = rest.pages.findIndex(({ notifications }) => (notifications.at(-1)?.timeStamp ?? '') < item.timeStamp)
   const place = found === -1 ? rest.pages.length - 1 : found
   return eachPage(rest, (items, index) => (index === place ? newestFirst([...items, item]) : items))
@@ -36,7 +36,7 @@ export function withItem(pages: Pages, item: Notification): Pages {
 export const withUnread = (pages: Pages, id: string, unread: boolean): Pages =>
   eachPage(pages, (items) => items.map((item) => (item.id === id ? { ...item, unread } : item)))
 
-/** Those up to this one, itself with them. */
+/** Marks all up to and including this one. */
 export const withAllRead = (pages: Pages, upTo: Notification): Pages =>
   eachPage(pages, (items) =>
     items.map((item) => (item.timeStamp <= upTo.timeStamp ? { ...item, unread: false } : item)),

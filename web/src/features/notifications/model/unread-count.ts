@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../../core/storage/store.ts'
 
-/** How many notifications are unread; apart from what keeps it, which is loaded later. */
+/** Number of unread notifications; a separate file, as the code that updates it is loaded later. */
 const unread = createStore(0)
 
 export const setUnreadNotifications = unread.set

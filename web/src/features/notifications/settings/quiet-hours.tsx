@@ -5,23 +5,23 @@ import { notificationSettings } from '../../../i18n/texts/notifications/notifica
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 
-/** Offered to whoever switches quiet hours on. */
-const usualNight = { from: '22:00', to: '07:00' }
+/** Default when quiet hours are switched on. */
+const defaultQuietHours = { from: '22:00', to: '07:00' }
 
 const zoneOfDevice = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-type QuietHoursProps = {
+interface QuietHoursProps {
   value: NotificationSettings['quietHours']
   onChange: (change: Pick<NotificationSettings, 'quietHours' | 'timeZone'>) => void
 }
 
-/** Between which times of day nothing is pushed, as this device's clock shows them. */
+/** Times of day without push notifications, in the time zone of this device. */
 export function QuietHours({ value, onChange }: QuietHoursProps) {
   const text = useMessages(notificationSettings)
   const change = (quietHours: NotificationSettings['quietHours']) => onChange({ quietHours, timeZone: zoneOfDevice() })
   return (
     <div className="grid gap-3">
-      <Switch label={text.quiet} checked={value !== null} onChange={(isOn) => change(isOn ? usualNight : null)}>
+      <Switch label={text.quiet} checked={value !== null} onChange={(isOn) => change(isOn ? defaultQuietHours : null)}>
         {text.quietHint({ zone: zoneOfDevice().replaceAll('_', ' ') })}
       </Switch>
       {value && (
@@ -44,11 +44,11 @@ export function QuietHours({ value, onChange }: QuietHoursProps) {
   )
 }
 
-/** Stored when it is left: while hours and minutes are chosen it is not meant yet. */
+/** Saves on blur, as a time is incomplete while hours and minutes are entered. */
 function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const [draft, setDraft] = useState(value)
   const leave = () => {
-    // What is not a time of day goes back to what holds.
+    // An invalid time resets to the stored one.
     if (!/^\d\d:\d\d$/.test(draft)) setDraft(value)
     else if (draft !== value) onChange(draft)
   }

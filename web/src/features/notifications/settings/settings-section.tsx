@@ -3,17 +3,19 @@ import { pushTypes } from '@hamvav/contract/notifications/kinds'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { notificationSettings } from '../../../i18n/texts/notifications/notification-settings.ts'
-import { pushLabels } from '../../../i18n/texts/notifications/notification-words.ts'
+import { pushedWords, pushLabels } from '../../../i18n/texts/notifications/notification-words.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useNotificationSettings, useSaveNotificationSettings } from '../api/settings.ts'
-import { DiscreetPreview } from './discreet-preview.tsx'
 import { QuietHours } from './quiet-hours.tsx'
+import { productName } from '@hamvav/contract/product'
+import { useLanguage } from '../../../core/preferences/language.ts'
+import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
 
-/** What is pushed, and when; each choice is stored as it is made. */
+/** Settings of push notifications; each change is saved at once. */
 export function NotificationSettingsSection() {
   const text = useMessages(notificationSettings)
   const textOf = useErrorText()
@@ -81,5 +83,36 @@ function SettingsSkeleton() {
         <Skeleton key={row} className="h-17 w-full" />
       ))}
     </div>
+  )
+}
+
+/** Preview of a notification in both wordings, with the current one highlighted. */
+function DiscreetPreview({ isDiscreet }: { isDiscreet: boolean }) {
+  const text = useMessages(notificationSettings)
+  const language = useLanguage()
+  const about = { type: 'message', actors: [{ name: text.sampleName }], count: 1, language } as const
+  return (
+    <figure className="grid grid-cols-1 gap-2">
+      <figcaption className="text-14 text-ink-3">{text.preview}</figcaption>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {[false, true].map((discreet) => {
+          const { title, body } = pushedWords({ ...about, discreet }, productName)
+          const isChosen = discreet === isDiscreet
+          return (
+            <div
+              key={String(discreet)}
+              className={`flex items-center gap-3 rounded-card border-[1.5px] bg-sunken p-3 ${isChosen ? 'border-primary' : 'border-transparent'}`}
+            >
+              <BrandMark height={22} />
+              <div className="min-w-0 flex-1 text-14">
+                <p className="truncate font-semibold">{title}</p>
+                <p className="text-ink-2">{body}</p>
+              </div>
+              <span className="self-start text-12 text-ink-3">{discreet ? text.neutral : text.usual}</span>
+            </div>
+          )
+        })}
+      </div>
+    </figure>
   )
 }

@@ -3,7 +3,7 @@ import { catalogue } from '../../catalogue.ts'
 type Name = { name: string }
 
 /** The moment of a match; the quoted text is the specification's (§8). Apart from the screen's texts, as every screen may show it. */
-export const matchMoment = catalogue({
+export const matchDialog = catalogue({
   newMatch: { en: '🎉 You have a new match!', ne: '🎉 तपाईंको नयाँ म्याच भयो!' },
   between: {
     en: ({ name }: Name) => `You and ${name} like each other. Start with something small.`,

@@ -1,22 +1,24 @@
-// Read, read all, delete, bring back: shown at once, and as it was where the server refuses. One after another.
+// Notifications: list, read, read all, delete and restore. Changes are optimistic, rolled back on an error, and serial.
 import {
   deleteNotification,
+  listNotifications,
   readAllNotifications,
   readNotification,
   restoreNotification,
 } from '@hamvav/contract/notifications/endpoints'
 import type { Notification } from '@hamvav/contract/notifications/entities'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { call } from '../../../core/api/api-client.ts'
-import { type Pages, withAllRead, withItem, withUnread, without } from '../model/pages.ts'
+import { type Pages, withAllRead, withItem, without, withUnread } from '../model/pages.ts'
 import { setUnreadNotifications, unreadNotifications } from '../model/unread-count.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
+import { persisted } from '../../../core/offline/offline-query-meta.ts'
 
 const mutationKey = ['notifications']
 
-/** What the server said while a change was under way may be older than the change. */
+/** Whether a change is in flight: events received meanwhile may be older than the change. */
 export const isChanging = (client: QueryClient) => client.isMutating({ mutationKey }) > 0
 
 export const changeList = (client: QueryClient, viewerId: string, change: (pages: Pages) => Pages) =>
@@ -24,10 +26,10 @@ export const changeList = (client: QueryClient, viewerId: string, change: (pages
 
 const count = (by: number) => setUnreadNotifications(Math.max(0, unreadNotifications.get() + by))
 
-/** It is gone, as was wished: nothing to take back. */
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'notification_not_found'
+/** The notification was deleted already: no rollback. */
+const isDeleted = (error: unknown) => error instanceof ApiError && error.code === 'notification_not_found'
 
-function useShared() {
+function useListMutation() {
   const client = useQueryClient()
   const viewerId = useViewerId()
   const queryKey = queryKeys.notifications(viewerId)
@@ -37,7 +39,7 @@ function useShared() {
     options: {
       mutationKey,
       scope: { id: 'notifications' },
-      // The last of several asks once what holds now.
+      // The last of several mutations refetches once.
       onSettled: () => {
         if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey })
       },
@@ -45,11 +47,11 @@ function useShared() {
   }
 }
 
-/** @param item that was to be deleted */
+/** @param item the notification that was to be deleted */
 type Fail = (error: Error, item?: Notification) => void
 
 export function useReadNotification(onFail: Fail) {
-  const { change, begin, options } = useShared()
+  const { change, begin, options } = useListMutation()
   return useMutation({
     ...options,
     mutationFn: ({ id }: Notification) => call(readNotification, { params: { id } }),
@@ -61,16 +63,16 @@ export function useReadNotification(onFail: Fail) {
     onSuccess: ({ unread }) => setUnreadNotifications(unread),
     onError: (error, { id }) => {
       count(1)
-      if (isGone(error)) return change((pages) => without(pages, id))
+      if (isDeleted(error)) return change((pages) => without(pages, id))
       change((pages) => withUnread(pages, id, true))
       return onFail(error)
     },
   })
 }
 
-/** Up to the newest that is shown, so that none is read unseen. */
+/** Marks all up to the newest shown one, so that none is marked unseen. */
 export function useReadAll(onFail: Fail) {
-  const { change, begin, options } = useShared()
+  const { change, begin, options } = useListMutation()
   return useMutation({
     ...options,
     mutationFn: ([newest]: readonly [Notification, ...Notification[]]) =>
@@ -92,7 +94,7 @@ export function useReadAll(onFail: Fail) {
 }
 
 export function useDeleteNotification(onFail: Fail) {
-  const { change, begin, options } = useShared()
+  const { change, begin, options } = useListMutation()
   return useMutation({
     ...options,
     mutationFn: ({ id }: Notification) => call(deleteNotification, { params: { id } }),
@@ -103,7 +105,7 @@ export function useDeleteNotification(onFail: Fail) {
     },
     onSuccess: ({ unread }) => setUnreadNotifications(unread),
     onError: (error, item) => {
-      if (isGone(error)) return
+      if (isDeleted(error)) return
       change((pages) => withItem(pages, item))
       if (item.unread) count(1)
       onFail(error, item)
@@ -112,7 +114,7 @@ export function useDeleteNotification(onFail: Fail) {
 }
 
 export function useRestoreNotification(onFail: Fail) {
-  const { change, begin, options } = useShared()
+  const { change, begin, options } = useListMutation()
   return useMutation({
     ...options,
     mutationFn: ({ id }: Notification) => call(restoreNotification, { params: { id } }),
@@ -127,5 +129,23 @@ export function useRestoreNotification(onFail: Fail) {
       if (unread) count(-1)
       onFail(error)
     },
+  })
+}
+
+/** Newest first; model/background.ts keeps it current. */
+export function useNotifications() {
+  const viewerId = useViewerId()
+  return useInfiniteQuery({
+    queryKey: queryKeys.notifications(viewerId),
+    queryFn: async ({ pageParam, signal }) => {
+      const response = await call(listNotifications, pageParam ? { query: { before: pageParam } } : {}, { signal })
+      setUnreadNotifications(response.unread)
+      return response
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last, all) =>
+      last.hasMore ? all.flatMap(({ notifications }) => notifications).at(-1)?.id : undefined,
+    enabled: viewerId !== '',
+    meta: persisted(),
   })
 }

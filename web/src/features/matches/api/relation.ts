@@ -4,7 +4,7 @@ import { call } from '../../../core/api/api-client.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 
-/** How the viewer stands to one member. */
+/** The viewer's relation to one member: choice, match, availability. */
 export function useRelation(memberId: string) {
   const viewerId = useViewerId()
   return useQuery({

@@ -1,0 +1,92 @@
+import { Heart, X } from 'lucide-react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { matches } from '../../../i18n/texts/matches/matches.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import type { Choice } from '../model/discover.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { useState } from 'react'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { type Choosing, useAllowance, useChoose, useTakeBack } from '../api/discover.ts'
+
+/** Fits the Nepali labels beside their icons at 320 px. */
+const slim = 'px-1.5 whitespace-nowrap'
+
+interface ChoiceButtonsProps {
+  name: string
+  /** No likes are left today; passing stays possible. */
+  cannotLike: boolean
+  onChoose: (choice: Choice) => void
+}
+
+/** Pass and Like, side by side. */
+export function ChoiceButtons({ name, cannotLike, onChoose }: ChoiceButtonsProps) {
+  const text = useMessages(matches)
+  return (
+    <div className="grid w-full grid-cols-2 gap-2.5">
+      <Button variant="ghost" aria-label={text.passName({ name })} onClick={() => onChoose('pass')} className={slim}>
+        <X size={20} aria-hidden="true" />
+        {text.pass}
+      </Button>
+      <Button
+        aria-label={text.likeName({ name })}
+        disabled={cannotLike}
+        onClick={() => onChoose('like')}
+        className={slim}
+      >
+        <Heart size={20} aria-hidden="true" />
+        {text.like}
+      </Button>
+    </div>
+  )
+}
+
+/** Why the member can neither like nor pass, and what to do. */
+export function ChoiceNotice({ notice }: { notice: Notice }) {
+  const text = useMessages(matches)
+  return (
+    <Banner
+      action={
+        notice.needsAge && (
+          <ButtonLink to={paths.editProfile} size="small">
+            {text.editProfile}
+          </ButtonLink>
+        )
+      }
+    >
+      {notice.text}
+    </Banner>
+  )
+}
+
+/** Errors that each further choice would have too: shown permanently, with a way to solve them. */
+const permanentErrors = new Set(['age_needed', 'restricted', 'suspended'])
+
+type Notice = { text: string; needsAge: boolean }
+
+/** Like, pass and undo, with their errors. */
+export function useChoices() {
+  const textOf = useErrorText()
+  const { data: allowance } = useAllowance()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const onError = (error: Error) => {
+    const code = error instanceof ApiError ? error.code : ''
+    if (permanentErrors.has(code)) setNotice({ text: textOf(error), needsAge: code === 'age_needed' })
+    else toast.error(textOf(error), { id: `choice-${code}` })
+  }
+  const choose = useChoose(onError)
+  const takeBack = useTakeBack(onError)
+  return {
+    notice,
+    allowance,
+    cannotLike: allowance !== undefined && allowance.used >= allowance.limit,
+    choose(choosing: Choosing) {
+      setNotice(null)
+      choose.mutate(choosing)
+    },
+    takeBack: (undone: Choosing) => takeBack.mutate(undone),
+  }
+}
