@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
+import { chatDialogs } from '../../../i18n/texts/messaging/chat-dialogs.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -19,7 +19,7 @@ interface ControlDialogProps {
 
 /** Confirms, deletes the viewer's copy, and returns to the list. */
 export function DeleteDialog({ partner, open, onOpenChange }: ControlDialogProps) {
-  const text = useMessages(chatControl)
+  const text = useMessages(chatDialogs)
   const textOf = useErrorText(useConversationErrors())
   const navigate = useNavigate()
   const remove = useDeleteConversation(partner._id)
@@ -66,7 +66,7 @@ const durations = ['hours8', 'week', 'always'] as const satisfies MuteDuration[]
 
 /** Choice of the duration; each button mutes at once. */
 export function MuteDialog({ partner, open, onOpenChange }: ControlDialogProps) {
-  const text = useMessages(chatControl)
+  const text = useMessages(chatDialogs)
   const textOf = useErrorText(useConversationErrors())
   const mute = useMuteConversation(partner._id)
   const { name } = partner

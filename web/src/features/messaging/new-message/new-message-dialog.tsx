@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
+import { chatDialogs } from '../../../i18n/texts/messaging/chat-dialogs.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { getFirstMessagesAllowance } from '@hamvav/contract/messaging/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ export function NewMessageDialog({ open, onClose }: NewMessageDialogProps) {
 
 /** First messages to strangers left today; always visible, so that the limit is no surprise (decisions §5). */
 function FirstMessagesLine() {
-  const text = useMessages(chatControl)
+  const text = useMessages(chatDialogs)
   const format = useFormat()
   const { data } = useFirstMessagesAllowance()
   // Reserves the height to avoid layout shift.

@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { requestsOnly } from '@hamvav/contract/screens'
 import { paths } from '../../../core/navigation/paths.ts'
 import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
+import { chatDialogs } from '../../../i18n/texts/messaging/chat-dialogs.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { SafetyButtonsContext } from '../../../ui/overlays/safety-context.ts'
@@ -23,7 +24,7 @@ interface RequestBarProps {
 /** The sender of the request, the effect of accepting, and the possible answers; sending a message accepts too. */
 export function RequestBar({ partner, onAccepted }: RequestBarProps) {
   const renderSafetyButtons = use(SafetyButtonsContext)
-  const text = useMessages(chatControl)
+  const text = useMessages(chatDialogs)
   const { accept, decline } = useAnswers(partner)
   return (
     <div className="grid gap-2.5 px-4 pt-3 pb-1">
@@ -57,10 +58,11 @@ export function RequestBar({ partner, onAccepted }: RequestBarProps) {
 
 /** A decline leaves the conversation at once; its undo is a toast that outlives the screen. */
 function useAnswers({ _id: partnerId, name }: Partner) {
-  const text = useMessages(chatControl)
+  const text = useMessages(chatDialogs)
+  const { failed } = useMessages(chatControl)
   const textOf = useErrorText(useConversationErrors())
   const navigate = useNavigate()
-  const { mutate } = useAnswerRequest((error) => toast.error(text.failed({ reason: textOf(error) })))
+  const { mutate } = useAnswerRequest((error) => toast.error(failed({ reason: textOf(error) })))
   return {
     accept: () => mutate({ partnerId, answer: 'accepted' }),
     decline() {

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { requestsOnly } from '@hamvav/contract/screens'
 import { paths } from '../../../core/navigation/paths.ts'
-import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
+import { chatDialogs } from '../../../i18n/texts/messaging/chat-dialogs.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { IconLink } from '../../../ui/buttons/icon-button.tsx'
@@ -16,7 +16,7 @@ import { useTimes } from '../inbox/use-times.ts'
 
 /** Unanswered first messages of strangers. */
 export function RequestList({ openId }: { openId: string | null }) {
-  const text = useMessages(chatControl)
+  const text = useMessages(chatDialogs)
   const words = useMessages(messaging)
   const query = useConversations()
   const times = useTimes()

@@ -2,31 +2,10 @@ import { catalogue } from '../../catalogue.ts'
 
 type Name = { name: string }
 
-/** What a member does with a whole conversation: answer a stranger's request, mute, delete. */
+/** Requests, muting and deleting on the messages screen itself. */
 export const chatControl = catalogue({
   requestsOf: { en: ({ n }: { n: string }) => `Requests (${n})`, ne: ({ n }) => `अनुरोध (${n})` },
-  requests: { en: 'Requests', ne: 'अनुरोधहरू' },
   newRequests: { en: 'new', ne: 'नयाँ' },
-  requestsHint: {
-    en: 'First messages of people you do not know. They wait here until you answer; declining is told to nobody.',
-    ne: 'नचिनेका मानिसका पहिला सन्देश। तपाईंले जवाफ नदिएसम्म यहीँ रहन्छन्; अस्वीकार गरेको कसैलाई थाहा हुँदैन।',
-  },
-  noRequests: { en: 'No requests are waiting.', ne: 'कुनै अनुरोध बाँकी छैन।' },
-  asks: {
-    en: ({ name }: Name) => `${name} is writing to you for the first time.`,
-    ne: ({ name }) => `${name} तपाईंलाई पहिलो पटक लेख्दै हुनुहुन्छ।`,
-  },
-  acceptMeans: {
-    en: 'If you accept or answer, they can go on writing and see Seen, typing and when you are online.',
-    ne: 'स्वीकार गर्नुभयो वा जवाफ दिनुभयो भने उहाँले लेखिरहन सक्नुहुन्छ, र ‘हेरियो’, टाइप गरेको र अनलाइन भएको देख्नुहुन्छ।',
-  },
-  accept: { en: 'Accept', ne: 'स्वीकार' },
-  decline: { en: 'Decline', ne: 'अस्वीकार' },
-  declined: {
-    en: ({ name }: Name) => `Request declined. ${name} is not told.`,
-    ne: ({ name }) => `अनुरोध अस्वीकार भयो। ${name} लाई खबर जाँदैन।`,
-  },
-  undo: { en: 'Undo', ne: 'फर्काउनुहोस्' },
   failed: {
     en: ({ reason }: { reason: string }) => `This could not be done: ${reason}`,
     ne: ({ reason }) => `यो हुन सकेन: ${reason}`,
@@ -36,54 +15,12 @@ export const chatControl = catalogue({
       `You have sent ${n} messages. You can write more once ${name} has answered.`,
     ne: ({ name, n }) => `तपाईंले ${n} सन्देश पठाउनुभयो। ${name} ले जवाफ दिएपछि अरू लेख्न सकिन्छ।`,
   },
-
   search: { en: 'Search in conversation', ne: 'कुराकानीमा खोज्नुहोस्' },
   mute: { en: 'Mute', ne: 'म्युट गर्नुहोस्' },
   unmute: { en: 'Unmute', ne: 'म्युट हटाउनुहोस्' },
   muted: { en: 'Muted', ne: 'म्युट गरिएको' },
-  muteTitle: { en: ({ name }: Name) => `Mute ${name}?`, ne: ({ name }) => `${name} लाई म्युट गर्ने?` },
-  muteText: {
-    en: ({ name }: Name) =>
-      `Messages still arrive, but without a notification and without counting as unread above. ${name} is not told.`,
-    ne: ({ name }) => `सन्देश आइरहन्छन्, तर सूचना आउँदैन र माथि नपढिएकामा गनिँदैन। ${name} लाई खबर जाँदैन।`,
-  },
-  hours8: { en: '8 hours', ne: '८ घण्टा' },
-  week: { en: '1 week', ne: '१ हप्ता' },
-  always: { en: 'Always', ne: 'सधैं' },
-  mutedNow: { en: 'Muted.', ne: 'म्युट भयो।' },
   unmutedNow: { en: 'Notifications are on again.', ne: 'सूचना फेरि खुल्यो।' },
-
   remove: { en: 'Delete conversation', ne: 'कुराकानी मेटाउनुहोस्' },
-  removeTitle: { en: 'Delete this conversation?', ne: 'यो कुराकानी मेटाउने?' },
-  removeForYou: {
-    en: 'Everything written so far goes away for you, on all your devices. You cannot bring it back.',
-    ne: 'अहिलेसम्म लेखिएको सबै तपाईंका सबै उपकरणबाट हट्छ। यसलाई फर्काउन सकिँदैन।',
-  },
-  removeStays: {
-    en: ({ name }: Name) => `${name} keeps the conversation and is not told.`,
-    ne: ({ name }) => `${name} सँग कुराकानी रहन्छ, र खबर जाँदैन।`,
-  },
-  removeReturns: {
-    en: 'If one of you writes again, it comes back with the new messages only.',
-    ne: 'कसैले फेरि लेख्यो भने नयाँ सन्देश मात्र लिएर फर्कन्छ।',
-  },
-  removed: { en: 'Conversation deleted.', ne: 'कुराकानी मेटियो।' },
-  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
-  delete: { en: 'Delete', ne: 'मेटाउनुहोस्' },
-
   draft: { en: 'Draft:', ne: 'मस्यौदा:' },
   typing: { en: 'is typing...', ne: 'लेख्दै हुनुहुन्छ...' },
-
-  firstLeft: {
-    en: ({ n, max, when }: { n: string; max: string; when: string }) =>
-      `First messages to new people left today: ${n} of ${max}. They renew ${when}.`,
-    ne: ({ n, max, when }) => `नयाँ मानिसलाई आज बाँकी पहिलो सन्देश: ${max} मध्ये ${n}। ${when} फेरि पूरा हुन्छ।`,
-  },
-  firstUsedUp: {
-    en: ({ when }: { when: string }) =>
-      `You have written to enough new people for today. That renews ${when}. People you know are not counted.`,
-    ne: ({ when }) => `आजका लागि नयाँ मानिसलाई लेख्न पुग्यो। ${when} फेरि पूरा हुन्छ। चिनेका मानिस गनिँदैनन्।`,
-  },
-  midnight: { en: 'at midnight', ne: 'मध्यरातमा' },
-  atTime: { en: ({ time }: { time: string }) => `at ${time}`, ne: ({ time }) => `${time} मा` },
 })
