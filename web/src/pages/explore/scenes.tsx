@@ -1,3 +1,5 @@
+// Illustrations of /explore.
+
 /** Sunrise behind Machhapuchhre, with terraces and prayer flags. */
 export function MountainScene({ className = '' }: { className?: string }) {
   return (
@@ -30,8 +32,6 @@ export function MountainScene({ className = '' }: { className?: string }) {
     </svg>
   )
 }
-
-// Illustrations of /explore.
 
 const colours = ['var(--sky-ink)', 'var(--on-primary)', 'var(--primary)', 'var(--pine)', 'var(--marigold)']
 
