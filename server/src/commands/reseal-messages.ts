@@ -1,7 +1,7 @@
 // `npm run reseal`: re-encrypts stored messages and evidence with the newest key of ENCRYPTION_KEY; older keys can be removed if it
 // reports none unreadable.
 import { resealMessages } from '../features/messaging/reseal.ts'
-import { resealEvidence } from '../features/safety/evidence/reseal-evidence.ts'
+import { resealEvidence } from '../features/safety/evidence/evidence.ts'
 import { maintain } from './maintain.ts'
 import { createSealing } from '../platform/crypto/sealing.ts'
 

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp, type TestMember } from '../../../testing/t
 import { createAlbumClient, photo } from '../../profiles/testing/album-client.ts'
 import { createEvidenceCleanup } from '../evidence/evidence-pictures.ts'
 import { createEvidencePictures } from '../evidence/evidence-pictures.ts'
-import { resealEvidence } from '../evidence/reseal-evidence.ts'
+import { resealEvidence } from '../evidence/evidence.ts'
 import { createProtection, type Protection } from '../testing/protection.ts'
 
 let app: TestApp
