@@ -23,7 +23,7 @@ export const heartbeatMs = 30_000
 /** Time online after the last message or heartbeat, ms (spec §9). */
 export const onlineAfterMessageMs = 35_000
 /** Time online after the client reported "offline", ms (spec §9). */
-export const onlineAfterLeavingMs = 5_000
+export const offlineDelayMs = 5_000
 /** Timeout of a call in the client, ms (spec §7). */
 export const requestTimeoutMs = 10_000
 /** Socket reconnection, ms (spec §7). */

@@ -20,9 +20,9 @@ interface Dependencies {
 export interface InsightsService {
   recordPageView(viewer: MemberViewer | null, screen: string): void
   recordProfileView(memberId: string, viewerId: string): void
-  /** The member's figures of so many days and of as many days before. */
+  /** The member's figures of the last `days` days and of the same period before. */
   dashboard(viewer: MemberViewer, days: number): Promise<Dashboard>
-  /** For the admin; without the views of the last seconds. */
+  /** Page views for the admin panel, without the views of the last seconds. */
   pageViews(days: number): Promise<PageViews>
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>

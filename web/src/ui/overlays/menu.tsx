@@ -29,7 +29,7 @@ export interface MenuProps {
   quick?: readonly QuickItem[]
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'end'
-  /** The element the menu opens beside; by default the button. */
+  /** Element next to which the menu opens; by default the button. */
   anchor?: () => Element | null
   className?: string
   /** Content of the button. */

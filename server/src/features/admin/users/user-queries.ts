@@ -36,14 +36,14 @@ export type SortKey = readonly string[]
 
 export interface Page {
   readonly limit: number
-  /** Members skipped from the start of the list, or from `key`. */
+  /** Number of members to skip from the start of the list, or from `key`. */
   readonly offset: number
-  /** The page begins behind this member, or ends before them if `isBackward`. */
+  /** Cursor: the page starts after this member, or ends before the member if `isBackward`. */
   readonly key?: SortKey | undefined
   readonly isBackward: boolean
 }
 
-/** Texts of one or two characters match the beginnings of words only: trigrams know no pairs inside of words. */
+/** Texts of one or two characters match the beginnings of words only, because the trigram index cannot find them elsewhere. */
 const shortTextMax = 2
 
 type AddValue = (value: unknown) => string
@@ -98,7 +98,7 @@ export async function readSortKey(client: PoolClient, { sort }: MemberSearch, id
 /** Finds all matches by the index of texts or of the status: their number and one page of them. */
 export async function collect(client: PoolClient, search: MemberSearch, page: Page, usesTextIndex: boolean) {
   const { sort } = search
-  // One look-up for each match: a join would read all members.
+  // A subquery per match: a join would read all members.
   const lastActive = sort === 'active' ? ', (SELECT last_active_at FROM members WHERE members.id = d.id)' : ''
   const [found] = await query<{ total: number; ids: string[] }>(client, (value) => {
     const where = conditions(search, value, usesTextIndex).join(' AND ')
@@ -119,7 +119,7 @@ export async function walk(client: PoolClient, search: MemberSearch, page: Page)
   return inListOrder(ids, page)
 }
 
-/** `walk` with a text, among the next `reach` members of the status only. */
+/** Like `walk`, filtered by a text; reads only the next `reach` members of the status. */
 export async function walkText(client: PoolClient, search: MemberSearch, page: Page, reach: number): Promise<string[]> {
   const { sort, status, text } = search
   const { table, columns } = orders[sort]
@@ -153,7 +153,7 @@ function alongOrder({ sort, status }: MemberSearch, page: Page, columns: readonl
 
 const inListOrder = (ids: readonly string[], { isBackward }: Page) => (isBackward ? ids.toReversed() : [...ids])
 
-/** Shares of a sample of members, the same sample each time: those who match, and those who have the text with any status. */
+/** Shares in a repeatable sample: members who match the search, and members who match its text with any status. */
 export async function readShares(client: PoolClient, { status, text }: MemberSearch, percent: number) {
   const [counted] = await query<{ matching: number; with_text: number; size: number }>(client, (value) => {
     const share = (part: Omit<MemberSearch, 'sort'>) =>

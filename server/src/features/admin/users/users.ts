@@ -1,4 +1,5 @@
-// The members table: search, filters, sort orders, pages. Decision 0024 says how it stays fast with a million members.
+// The members table: search, filters, sort orders, pages. Chooses the faster of two plans by their estimated costs
+// (docs/decisions/0024-members-table.md).
 import type { adminListUsers } from '@hamvav/contract/admin/endpoints'
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
@@ -14,16 +15,16 @@ import type { MemberSearch, Page } from './user-queries.ts'
 const defaultLimits = {
   /** Largest exact total. */
   exact: exactTotalMax,
-  /** Members looked at to estimate a total. */
+  /** Sample size to estimate a total, members. */
   sample: 8_000,
-  /** A text is looked for along the order of the list for so long, µs; then all matches are collected. */
+  /** Time limit for a text search along the sort order, µs; after it all matches are collected. */
   walking: 40_000,
-  /** In the order of names collecting is preferred up to this, µs: matches lie together there, such as one first name. */
+  /** Up to this cost collecting is preferred when sorting by name, µs: matches, such as one first name, are next to each other. */
   collectingNames: 90_000,
 }
 export type ListLimits = typeof defaultLimits
 
-/** Time of one member, µs, measured with a million of them (docs/performance.md). */
+/** Cost per member, µs, measured with a million members (docs/performance.md). */
 const cost = {
   walked: { newest: 0.3, oldest: 0.3, name: 1.2, active: 15 },
   skippedInIndex: 0.05,
@@ -32,7 +33,7 @@ const cost = {
   page: 2.5,
 }
 const membersPerPage = 44
-/** A total expected to be so many times the largest exact one is certain to be larger. */
+/** Factors by which an estimated total must exceed the largest exact total to be certainly larger. */
 const margin = { ofSample: 1.5, ofStatistics: 1.1 }
 
 interface Found {
@@ -47,7 +48,7 @@ export interface UserList {
   readonly isEstimated: boolean
 }
 
-/** Without sequential scans, parallel workers and JIT: they only pay for statements that are slow anyway. */
+/** Disables sequential scans, parallel workers and JIT, which are useful for slow statements only. */
 const beginReading = `BEGIN READ ONLY; SET LOCAL enable_seqscan = off; SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL jit = off`
 const wholeId = z.uuid()
 

@@ -55,24 +55,7 @@ export function createLinks({
   const attempts = openAttempts(mailLimit)
   const { run: inBackground, settled } = createBackground('mail', report)
   const currentDate = () => new Date(now())
-
-  async function mailLink(purpose: 'reset' | 'confirm', account: AccountRow): Promise<void> {
-    const secret = newSecret()
-    await addLink(pool, purpose, account, hashOf(secret), currentDate())
-    const { path } = purpose === 'reset' ? screens.resetPassword : screens.confirmEmail
-    const mail = (purpose === 'reset' ? resetMail : confirmMail)(
-      account.language,
-      `${config.publicUrl}${path}?token=${secret}`,
-    )
-    await mailer.send({ to: account.email, ...mail })
-  }
-
-  async function mailReset(email: string): Promise<void> {
-    const account = await findAccountByEmail(pool, email)
-    if (!account) return
-    if (account.confirmed) return mailLink('reset', account)
-    await mailer.send({ to: email, ...unconfirmedMail(account.language, config.supportEmail) })
-  }
+  const { mailLink, mailReset } = createLinkMails({ pool, config, mailer, currentDate })
 
   return {
     async forgotPassword(email) {
@@ -126,4 +109,30 @@ export function createLinks({
 
     settled,
   }
+}
+
+interface LinkMailDeps extends Pick<Deps, 'pool' | 'config' | 'mailer'> {
+  readonly currentDate: () => Date
+}
+
+function createLinkMails({ pool, config, mailer, currentDate }: LinkMailDeps) {
+  async function mailLink(purpose: 'reset' | 'confirm', account: AccountRow): Promise<void> {
+    const secret = newSecret()
+    await addLink(pool, purpose, account, hashOf(secret), currentDate())
+    const { path } = purpose === 'reset' ? screens.resetPassword : screens.confirmEmail
+    const mail = (purpose === 'reset' ? resetMail : confirmMail)(
+      account.language,
+      `${config.publicUrl}${path}?token=${secret}`,
+    )
+    await mailer.send({ to: account.email, ...mail })
+  }
+
+  async function mailReset(email: string): Promise<void> {
+    const account = await findAccountByEmail(pool, email)
+    if (!account) return
+    if (account.confirmed) return mailLink('reset', account)
+    await mailer.send({ to: email, ...unconfirmedMail(account.language, config.supportEmail) })
+  }
+
+  return { mailLink, mailReset }
 }

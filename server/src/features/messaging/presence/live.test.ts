@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const connect = (member?: TestMember | string) => openSocket(url, typeof member === 'string' ? member : member?.token)
 
-/** A token of the member's session that expires in so many seconds. */
+/** A token of the member's session that expires after `seconds`. */
 function tokenFor({ token, user }: TestMember, seconds: number): string {
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
   return createTokens(app.config.jwtSecret).sign('member', { _id: user._id, sid }, seconds)

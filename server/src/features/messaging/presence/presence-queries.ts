@@ -13,7 +13,7 @@ const partnersOf = (own: string, other: string) =>
    UNION
    (SELECT ${other}_id FROM matches WHERE ${own}_id = $1 LIMIT ${partnersMax})`
 
-/** Symmetric: members whom `$1` may see and who may see `$1`. `$2` includes `$1` while suspended; `$3` is their setting. */
+/** Members who may see `$1` and whom `$1` may see (symmetric). `$2`: includes a suspended `$1`; `$3`: presence setting of `$1`. */
 const visiblePartners = statement<{ id: string }>(
   'messaging_visible_partners',
   `SELECT partner.id FROM (${partnersOf('low', 'high')} UNION ${partnersOf('high', 'low')}) known

@@ -1,6 +1,6 @@
 // Presence of one server, in memory: a member is online for 35 s after a heartbeat or message and for 5 s after "offline"
 // (spec §4).
-import { onlineAfterLeavingMs, onlineAfterMessageMs } from '@hamvav/contract/messaging/limits'
+import { offlineDelayMs, onlineAfterMessageMs } from '@hamvav/contract/messaging/limits'
 
 export interface Presence {
   /** A heartbeat, or a message was sent. */
@@ -90,7 +90,7 @@ function createOnlineMembers({ now, onChange }: Options) {
       const state = online.get(memberId)
       if (!state) return
       clearTimeout(state.timer)
-      state.until = Math.min(state.until, now() + onlineAfterLeavingMs)
+      state.until = Math.min(state.until, now() + offlineDelayMs)
       state.timer = expireAt(memberId, state.until)
     },
     clear(): void {

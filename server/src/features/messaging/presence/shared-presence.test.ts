@@ -33,7 +33,7 @@ describe.skipIf(!hasRedis)('presence of several servers', () => {
       createSharedPresence({
         redis,
         onlineMs,
-        leavingMs: 50,
+        offlineAfterMs: 50,
         expireEveryMs: 10,
         onChange: (id, online) => void changes.push(`${id} ${online ? 'on' : 'off'}`),
       }),
@@ -82,7 +82,7 @@ describe.skipIf(!hasRedis)('presence of several servers', () => {
     await expectChanges('on', 'off')
   })
 
-  test('without Redis nobody is online and no call fails; an empty Redis learns who is online', async () => {
+  test('without Redis nobody is online and no call fails; an empty Redis is filled again', async () => {
     const [one, other] = open()
     one.connect(member, 'phone')
     await expectChanges('on')

@@ -5,7 +5,7 @@
 // of live servers, scored by their expiry. `here:<member>` is the set of servers on which the member has a device in the
 // foreground.
 import { dayMs, secondMs } from '@hamvav/contract/durations'
-import { onlineAfterLeavingMs, onlineAfterMessageMs } from '@hamvav/contract/messaging/limits'
+import { offlineDelayMs, onlineAfterMessageMs } from '@hamvav/contract/messaging/limits'
 import { randomUUID } from 'node:crypto'
 import type { Redis } from '../../../platform/redis/connection.ts'
 import { defineScript } from '../../../platform/redis/script.ts'
@@ -57,11 +57,11 @@ interface Options {
   readonly onChange: (memberId: string, online: boolean) => void
   /** Time online after a heartbeat, and after the last device went to the background, milliseconds. */
   readonly onlineMs?: number
-  readonly leavingMs?: number
+  readonly offlineAfterMs?: number
   readonly expireEveryMs?: number
 }
 
-/** Devices of a server that has not renewed itself for so long are ignored. */
+/** Expiry of a server that does not renew itself; its devices are ignored then, ms. */
 const serverLifetimeMs = 10 * secondMs
 /** Members per script call. */
 const batchSize = 500
@@ -141,13 +141,13 @@ const attempt = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() =
 
 /** The commands of this server; `heartbeat` and `expire` return the members who came online or went offline. */
 function createPresenceStore({ redis: { commands }, ...options }: Options) {
-  const { onlineMs = onlineAfterMessageMs, leavingMs = onlineAfterLeavingMs } = options
+  const { onlineMs = onlineAfterMessageMs, offlineAfterMs = offlineDelayMs } = options
   const server = randomUUID()
   const both = [keys.until, keys.servers]
   return {
     heartbeat: (memberIds: readonly string[], hasDeviceHere: boolean) =>
       heartbeatScript(commands, [keys.until], [onlineMs, hasDeviceHere ? server : '', ...memberIds]),
-    leave: (memberId: string) => leaveScript(commands, both, [leavingMs, server, memberId]),
+    leave: (memberId: string) => leaveScript(commands, both, [offlineAfterMs, server, memberId]),
     expire: () => expireScript(commands, both, [serverLifetimeMs, server, batchSize]),
     async onlineAmong(memberIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (memberIds.length === 0) return new Set()

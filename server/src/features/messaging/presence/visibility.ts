@@ -1,4 +1,4 @@
-// Who sees whom online and typing, and the events when that changes.
+// Visibility of presence and typing between members, and the events when it changes.
 import { secondMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
 import type { Redis } from '../../../platform/redis/connection.ts'
@@ -11,7 +11,7 @@ import { createSharedPresence } from './shared-presence.ts'
 
 export interface Visibility {
   readonly presence: Presence
-  /** Members online, of those whom the viewer may see. */
+  /** Ids of online members whom the viewer may see. */
   onlinePartners(viewerId: string): Promise<string[]>
   /** Whether the two may see each other typing; cached for a few seconds. */
   mayType(one: string, other: string): Promise<boolean>

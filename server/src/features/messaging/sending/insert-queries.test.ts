@@ -26,7 +26,7 @@ const draft = ({ sender, recipient }: Pair, clientId: string | null = null): Dra
   replyToId: null,
 })
 
-/** Two members with so many messages; `requestFrom` is the sender of an unanswered request. */
+/** Creates two members with a conversation of `messages` messages; `requestFrom` is the sender of an unanswered request. */
 async function pair(messages = 2, requestFrom: 'sender' | 'recipient' | null = null): Promise<Pair> {
   const [one, other] = [(await app.signUp()).user._id, (await app.signUp()).user._id]
   const [sender, recipient] = [one as string, other as string]
