@@ -68,8 +68,9 @@ interface SharedTable {
  * checked.
  */
 export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
-  // Account and profile are one row, because nearly every statement reads both: auth inserts it and writes the credentials,
-  // profiles writes everything else, including the status (verified, approved, suspended).
+  // Account and profile are one row, because nearly every statement reads both: auth inserts it and writes the password, the
+  // confirmation of the e-mail and the last activity; profiles writes everything else, including the status (verified,
+  // approved, suspended).
   members: {
     owner: 'profiles',
     parts: [{ by: 'auth', inserts: true, columns: ['password_hash', 'email_confirmed_at', 'last_active_at'] }],
