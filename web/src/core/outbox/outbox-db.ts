@@ -9,7 +9,12 @@ const storageTimeoutMs = 2_000
 
 type StoredError = Pick<ApiError, 'status' | 'code' | 'message' | 'retryAfterSeconds'>
 /** Other fields of an item are stored as they are. */
-type StoredItem = Omit<PendingItem, 'state' | 'error'> & { state: 'waiting' | 'failed'; error: StoredError | null }
+type StoredItem = Omit<PendingItem, 'state' | 'error'> & {
+  state: 'waiting' | 'failed'
+  error: StoredError | null
+  /** The item waits for the member. Missing in failed items of earlier versions, which gave up after more errors. */
+  isFinal?: boolean
+}
 
 interface Schema extends DBSchema {
   outbox: { key: number; value: StoredItem; indexes: { clientId: string; from: string } }
@@ -30,6 +35,7 @@ const pack = ({ state, error, ...item }: PendingItem): StoredItem => ({
   ...item,
   // The tab that was sending may be closed: an item without an answer waits.
   state: state === 'failed' ? 'failed' : 'waiting',
+  ...(state === 'failed' && { isFinal: true }),
   error: error && {
     status: error.status,
     code: error.code,
@@ -38,10 +44,10 @@ const pack = ({ state, error, ...item }: PendingItem): StoredItem => ({
   },
 })
 
-function unpack({ error: stored, ...item }: StoredItem): PendingItem {
+function unpack({ error: stored, isFinal = false, ...item }: StoredItem): PendingItem {
   const error = stored && new ApiError(stored)
-  // Earlier versions gave up after some errors that are retried now.
-  const isWaiting = item.state === 'waiting' || (error !== null && retryDecision(error, 1).action === 'retry')
+  const isRetriedNow = !isFinal && error !== null && retryDecision(error, 1).action === 'retry'
+  const isWaiting = item.state === 'waiting' || isRetriedNow
   return { ...item, state: isWaiting ? 'waiting' : 'failed', error }
 }
 

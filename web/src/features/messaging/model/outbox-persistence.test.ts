@@ -2,11 +2,13 @@
 // oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { openOutboxDb } from '../../../core/outbox/outbox-db.ts'
-import type { PendingMessage } from './outbox.ts'
-import { bibek, pema, timeOf, viewerId } from '../testing/chats.ts'
+import { internalErrorsMax } from '../../../core/outbox/outbox-rules.ts'
+import { type PendingMessage, createOutbox } from './outbox.ts'
+import { bibek, ownMessage, pema, timeOf, viewerId } from '../testing/chats.ts'
 
 const openDb = () => openOutboxDb<PendingMessage>('messaging')
 
@@ -87,9 +89,48 @@ test('a browser without storage, or one that refuses or never answers, is told a
 })
 
 test('an item that an earlier version gave up after a server error waits again', async () => {
+  const error = { status: 500, code: 'server_error', message: 'Something went wrong' } as const
+  await openDb().add(item(1))
+  // Earlier versions stored the same fields without `isFinal`.
+  const raw = await openDB('messaging')
+  await raw.put('outbox', { ...item(1), state: 'failed', error }, 1)
+  raw.close()
+  expect(await openDb().read(viewerId)).toMatchObject([{ state: 'waiting', error }])
+})
+
+test('an item that failed stays failed when it is read again, for each reason', async () => {
   const db = openDb()
   const error = new ApiError({ status: 500, code: 'server_error', message: 'Something went wrong' })
-  await db.add(item(1, { state: 'failed', error }))
-  await db.add(item(2, { state: 'failed', error: refusal }))
-  expect((await db.read(viewerId))?.map(({ state }) => state)).toEqual(['waiting', 'failed'])
+  await db.add(item(1, { state: 'failed', error: refusal }))
+  await db.add(item(2))
+  await db.update('name-2', { state: 'failed', error })
+  expect((await openDb().read(viewerId))?.map(({ state }) => state)).toEqual(['failed', 'failed'])
+  await db.update('name-2', { state: 'waiting', error: null })
+  expect((await openDb().read(viewerId))?.[1]).toEqual(item(2))
+})
+
+test('a message that was answered with 500 too often does not hold up the next one after another visit', async () => {
+  const sent: string[] = []
+  const deliver = async ({ clientId, text, to }: PendingMessage) => {
+    sent.push(text)
+    if (text === 'message 1') throw new ApiError({ status: 500, code: 'server_error', message: 'Something went wrong' })
+    return ownMessage(sent.length, { to, text, clientId })
+  }
+  const db = openDb()
+  const withLock = async (_to: string, work: () => Promise<void>) => work()
+  const tabs = () => ({ broadcast: () => undefined, withLock, close: () => undefined })
+  const outbox = createOutbox({ deliver, onDelivered: () => undefined, db, tabs })
+  outbox.openFor(viewerId)
+  outbox.add({ from: viewerId, to: bibek, text: 'message 1' })
+  const isFailed = () => outbox.items.get()[0]?.state === 'failed'
+  while (!isFailed()) {
+    const { length } = sent
+    outbox.resume()
+    await vi.waitUntil(() => sent.length > length || isFailed())
+  }
+  outbox.resume()
+  outbox.add({ from: viewerId, to: bibek, text: 'message 2' })
+  await vi.waitUntil(() => sent.includes('message 2'))
+  expect(sent.filter((text) => text === 'message 1')).toHaveLength(internalErrorsMax)
+  outbox.openFor(null)
 })
