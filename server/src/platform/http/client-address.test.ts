@@ -11,6 +11,12 @@ test.each([
   ['behind one trusted proxy', ['loopback'], from('127.0.0.1', '6.6.6.6, 1.2.3.4'), '1.2.3.4'],
   ['behind a proxy that connects by IPv4-mapped IPv6', ['127.0.0.1'], from('::ffff:127.0.0.1', '1.2.3.4'), '1.2.3.4'],
   ['behind two trusted proxies', ['10.0.0.0/8', '::1'], from('::1', '6.6.6.6, 1.2.3.4, 10.1.2.3'), '1.2.3.4'],
+  [
+    'where every address is trusted',
+    ['0.0.0.0/0', '::/0'],
+    from('::1', '6.6.6.6, 2001:db8::1, 203.0.113.9'),
+    '6.6.6.6',
+  ],
   ['without a forwarded header', ['loopback'], from('127.0.0.1'), '127.0.0.1'],
   ['behind a proxy that forwards an invalid address', ['loopback'], from('127.0.0.1', 'unknown'), 'unknown'],
 ])('%s', (_where, list, request, address) => {

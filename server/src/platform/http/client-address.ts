@@ -10,12 +10,18 @@ export interface Proxies {
   addressOf(request: IncomingMessage): string
 }
 
+// The library refuses /0, the network of all addresses.
+const halves: Record<string, readonly string[]> = {
+  '0.0.0.0/0': ['0.0.0.0/1', '128.0.0.0/1'],
+  '::/0': ['::/1', '8000::/1'],
+}
+
 /**
  * @param list addresses, networks (10.0.0.0/8), loopback, linklocal, uniquelocal
  * @throws Error if an entry is none of these
  */
 export function createProxies(list: readonly string[]): Proxies {
-  const entries = list.map((entry) => entry.toLowerCase())
+  const entries = list.map((entry) => entry.toLowerCase()).flatMap((entry) => halves[entry] ?? [entry])
   // The library would accept 1 as 0.0.0.1.
   const number = entries.find((entry) => /^[\d/]/.test(entry) && isIP(entry.split('/')[0] ?? '') === 0)
   if (number !== undefined) throw new Error(`${number} is no address`)
