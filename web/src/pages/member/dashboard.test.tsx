@@ -72,7 +72,7 @@ test('a new member is told what will be here', async () => {
   expect(screen.getByRole('link', { name: 'Improve your profile' }).getAttribute('href')).toBe('/editprofile')
 })
 
-test('what fails is said and tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   let isDown = true
   await open(() =>
     isDown ? { status: 503, body: { code: 'unavailable', message: 'Not now.' } } : { body: figures(7) },

@@ -78,7 +78,7 @@ test('one comment: sent trimmed, shown, counted, and then the field is closed', 
   expect(screen.getByRole('button', { name: 'Comments, 8', hidden: true })).toBeTruthy()
 })
 
-test('who has commented is told so', async () => {
+test('a member who has commented sees why the field is closed', async () => {
   storeSession()
   await openComments({ [`GET ${path}`]: comments([]) }, makePost(1, { hasCommented: true }))
   expect(input().placeholder).toBe('You have already commented')

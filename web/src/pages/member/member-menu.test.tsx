@@ -53,7 +53,7 @@ test('a match can be ended: it says what that does, tells a failure, and then ho
   expect(queryClient.getQueryState(profile)?.isInvalidated).toBe(true)
 })
 
-test('whoever is no match has nothing to end', async () => {
+test('without a match there is no Unmatch', async () => {
   answerCalls({ 'GET /api/matches/allowance': { body: allowance(3) }, [relationPath]: relation(false) })
   await show()
   await screen.findByText('You passed')

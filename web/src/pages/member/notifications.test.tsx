@@ -132,7 +132,7 @@ test('reading one and all shows at once, counts down, and names the newest that 
   })
 })
 
-test('what was deleted can be brought back where it was', async () => {
+test('a deleted notification can be restored to its place', async () => {
   const { calls } = await showFor([makeItem(1), makeItem(2, { kind: 'comment' }), makeItem(3)])
   await screen.findByText('Asha commented on your post.')
   await press('Delete: New comment')
@@ -144,7 +144,7 @@ test('what was deleted can be brought back where it was', async () => {
   expect(unreadNotifications.get()).toBe(3)
 })
 
-test('what the server refuses is as it was, and says why', async () => {
+test('a rejected change is rolled back, with the reason', async () => {
   await showFor([makeItem(1, { kind: 'comment' }), makeItem(2)], /DELETE|read/)
   await screen.findByText('Asha commented on your post.')
   await press('Delete: New comment')
@@ -156,7 +156,7 @@ test('what the server refuses is as it was, and says why', async () => {
   await waitFor(() => expect(titles()).toEqual(['New comment (unread)', 'New like (unread)']))
 })
 
-test('one that comes takes the place of what is known, at the top, and is read aloud', async () => {
+test('a received notification replaces its earlier version, at the top, and is announced', async () => {
   const { socket, server } = await showFor([makeItem(1, { kind: 'comment', unread: false }), makeItem(2)])
   await screen.findByText('Asha liked your post.')
   const grown = makeItem(2, { actors: [bibek, asha], count: 2 }, 0)
@@ -168,7 +168,7 @@ test('one that comes takes the place of what is known, at the top, and is read a
   expect(unreadNotifications.get()).toBe(1)
 })
 
-test('another tab reads and deletes: this one follows', async () => {
+test('changes by another tab are applied', async () => {
   const { socket, queryClient } = await showFor([makeItem(1, { kind: 'comment' }), makeItem(2)])
   await screen.findByText('Asha commented on your post.')
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -178,7 +178,7 @@ test('another tab reads and deletes: this one follows', async () => {
   await waitFor(() => expect(titles()).toEqual(['New like']))
 })
 
-test('the list goes on after its last one, each once', async () => {
+test('the next page follows the last notification, without duplicates', async () => {
   const many = Array.from({ length: 34 }, (_, n) => makeItem(n + 1))
   const { calls } = await showFor(many)
   await waitFor(() => expect(items()).toHaveLength(30))

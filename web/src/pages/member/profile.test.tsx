@@ -72,7 +72,7 @@ test("another's profile leads to the conversation and back to the matches", asyn
   expect(calls).toHaveLength(1)
 })
 
-test('an old user name leads to the profile, whose address becomes the name of today', async () => {
+test('an old username leads to the profile, at the current address', async () => {
   storeSession()
   const calls = answerCalls({ 'GET /api/users/username/kiran_old': { body: other } })
   await renderScreen(<MemberProfile profileRef={{ username: 'kiran_old' }} />, { path: '/@kiran_old' })
@@ -100,7 +100,7 @@ test.each([
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show me in Discover' }).disabled).toBe(!canSwitch)
 })
 
-test('asking to be shown is sent alone; a refusal is asked again about', async () => {
+test('the approval request is sent alone; a rejection can be retried', async () => {
   storeSession()
   let now = { ...own, visible: false }
   const calls = answerCalls({
@@ -116,7 +116,7 @@ test('asking to be shown is sent alone; a refusal is asked again about', async (
   expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ visible: true }])
 })
 
-test('what an admin decides is seen at once', async () => {
+test("an admin's decision is shown at once", async () => {
   storeSession()
   let now = { ...own, ...askedFor }
   answerCalls({ 'GET /api/profile/me': () => ({ body: now }) })

@@ -64,7 +64,7 @@ test('a link is searched at once; going back brings the earlier search and its t
   expect(field().value).toBe('12')
 })
 
-test('an older answer never takes the place of a newer one', async () => {
+test('an older response never replaces a newer one', async () => {
   let answerOld: (value: Answer) => void = () => {}
   answerCalls({
     [people]: ({ path }) =>
@@ -107,7 +107,7 @@ test('a failure of one half leaves the other, and Retry brings it', async () => 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('where no server answers it is said what to do', async () => {
+test('without a server the screen says what to do', async () => {
   answerCalls({})
   await show('/search?q=maya')
   const alerts = await screen.findAllByText('The search could not be reached. Check your connection.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeEarlyPosts } from './posts.ts'
 
-test('the page that was asked for early is taken once', async () => {
+test('the early page is used once', async () => {
   const page = { posts: [], page: 1, limit: 20, hasMore: false }
   globalThis.earlyPosts = Promise.resolve(page)
   expect(await takeEarlyPosts()).toBe(page)

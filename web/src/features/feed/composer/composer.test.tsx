@@ -77,7 +77,7 @@ test('two presses at once are one post', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a member who leaves during the send is not led away; the next composer waits for it and is empty then', async () => {
+test('leaving during the send cancels the navigation; the next composer waits for it and is then empty', async () => {
   let answer: (value: Answer) => void = () => {}
   const calls = answerCalls({
     'POST /api/posts': () => new Promise<Answer>((resolve) => (answer = resolve)),

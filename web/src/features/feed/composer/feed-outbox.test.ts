@@ -81,7 +81,7 @@ test('a post written without a network is there in the next visit, and stored on
   expect(calls).toHaveLength(1)
 })
 
-test('an answer that was lost: the post is asked for again by its name, shown once and stored once', async () => {
+test('after a lost response the post is sent again with the same clientId, and stored once', async () => {
   let isLost = true
   answerCalls({
     'POST /api/posts': ({ body }) => {
@@ -99,7 +99,7 @@ test('an answer that was lost: the post is asked for again by its name, shown on
   expect([stored.size, shown()]).toEqual([1, ['Twice?', 'Post number 99']])
 })
 
-test('a refusal is told and keeps the words; others are sent all the same', async () => {
+test('a rejection is shown and keeps the text; other items are sent', async () => {
   answerCalls({
     'POST /api/posts': {
       status: 403,

@@ -23,7 +23,7 @@ test('one post changes, the others stay the same objects', () => {
   expect(changePost(before, postId(99), (post) => ({ ...post, likesCount: 5 }))).toBe(before)
 })
 
-test('a quiet look freshens counts, adds nothing, and tells what is new', () => {
+test('a refresh updates counts, adds no posts, and returns new ids', () => {
   const head = page([makePost(5), makePost(4, { likesCount: 7 }), makePost(3)], true)
   const before = shown(posts(4, 1))
   expect(numbers(refreshPosts(before, head))).toEqual([4, 3, 2, 1])
@@ -43,7 +43,7 @@ describe('the head on top of what is shown', () => {
     expect(numbers(withHead(shown(posts(10, 7)), head))).toEqual([11, 9, 8, 7])
   })
 
-  test('stands alone where posts in between are unknown', () => {
+  test('replaces the pages if posts in between are unknown', () => {
     const after = withHead(shown(posts(10, 1)), page(posts(40, 21), true))
     expect(numbers(after)).toHaveLength(20)
     expect(after.pages).toHaveLength(1)

@@ -49,7 +49,7 @@ describe('loading', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('where nobody answers the banner has the text of the catalogue', async () => {
+  test("without a response the banner shows the catalogue's text", async () => {
     answerCalls({})
     await showFeed()
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load posts')

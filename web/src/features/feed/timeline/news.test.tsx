@@ -45,7 +45,7 @@ const texts = () => screen.getAllByRole('article').map((card) => /Post number \d
 const pill = () => screen.queryByRole('button', { name: /new posts?$/ })
 const created = (n: number, author = somebody) => ({ kind: 'created', _id: postId(n), author })
 
-test('says that it looks at the feed while it is shown, and that it stopped', async () => {
+test('subscribes to the feed while it is shown', async () => {
   const { socket, unmount } = await watchFeed()
   expect(socket.sent).toContainEqual(['watchFeed', true])
   unmount()
@@ -68,7 +68,7 @@ test('posts of others are only counted until they are asked for', async () => {
   expect(pill()).toBeNull()
 })
 
-test('an own post written elsewhere comes by itself', async () => {
+test('an own post from another device is added automatically', async () => {
   const { socket } = await watchFeed()
   head = page([makePost(3), makePost(2), makePost(1)])
   socket.say('post', created(3, memberId))
@@ -86,7 +86,7 @@ test('counts change in place', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('after a reconnect it looks quietly: counts are fresh, new posts are counted, nothing moves', async () => {
+test('a reconnect updates counts and counts new posts, without moving anything', async () => {
   const { socket } = await watchFeed()
   socket.lose()
   head = page([makePost(3), makePost(2, { likesCount: 9 }), makePost(1)])

@@ -12,7 +12,7 @@ test('grows with the text, its lines and a title, and shrinks with the width', (
   )
 })
 
-test('what was measured wins', () => {
+test('a measured height replaces the estimate', () => {
   const post = makePost(1)
   storeHeight(post._id, 321)
   expect(heightOf(post)).toBe(321)

@@ -38,7 +38,7 @@ function add(id: string): HTMLElement {
 const show = (target: Element, intersectionRatio = 0.5) => look([{ target, intersectionRatio }])
 const told = () => calls.map(({ body }) => (body as { ids: string[] }).ids)
 
-test('tells together what was half in sight for a second, each post once', async () => {
+test('reports posts that were half visible for a second, in batches, each once', async () => {
   const [one, two, three] = [add('a'), add('b'), add('c')]
   const stop = watchSeen(list, 'viewer')
   show(one)
@@ -59,7 +59,7 @@ test('tells together what was half in sight for a second, each post once', async
   expect(told()).toHaveLength(1)
 })
 
-test('tells before the page goes away; a page that nobody sees has shown nothing', async () => {
+test('reports on pagehide; a hidden page reports nothing', async () => {
   const [one, two] = [add('e'), add('f')]
   const stop = watchSeen(list, 'viewer')
   show(one)
@@ -74,7 +74,7 @@ test('tells before the page goes away; a page that nobody sees has shown nothing
   expect(told()).toHaveLength(1)
 })
 
-test('sees nothing where the browser asks not to be tracked', () => {
+test('reports nothing with Do Not Track', () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { doNotTrack: '1' }))
   add('g')
   watchSeen(list, 'viewer')

@@ -68,7 +68,7 @@ test('several choices can be taken back, the latest first; each card is where it
   ])
 })
 
-test('what is taken back while the like is under way reaches the server after it', async () => {
+test('an undo during a like reaches the server after it', async () => {
   let answer: (given: Answer) => void = () => undefined
   const calls = answerCalls({
     ...quietServer([aarati, kiran]),
@@ -85,7 +85,7 @@ test('what is taken back while the like is under way reaches the server after it
   expect(names()).toEqual(['Aarati Gurung', 'Kiran Thapa'])
 })
 
-test('a like that was refused brings the card back and says why', async () => {
+test('a rejected like restores the card and shows the reason', async () => {
   answerCalls({
     ...quietServer([aarati, kiran]),
     [`POST ${likePath}`]: refusal(403, 'not_available', 'This member is not available to you right now.'),
@@ -97,7 +97,7 @@ test('a like that was refused brings the card back and says why', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('without a network the choice comes back too', async () => {
+test('an offline choice is rolled back too', async () => {
   answerCalls(quietServer([aarati]))
   await show()
   await press('Pass on Aarati Gurung')
@@ -105,7 +105,7 @@ test('without a network the choice comes back too', async () => {
   await waitFor(() => expect(names()).toEqual(['Aarati Gurung']))
 })
 
-test('taking back that was refused hides the card again', async () => {
+test('a rejected undo hides the card again', async () => {
   answerCalls({ ...quietServer([aarati, kiran]), [`POST ${likePath}`]: liked() })
   await show()
   await press('Like Aarati Gurung')
@@ -116,7 +116,7 @@ test('taking back that was refused hides the card again', async () => {
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
 })
 
-test('who is gone by now does not come back', async () => {
+test('the card of a deleted member does not return', async () => {
   answerCalls({
     ...quietServer([aarati, kiran]),
     [`POST ${likePath}`]: refusal(404, 'profile_not_found', 'Profile not found'),

@@ -87,7 +87,7 @@ test('saving stores all filters, closes and brings the cards anew', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what could not be saved stays in the window, with the reason', async () => {
+test('after an error the filters stay in the dialog, with the reason', async () => {
   answerCalls(server())
   await show()
   const dialog = await openWindow()
@@ -97,7 +97,7 @@ test('what could not be saved stays in the window, with the reason', async () =>
   expect(within(dialog).getByRole<HTMLInputElement>('switch', { name: 'Verified members only' }).checked).toBe(true)
 })
 
-test('without an own place the distance says what it needs', async () => {
+test('without a place in the profile the distance filter explains what it needs', async () => {
   answerCalls({
     ...server(),
     'GET /api/profile/me': { body: { place: null, location: 'Atlantis', interests: [] } },

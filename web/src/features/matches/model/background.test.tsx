@@ -60,7 +60,7 @@ const match = (n: number, name: string) => ({
   profileImage: null,
 })
 
-test('matches told by the socket are shown one after the other, each once', async () => {
+test('matches from the socket are shown one after another, each once', async () => {
   const socket = await goLive()
   socket.say('matchNotification', match(4, 'Aarati'))
   socket.say('matchNotification', match(5, 'Kiran'))
@@ -103,7 +103,7 @@ test('with the tab in the background a browser notification leads to the matches
   await screen.findByRole('dialog')
 })
 
-test('what was told to one member is not shown to the next', async () => {
+test('matches of one member are not shown to the next', async () => {
   const socket = await goLive()
   socket.say('matchNotification', match(4, 'Aarati'))
   await screen.findByRole('dialog')
@@ -114,7 +114,7 @@ test('what was told to one member is not shown to the next', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('in the admin panel nothing is told, whether or not one writes; it waits', async () => {
+test('in the admin panel a match waits in the queue', async () => {
   const socket = await goLive()
   history.replaceState(null, '', '/admin/announcements')
   await userEvent.type(screen.getByRole('textbox'), 'Dear all')
@@ -125,7 +125,7 @@ test('in the admin panel nothing is told, whether or not one writes; it waits', 
   expect(screen.getAllByText('🎉 You have a new match!')).toHaveLength(1)
 })
 
-test('whoever is writing is told without being interrupted', async () => {
+test('a member who is writing gets a toast instead of the dialog', async () => {
   const socket = await goLive()
   await userEvent.type(screen.getByRole('textbox'), 'Namas')
   socket.say('matchNotification', match(4, 'Aarati'))

@@ -48,7 +48,7 @@ describe('writing', () => {
     expect(field.value).toBe('नमस्ते')
   })
 
-  test('what was stored says Sent, once', async () => {
+  test('a stored message shows Sent, once', async () => {
     answerCalls({ ...quietServer([withBibek()], []), 'POST /api/messages/send': store })
     await openConversation()
     await userEvent.type(await findComposer(), 'namaste{enter}')
@@ -74,7 +74,7 @@ describe('writing', () => {
     expect(names[0]).toBe(names[1])
   })
 
-  test('what was refused can be discarded; a limit says until when it holds', async () => {
+  test('a rejected message can be discarded; a limit shows its end', async () => {
     const text = 'You have written to enough new people for today. You can go on after midnight.'
     answerCalls({
       ...quietServer([withBibek()], []),
@@ -88,7 +88,7 @@ describe('writing', () => {
     expect(screen.queryByText('namaste')).toBeNull()
   })
 
-  test('without a network it waits, and goes when that is back', async () => {
+  test('offline messages wait, and are sent on reconnect', async () => {
     let isOnline = false
     answerCalls({
       ...quietServer([withBibek()], []),
@@ -130,7 +130,7 @@ describe('writing', () => {
 })
 
 describe('the age', () => {
-  test('is asked for before the first message; what waited for it goes then', async () => {
+  test('is requested before the first message; waiting messages are sent afterwards', async () => {
     let age: number | null = null
     const calls = answerCalls({
       ...quietServer([withBibek()], []),
@@ -171,7 +171,7 @@ describe('the age', () => {
     await screen.findByText(message)
   })
 
-  test('that is no number is not sent', async () => {
+  test('that is not a number is not sent', async () => {
     const calls = answerCalls({
       ...quietServer([withBibek()], []),
       'GET /api/profile': { body: ownProfile({ age: null }) },

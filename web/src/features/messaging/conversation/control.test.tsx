@@ -49,7 +49,7 @@ async function choose(name: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
-test('muted for a while, after a failure that is told; the row says so; unmuted by one press', async () => {
+test('muting after an error; the row shows it; one press unmutes', async () => {
   const { calls } = await open({
     [mutePath]: ({ body }, count) => {
       if (count === 1) return broken
@@ -71,7 +71,7 @@ test('muted for a while, after a failure that is told; the row says so; unmuted 
   expect(asked).toEqual([{ duration: 'week' }, { duration: 'week' }, { duration: 'off' }])
 })
 
-test('deleting says whose copy goes, then leaves for the list without it; the draft goes too', async () => {
+test('deleting explains whose copy is deleted, deletes the draft too, and returns to the list', async () => {
   writeDraft(`draft ${bibek}`, 'half a thought')
   let isDeleted = false
   const { router } = await open({

@@ -115,7 +115,7 @@ describe('what was not seen', () => {
   const unseen = [makeMessage(1), makeMessage(2)]
   const marks = (calls: Call[]) => calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)
 
-  test('is marked once, all of it by its last message, however often one looks meanwhile', async () => {
+  test('is marked once, by its last message', async () => {
     const calls = answerCalls({
       ...quietServer([withBibek({ unreadCount: 2 })], unseen),
       [`PUT /api/messages/seen/${messageId(2)}`]: silence,
@@ -128,7 +128,7 @@ describe('what was not seen', () => {
     expect(marks(calls)).toHaveLength(1)
   })
 
-  test('is not marked before the tab is looked at', async () => {
+  test('is not marked while the tab is hidden', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const calls = answerCalls(quietServer([withBibek({ unreadCount: 2 })], unseen))
     await openConversation()
@@ -139,7 +139,7 @@ describe('what was not seen', () => {
     await waitFor(() => expect(marks(calls)).toHaveLength(1))
   })
 
-  test('is tried again at the next look where it failed', async () => {
+  test('is retried on the next focus after an error', async () => {
     const calls = answerCalls({
       ...quietServer([withBibek({ unreadCount: 2 })], unseen),
       [`PUT /api/messages/seen/${messageId(2)}`]: (_, count) =>

@@ -33,7 +33,7 @@ const lines = () =>
     .map(({ textContent }) => textContent)
 
 describe('the first unread message', () => {
-  test('has a line above it, which stays when all is marked as seen', async () => {
+  test('has a divider above it, which stays after all are seen', async () => {
     const calls = servePages([makeMessage(1, { seen: true }), ownMessage(2), makeMessage(3), makeMessage(4)], 2)
     await openConversation()
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
@@ -42,7 +42,7 @@ describe('the first unread message', () => {
     expect(lines()[at + 1]).toContain('message 3')
   })
 
-  test('is loaded where it lies before the newest page, also when the server says seen of it by then', async () => {
+  test('is loaded if it is before the newest page, even if it is seen by then', async () => {
     servePages(
       many(90, (n) => ({ seen: n <= 10 })),
       80,
@@ -52,7 +52,7 @@ describe('the first unread message', () => {
     expect(lines()[lines().indexOf('New messages') + 1]).toContain('message 11')
   })
 
-  test('of more than a thousand is offered, and nothing is loaded before one asks', async () => {
+  test('of more than a thousand is offered by a button, and loaded after a press', async () => {
     const calls = servePages(
       many(1_300, (n) => ({ seen: n <= 100 })),
       1_200,
@@ -83,7 +83,7 @@ describe('away from the end', () => {
     fireEvent.scroll(log)
   }
 
-  test('a button leads back and counts what came; an own message from another device is none', async () => {
+  test('a button scrolls to the end and counts new messages, except own ones', async () => {
     servePages([makeMessage(1, { seen: true })])
     const { queryClient } = await openConversation()
     await screen.findByText('message 1')
@@ -171,7 +171,7 @@ describe('a quoted message', () => {
   })
   const press = async () => userEvent.click(await screen.findByRole('button', { name: /the quoted one/ }))
 
-  test('is led to, in an older page too, and has the focus', async () => {
+  test('is reached, in an older page too, and gets the focus', async () => {
     servePages(many(90, (n) => (n === 90 ? quoting(messageId(5)) : { seen: true })))
     await openConversation()
     await press()
@@ -179,7 +179,7 @@ describe('a quoted message', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('message 5'))
   })
 
-  test('that is not there any more says so', async () => {
+  test('that was deleted shows a message', async () => {
     servePages(many(60, (n) => (n === 60 ? quoting(messageId(999)) : { seen: true })))
     const toasts = vi.spyOn(toast, 'info')
     await openConversation()

@@ -9,7 +9,7 @@ function Pane() {
   return <div ref={pane} data-testid="pane" />
 }
 
-test('the pane takes what the keyboard leaves, and all again after it; zooming in changes nothing', () => {
+test('the pane fits above the keyboard and is restored afterwards; zooming changes nothing', () => {
   const view = Object.assign(new EventTarget(), { height: innerHeight, scale: 1 })
   vi.stubGlobal('visualViewport', view)
   const { getByTestId } = render(<Pane />)

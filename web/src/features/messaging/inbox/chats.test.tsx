@@ -19,7 +19,7 @@ const rows = () => screen.getAllByRole('link').map((link) => link.textContent)
 const failure: Answer = { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
 
 describe('the list', () => {
-  test('shows who, what was said last, what is unread, and leads to the conversation', async () => {
+  test('shows name, last message and unread count, and links to the conversation', async () => {
     answerCalls({
       ...quietServer(
         [
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: /Pema Lama.*You unsent a message/ })).toBeTruthy()
   })
 
-  test('shows what was begun to be written instead of the last message', async () => {
+  test('shows the draft instead of the last message', async () => {
     writeDraft(`draft ${bibek}`, 'Nagarkot on Saturday? The bus goes at six.')
     answerCalls(quietServer([withBibek(), withPema()], []))
     await show()

@@ -172,7 +172,7 @@ const plain = (message: Message) => ({
   reactions: (message.reactions ?? []).map(({ by, emoji }) => `${by} ${emoji}`).toSorted(),
 })
 
-test('the client ends with what the server holds, each message once and in order', async () => {
+test("the client converges to the server's messages, once and in order", async () => {
   // The client spreads what it asks for after a `sync`: here it asks at once.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   saveSession({ token: tokenFor(), user: storedUser })

@@ -102,7 +102,7 @@ test('elsewhere it counts as unread, here and in the bars, until another device 
   await waitFor(() => expect(unread()).toBe('0'))
 })
 
-test('somebody new brings the list anew', async () => {
+test('a new partner refetches the list', async () => {
   const server = quietServer([withBibek()], [])
   const { socket, calls } = await goLive(null, server)
   const lists = () => calls.filter(({ path }) => path === '/api/profile/messages-users').length
@@ -141,7 +141,7 @@ test('presence and typing show themselves; a message ends the typing', async () 
   await screen.findByText('Offline')
 })
 
-test('whoever was online is not called so any more once the own connection was lost, nor when it is back', async () => {
+test('after a disconnect partners are not shown as online, nor after a reconnect until the list is loaded', async () => {
   let isOnline = true
   const { socket } = await goLive(bibek, {
     ...quietServer([withBibek()], []),
@@ -184,7 +184,7 @@ test('typing is told while one writes, and taken back by sending', async () => {
   ])
 })
 
-test('after a gap everything missed is fetched after the last known message, and what was unsent meanwhile', async () => {
+test('after a gap all missed messages and changes are fetched', async () => {
   const page = (from: number) => Array.from({ length: 50 }, (_, n) => makeMessage(from + n, { seen: true }))
   let isBack = false
   const { socket, calls } = await goLive(bibek, {
@@ -214,7 +214,7 @@ test('after a gap everything missed is fetched after the last known message, and
   expect(calls.at(-1)?.path.split('since=')[1]).toBe(encodeURIComponent(since))
 })
 
-test('a message that lies further on than the next one brings what lies between', async () => {
+test('a message with a gap before it fetches the missing messages', async () => {
   let messages = [makeMessage(1, { seen: true })]
   const { socket } = await goLive(bibek, {
     ...quietServer([withBibek()], []),
@@ -226,7 +226,7 @@ test('a message that lies further on than the next one brings what lies between'
   await screen.findByText('message 2')
 })
 
-test('what is told while the messages are asked for holds over the answer', async () => {
+test('events during a request win over its older response', async () => {
   let answer: (messages: Message[]) => void = () => undefined
   const asked = new Promise<Message[]>((resolve) => {
     answer = resolve
@@ -244,7 +244,7 @@ test('what is told while the messages are asked for holds over the answer', asyn
   expect(within(log).queryByText('message 1')).toBeNull()
 })
 
-test('what the server says it may not have told is asked for', async () => {
+test('a sync event refetches', async () => {
   const { socket, calls } = await goLive(bibek, quietServer([withBibek()], []))
   const asked = () => calls.filter(({ path }) => path.startsWith(`/api/messages/conversation/${bibek}`)).length
   socket.say('sync', { since: null })
@@ -253,7 +253,7 @@ test('what the server says it may not have told is asked for', async () => {
   await waitFor(() => expect(asked()).toBe(2))
 })
 
-test('the socket hears who this is; leaving the tab says so', async () => {
+test('the socket identifies the member; hiding the tab sends offline', async () => {
   const { socket, calls } = await goLive(null, quietServer([withBibek()], []))
   expect(socket.sent).toContainEqual(['identify', viewerId])
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

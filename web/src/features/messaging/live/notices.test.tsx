@@ -72,7 +72,7 @@ async function goAway(list = [withBibek(), withPema()]) {
 
 const told = () => onScreen.map(({ title, body }) => `${title}: ${body}`)
 
-test('a message is told with its sender and 30 characters; pressing it opens the conversation', async () => {
+test('a message is shown with its sender and 30 characters; a click opens the conversation', async () => {
   const socket = await goAway()
   socket.say('message', makeMessage(9, { text: 'Nagarkot on Saturday? The bus goes at six.' }))
   await waitFor(() => expect(told()).toEqual(['Bibek Rai: Nagarkot on Saturday? The bus ...']))
@@ -83,14 +83,14 @@ test('a message is told with its sender and 30 characters; pressing it opens the
   expect(onScreen).toEqual([])
 })
 
-test('a request is told without who and what, however many write', async () => {
+test('all requests share one notification without name and text', async () => {
   const socket = await goAway([withBibek({ request: true }), withPema({ request: true })])
   socket.say('message', makeMessage(9))
   socket.say('message', makeMessage(10, { from: pema }))
   await waitFor(() => expect(told()).toEqual(['You have a new message request: ']))
 })
 
-test('nothing is told of what is muted, own, told by another tab, or while a tab is in sight', async () => {
+test('no notification for muted or own messages, of another tab, or while visible', async () => {
   const socket = await goAway([withBibek({ mutedUntil: '9999-12-31T00:00:00.000Z' }), withPema()])
   socket.say('message', makeMessage(9))
   socket.say('message', ownMessage(10))
@@ -104,7 +104,7 @@ test('nothing is told of what is muted, own, told by another tab, or while a tab
   await waitFor(() => expect(told()).toEqual(['Pema Lama: the only one']))
 })
 
-test('what is read elsewhere or unsent is taken away again', async () => {
+test('notifications of read or unsent messages are closed', async () => {
   const socket = await goAway()
   socket.say('message', makeMessage(9))
   socket.say('message', makeMessage(10, { from: pema }))
@@ -116,7 +116,7 @@ test('what is read elsewhere or unsent is taken away again', async () => {
   await waitFor(() => expect(onScreen).toEqual([]))
 })
 
-test('what is unsent before it could be told is not told', async () => {
+test('a message unsent before its notification is not shown', async () => {
   const socket = await goAway([withBibek(), withPema({ unreadCount: 1 })])
   let answer: () => void = () => undefined
   lockManager.answers = new Promise((resolve) => (answer = resolve))
@@ -127,7 +127,7 @@ test('what is unsent before it could be told is not told', async () => {
   await waitFor(() => expect(told()).toEqual(['Pema Lama: message 10']))
 })
 
-test('nothing stays after a logout, and nothing is told where it is switched off', async () => {
+test('no notification remains after a logout or is shown when switched off', async () => {
   const socket = await goAway()
   localStorage.setItem('notificationsOff', 'yes')
   socket.say('message', makeMessage(9))
@@ -139,7 +139,7 @@ test('nothing stays after a logout, and nothing is told where it is switched off
   expect(onScreen).toEqual([])
 })
 
-test('nothing of one member stays or comes up where another one logs in', async () => {
+test('no notification of one member is shown to the next', async () => {
   await goAway()
   const notice = { tag: 'match', title: 'New match', path: '/matches', onClick: open }
   await showNotification({ ...notice, id: 'shown' })
@@ -154,7 +154,7 @@ test('nothing of one member stays or comes up where another one logs in', async 
   expect(onScreen).toEqual([])
 })
 
-test('the question stands among the chats, follows a press, and is not asked again', async () => {
+test('the permission prompt follows a press in the chats, and appears once', async () => {
   fakeNotifications('default')
   answerCalls(quietServer([withBibek()], []))
   saveSession({ token: tokenFor(), user: storedUser })
@@ -174,7 +174,7 @@ test('the question stands among the chats, follows a press, and is not asked aga
   expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull()
 })
 
-test('without conversations nothing is asked', async () => {
+test('without conversations there is no prompt', async () => {
   fakeNotifications('default')
   answerCalls(quietServer([], []))
   saveSession({ token: tokenFor(), user: storedUser })

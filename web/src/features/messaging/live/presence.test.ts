@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a heartbeat goes every 30 s while somebody looks, and none afterwards', async () => {
+test('sends a heartbeat every 30 s while visible, and none after stop', async () => {
   const calls = answerCalls({ 'POST /api/messages/heartbeat': { status: 204 } })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const stop = startPresence(viewerId)

@@ -35,7 +35,7 @@ test('sending takes it back at once, and only once', () => {
   expect(tell.mock.calls).toEqual([[true], [false]])
 })
 
-test('whoever types on says so again before it expires on the other side', () => {
+test('continuous typing repeats the event before it expires', () => {
   const tell = vi.fn()
   const signal = createTypingSignal(tell)
   for (let ms = 0; ms <= typingRepeatMs; ms += 500) {
@@ -46,7 +46,7 @@ test('whoever types on says so again before it expires on the other side', () =>
   expect(typingRepeatMs).toBeLessThan(typingExpiresMs)
 })
 
-test("a partner's typing ends by itself, and by their word", () => {
+test("a partner's typing ends after a timeout or by its event", () => {
   const { result } = renderHook(() => usePartnerTyping(bibek))
   const say = (isTyping: boolean) => act(() => setPartnerTyping(bibek, isTyping))
   say(true)

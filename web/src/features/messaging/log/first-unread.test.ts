@@ -6,24 +6,24 @@ import type { Thread } from '../model/thread.ts'
 const thread = (messages: Thread['messages'], hasOlder = false): Thread => ({ messages, hasOlder, changesUpTo: '' })
 const read = { seen: true }
 
-test('it is the first that was not seen, own messages between or not', () => {
+test('the first unread message is found, with own messages in between', () => {
   const messages = [makeMessage(1, read), makeMessage(2), ownMessage(3), makeMessage(4)]
   expect(unreadAtOpening(thread(messages, true), bibek, 2)).toEqual({ firstId: messageId(2), missing: 0 })
 })
 
-test('nothing is unread, whatever a list that is behind says', () => {
+test('without unread messages an outdated unread count is ignored', () => {
   expect(unreadAtOpening(thread([makeMessage(1, read)], true), bibek, 7)).toEqual({ firstId: null, missing: 0 })
   expect(unreadAtOpening(thread([]), bibek, 0)).toEqual({ firstId: null, missing: 0 })
 })
 
-test('where all that is loaded is unread, the list says how many lie before it', () => {
+test("if all loaded messages are unread, the list's count gives the number before them", () => {
   const page = [ownMessage(10), makeMessage(11), makeMessage(12)]
   const opening = unreadAtOpening(thread(page, true), bibek, 5)
   expect(opening).toEqual({ firstId: messageId(11), missing: 3 })
   expect(unreadAtOpening(thread(page), bibek, 5).missing).toBe(0)
 })
 
-test('older pages are counted, not looked at: they were marked as seen meanwhile', () => {
+test('messages of older pages are counted, as they are marked as seen by then', () => {
   const opening = { firstId: messageId(11), missing: 3 }
   const first = [makeMessage(8, read), ownMessage(9), makeMessage(10, read), makeMessage(11)]
   const then = reachBack(opening, thread(first, true), bibek)
@@ -32,7 +32,7 @@ test('older pages are counted, not looked at: they were marked as seen meanwhile
   expect(reachBack(then, thread(second, true), bibek)).toEqual({ firstId: messageId(7), missing: 0 })
 })
 
-test('where the conversation begins before their number is reached, it begins there', () => {
+test('at the start of the conversation its first message is the first unread one', () => {
   const opening = { firstId: messageId(2), missing: 9 }
   expect(reachBack(opening, thread([makeMessage(1), makeMessage(2)]), bibek)).toEqual({
     firstId: messageId(1),

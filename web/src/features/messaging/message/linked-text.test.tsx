@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { searchWords } from '../search/fold-text.ts'
 import { LinkedText } from './bubble.tsx'
 
-test('a link tells the other side nothing, opens elsewhere, and what is searched for is marked in it too', () => {
+test('a link sends no referrer, opens a new tab, and highlights search words', () => {
   const { container } = render(
     <LinkedText text={'Tea: https://example.com/tea\n<b>tea</b>'} words={searchWords('TEA')} />,
   )
@@ -18,7 +18,7 @@ test('a link tells the other side nothing, opens elsewhere, and what is searched
   expect(container.querySelector('b')).toBeNull()
 })
 
-test('a message that is no address is nothing but its text', () => {
+test('a message without an address is plain text', () => {
   const { container } = render(<LinkedText text="javascript:alert(1) asha@example.com +977 9800000000" />)
   expect(container.innerHTML).toBe('javascript:alert(1) asha@example.com +977 9800000000')
 })

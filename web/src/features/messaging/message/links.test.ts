@@ -76,7 +76,7 @@ describe('links', () => {
     expect(hrefs(String.raw`https://google.com\@evil.example`)).toEqual(['https://google.com/'])
   })
 
-  test('what turns the reading direction ends an address', () => {
+  test('bidi characters end an address', () => {
     expect(hrefs('https://example.com/\u202egpj.exe')).toEqual(['https://example.com/'])
     expect(hrefs('https://exam\u200bple.com/x')).toEqual([])
     expect(hrefs('\u202ehttps://example.com/x')).toEqual(['https://example.com/x'])

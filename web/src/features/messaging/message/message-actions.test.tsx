@@ -67,7 +67,7 @@ describe('the menu of a message', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('React with 😂')
   })
 
-  test('of one on its way, and in an unanswered request, only copies', async () => {
+  test('of a pending message, and in an unanswered request, only copies', async () => {
     answerCalls({
       ...quietServer([withBibek({ request: true })], [makeMessage(1, { ...seen, text: 'one\n  two' })]),
       'POST /api/messages/send': silence,
@@ -82,7 +82,7 @@ describe('the menu of a message', () => {
     expect(offered()).toEqual(['Copy'])
   })
 
-  test('says so where the browser does not let it copy', async () => {
+  test('shows an error if the browser denies copying', async () => {
     isRefused = true
     answerCalls(quietServer([withBibek()], [makeMessage(1, seen)]))
     await openConversation()
@@ -110,7 +110,7 @@ describe('the menu of a message', () => {
 describe('a reaction', () => {
   const mine = (emoji: string) => screen.queryByRole('button', { name: `You reacted with ${emoji}` })
 
-  test('shows itself at once and is told aloud; the same one again takes it back', async () => {
+  test('is shown at once and announced; the same one again removes it', async () => {
     const calls = answerCalls({
       ...quietServer([withBibek()], [makeMessage(1, { ...seen, reactions: [{ by: bibek, emoji: '🙏' }] })]),
       [reaction]: silence,
@@ -127,7 +127,7 @@ describe('a reaction', () => {
     expect(calls.find(({ path }) => path.includes('reaction'))?.body).toEqual({ emoji: '❤️' })
   })
 
-  test('that is refused is as it was before, and says why', async () => {
+  test('that is rejected is rolled back, with the reason', async () => {
     answerCalls({
       ...quietServer([withBibek()], [makeMessage(1, { ...seen, reactions: [{ by: viewerId, emoji: '👍' }] })]),
       [reaction]: refusal(500, 'server_error', 'Something went wrong'),
@@ -153,7 +153,7 @@ describe('a reaction', () => {
     await screen.findByText('You can react once Bibek Rai has answered.')
   })
 
-  test('is a heart where a finger taps twice', async () => {
+  test('is a heart after a double tap', async () => {
     answerCalls({ ...quietServer([withBibek()], [makeMessage(1, seen)]), [reaction]: silence })
     await openConversation()
     const bubble = await screen.findByText('message 1')
@@ -168,7 +168,7 @@ describe('a reaction', () => {
 describe('a reply', () => {
   const quoted = { _id: messageId(1), from: bibek, text: 'message 1', isUnsent: false }
 
-  test('names what it answers, is sent with it, and is over then', async () => {
+  test('shows and sends the quoted message, and ends after sending', async () => {
     const calls = answerCalls({
       ...quietServer([withBibek()], [makeMessage(1, seen)]),
       'POST /api/messages/send': store,
@@ -223,7 +223,7 @@ describe('a reply', () => {
 describe('the emoji', () => {
   const file = [['😀', 0, 1, 'grinning face', 'happy smile', [], 0]]
 
-  test('that could not be loaded are loaded at the next try; one that was used lately goes where the caret is', async () => {
+  test('load after a retry; a recent emoji is inserted at the caret', async () => {
     localStorage.setItem('recentEmoji', JSON.stringify(['🙏', 7, '', 'x'.repeat(40)]))
     answerCalls({
       ...quietServer([withBibek()], [makeMessage(1, seen)]),

@@ -29,7 +29,7 @@ function say(type: string, { x = 100, y = 100, at = 0 }: At = {}) {
 const nothing = () => expect(Object.values(told).flatMap(({ mock }) => mock.calls)).toEqual([])
 
 describe('a finger', () => {
-  test('that is held opens the menu, and neither the browser’s menu nor the click when it leaves', () => {
+  test('that is held opens the menu, without the browser’s menu or a click on release', () => {
     down()
     vi.advanceTimersByTime(600)
     expect(told.onHold).toHaveBeenCalledOnce()
@@ -56,7 +56,7 @@ describe('a finger', () => {
     expect(told.onHold).not.toHaveBeenCalled()
   })
 
-  test('that turns back, or that the browser takes to scroll, does not answer', () => {
+  test('that turns back, or scrolls, does not reply', () => {
     down()
     say('pointermove', { x: 180 })
     say('pointermove', { x: 120 })

@@ -22,13 +22,13 @@ import {
 
 const names = (list: readonly { name: string }[] | null) => list?.map(({ name }) => name)
 
-test('the latest activity stands first, and whoever has not written yet last', () => {
+test('sorts by latest activity, with matches without messages last', () => {
   const silent = makeConversation('x', 'Silent One', { lastMessageAt: null, createdAt: timeOf(50) })
   const list = [silent, withBibek({ lastMessageAt: timeOf(1) }), withPema({ lastMessageAt: timeOf(2) })]
   expect(names(sortConversations(list))).toEqual(['Pema Lama', 'Bibek Rai', 'Silent One'])
 })
 
-test('the bars count what is neither muted nor a request', () => {
+test('the unread total excludes muted conversations and requests', () => {
   const list = [
     withBibek({ unreadCount: 2, request: true }),
     withPema({ unreadCount: 3 }),
@@ -39,7 +39,7 @@ test('the bars count what is neither muted nor a request', () => {
   expect(hasNewRequest(withAnswer(list, bibek, 'accepted') ?? [])).toBe(false)
 })
 
-test('an answer makes a chat of a request, or takes it away; what is no request any more stays', () => {
+test('accepting turns a request into a chat, declining removes it; other rows stay', () => {
   const list = [withBibek({ request: true }), withPema()]
   expect(withAnswer(list, bibek, 'accepted')?.[0]?.request).toBe(false)
   expect(names(withAnswer(list, bibek, 'declined'))).toEqual(['Pema Lama'])
@@ -75,17 +75,17 @@ describe('a message', () => {
       lastMessageAt: timeOf(9),
     })
   })
-  test('that is told twice counts once', () => {
+  test('received twice counts once', () => {
     const once = withMessage(list, viewerId, makeMessage(9)) ?? []
     expect(withMessage(once, viewerId, makeMessage(9))).toEqual(once)
   })
-  test('of the viewer counts nothing and accepts the request', () => {
+  test('of the viewer is not unread, and accepts the request', () => {
     expect(withMessage(list, viewerId, ownMessage(9))?.[0]).toMatchObject({ unreadCount: 0, request: false })
   })
-  test('of somebody new asks for the list again', () => {
+  test('of a new partner returns null, to refetch the list', () => {
     expect(withMessage([withPema()], viewerId, makeMessage(9))).toBeNull()
   })
-  test('that is unsent changes the row only where it was the last', () => {
+  test('that is unsent changes the row only if it is the last one', () => {
     const rows = withMessage(list, viewerId, makeMessage(9)) ?? []
     expect(withLastUnsent(rows, viewerId, makeMessage(8))).toEqual(rows)
     expect(withLastUnsent(rows, viewerId, makeMessage(9))[0]).toMatchObject({

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const openServer = () => answerCalls({ 'POST /api/messages/send': { status: 201, body: stored } })
 
-test('goes by socket where that answers', async () => {
+test('sends by socket', async () => {
   const calls = openServer()
   socketSays({ message: stored })
   expect(await deliver(item)).toEqual(stored)
@@ -41,7 +41,7 @@ test('goes by socket where that answers', async () => {
   expect(calls).toEqual([])
 })
 
-test('goes by a call under the same name where the socket does not answer, or wants another login', async () => {
+test('falls back to a call with the same clientId if the socket does not respond or requires a login', async () => {
   const calls = openServer()
   socketSays(null)
   expect(await deliver(item)).toEqual(stored)
@@ -50,7 +50,7 @@ test('goes by a call under the same name where the socket does not answer, or wa
   expect(calls.map(({ body }) => body)).toEqual([outgoing, outgoing])
 })
 
-test('whoever has logged in meanwhile sends nothing that another member wrote', async () => {
+test('a message of another member is not sent after a new login', async () => {
   const calls = openServer()
   const other = { ...storedUser, _id: bibek }
   vi.mocked(requestServer).mockImplementation(async () => {
@@ -63,7 +63,7 @@ test('whoever has logged in meanwhile sends nothing that another member wrote', 
   expect(calls).toEqual([])
 })
 
-test('what is too long for the socket, or written where the browser is offline, is not tried by it', async () => {
+test('long messages, and messages while offline, skip the socket', async () => {
   openServer()
   await deliver({ ...item, text: 'x'.repeat(socketTextMax + 1) })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -71,7 +71,7 @@ test('what is too long for the socket, or written where the browser is offline, 
   expect(requestServer).not.toHaveBeenCalled()
 })
 
-test('a refusal by socket is one by call, and a suspension is remembered', async () => {
+test('a rejection by socket is final, and a suspension is stored', async () => {
   const calls = openServer()
   refusedBySocket('suspended', 403)
   await expect(deliver(item)).rejects.toMatchObject({ name: 'ApiError', code: 'suspended', status: 403 })

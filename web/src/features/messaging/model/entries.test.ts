@@ -16,7 +16,7 @@ const pending = (change: Partial<PendingMessage> = {}): PendingMessage => ({
   ...change,
 })
 
-test('days stand before their first message; groups break by sender, pause and unsent', () => {
+test('days precede their first message; a new sender, a pause or an unsent message starts a group', () => {
   const shown = shownMessages(
     [
       makeMessage(1),
@@ -37,7 +37,7 @@ test('days stand before their first message; groups break by sender, pause and u
   expect(lines).toEqual(['day', 'starts', 'ends', 'starts ends', 'starts ends', 'starts ends', 'day', 'starts ends'])
 })
 
-test('a message on its way gives way to the stored one of the same name, under the same key', () => {
+test('a pending message is replaced by the stored one with the same clientId and key', () => {
   const before = shownMessages([], [pending()], viewerId)
   const stored = ownMessage(30, { clientId: 'client-1' })
   const after = shownMessages([stored], [pending({ state: 'delivered' })], viewerId)
@@ -45,7 +45,7 @@ test('a message on its way gives way to the stored one of the same name, under t
   expect(after.map(({ key, status }) => [key, status])).toEqual([['client-1', 'sent']])
 })
 
-test('what stands behind a message that waits says that it waits too', () => {
+test('messages behind a waiting one are waiting too', () => {
   const error = new ApiError({ status: 0, code: 'network', message: 'offline' })
   const shown = shownMessages(
     [],

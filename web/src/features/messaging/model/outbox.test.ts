@@ -79,7 +79,7 @@ const failedOne = ({ outbox }: ReturnType<typeof openTab>) =>
   outbox.items.get().find(({ state }) => state === 'failed')?.clientId ?? ''
 
 describe('one tab', () => {
-  test('sends one after another, and keeps nothing then', async () => {
+  test('sends one after another, and stores nothing afterwards', async () => {
     const tab = openTab()
     for (const text of ['one', 'two', 'three']) tab.write(text)
     expect(tab.states()).toEqual(['waiting', 'waiting', 'waiting'])
@@ -90,7 +90,7 @@ describe('one tab', () => {
     expect(device.disk).toEqual([])
   })
 
-  test('waits for the network with everything behind it, and goes in order and under the same names when it is back', async () => {
+  test('waits for the network and then sends in order with the same clientIds', async () => {
     server.answers = ['network', 'network', 'network']
     const tab = openTab()
     tab.write('one')
@@ -128,7 +128,7 @@ describe('one tab', () => {
     expect(server.texts()).toContain('three')
   })
 
-  test('what was stored although no answer came is stored once', async () => {
+  test('a message stored without a response is stored once', async () => {
     server.answers = ['stored but not told', 'stored but not told']
     const tab = openTab()
     tab.write('one')
@@ -138,7 +138,7 @@ describe('one tab', () => {
     expect(tab.shown()).toEqual(['one', 'two'])
   })
 
-  test('a refused message stays and holds nobody up; a retry has the same name', async () => {
+  test('a rejected message stays without blocking others; a retry has the same clientId', async () => {
     server.answers = ['matches_only']
     const tab = openTab()
     tab.write('refused')
@@ -173,7 +173,7 @@ describe('one tab', () => {
     },
   )
 
-  test('what the server could not do is retried when the connection is back, what it refused is not', async () => {
+  test('server errors are retried on reconnect, rejections are not', async () => {
     server.answers = ['server_error', 'matches_only']
     const tab = openTab()
     tab.write('one')
@@ -185,7 +185,7 @@ describe('one tab', () => {
     expect(server.tried).toHaveLength(3)
   })
 
-  test('a discarded message is gone, from the disk too, and what it held up goes', async () => {
+  test('a discarded message is deleted from storage, and unblocks the next', async () => {
     server.answers = ['age_needed']
     const tab = openTab()
     tab.write('one')
@@ -197,7 +197,7 @@ describe('one tab', () => {
     expect(device.disk).toEqual([])
   })
 
-  test('what waited for the age goes after it, and nothing else', async () => {
+  test('retryAfter sends only messages that failed with this code', async () => {
     server.answers = ['age_needed', 'matches_only']
     const tab = openTab()
     tab.write('one')
@@ -209,7 +209,7 @@ describe('one tab', () => {
     expect(tab.states()).toContain('failed')
   })
 
-  test('the event of a stored message is as good as the answer that was lost', async () => {
+  test('the event of a stored message replaces a lost response', async () => {
     server.answers = ['stored but not told']
     const tab = openTab()
     tab.write('one')
@@ -221,7 +221,7 @@ describe('one tab', () => {
     expect(tab.outbox.items.get()).toEqual([])
   })
 
-  test('goes by what is in memory where the disk refuses', async () => {
+  test('works in memory if storage fails', async () => {
     device.isFull = true
     server.answers = ['network']
     const tab = openTab()
@@ -252,7 +252,7 @@ describe('a tab that was closed', () => {
     return tab
   }
 
-  test('the next one sends what it left, in order, once', async () => {
+  test('the next tab sends its items once and in order', async () => {
     await leave('one', 'two', 'three')
     const tab = openTab()
     await settle()
@@ -261,7 +261,7 @@ describe('a tab that was closed', () => {
     expect(device.disk).toEqual([])
   })
 
-  test('what is older than a week is not sent without being asked, and keeps nothing back', async () => {
+  test('items older than a week are not sent automatically, and block nothing', async () => {
     await leave('old')
     vi.setSystemTime(Date.now() + itemMaxAgeMs + 1)
     const tab = openTab()
@@ -278,7 +278,7 @@ describe('a tab that was closed', () => {
     expect(server.texts()).toEqual(['new', 'old'])
   })
 
-  test('another member neither sees nor sends it; the same one finds it again', async () => {
+  test('another member neither sees nor sends it; the same member finds it again', async () => {
     await leave('secret')
     const other = openTab(pema)
     await settle()
@@ -289,7 +289,7 @@ describe('a tab that was closed', () => {
     expect(server.texts()).toEqual(['secret'])
   })
 
-  test('nothing of one member stays for the next', async () => {
+  test('no item of one member remains for the next', async () => {
     await leave('secret')
     await openTab(null).outbox.retainOnly(viewerId)
     expect(device.disk).toHaveLength(1)
@@ -297,7 +297,7 @@ describe('a tab that was closed', () => {
     expect(device.disk).toEqual([])
   })
 
-  test('who logs out while it is being written leaves nothing', async () => {
+  test('a logout during the write leaves nothing', async () => {
     server.answers = ['network']
     const tab = openTab()
     tab.write('secret')
@@ -323,7 +323,7 @@ describe('two tabs', () => {
     expect([...one.texts(), ...other.texts(), ...device.disk]).toEqual([])
   })
 
-  test('what fails in one fails in the other, and is retried or discarded there', async () => {
+  test('a failure is shown in both tabs, and can be retried or discarded in either', async () => {
     server.answers = ['matches_only', 'matches_only']
     const [one, other] = [openTab(), openTab()]
     one.write('first')
@@ -337,7 +337,7 @@ describe('two tabs', () => {
     expect(one.texts()).toEqual([])
   })
 
-  test('a network that is away does not make them call one another again and again', async () => {
+  test('offline tabs do not notify each other in a loop', async () => {
     server.answers = noNetwork()
     const [one] = [openTab(), openTab(), openTab()]
     await settle()
@@ -353,8 +353,8 @@ describe('two tabs', () => {
   })
 })
 
-describe('what is taken back', () => {
-  test('is not sent, in no tab and no later visit, and is gone everywhere', async () => {
+describe('an item taken back', () => {
+  test('is not sent by any tab or later visit', async () => {
     server.answers = noNetwork()
     const [one, other] = [openTab(), openTab()]
     one.write('not meant')
@@ -371,7 +371,7 @@ describe('what is taken back', () => {
     expect(await one.outbox.takeBack(item?.clientId ?? '')).toBeNull()
   })
 
-  test('while another tab sends it, it is stored once and not given back', async () => {
+  test('cannot be taken back while another tab sends it', async () => {
     server.answers = ['network']
     const [one, other] = [openTab(), openTab()]
     one.write('on its way')

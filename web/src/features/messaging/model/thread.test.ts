@@ -22,30 +22,30 @@ import {
 
 const ids = (messages: readonly { _id: string }[]) => messages.map(({ _id }) => _id)
 
-test('what comes twice or late stands once and in its place', () => {
+test('duplicate and late messages are merged in order', () => {
   const merged = mergeMessages([makeMessage(1), makeMessage(4)], [makeMessage(4), makeMessage(2), makeMessage(3)])
   expect(ids(merged)).toEqual([1, 2, 3, 4].map(messageId))
 })
 
-test('a slower answer takes back neither seen nor unsent, and keeps the name it was sent under', () => {
+test('an older response reverts neither seen nor unsent, and keeps the clientId', () => {
   const known = ownMessage(1, { seen: true, isUnsent: true, text: '', clientId: 'name-of-it' })
   expect(mergeMessages([known], [ownMessage(1)])).toEqual([known])
 })
 
-test('a full page has older ones before it, a short page is the beginning', () => {
+test('a full page has older messages, a short page is the start', () => {
   const page = Array.from({ length: 50 }, (_, n) => makeMessage(n))
   expect(threadOf(page).hasOlder).toBe(true)
   expect(threadOf(page.slice(1)).hasOlder).toBe(false)
 })
 
-test('older ones go before what they were asked for, and nowhere else', () => {
+test('older messages are added only before the requested message', () => {
   const thread = addOlder(threadOf([makeMessage(2)]), messageId(2), [makeMessage(1)])
   expect(ids(thread?.messages ?? [])).toEqual([messageId(1), messageId(2)])
   expect(thread?.hasOlder).toBe(false)
   expect(addOlder(thread, messageId(60), [makeMessage(59)])).toBe(thread)
 })
 
-test('numbers that are left out are a gap, unless the server has nothing there', () => {
+test('missing numbers are a gap, unless the server has no messages there', () => {
   const thread = threadOf([1, 2, 5, 9].map((n) => makeMessage(n)))
   const passed = new Set<string>()
   expect(gapIn(thread, passed)?._id).toBe(messageId(2))
@@ -57,13 +57,13 @@ test('numbers that are left out are a gap, unless the server has nothing there',
   expect(isAhead(threadOf([]), makeMessage(11))).toBe(false)
 })
 
-test('a short newest page is all there is, except for what came while it was asked for', () => {
+test('a short newest page is the whole conversation, except for messages received during the request', () => {
   const known = threadOf([1, 2, 3, 4].map((n) => makeMessage(n)))
   expect(ids(addNewest(known, [makeMessage(3)], 3).messages)).toEqual([3, 4].map(messageId))
   expect(ids(addNewest(known, [], 4).messages)).toEqual([])
 })
 
-test('a later change holds over an earlier one, whichever comes first', () => {
+test('the later change wins, in any order of arrival', () => {
   const before = ownMessage(1, { reactions: [{ by: bibek, emoji: '👍' }], changedAt: timeOf(5) })
   const after = ownMessage(1, { changedAt: timeOf(6) })
   for (const order of [
@@ -73,7 +73,7 @@ test('a later change holds over an earlier one, whichever comes first', () => {
     expect(mergeMessages(order.slice(0, 1), order.slice(1))).toEqual([after])
 })
 
-test('each of the two has one reaction; an old one changes nothing and is known for old', () => {
+test('each side has one reaction; an older change is ignored and detected as stale', () => {
   const told = (by: string, emoji: string | null, n: number) => ({ _id: messageId(1), by, emoji, changedAt: timeOf(n) })
   let thread = withReaction(threadOf([ownMessage(1)]), told(bibek, '👍', 5))
   thread = withReaction(thread, told(viewerId, '❤️', 6))
@@ -86,7 +86,7 @@ test('each of the two has one reaction; an old one changes nothing and is known 
   expect(thread?.messages[0]).toEqual(ownMessage(1, { changedAt: timeOf(9) }))
 })
 
-test('what is unsent loses its text and its reactions, where it is quoted too, in whatever order that is told', () => {
+test('an unsent message loses its text and reactions, also in quotes, in any order of events', () => {
   const quote = { _id: messageId(1), from: bibek, text: 'message 1', isUnsent: false }
   const gone = { ...quote, text: '', isUnsent: true }
   const first = makeMessage(1, { reactions: [{ by: viewerId, emoji: '👍' }], changedAt: timeOf(2) })
@@ -100,7 +100,7 @@ test('what is unsent loses its text and its reactions, where it is quoted too, i
   expect(unloaded.messages.map(({ replyTo }) => replyTo)).toEqual([gone])
 })
 
-test('counts what the partner wrote and the viewer has not seen', () => {
+test("counts the partner's unseen messages", () => {
   const thread = threadOf([makeMessage(1, { seen: true }), makeMessage(2), ownMessage(3), makeMessage(4)])
   expect(countUnread(thread, bibek)).toBe(2)
   expect(lastUnread(thread, bibek)).toBe(messageId(4))
@@ -110,7 +110,7 @@ test('counts what the partner wrote and the viewer has not seen', () => {
   expect(lastUnread(withReadUpTo(thread, bibek, messageId(4)), bibek)).toBeNull()
 })
 
-test('seen and unsent touch the named messages only', () => {
+test('seen and unsent change only the given messages', () => {
   const thread = threadOf([ownMessage(1), ownMessage(2)])
   expect(withSeen(thread, [messageId(2)])?.messages.map(({ seen }) => seen)).toEqual([false, true])
   expect(withUnsent(thread, messageId(1))?.messages.map(({ text }) => text)).toEqual(['', 'message 2'])

@@ -48,7 +48,7 @@ const list = () => within(screen.getByRole('region', { name: 'Chats' }))
 const answers = (calls: ReturnType<typeof answerCalls>) =>
   calls.filter(({ path }) => path.includes('/requests/')).map(({ body }) => body)
 
-test('a request stands apart from the chats, behind a row that counts', async () => {
+test('requests are separate from the chats, behind a row with their number', async () => {
   answerCalls(server)
   const { go } = await show(null, '/messages')
   const way = await screen.findByRole('link', { name: /^Requests \(1\)/ })
@@ -73,7 +73,7 @@ test('without requests there is no row, and their list says so', async () => {
   await screen.findByText('No requests are waiting.')
 })
 
-test('accepting makes a chat of it, with the composer in focus and the chats beside it', async () => {
+test('accepting turns it into a chat, with the focus in the composer', async () => {
   const calls = answeringServer()
   const { router } = await show(bibek, `/messages/${bibek}?show=requests`)
   await screen.findByText('Bibek Rai is writing to you for the first time.')
@@ -98,7 +98,7 @@ test('declining leaves at once; Undo brings the request back, after the decline'
   expect(answers(calls)).toEqual([{ answer: 'declined' }, { answer: 'waiting' }])
 })
 
-test('an answer that fails says why, and the request is there again', async () => {
+test('a failed answer shows the reason, and the request returns', async () => {
   answerCalls({ ...server, [answerPath]: refusal(500, 'server_error', 'Something went wrong') })
   await show(bibek, `/messages/${bibek}?show=requests`)
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
@@ -106,7 +106,7 @@ test('an answer that fails says why, and the request is there again', async () =
   await screen.findByRole('button', { name: 'Accept' })
 })
 
-test('the sender of a request reads why no more may be written, until it is answered', async () => {
+test('the sender of a request sees why no more messages are possible until the answer', async () => {
   answerCalls({
     ...quietServer([withBibek({ lastMessageFrom: ownMessage(1).from })], [ownMessage(1)]),
     'POST /api/messages/send': refusal(403, 'request_waits', 'You can write more once this member has answered.'),

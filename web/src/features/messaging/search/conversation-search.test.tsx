@@ -38,7 +38,7 @@ describe('the search inside a conversation', () => {
     )
   const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
 
-  test('counts, marks and goes through what it finds, in both scripts, in older messages too', async () => {
+  test('counts, highlights and steps through matches, in both scripts and in older messages', async () => {
     servePages(many(90, (n) => ({ seen: true, text: n % 40 === 0 ? `Café, २०८${n / 40}` : `message ${n}` })))
     await openWithMenu()
     const field = await openSearch()
@@ -66,7 +66,7 @@ describe('the search inside a conversation', () => {
     expect(document.activeElement?.textContent).toBe('open the search')
   })
 
-  test('what arrives meanwhile is counted, and leads nobody away', async () => {
+  test('new matches are counted, and the current match stays', async () => {
     servePages(many(3, () => ({ seen: true })))
     const { queryClient } = await openWithMenu()
     fireEvent.change(await openSearch(), { target: { value: 'message' } })
@@ -77,7 +77,7 @@ describe('the search inside a conversation', () => {
     await screen.findByText('1 of 4')
   })
 
-  test('without a network works on what is loaded, and says how far that is', async () => {
+  test('offline it searches the loaded messages, and shows how far back they go', async () => {
     const all = many(80, () => ({ seen: true }))
     answerCalls({
       ...quietServer([withBibek()], []),

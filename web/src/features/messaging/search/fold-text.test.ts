@@ -25,7 +25,7 @@ test('a message matches when it has every word, in any order', () => {
   expect(searchWords('  \n ')).toEqual([])
 })
 
-test('what is marked is what was written, marks included', () => {
+test('highlights the original text, including combining marks', () => {
   expect(marked('Un café? CAFE!', 'cafe')).toEqual(['café', 'CAFE'])
   expect(marked('Un cafe\u0301?', 'café')).toEqual(['cafe\u0301'])
   expect(marked('सन् २०८३ मा', '2083')).toEqual(['२०८३'])

@@ -50,7 +50,7 @@ test('both wordings are shown before one is chosen', async () => {
   expect(screen.getByText('You have something new.')).toBeTruthy()
 })
 
-test('what is refused is as it was, and says why', async () => {
+test('a rejected change is rolled back, with the reason', async () => {
   const refusal = { status: 503, body: { code: 'unavailable', message: 'Busy.' } }
   answerCalls({ ...get, 'PUT /api/notifications/settings': refusal })
   await renderScreen(<NotificationSettingsSection />)
@@ -59,7 +59,7 @@ test('what is refused is as it was, and says why', async () => {
   expect(isOn('Matches')).toBe(true)
 })
 
-test('settings that do not come can be asked for again', async () => {
+test('loading the settings can be retried', async () => {
   answerCalls({})
   await renderScreen(<NotificationSettingsSection />)
   await screen.findByText(/This could not be loaded:/)
