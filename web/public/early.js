@@ -32,7 +32,7 @@
   if (bare.indexOf(path) >= 0 || /^\/(messages|admin)\//.test(path)) root.dataset.bars = 'none'
 })()
 
-// A visitor's first page of the feed is asked for while the front end is still on its way (features/feed/timeline/early-posts.ts).
+// Requests a visitor's first page of the feed while the front end is loading (features/feed/api/posts.ts).
 try {
   if (document.documentElement.dataset.home === 'feed' && !localStorage.getItem('token'))
     window.earlyPosts = fetch('/api/posts?page=1&limit=20').then(
