@@ -126,6 +126,7 @@ export default defineConfig({
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-definitions': ['error', 'interface'],
     'typescript/consistent-type-imports': 'error',
     'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
     // Under 60 is the aim; factories that hold several functions and components with their markup may be longer.

@@ -27,6 +27,7 @@ const checks = [
   ['format', () => run('prettier', '--check', '--log-level', 'warn', '.')],
   ['lint', () => run('oxlint', '--deny-warnings')],
   ['unused code', () => run('knip')],
+  ['structure', () => run('node', 'scripts/structure.mjs')],
   ['web front end', buildWebIfStale], // served by the server in tests
   ['tests', () => runVitest('vitest.json', '--project=!ops')],
 ]

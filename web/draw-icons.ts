@@ -17,7 +17,12 @@ const mark = (first: string, second: string, both: string) => `
 const stencil = `<mask id="gap"><rect width="54" height="40" fill="#fff"/><g transform="translate(27 20) scale(0.86) translate(-27 -20)">${mark('none', 'none', '#000')}</g></mask>
   <g mask="url(#gap)">${mark('#fff', '#fff', '#fff')}</g>`
 
-type Look = { share: number; ground?: string; corner?: number; drawing?: string }
+interface Look {
+  share: number
+  ground?: string
+  corner?: number
+  drawing?: string
+}
 
 /** @param share of the width that the mark takes; of a maskable icon only the middle 80 % are sure to be seen */
 function icon({ share, ground, corner = 0, drawing = mark(rose, marigold, maroon) }: Look): Buffer {

@@ -3,7 +3,7 @@
 import { productName, siteValues } from '@hamvav/contract/product'
 import { type PublicScreenName, screens } from '@hamvav/contract/screens'
 
-type Page = {
+interface Page {
   /** 50 to 160 characters, in English like the prerendered page. */
   description: string
   /** Preview image in public/og, 1200 × 630 px. */

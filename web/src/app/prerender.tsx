@@ -9,7 +9,12 @@ import { appTree } from './mount.tsx'
 import { pageHead } from './page-head.ts'
 import { createAppRouter } from './router.tsx'
 
-export type PrerenderedPage = { path: string; file: string; head: string; body: string }
+export interface PrerenderedPage {
+  path: string
+  file: string
+  head: string
+  body: string
+}
 
 /** Sequential, because `prerenderedTitle` is the title of the last rendered screen. */
 export async function prerenderAll(): Promise<PrerenderedPage[]> {

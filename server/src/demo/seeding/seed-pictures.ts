@@ -9,16 +9,17 @@ import { scenes, type Scene } from '../portrait-scenes.ts'
 import { drawPortrait, renderPortrait } from '../portraits.ts'
 
 /** Row of `pictures`; a type, because `insertRows` needs an index signature. */
-export type DemoPicture = {
-  readonly id: string
-  readonly member_id: string
-  readonly file_id: string
-  readonly blurred_id: string | null
-  readonly position: number
-  readonly audience: 'members' | 'matches'
-  readonly thumbhash: Buffer
-  readonly created_at: Date
-}
+/** A type and not an interface: rows of any table are passed by an index signature. */
+export type DemoPicture = Readonly<{
+  id: string
+  member_id: string
+  file_id: string
+  blurred_id: string | null
+  position: number
+  audience: 'members' | 'matches'
+  thumbhash: Buffer
+  created_at: Date
+}>
 
 const everyScene = Object.keys(scenes) as Scene[]
 

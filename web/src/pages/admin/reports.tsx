@@ -67,7 +67,11 @@ const empties = {
   decided: { title: 'noneDecided', hint: null },
 } as const
 
-type NoReportsProps = { status: keyof typeof empties; isNarrowed: boolean; onAll: () => void }
+interface NoReportsProps {
+  status: keyof typeof empties
+  isNarrowed: boolean
+  onAll: () => void
+}
 
 function NoReports({ status, isNarrowed, onAll }: NoReportsProps) {
   const text = useMessages(adminReports)

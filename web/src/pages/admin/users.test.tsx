@@ -45,7 +45,12 @@ const list = (users: AdminUser[], headers: Record<string, string> = {}): Answer 
   headers: { 'x-total-count': String(users.length), ...headers },
 })
 
-type Options = { role?: AdminRole; path?: string; page?: ReactElement; answers?: Parameters<typeof answerCalls>[0] }
+interface Options {
+  role?: AdminRole
+  path?: string
+  page?: ReactElement
+  answers?: Parameters<typeof answerCalls>[0]
+}
 
 async function open({ role = 'chief', path = '/admin/users', page = <AdminUsersPage />, answers = {} }: Options = {}) {
   storeAdmin(role, tokenFor())

@@ -16,7 +16,10 @@ import { renderPostSafetyMenu } from './post-safety-menu.tsx'
 /** So many people stand above the posts until all are asked for. */
 const firstPeople = 5
 
-type SearchResultsProps = { q: string; comments: Omit<ComponentProps<typeof FoundPosts>, 'posts'> }
+interface SearchResultsProps {
+  q: string
+  comments: Omit<ComponentProps<typeof FoundPosts>, 'posts'>
+}
 
 /** People, then posts; each has its own waiting, failure and emptiness. */
 export function SearchResults({ q, comments }: SearchResultsProps) {
@@ -63,7 +66,7 @@ function People({ members }: { members: NonNullable<ReturnType<typeof useFoundMe
   )
 }
 
-type FoundProps = {
+interface FoundProps {
   title: string
   query: ReturnType<typeof useFoundMembers> | ReturnType<typeof useFoundPosts>
   none: string

@@ -109,7 +109,10 @@ function LastEnding() {
   return words.length > 0 && <Banner tone="info">{words.join(' ')}</Banner>
 }
 
-type Credentials = { username: string; password: string }
+interface Credentials {
+  username: string
+  password: string
+}
 
 /** The demo admin's credentials, in demo mode only. */
 export function DemoAdmin({ disabled, onChoose }: { disabled: boolean; onChoose: (demo: Credentials) => void }) {

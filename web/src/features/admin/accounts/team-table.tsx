@@ -12,9 +12,16 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Tag } from '../parts/tag.tsx'
 
-export type TeamAction = { kind: 'role' | 'remove'; admin: TeamMember }
+export interface TeamAction {
+  kind: 'role' | 'remove'
+  admin: TeamMember
+}
 
-type TeamTableProps = { admins: readonly TeamMember[]; ownId: string; onAction: (action: TeamAction) => void }
+interface TeamTableProps {
+  admins: readonly TeamMember[]
+  ownId: string
+  onAction: (action: TeamAction) => void
+}
 
 const tones = { viewer: 'neutral', moderator: 'neutral', chief: 'waiting' } as const
 

@@ -27,7 +27,11 @@ export const useAppeals = (status: AppealsStatus) =>
     refetchInterval: everyMs,
   })
 
-type Decision = { id: string; granted: boolean; answer: string }
+interface Decision {
+  id: string
+  granted: boolean
+  answer: string
+}
 
 /** A decision may lift a suspension, so all visible data of the panel is refetched. */
 export function useDecideAppeal() {

@@ -42,7 +42,10 @@ export const useWaitingCount = (kind: ApprovalKind): number | undefined =>
     refetchInterval: everyMs,
   }).data
 
-export type Refusal = { reason: RefusalReason; note: string }
+export interface Refusal {
+  reason: RefusalReason
+  note: string
+}
 
 /** @param refusal null: given what they ask for */
 export function sendDecision(kind: ApprovalKind, user: AdminUser, refusal: Refusal | null): Promise<AdminUser> {

@@ -12,7 +12,7 @@ import { panelKeys } from '../../../core/api/query-keys.ts'
 type Query = QueryOf<typeof adminListUsers>
 export type UserStatus = NonNullable<Query['status']>
 export type UserSort = Query['sort']
-export type UserFilter = {
+export interface UserFilter {
   q: string
   status: UserStatus | null
   sort: UserSort
@@ -84,7 +84,10 @@ export function useAddNote(id: string) {
   })
 }
 
-export type SuspendedFilter = { q: string; isAppealed: boolean }
+export interface SuspendedFilter {
+  q: string
+  isAppealed: boolean
+}
 
 const limit = adminListPage.byDefault
 

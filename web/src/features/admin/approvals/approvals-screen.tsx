@@ -63,7 +63,10 @@ function ReviewQueueSkeleton() {
   )
 }
 
-type KindChoiceProps = { kind: ApprovalKind; onChange: (kind: ApprovalKind) => void }
+interface KindChoiceProps {
+  kind: ApprovalKind
+  onChange: (kind: ApprovalKind) => void
+}
 
 /** Choice between approvals and verifications, with the number of each. */
 export function KindChoice({ kind, onChange }: KindChoiceProps) {

@@ -15,7 +15,11 @@ import { Fact, TagsFact, TextFact } from '../parts/facts.tsx'
 import { MemberPicture } from '../parts/member-picture.tsx'
 import { Tag } from '../parts/tag.tsx'
 
-type ItemHeaderProps = { kind: ApprovalKind; item: ApprovalItem; heading: RefObject<HTMLHeadingElement | null> }
+interface ItemHeaderProps {
+  kind: ApprovalKind
+  item: ApprovalItem
+  heading: RefObject<HTMLHeadingElement | null>
+}
 
 /** Name, request and warnings. */
 export function ItemHeader({ kind, item, heading }: ItemHeaderProps) {
@@ -84,7 +88,10 @@ function Details({ item }: { item: ApprovalItem }) {
   )
 }
 
-type ItemPicturesProps = { pictures: readonly AdminPicture[]; name: string }
+interface ItemPicturesProps {
+  pictures: readonly AdminPicture[]
+  name: string
+}
 
 /** The album: swiped, or scrolled by buttons and arrow keys. */
 export function ItemPictures({ pictures, name }: ItemPicturesProps) {

@@ -18,7 +18,7 @@ const reasons = RefusalReason.options
 /** Draft key of the note, kept until the refusal is stored. */
 export const refusalOf = (id: string) => `refuse ${id}`
 
-type RefuseDialogProps = {
+interface RefuseDialogProps {
   id: string
   name: string
   open: boolean

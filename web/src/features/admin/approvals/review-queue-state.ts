@@ -3,7 +3,7 @@ import type { AdminUser, ApprovalItem } from '@hamvav/contract/admin/entities'
 
 export type Outcome = 'given' | 'refused' | 'elsewhere'
 
-export type QueueState = {
+export interface QueueState {
   items: readonly ApprovalItem[]
   /** By member. */
   outcomes: Readonly<Record<string, Outcome>>

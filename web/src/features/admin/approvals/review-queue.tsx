@@ -18,7 +18,7 @@ import { RefuseDialog } from './refuse-dialog.tsx'
 import { nextItem } from './review-queue-state.ts'
 import { type QueueModel, useReviewQueue } from './use-review-queue.ts'
 
-type ReviewQueueProps = {
+interface ReviewQueueProps {
   kind: ApprovalKind
   items: readonly ApprovalItem[]
   /** Total of waiting members. */
@@ -98,7 +98,11 @@ export function ReviewQueue({ kind, items, total, isAsking, onAskAnew }: ReviewQ
 type Words = (typeof adminApprovals)['en']
 const given = (kind: ApprovalKind, text: Words) => (kind === 'approval' ? text.approved : text.verified)
 
-type ProgressProps = { kind: ApprovalKind; queue: QueueModel; total: number }
+interface ProgressProps {
+  kind: ApprovalKind
+  queue: QueueModel
+  total: number
+}
 
 /** Position in the queue, and the last decision with Undo. */
 function Progress({ kind, queue: { state, item, undo }, total }: ProgressProps) {
@@ -127,7 +131,11 @@ function Progress({ kind, queue: { state, item, undo }, total }: ProgressProps) 
   )
 }
 
-type DoneProps = { heading: RefObject<HTMLHeadingElement | null>; isAsking: boolean; onAskAnew: () => void }
+interface DoneProps {
+  heading: RefObject<HTMLHeadingElement | null>
+  isAsking: boolean
+  onAskAnew: () => void
+}
 
 function Done({ heading, isAsking, onAskAnew }: DoneProps) {
   const text = useMessages(adminApprovals)
@@ -167,7 +175,7 @@ function usePrefetchedPictures(next: ApprovalItem | null) {
   }, [client, next])
 }
 
-type DecisionBarProps = {
+interface DecisionBarProps {
   kind: ApprovalKind
   /** Whether other members wait. */
   canMove: boolean

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { useRunningJobs } from './use-bulk-jobs.tsx'
 
-type BulkBarProps = {
+interface BulkBarProps {
   selected: readonly AdminUser[]
   /** Clears the selection. */
   onStarted: () => void

@@ -9,7 +9,7 @@ import { type GivenSuspension, SuspendDialog } from '../decisions/suspension-dia
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { useStartBulk } from './use-bulk-jobs.tsx'
 
-type BulkDialogProps = {
+interface BulkDialogProps {
   action: BulkAction
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -91,7 +91,7 @@ function useNoteOf() {
   }
 }
 
-type ConfirmAnnouncementProps = {
+interface ConfirmAnnouncementProps {
   draft: AnnouncementDraft
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -14,7 +14,10 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../parts/confirm-dialog.
 import { useDecisionErrors } from './decision-errors.ts'
 import { useDecideMember } from './use-decide-member.ts'
 
-type SuspensionDialogProps = { user: AdminUser; onClose: () => void }
+interface SuspensionDialogProps {
+  user: AdminUser
+  onClose: () => void
+}
 
 /** Confirmation of lifting a suspension. */
 export function LiftDialog({ user, onClose }: SuspensionDialogProps) {
@@ -80,7 +83,11 @@ export function ChangeSuspensionDialog({ user, onClose }: SuspensionDialogProps)
 }
 
 /** `days` is null for a permanent suspension. */
-export type GivenSuspension = { days: number | null; reason?: ReportReason; note?: string }
+export interface GivenSuspension {
+  days: number | null
+  reason?: ReportReason
+  note?: string
+}
 
 type SuspendDialogProps = Pick<
   ConfirmDialogProps<ReportReason>,

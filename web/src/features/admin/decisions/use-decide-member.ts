@@ -15,7 +15,9 @@ import { ApiError } from '../../../core/api/api-error.ts'
 import { panelKeys } from '../../../core/api/query-keys.ts'
 
 /** The member as shown, so that the server refuses if another admin decided meanwhile. */
-type Seen = { user: Pick<AdminUser, '_id' | 'revision'> }
+interface Seen {
+  user: Pick<AdminUser, '_id' | 'revision'>
+}
 type MemberDecision<Body> = Seen & Omit<Body, 'seen'>
 
 type DecisionCall<Body> = (request: { params: { id: string }; body: Body }) => Promise<AdminUser>

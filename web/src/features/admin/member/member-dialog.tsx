@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 /** Actions with a confirmation. */
 export type MemberAction = 'verify' | 'unverify' | 'approve' | 'unapprove' | 'suspend' | 'lift' | 'change' | 'delete'
 
-type MemberDialogProps = {
+interface MemberDialogProps {
   action: MemberAction
   user: AdminUser
   /** The member asked for it, so a refusal has a reason. */

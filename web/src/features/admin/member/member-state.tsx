@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Tag } from '../parts/tag.tsx'
 import type { MemberAction } from './member-dialog.tsx'
 
-type MemberStateProps = {
+interface MemberStateProps {
   member: AdminMember
   onAction: (action: MemberAction) => void
   /** Needs no confirmation, as it is easily undone. */
@@ -71,7 +71,9 @@ function Row({ label, value, children }: { label: string; value: ReactNode; chil
   )
 }
 
-type Part = { member: AdminMember }
+interface Part {
+  member: AdminMember
+}
 
 function Verified({ member: { user, verificationRequestedAt } }: Part) {
   const text = useMessages(adminMember)

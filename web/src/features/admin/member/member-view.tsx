@@ -23,7 +23,10 @@ import { MemberNotes } from './member-notes.tsx'
 import { MemberState } from './member-state.tsx'
 import { Nothing, Section } from './section.tsx'
 
-type MemberViewProps = { member: AdminMember; onDeleted: () => void }
+interface MemberViewProps {
+  member: AdminMember
+  onDeleted: () => void
+}
 
 /** Profile and pictures beside state, reports, notes and history. */
 export function MemberView({ member, onDeleted }: MemberViewProps) {
@@ -165,7 +168,10 @@ export function MemberFacts({ member }: { member: AdminMember }) {
   )
 }
 
-type MemberReportsProps = { memberId: string; reports: readonly ReportSummary[] }
+interface MemberReportsProps {
+  memberId: string
+  reports: readonly ReportSummary[]
+}
 
 /** Reports about the member and by them. */
 export function MemberReports({ memberId, reports }: MemberReportsProps) {

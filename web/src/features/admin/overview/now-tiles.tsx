@@ -16,7 +16,12 @@ import { useMeasures } from './measures.ts'
 
 type Now = Overview['now']
 type Name = Exclude<keyof Now, 'reportsOverdue' | 'oldestReportHours' | 'medianDecisionHours'>
-type Tile = { name: Name; icon: LucideIcon; to: string; search?: Record<string, string> | undefined }
+interface Tile {
+  name: Name
+  icon: LucideIcon
+  to: string
+  search?: Record<string, string> | undefined
+}
 
 export const tiles: readonly Tile[] = [
   { name: 'reportsWaiting', icon: Flag, to: adminPaths.reports },

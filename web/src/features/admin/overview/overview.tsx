@@ -15,7 +15,10 @@ import { ChartSkeletons, TileSkeletons } from './now-tiles.tsx'
 /** Age of the figures from which counting has stopped, ms; the server counts every minute. */
 const stoppedMs = 5 * minuteMs
 
-type OverviewProps = { days: Days; onDays: (days: Days) => void }
+interface OverviewProps {
+  days: Days
+  onDays: (days: Days) => void
+}
 
 /** Current numbers and figures over time, refreshed while visible. */
 export function Overview({ days, onDays }: OverviewProps) {
@@ -71,7 +74,11 @@ function AsOf({ at, asked }: Pick<Answer, 'at' | 'asked'>) {
   return at && <p className="text-14 text-ink-3 tabular-nums">{text.asOf({ time: clock(asked) })}</p>
 }
 
-type SectionProps = { title: string; beside?: ReactNode; children: ReactNode }
+interface SectionProps {
+  title: string
+  beside?: ReactNode
+  children: ReactNode
+}
 
 export function Section({ title, beside, children }: SectionProps) {
   const id = useId()

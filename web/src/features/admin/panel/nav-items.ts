@@ -26,7 +26,7 @@ export type AdminScreen =
   | 'audit'
   | 'team'
 
-export type AdminNavItem = {
+export interface AdminNavItem {
   readonly name: AdminScreen
   readonly to: string
   readonly icon: LucideIcon

@@ -55,7 +55,7 @@ export function TopBar({ profile }: { profile: AdminProfile }) {
   )
 }
 
-type DrawerProps = {
+interface DrawerProps {
   trigger: Parameters<typeof Dialog.Trigger>[0]['render']
   children: (close: () => void) => ReactNode
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../../core/navigation/document-title.ts'
 
-type AdminPageProps = {
+interface AdminPageProps {
   /** Heading and document title. */
   title: string
   /** One sentence under the heading. */

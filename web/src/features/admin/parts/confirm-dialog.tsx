@@ -9,9 +9,12 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useDiscardOnClose, useDraftText } from './draft-text.ts'
 import { NoteField } from './note-field.tsx'
 
-type Given<Reason extends string> = { reason: Reason | null; note: string }
+interface Given<Reason extends string> {
+  reason: Reason | null
+  note: string
+}
 
-export type ConfirmDialogProps<Reason extends string> = {
+export interface ConfirmDialogProps<Reason extends string> {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string

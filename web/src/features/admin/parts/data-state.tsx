@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useListFocus } from './use-list-focus.ts'
 
 /** Result of `useQuery` or `useInfiniteQuery`. */
-type Asked<Data> = {
+interface Asked<Data> {
   data: Data | undefined
   error: unknown
   isFetching: boolean
@@ -20,7 +20,7 @@ type Asked<Data> = {
   refetch: () => unknown
 }
 
-type DataStateProps<Data> = {
+interface DataStateProps<Data> {
   query: Asked<Data>
   /** Skeletons of the real layout. */
   skeleton: ReactNode
@@ -65,7 +65,9 @@ export function DataState<Data>({ query, skeleton, isEmpty, empty, errors, child
   )
 }
 
-type RetryProps = { query: Pick<Asked<unknown>, 'isFetching' | 'refetch'> }
+interface RetryProps {
+  query: Pick<Asked<unknown>, 'isFetching' | 'refetch'>
+}
 
 function Retry({ query }: RetryProps) {
   const text = useMessages(adminParts)

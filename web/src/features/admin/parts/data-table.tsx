@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari takes a table's roles away with its `display` */
 import type { ReactNode } from 'react'
 
-export type Column<Row> = {
+export interface Column<Row> {
   key: string
   label: string
   render: (row: Row) => ReactNode
@@ -17,7 +17,7 @@ export type Column<Row> = {
   sort?: 'ascending' | 'descending' | undefined
 }
 
-type DataTableProps<Row> = {
+interface DataTableProps<Row> {
   /** Table caption for screen readers. */
   caption: string
   columns: readonly Column<Row>[]

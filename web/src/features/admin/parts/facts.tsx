@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
 import { Tag } from './tag.tsx'
 
-type FactProps = {
+interface FactProps {
   label: string
   isWide?: boolean
   /** Empty: "not said". */

@@ -10,7 +10,7 @@ import { panelKeys } from '../../../core/api/query-keys.ts'
 
 type Shown = Pick<AdminPicture, '_id' | 'url' | 'isPrivate'>
 
-type MemberPictureProps = {
+interface MemberPictureProps {
   picture: Shown
   alt: string
   /** Same as in `Picture`. */

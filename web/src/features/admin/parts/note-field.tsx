@@ -6,7 +6,7 @@ import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 
-type NoteFieldProps = {
+interface NoteFieldProps {
   label: string
   hint?: string | undefined
   error?: string | undefined

@@ -8,9 +8,13 @@ import { buttonClass } from '../../../ui/buttons/button-style.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 /** A page in the address: its number, and the member it follows or precedes. */
-type PagePlace = { page: number; after?: string | undefined; before?: string | undefined }
+interface PagePlace {
+  page: number
+  after?: string | undefined
+  before?: string | undefined
+}
 
-type PagerProps = {
+interface PagerProps {
   /** From 1; the address holds it as `?page=`. */
   page: number
   /** Number of pages; an address may lie beyond them. */

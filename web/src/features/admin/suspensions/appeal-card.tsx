@@ -11,7 +11,10 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Tag } from '../parts/tag.tsx'
 
-type AppealCardProps = { appeal: Appeal; onDecide: (granted: boolean) => void }
+interface AppealCardProps {
+  appeal: Appeal
+  onDecide: (granted: boolean) => void
+}
 
 /** An appeal: text, suspension, and the decision or the form for one. */
 export function AppealCard({ appeal, onDecide }: AppealCardProps) {

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useDecideAppeal } from '../api/appeals.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 
-type DecideDialogProps = {
+interface DecideDialogProps {
   /** Kept while the dialog closes. */
   appeal: Appeal
   granted: boolean

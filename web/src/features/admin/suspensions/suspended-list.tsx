@@ -18,7 +18,10 @@ import { DataState } from '../parts/data-state.tsx'
 import { TableSkeleton } from '../parts/data-table.tsx'
 import { type SuspendedAction, SuspendedTable } from './suspended-table.tsx'
 
-type SuspendedListProps = { filter: SuspendedFilter; onShowAll: () => void }
+interface SuspendedListProps {
+  filter: SuspendedFilter
+  onShowAll: () => void
+}
 
 const liftOnly: readonly BulkAction[] = ['lift']
 const nobody: ReadonlySet<string> = new Set()
@@ -58,7 +61,12 @@ export function SuspendedList({ filter, onShowAll }: SuspendedListProps) {
   )
 }
 
-type ManyProps = { selected: number; shown: number; onAll: () => void; children: ReactNode }
+interface ManyProps {
+  selected: number
+  shown: number
+  onAll: () => void
+  children: ReactNode
+}
 
 function BulkActions({ selected, shown, onAll, children }: ManyProps) {
   const text = useMessages(adminSuspended)
@@ -113,7 +121,10 @@ function Empty({ filter: { q, isAppealed }, onShowAll }: SuspendedListProps) {
   )
 }
 
-type SuspendedFiltersProps = { filter: SuspendedFilter; onChange: (changes: Record<string, string>) => void }
+interface SuspendedFiltersProps {
+  filter: SuspendedFilter
+  onChange: (changes: Record<string, string>) => void
+}
 
 /** Search, and a filter for members who appealed. */
 export function SuspendedFilters({ filter: { q, isAppealed }, onChange }: SuspendedFiltersProps) {

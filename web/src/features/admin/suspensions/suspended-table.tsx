@@ -15,9 +15,12 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Tag } from '../parts/tag.tsx'
 
-export type SuspendedAction = { kind: 'lift' | 'change'; one: SuspendedUser }
+export interface SuspendedAction {
+  kind: 'lift' | 'change'
+  one: SuspendedUser
+}
 
-type SuspendedTableProps = {
+interface SuspendedTableProps {
   rows: readonly SuspendedUser[]
   chosen: ReadonlySet<string>
   onChoose: (id: string) => void

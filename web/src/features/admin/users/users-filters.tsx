@@ -7,7 +7,10 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { UserFilter, UserSort, UserStatus } from '../api/members.ts'
 import { pageOf, useAddressValues } from '../parts/use-address-values.ts'
 
-type UsersFiltersProps = { filter: UserFilter; onChange: (changes: Record<string, string>) => void }
+interface UsersFiltersProps {
+  filter: UserFilter
+  onChange: (changes: Record<string, string>) => void
+}
 
 /** Search delay after the last keystroke, ms. */
 const pauseMs = 300

@@ -13,7 +13,7 @@ import { TableSkeleton } from '../parts/data-table.tsx'
 import { useUsersAddress } from './users-filters.tsx'
 import { UsersFilters } from './users-filters.tsx'
 
-type UsersScreenProps = {
+interface UsersScreenProps {
   /** Shown above the table. */
   renderHead?: (users: readonly AdminUser[]) => ReactNode
   /** @param isByName whether the list is sorted by name */

@@ -15,7 +15,7 @@ import type { MemberAction } from '../member/member-dialog.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Tag } from '../parts/tag.tsx'
 
-type UsersTableProps = {
+interface UsersTableProps {
   users: readonly AdminUser[]
   isByName: boolean
   chosen: ReadonlySet<string>
@@ -102,7 +102,11 @@ function Email({ email }: Pick<AdminUser, 'email'>) {
   )
 }
 
-type ChooseProps = { user: AdminUser; isChosen: boolean; onChoose: UsersTableProps['onChoose'] }
+interface ChooseProps {
+  user: AdminUser
+  isChosen: boolean
+  onChoose: UsersTableProps['onChoose']
+}
 
 function Choose({ user, isChosen, onChoose }: ChooseProps) {
   const text = useMessages(adminUsers)
@@ -150,7 +154,11 @@ export function MemberName({ user, isLink }: { user: AdminUser; isLink: boolean 
 
 export type UserAction = Exclude<MemberAction, 'change'> | 'allowPost' | 'forbidPost'
 
-type RowActionsProps = { user: AdminUser; role: AdminRole; onAction: (action: UserAction) => void }
+interface RowActionsProps {
+  user: AdminUser
+  role: AdminRole
+  onAction: (action: UserAction) => void
+}
 
 /** From this width the first two actions are buttons; below it all are in the menu. */
 const wideEnoughForButtons = '(min-width: 80rem)'

@@ -50,7 +50,7 @@ function UserDialog({ action, user, onClose }: { action: UserAction; user: Admin
   return <MemberDialog action={action} user={user} onClose={onClose} onDeleted={onClose} />
 }
 
-type ManyProps = {
+interface ManyProps {
   users: readonly AdminUser[]
   selected: readonly AdminUser[]
   onAll: (users: readonly AdminUser[]) => void
@@ -82,7 +82,11 @@ function BulkActions({ users, selected, onAll, onNobody }: ManyProps) {
   )
 }
 
-type PostingDialogProps = { user: AdminUser; action: 'allowPost' | 'forbidPost'; onClose: () => void }
+interface PostingDialogProps {
+  user: AdminUser
+  action: 'allowPost' | 'forbidPost'
+  onClose: () => void
+}
 
 /** Confirmation of allowing or forbidding posts. */
 export function PostingDialog({ user, action, onClose }: PostingDialogProps) {

@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { AuthorLine } from '../posts/post-parts.tsx'
 
-type CommentsDialogProps = {
+interface CommentsDialogProps {
   open: boolean
   onClose: () => void
   postId: string
@@ -100,7 +100,7 @@ export function CommentsDialog(props: CommentsDialogProps) {
   )
 }
 
-type CommentFormProps = {
+interface CommentFormProps {
   viewerId: string | null
   postId: string
   hasCommented: boolean

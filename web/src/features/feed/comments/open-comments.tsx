@@ -7,7 +7,7 @@ export const loadCommentsDialog = () => import('./comments-dialog.tsx')
 
 const CommentsDialog = lazy(async () => ({ default: (await loadCommentsDialog()).CommentsDialog }))
 
-type OpenCommentsProps = {
+interface OpenCommentsProps {
   /** Null while the dialog is closed. */
   postId: string | null
   post: Post | undefined

@@ -151,7 +151,10 @@ const why = {
   fit: 'whyFit',
 } as const satisfies Record<Reason, string>
 
-type CardReasonProps = { profile: DiscoverProfile; onShowFilters: () => void }
+interface CardReasonProps {
+  profile: DiscoverProfile
+  onShowFilters: () => void
+}
 
 /** Why the card is shown (decisions §5); expands to an explanation and a link to the filters. */
 function CardReason({ profile, onShowFilters }: CardReasonProps) {

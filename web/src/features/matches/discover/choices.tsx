@@ -65,7 +65,10 @@ export function ChoiceNotice({ notice }: { notice: Notice }) {
 /** Errors that each further choice would have too: shown permanently, with a way to solve them. */
 const permanentErrors = new Set(['age_needed', 'restricted', 'suspended'])
 
-type Notice = { text: string; needsAge: boolean }
+interface Notice {
+  text: string
+  needsAge: boolean
+}
 
 /** Like, pass and undo, with their errors. */
 export function useChoices() {

@@ -102,7 +102,10 @@ function StripSkeleton() {
   )
 }
 
-type AllMatchesProps = { matches: readonly Match[]; query: ReturnType<typeof useOwnMatches> }
+interface AllMatchesProps {
+  matches: readonly Match[]
+  query: ReturnType<typeof useOwnMatches>
+}
 
 /** All matches, in pages. */
 function AllMatches({ matches, query }: AllMatchesProps) {

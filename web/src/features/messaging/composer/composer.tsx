@@ -156,7 +156,11 @@ export function judgeDraft(draft: string) {
   return { text, length, isTooLong, showsCounter: length >= counterFrom, canSend: text !== '' && !isTooLong }
 }
 
-type ReplyBarProps = { partner: Partner; quote: Quote | null; onClose: () => void }
+interface ReplyBarProps {
+  partner: Partner
+  quote: Quote | null
+  onClose: () => void
+}
 
 /** The quoted message above the composer; announced when it appears. */
 function ReplyBar({ partner, quote, onClose }: ReplyBarProps) {

@@ -33,7 +33,11 @@ async function copyText(copied: string, text: MessageActionsTexts) {
   }
 }
 
-type ConversationActionsProps = { partner: Partner; thread: Thread | undefined; children: ReactNode }
+interface ConversationActionsProps {
+  partner: Partner
+  thread: Thread | undefined
+  children: ReactNode
+}
 
 /** Provides the actions on messages to the log and the composer of a conversation. */
 export function ConversationActions({ partner, thread, children }: ConversationActionsProps) {

@@ -20,7 +20,7 @@ import { isMuted } from '../model/conversations.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 
-type ConversationHeaderProps = {
+interface ConversationHeaderProps {
   partner: Partner | null
   /** Opens the search inside this conversation. */
   onSearch?: (() => void) | undefined
@@ -87,7 +87,7 @@ const loadDialogs = () => import('./control-dialogs.tsx')
 const MuteDialog = lazy(async () => ({ default: (await loadDialogs()).MuteDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await loadDialogs()).DeleteDialog }))
 
-type ConversationMenuProps = {
+interface ConversationMenuProps {
   partner: Partner
   /** Opens the search inside this conversation; undefined without messages. */
   onSearch?: (() => void) | undefined

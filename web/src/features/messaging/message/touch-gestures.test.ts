@@ -14,7 +14,13 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-type At = { x?: number; y?: number; at?: number; target?: Element | null; kind?: string }
+interface At {
+  x?: number
+  y?: number
+  at?: number
+  target?: Element | null
+  kind?: string
+}
 
 const down = ({ x = 100, y = 100, target = paragraph, kind = 'touch' }: At = {}, gestures = told) =>
   followTouch({ pointerId: 1, pointerType: kind, isPrimary: true, clientX: x, clientY: y, target }, row, gestures)

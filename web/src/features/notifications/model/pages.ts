@@ -2,7 +2,11 @@
 import type { Notification } from '@hamvav/contract/notifications/entities'
 import type { InfiniteData } from '@tanstack/react-query'
 
-type NotificationsAnswer = { notifications: Notification[]; unread: number; hasMore: boolean }
+interface NotificationsAnswer {
+  notifications: Notification[]
+  unread: number
+  hasMore: boolean
+}
 export type Pages = InfiniteData<NotificationsAnswer>
 
 /** Notifications without duplicates: one that moved to the top may be on a later page too. */

@@ -53,7 +53,10 @@ export function NotificationSettingsSection() {
   )
 }
 
-type PushTypesProps = { push: NotificationSettings['push']; onChange: (push: NotificationSettings['push']) => void }
+interface PushTypesProps {
+  push: NotificationSettings['push']
+  onChange: (push: NotificationSettings['push']) => void
+}
 
 function PushTypes({ push, onChange }: PushTypesProps) {
   const text = useMessages(notificationSettings)

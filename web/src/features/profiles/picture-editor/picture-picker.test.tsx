@@ -13,7 +13,9 @@ import { jpeg, fakePictures } from '../testing/pictures.ts'
 // jsdom has no layout: the fake reports a crop area at once; the browser journeys test the real component.
 vi.mock('react-easy-crop', async () => {
   const { useEffect, useEffectEvent } = await import('react')
-  type Props = { onCropAreaChange: (percentages: object, pixels: object) => void }
+  interface Props {
+    onCropAreaChange: (percentages: object, pixels: object) => void
+  }
   return {
     default: function Cropper({ onCropAreaChange }: Props) {
       const reportArea = useEffectEvent(onCropAreaChange)

@@ -1,6 +1,8 @@
 import { catalogue } from '../../catalogue.ts'
 
-type Counted = { n: string }
+interface Counted {
+  n: string
+}
 
 /** The filters of /matches and what they hide. */
 export const discoverFilters = catalogue({

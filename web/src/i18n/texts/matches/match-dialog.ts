@@ -1,6 +1,8 @@
 import { catalogue } from '../../catalogue.ts'
 
-type Name = { name: string }
+interface Name {
+  name: string
+}
 
 /** The moment of a match; the quoted text is the specification's (§8). Apart from the screen's texts, as every screen may show it. */
 export const matchDialog = catalogue({

@@ -1,14 +1,29 @@
 import { productName } from '@hamvav/contract/product'
 import { catalogue } from '../../catalogue.ts'
 
-type Reason = { reason: string }
-type Name = { name: string }
-type Counted = { n: string; count: number }
+interface Reason {
+  reason: string
+}
+interface Name {
+  name: string
+}
+interface Counted {
+  n: string
+  count: number
+}
 type Left = Counted & { when: string }
-type UsedUp = { n: string; wait: string; when: string }
-type Minutes = { minutes: string }
+interface UsedUp {
+  n: string
+  wait: string
+  when: string
+}
+interface Minutes {
+  minutes: string
+}
 type Wait = Minutes & { hours: string }
-type Kilometres = { km: string }
+interface Kilometres {
+  km: string
+}
 
 /** The screen /matches; quoted texts are the specification's (§2, §8). */
 export const matches = catalogue({

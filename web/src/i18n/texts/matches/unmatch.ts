@@ -1,6 +1,8 @@
 import { catalogue } from '../../catalogue.ts'
 
-type Name = { name: string }
+interface Name {
+  name: string
+}
 
 /** The way out of a match; apart from the screen's texts, as a conversation offers it too. */
 export const unmatch = catalogue({

@@ -1,6 +1,8 @@
 import { catalogue } from '../../catalogue.ts'
 
-type Name = { name: string }
+interface Name {
+  name: string
+}
 
 /** Requests, muting and deleting on the messages screen itself. */
 export const chatControl = catalogue({

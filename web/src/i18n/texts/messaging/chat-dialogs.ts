@@ -1,6 +1,8 @@
 import { catalogue } from '../../catalogue.ts'
 
-type Name = { name: string }
+interface Name {
+  name: string
+}
 
 /** Requests and the dialogs to mute, delete and start conversations; separate, as they are loaded on first use. */
 export const chatDialogs = catalogue({

@@ -1,7 +1,11 @@
 import { catalogue } from '../../catalogue.ts'
 
-type Name = { name: string }
-type Emoji = { emoji: string }
+interface Name {
+  name: string
+}
+interface Emoji {
+  emoji: string
+}
 
 /** What one does with a message: react, reply, copy; and the emoji picker. */
 export const messageActions = catalogue({

@@ -1,6 +1,8 @@
 import { catalogue } from '../../catalogue.ts'
 
-type Count = { n: string }
+interface Count {
+  n: string
+}
 
 /** One's place in a conversation, and the search inside it. */
 export const messageLog = catalogue({

@@ -1,8 +1,14 @@
 import { catalogue } from '../../catalogue.ts'
 
-type Name = { name: string }
-type When = { when: string }
-type Reason = { reason: string }
+interface Name {
+  name: string
+}
+interface When {
+  when: string
+}
+interface Reason {
+  reason: string
+}
 
 /** Chats and conversations; quoted texts are the specification's (§2, §8). */
 export const messaging = catalogue({

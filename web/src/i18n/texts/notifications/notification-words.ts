@@ -6,7 +6,7 @@ import { warningWords } from './warning-words.ts'
 type Language = 'en' | 'ne'
 
 /** What the words are made from; a pushed one has fewer names. */
-export type About = {
+export interface About {
   kind: NotificationKind
   actors: readonly { name: string }[]
   count: number
@@ -15,8 +15,11 @@ export type About = {
   reason?: string | undefined
   outcome?: 'acted' | 'dismissed' | 'question' | undefined
 }
-type Words = { title: string; message: string }
-type Told = {
+interface Words {
+  title: string
+  message: string
+}
+interface Told {
   who: string
   n: string
   isOne: boolean

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { reasonCodes } from '../queue/report-queue.tsx'
 import { type Decision, useDecisionText } from './decision-text.ts'
 
-type DecideDialogProps = {
+interface DecideDialogProps {
   report: ReportDetail
   decision: Decision
   open: boolean
@@ -92,7 +92,11 @@ function Days({ value, onChange }: { value: number; onChange: (days: number) => 
   )
 }
 
-type AskDialogProps = { report: ReportDetail; open: boolean; onOpenChange: (open: boolean) => void }
+interface AskDialogProps {
+  report: ReportDetail
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 /** Question to the reporter, who can answer once. */
 export function AskDialog({ report, open, onOpenChange }: AskDialogProps) {

@@ -8,7 +8,7 @@ import { AskDialog, DecideDialog } from './decide-dialog.tsx'
 import { type Decision, decisions } from './decision-text.ts'
 import { Panel } from './panel.tsx'
 
-type DecisionPanelProps = {
+interface DecisionPanelProps {
   report: ReportDetail
   /** Called when a dialog opens or closes. */
   onAsked: (isAsked: boolean) => void
@@ -61,7 +61,7 @@ export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
   )
 }
 
-type DecidedPanelProps = {
+interface DecidedPanelProps {
   /** Set if it was open until now: moves the focus, as the pressed button is gone. */
   isNews: boolean
   children: ReactNode

@@ -1,7 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '../../../../ui/layout/card.tsx'
 
-type PanelProps = { title: string; hint?: string; children: ReactNode }
+interface PanelProps {
+  title: string
+  hint?: string
+  children: ReactNode
+}
 
 /** Titled section of the report screen. */
 export function Panel({ title, hint, children }: PanelProps) {

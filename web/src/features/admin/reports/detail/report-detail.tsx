@@ -103,7 +103,10 @@ export function OtherReports({ report, now }: { report: ReportDetail; now: numbe
   )
 }
 
-type HistoryCardProps = { title: string; history: ReportHistory | null }
+interface HistoryCardProps {
+  title: string
+  history: ReportHistory | null
+}
 
 /** History of one member: reports made, reports received and their outcomes. */
 export function HistoryCard({ title, history }: HistoryCardProps) {

@@ -6,7 +6,11 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { useReportPicture } from '../../api/reports.ts'
 
-type ReportedPicturesProps = { reportId: string; ids: readonly string[]; title: string }
+interface ReportedPicturesProps {
+  reportId: string
+  ids: readonly string[]
+  title: string
+}
 
 /** Blurred until clicked, as they may be disturbing. */
 export function ReportedPictures({ reportId, ids, title }: ReportedPicturesProps) {

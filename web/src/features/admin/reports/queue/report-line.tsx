@@ -9,7 +9,11 @@ import { reportReasons } from '../../../../i18n/texts/admin/members/reasons.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
 import { Tag } from '../../parts/tag.tsx'
 
-type ReportLineProps = { report: ReportSummary; now: number; onFocused?: (isFocused: boolean) => void }
+interface ReportLineProps {
+  report: ReportSummary
+  now: number
+  onFocused?: (isFocused: boolean) => void
+}
 
 /** A report as a line: subject, both members, urgency and deadline; links to the report. */
 export function ReportLine({ report, now, onFocused }: ReportLineProps) {

@@ -45,7 +45,7 @@ export function ReportQueue({ reports }: { reports: readonly ReportSummary[] }) 
 export const reportStatuses: readonly ReportsStatus[] = ['open', 'asked', 'decided']
 export const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
 
-type QueueFiltersProps = {
+interface QueueFiltersProps {
   status: ReportsStatus
   reason: ReportReason | undefined
   onChange: (changes: Record<string, string>) => void

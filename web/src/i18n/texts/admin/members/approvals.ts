@@ -1,6 +1,8 @@
 import { catalogue } from '../../../catalogue.ts'
 
-type Name = { name: string }
+interface Name {
+  name: string
+}
 
 /** /admin/approvals: who waits to be shown in Discover, or for the verified badge. */
 export const adminApprovals = catalogue({

@@ -1,7 +1,13 @@
 import { catalogue } from '../../../catalogue.ts'
 
-type Of = { done: string; total: string }
-type Count = { n: string; one: boolean }
+interface Of {
+  done: string
+  total: string
+}
+interface Count {
+  n: string
+  one: boolean
+}
 
 /** Actions on many members at once; the quoted texts are the specification's (§2, §8). */
 export const adminBulk = catalogue({

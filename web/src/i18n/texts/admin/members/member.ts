@@ -1,7 +1,11 @@
 import { catalogue } from '../../../catalogue.ts'
 
-type Name = { name: string }
-type At = { at: string }
+interface Name {
+  name: string
+}
+interface At {
+  at: string
+}
 
 /** /admin/users/{id}: a member's page in the panel. */
 export const adminMember = catalogue({

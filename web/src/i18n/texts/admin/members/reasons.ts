@@ -2,7 +2,10 @@ import type { RefusalReason } from '@hamvav/contract/admin/fields'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { catalogue } from '../../../catalogue.ts'
 
-type Both = { en: string; ne: string }
+interface Both {
+  en: string
+  ne: string
+}
 
 /** What somebody was reported, warned or suspended for, in a word or two: of the panel, and of what members are told. */
 export const reportReasons = catalogue({

@@ -1,7 +1,12 @@
 import { catalogue } from '../../../catalogue.ts'
 
-type N = { n: string; one: boolean }
-type Name = { name: string }
+interface N {
+  n: string
+  one: boolean
+}
+interface Name {
+  name: string
+}
 
 /** /admin/reports/:id: one report, what is seen of it and what is decided. */
 export const adminReport = catalogue({

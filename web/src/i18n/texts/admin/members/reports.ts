@@ -1,7 +1,12 @@
 import { catalogue } from '../../../catalogue.ts'
 
-type N = { n: string; one: boolean }
-type Name = { name: string }
+interface N {
+  n: string
+  one: boolean
+}
+interface Name {
+  name: string
+}
 
 /** /admin/reports: the queue. */
 export const adminReports = catalogue({

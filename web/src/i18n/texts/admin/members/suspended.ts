@@ -1,7 +1,11 @@
 import { catalogue } from '../../../catalogue.ts'
 
-type N = { n: string }
-type Name = { name: string }
+interface N {
+  n: string
+}
+interface Name {
+  name: string
+}
 
 /** /admin/suspend: who is suspended. */
 export const adminSuspended = catalogue({

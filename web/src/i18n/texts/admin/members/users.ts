@@ -1,7 +1,12 @@
 import { catalogue } from '../../../catalogue.ts'
 
-type Name = { name: string }
-type Found = { n: string; one: boolean }
+interface Name {
+  name: string
+}
+interface Found {
+  n: string
+  one: boolean
+}
 
 /** /admin/users and /admin/manage-users; columns and failures are the specification's (§2, §8). */
 export const adminUsers = catalogue({

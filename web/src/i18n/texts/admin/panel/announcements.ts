@@ -1,6 +1,8 @@
 import { catalogue } from '../../../catalogue.ts'
 
-type Count = { n: string }
+interface Count {
+  n: string
+}
 
 /** /admin/announcements. */
 export const adminAnnouncements = catalogue({

@@ -1,8 +1,14 @@
 import type { AuditActionName } from '@hamvav/contract/admin/audit'
 import { catalogue } from '../../../catalogue.ts'
 
-type Named = { who: string; whom: string }
-type Sentence = { en: (named: Named) => string; ne: (named: Named) => string }
+interface Named {
+  who: string
+  whom: string
+}
+interface Sentence {
+  en: (named: Named) => string
+  ne: (named: Named) => string
+}
 
 /** What is said of an entry; where a flag says which way it went there are two. */
 export type AuditSentence =

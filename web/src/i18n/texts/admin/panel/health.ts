@@ -1,6 +1,8 @@
 import { catalogue } from '../../../catalogue.ts'
 
-type Count = { n: string }
+interface Count {
+  n: string
+}
 
 /** How the server, what waits and the database are. */
 export const adminHealth = catalogue({

@@ -1,6 +1,8 @@
 import { catalogue } from '../../../catalogue.ts'
 
-type Time = { time: string }
+interface Time {
+  time: string
+}
 
 /** The panel's first screen: how it stands, and the figures over time. */
 export const adminOverview = catalogue({

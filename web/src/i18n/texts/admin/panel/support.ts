@@ -1,6 +1,9 @@
 import { catalogue } from '../../../catalogue.ts'
 
-type First = { by: string; at: string }
+interface First {
+  by: string
+  at: string
+}
 
 /** /admin/support. */
 export const adminSupport = catalogue({

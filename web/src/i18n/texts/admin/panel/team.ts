@@ -1,6 +1,8 @@
 import { catalogue } from '../../../catalogue.ts'
 
-type Named = { name: string }
+interface Named {
+  name: string
+}
 
 /** /admin/team. */
 export const adminTeam = catalogue({
