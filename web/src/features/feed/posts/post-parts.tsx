@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
-import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
+import { VerifiedBadge } from '../../../ui/media/verified-badge.tsx'
 import { authorName, splitHashtags, tidyLines } from '../model/rules.ts'
 
 interface AuthorLineProps {

@@ -14,8 +14,8 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { matchesOf, useOwnMatches } from '../api/own-matches.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
-import { SimulatedBadge } from '../../../ui/badges/simulated-badge.tsx'
-import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
+import { SimulatedBadge } from '../../../ui/media/simulated-badge.tsx'
+import { VerifiedBadge } from '../../../ui/media/verified-badge.tsx'
 
 /** More matches than this open in a dialog. */
 const stripMax = 10

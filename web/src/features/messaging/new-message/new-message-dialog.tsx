@@ -17,8 +17,8 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { ChatsFailed } from '../inbox/conversation-errors.tsx'
 import type { Person } from '@hamvav/contract/profiles/entities'
 import { Avatar } from '../../../ui/media/avatar.tsx'
-import { SimulatedBadge } from '../../../ui/badges/simulated-badge.tsx'
-import { VerifiedBadge } from '../../../ui/badges/verified-badge.tsx'
+import { SimulatedBadge } from '../../../ui/media/simulated-badge.tsx'
+import { VerifiedBadge } from '../../../ui/media/verified-badge.tsx'
 import { searchPeople } from '@hamvav/contract/profiles/endpoints'
 
 interface NewMessageDialogProps {
