@@ -31,7 +31,7 @@ export function HomePage() {
     },
     [navigate],
   )
-  // Whoever came by a link with open comments has nowhere of ours to go back to.
+  // After a link with open comments the history has no page of ours before it.
   function close() {
     if (wasOpenedHere.current) history.back()
     else void navigate({ to: paths.home, search: {} as never, replace: true, resetScroll: false })

@@ -49,7 +49,7 @@ test('a match can be ended: it says what that does, tells a failure, and then ho
   await screen.findByText('You and Aarati Gurung are no match any more.')
   await screen.findByText('You passed')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  // Its pictures for matches are not to be seen any more.
+  // Pictures for matches are hidden again.
   expect(queryClient.getQueryState(profile)?.isInvalidated).toBe(true)
 })
 

@@ -16,7 +16,7 @@ import { InstallEntry, MenuIdentity, MenuLinks } from '../../features/menu/menu.
 import { Preferences } from '../../features/preferences/preferences.tsx'
 import { useViewer } from '../../core/session/session.ts'
 
-/** The longest that the loading screen is shown (spec §9): whoever needs not wait for anything does not. */
+/** Maximum duration of the loading screen (spec §9). */
 const loadingMs = 2_500
 
 function MenuLoading() {

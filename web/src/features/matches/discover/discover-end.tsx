@@ -19,7 +19,7 @@ interface DiscoverEndProps {
   onShowFilters: () => void
 }
 
-/** Below the last card: loads more, or says that nobody is left and what helps. */
+/** Below the last card: loads more, or shows that no members are left, with suggestions. */
 export function DiscoverEnd({ query, known, shown, onShowFilters }: DiscoverEndProps) {
   const text = useMessages(matches)
   const hasFilters = useHasFilters()

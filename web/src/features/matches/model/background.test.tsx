@@ -99,7 +99,7 @@ test('with the tab in the background a browser notification leads to the matches
   await waitFor(() => expect(onScreen.map(({ title }) => title)).toEqual(['🎉 You have a new match!']))
   act(() => void onScreen[0]?.dispatchEvent(new Event('click')))
   expect(openMatches).toHaveBeenCalledOnce()
-  // Whoever comes back finds the moment waiting.
+  // The match is shown after the return.
   await screen.findByRole('dialog')
 })
 

@@ -1,4 +1,4 @@
-// Whatever is lost, late or told twice: in the end the client holds what the server holds. Random, but the same each time.
+// Lost, late and duplicate events: the client converges to the state of the server. Random with a fixed seed.
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -54,7 +54,7 @@ afterEach(() =>
   }),
 )
 
-/** Logged in and online in a tab that nobody looks at. */
+/** Logged in and online in a hidden tab. */
 async function goAway(list = [withBibek(), withPema()]) {
   const server = quietServer(list, [])
   const calls = answerCalls({ ...server, 'POST /api/messages/heartbeat': { status: 204 } })

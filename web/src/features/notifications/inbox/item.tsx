@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { notifications } from '../../../i18n/texts/notifications/notifications.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { ItemSign } from './notification-icon.tsx'
+import { NotificationIcon } from './notification-icon.tsx'
 import { focusFirst, neighboursOf } from '../../../core/hooks/focus-next.ts'
 
 interface ItemProps {
@@ -29,7 +29,7 @@ export function Item({ item, title, message, age, to, isSample = false, onRead, 
       tabIndex={-1}
       className={`relative flex gap-3.5 rounded-card border px-4 pt-3.5 pb-1.5 ${unread ? 'border-primary-ink/25 bg-surface shadow-1' : 'border-line bg-paper'} ${to ? 'hover:bg-sunken' : ''}`}
     >
-      <ItemSign kind={kind} actors={actors} />
+      <NotificationIcon kind={kind} actors={actors} />
       <div className="min-w-0 flex-1">
         <h2 dir="auto" className="pr-5 font-text text-16 leading-snug font-semibold wrap-anywhere">
           {to ? (

@@ -38,8 +38,8 @@ const tones = {
   danger: 'bg-danger-soft text-danger-soft-ink',
 }
 
-/** Whom it is about, two at most, with the sign of what they did; the sign alone where it is about nobody. */
-export function ItemSign({ kind, actors }: Pick<Notification, 'kind' | 'actors'>) {
+/** Pictures of up to two actors with the icon of the kind; without actors only the icon. */
+export function NotificationIcon({ kind, actors }: Pick<Notification, 'kind' | 'actors'>) {
   const { icon, tone } = notificationKinds[kind]
   const Icon = icons[icon]
   const colours = tones[tone]

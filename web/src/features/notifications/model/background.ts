@@ -29,7 +29,7 @@ export function startNotificationUpdates(client: QueryClient): () => void {
   }
 }
 
-// What the server tells about notifications, put into the cache and the count: every device and tab follows.
+// Server events about notifications, applied to the cache and the count on every device and tab.
 /** The start and the connection share one count request within this time, ms. */
 const countStaleMs = 5_000
 

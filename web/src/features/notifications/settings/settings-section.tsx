@@ -9,11 +9,15 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { useNotificationSettings, useSaveNotificationSettings } from '../api/settings.ts'
 import { QuietHours } from './quiet-hours.tsx'
 import { productName } from '@hamvav/contract/product'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
+import { getNotificationSettings, updateNotificationSettings } from '@hamvav/contract/notifications/endpoints'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../core/api/api-client.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** Settings of push notifications; each change is saved at once. */
 export function NotificationSettingsSection() {
@@ -118,4 +122,30 @@ function DiscreetPreview({ isDiscreet }: { isDiscreet: boolean }) {
       </div>
     </figure>
   )
+}
+
+function useNotificationSettings() {
+  const viewerId = useViewerId()
+  return useQuery({
+    queryKey: queryKeys.notificationSettings(viewerId),
+    queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
+    enabled: viewerId !== '',
+  })
+}
+
+/** Optimistic, rolled back on an error. Serial, so that the last choice wins. */
+function useSaveNotificationSettings() {
+  const client = useQueryClient()
+  const queryKey = queryKeys.notificationSettings(useViewerId())
+  return useMutation({
+    scope: { id: 'notification-settings' },
+    mutationFn: (body: NotificationSettings) => call(updateNotificationSettings, { body }),
+    async onMutate(next) {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<NotificationSettings>(queryKey)
+      client.setQueryData(queryKey, next)
+      return before
+    },
+    onError: (_error, _next, before) => client.setQueryData(queryKey, before),
+  })
 }
