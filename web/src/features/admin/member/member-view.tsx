@@ -11,7 +11,7 @@ import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts
 import { profile } from '../../../i18n/texts/profiles/profile.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { ItemPictures } from '../approvals/item-details.tsx'
+import { ItemPictures } from '../approvals/item-pictures.tsx'
 import { AuditItem } from '../audit/audit-item.tsx'
 import { useDecisionErrors } from '../decisions/decision-errors.ts'
 import { useDecideMember } from '../decisions/use-decide-member.ts'
