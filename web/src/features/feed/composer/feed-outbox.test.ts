@@ -197,3 +197,16 @@ test('a renewed session resumes the outbox', async () => {
   saveToken(tokenFor({ seconds: 7200 }))
   await vi.waitFor(() => expect([...stored.values()]).toEqual(['Later']))
 })
+
+test('a post written before the pending ones of an earlier visit are read waits behind them', async () => {
+  answerCalls({ 'POST /api/posts': noAnswer })
+  const first = visit()
+  write(first.client, 'First')
+  await vi.waitFor(() => expect(waitingErrors()).toEqual(['network']))
+  await vi.waitFor(async () => expect(await onDisk()).toBe(1))
+  first.close()
+  const client = new QueryClient()
+  await expect(sendOnce(client, { from: poster._id, to: toFeed, text: 'Second' })).resolves.toBe('pending')
+  expect(states()).toEqual(['First: waiting', 'Second: waiting'])
+  stops.push(() => outboxOf(client).openFor(null))
+})

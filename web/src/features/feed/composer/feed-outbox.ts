@@ -108,12 +108,17 @@ export async function sendOnce(
 const isAhead = (item: PendingItem): boolean =>
   item.state === 'waiting' || item.state === 'sending' || blocksTarget(item)
 
-/** Ends when the item is delivered, waits for a retry, or has failed. */
+/** Ends when the item is delivered, waits for a retry or behind other items, or has failed. */
 function firstOutcome({ items }: FeedOutbox, clientId: string): Promise<'sent' | 'pending' | ApiError> {
   return new Promise((resolve) => {
     const check = () => {
-      const item = items.get().find((other) => other.clientId === clientId)
-      if (item?.state === 'sending' || (item?.state === 'waiting' && item.error === null)) return
+      const all = items.get()
+      const index = all.findIndex((other) => other.clientId === clientId)
+      const item = all[index]
+      const isUntried = item?.state === 'waiting' && item.error === null
+      // Items of an earlier visit may be read from the database only now.
+      const isBehindOthers = all.slice(0, index).some((other) => other.to === item?.to && isAhead(other))
+      if (item?.state === 'sending' || (isUntried && !isBehindOthers)) return
       stop()
       if (item?.state === 'delivered') resolve('sent')
       // Without an item the member has logged out.
