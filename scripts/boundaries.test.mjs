@@ -59,7 +59,7 @@ const otherFolders = ['routes', 'queries', 'rules', 'view', 'sockets', 'writing'
   [
     inBothPlaces(`higher-${kind}.ts`, '../admin/service.ts', '../../admin/service.ts'),
     inBothPlaces(`sibling-${kind}.ts`, '../matches/service.ts', '../../matches/service.ts'),
-    inBothPlaces(`inside-${kind}.ts`, '../profiles/queries.ts', '../../profiles/profile/save-queries.ts'),
+    inBothPlaces(`inside-${kind}.ts`, '../profiles/queries.ts', '../../profiles/filters/filter-queries.ts'),
     inBothPlaces(`app-${kind}.ts`, '../../app/services.ts', '../../../app/services.ts'),
   ].flat(),
 )

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts
 import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { distinctInterests, protectiveDefaults } from '../rules.ts'
-import * as queries from './save-queries.ts'
+import * as queries from '../queries.ts'
 
 export type ProfileChanges = BodyOf<typeof updateProfile>
 
