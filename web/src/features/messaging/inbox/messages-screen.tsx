@@ -4,6 +4,7 @@ import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { useTrackOpenedFromList } from './back-to-chats.tsx'
 import { ChatList } from './chat-list.tsx'
+import { ChatSkeletons } from './chat-skeletons.tsx'
 import { ConversationPane } from '../conversation/conversation-pane.tsx'
 import { useShowsRequests } from './use-inbox-filter.ts'
 import { SquarePen } from 'lucide-react'
@@ -39,7 +40,7 @@ export function MessagesScreen({ openId }: { openId: string | null }) {
           className="lg:flex lg:min-h-0 lg:w-95 lg:flex-none lg:flex-col lg:border-r lg:border-line"
         >
           {showsRequests ? (
-            <Suspense fallback={null}>
+            <Suspense fallback={<ChatSkeletons />}>
               <RequestList openId={openId} />
             </Suspense>
           ) : (
