@@ -37,7 +37,7 @@ function open(answer: (days: string) => Answer, path = '/dashboard') {
 }
 const user = userEvent.setup()
 
-test('shows totals and how they stand to the days before', async () => {
+test('shows totals and the change from the days before', async () => {
   await open((days) => ({ body: figures(Number(days)) }))
   expect(screen.getByRole('heading', { level: 1, name: 'Professional Dashboard' })).toBeTruthy()
   expect((await screen.findByText('1,234')).parentElement?.textContent).toBe('1,23423% more')
@@ -56,7 +56,7 @@ test('the period is in the address', async () => {
   expect(calls.map(({ path }) => path)).toEqual(['/api/dashboard?days=7', '/api/dashboard?days=90'])
 })
 
-test('a table says the same, in the digits of the language', async () => {
+test('a table shows the same figures in the digits of the language', async () => {
   act(() => setLanguage('ne'))
   await open(() => ({ body: figures(7) }))
   await user.click(await screen.findByRole('button', { name: 'तालिकामा देखाउनुहोस्' }))
@@ -66,7 +66,7 @@ test('a table says the same, in the digits of the language', async () => {
   expect(rows[8]?.textContent).toBe('जम्मा१,२३४३००५')
 })
 
-test('a new member is told what will be here', async () => {
+test('a new member sees what will be shown here', async () => {
   await open(() => ({ body: { ...figures(7), total: none, before: none } }))
   expect(await screen.findByRole('heading', { name: 'No figures for these days yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Improve your profile' }).getAttribute('href')).toBe('/editprofile')

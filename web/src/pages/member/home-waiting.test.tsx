@@ -19,7 +19,7 @@ beforeEach(() => {
   storeSession({ user: poster })
 })
 
-test('a post without a network waits in the feed; it is edited, discarded, and sent when the network is back', async () => {
+test('an offline post waits in the feed, can be edited or discarded, and is sent when the network returns', async () => {
   answerCalls(feedPage)
   const { queryClient } = await renderScreen(<HomePage />)
   await userEvent.type(composer(), 'On the way{Enter}')
@@ -51,7 +51,7 @@ test('a post without a network waits in the feed; it is edited, discarded, and s
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('a comment waits in the dialog, and its refusal is told beside its words', async () => {
+test('a comment waits in the dialog, and its refusal is shown beside it', async () => {
   answerCalls({ ...feedPage, [`GET ${path}`]: { body: { comments: [], commentsCount: 0, hasMore: false } } })
   const { queryClient } = await renderScreen(<HomePage />)
   await userEvent.click(await screen.findByRole('button', { name: /^Comments/ }))

@@ -26,7 +26,7 @@ async function openComments(answers: Parameters<typeof answerCalls>[0], post = m
 }
 const input = () => within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox')
 
-test('the address says that they are open; going back closes them', async () => {
+test('the address contains the open dialog; Back closes it', async () => {
   const { router, dialog } = await openComments({ [`GET ${path}`]: comments([makeComment(3)]) })
   expect(router.state.location.search).toEqual({ comments: postId(1) })
   expect(dialog.getByText('Comment number 3')).toBeTruthy()
@@ -35,14 +35,14 @@ test('the address says that they are open; going back closes them', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the comments of an announcement begin with all of it, however long it is', async () => {
+test('the comments of an announcement begin with its full text', async () => {
   const announced = { title: 'Maintenance', content: `<b>Tonight.</b> ${'word '.repeat(60)}end` }
   const { dialog } = await openComments({ [`GET ${path}`]: { body: { ...comments([]).body, announced } } })
   expect(dialog.getByRole('heading', { name: 'Maintenance' })).toBeTruthy()
   expect(dialog.getByText(/^<b>Tonight\.<\/b> .* end$/)).toBeTruthy()
 })
 
-test('its button closes them and cleans the address', async () => {
+test('the close button closes the dialog and cleans the address', async () => {
   const { router, dialog } = await openComments({ [`GET ${path}`]: comments([]) })
   expect(dialog.getByText('No comments yet')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
@@ -50,7 +50,7 @@ test('its button closes them and cleans the address', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('older ones follow by the last one seen', async () => {
+test('older comments follow the last one shown', async () => {
   const { calls, dialog } = await openComments({
     [`GET ${path}`]: (_, count) =>
       count === 1 ? comments([makeComment(4), makeComment(3)], true) : comments([makeComment(3), makeComment(2)]),
@@ -61,7 +61,7 @@ test('older ones follow by the last one seen', async () => {
   expect(calls.at(-1)?.path).toBe(`${path}?before=${postId(3)}`)
 })
 
-test('one comment: sent trimmed, shown, counted, and then the field is closed', async () => {
+test('a comment is trimmed, shown and counted, and then the field is disabled', async () => {
   storeSession()
   const { calls, dialog } = await openComments({
     [`GET ${path}`]: comments([makeComment(3)]),
@@ -78,7 +78,7 @@ test('one comment: sent trimmed, shown, counted, and then the field is closed', 
   expect(screen.getByRole('button', { name: 'Comments, 8', hidden: true })).toBeTruthy()
 })
 
-test('a member who has commented sees why the field is closed', async () => {
+test('a member who has commented sees why the field is disabled', async () => {
   storeSession()
   await openComments({ [`GET ${path}`]: comments([]) }, makePost(1, { hasCommented: true }))
   expect(input().placeholder).toBe('You have already commented')
@@ -95,7 +95,7 @@ test('a refusal is shown in the dialog and keeps the text', async () => {
   expect(input().value).toBe('Mine')
 })
 
-test('a refusal after the dialog was closed is shown in the feed, and the text is there again', async () => {
+test('a refusal after the dialog was closed is shown in the feed, and the text is restored', async () => {
   storeSession()
   let answer: (value: Answer) => void = () => {}
   const { calls, dialog } = await openComments({
@@ -113,7 +113,7 @@ test('a refusal after the dialog was closed is shown in the feed, and the text i
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('commented already elsewhere: the count is corrected and the field closed', async () => {
+test('a comment made on another device corrects the count and disables the field', async () => {
   storeSession()
   const body = { code: 'already_commented', message: 'You have already commented', commentsCount: 6 }
   await openComments({ [`GET ${path}`]: comments([]), [`POST ${path}`]: { status: 409, body } })
@@ -122,7 +122,7 @@ test('commented already elsewhere: the count is corrected and the field closed',
   expect(screen.getByRole('button', { name: 'Comments, 6', hidden: true })).toBeTruthy()
 })
 
-test('a visitor reads them; Send leads to the login', async () => {
+test('a visitor can read comments; Send leads to the login', async () => {
   const { dialog } = await openComments({ [`GET ${path}`]: comments([makeComment(3)]) })
   expect(input().placeholder).toBe('Log in to comment')
   expect(input().disabled).toBe(true)

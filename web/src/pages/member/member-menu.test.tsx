@@ -27,7 +27,7 @@ const show = () =>
   )
 const openMenu = () => userEvent.click(screen.getByRole('button', { name: `More about ${name}` }))
 
-test('a match can be ended: it says what that does, tells a failure, and then how the two stand', async () => {
+test('Unmatch explains its effect, shows a failure, and updates the state', async () => {
   const calls = answerCalls({
     'GET /api/matches/allowance': { body: allowance(3) },
     [relationPath]: (_, count) => relation(count === 1),

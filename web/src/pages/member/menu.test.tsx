@@ -22,7 +22,7 @@ afterEach(() => {
 const openMenu = () => renderScreen(<MenuPage />, { path: '/hamvav' })
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
-test('shows the dots only while it is not known who is logged in, 2.5 s at most', async () => {
+test('shows the dots while the session is unknown, 2.5 s at most', async () => {
   localStorage.setItem('token', 'a.b.c')
   await openMenu()
   expect(screen.getByRole('status').textContent).toBe('Loading')
@@ -57,13 +57,13 @@ test('has the links and buttons of the specification, and the year', async () =>
   expect(screen.getByText(/Made in Nepal/).textContent).toContain(String(new Date().getFullYear()))
 })
 
-test('a visitor is led to the login', async () => {
+test('a visitor is sent to the login', async () => {
   await openMenu()
   expect(screen.getByText("You're not logged in")).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Login to Continue' }).getAttribute('href')).toBe('/login')
 })
 
-test('a member sees who is logged in, and Logout leaves', async () => {
+test('a member sees the current account, and Logout ends the session', async () => {
   localStorage.setItem('token', 'a.b.c')
   localStorage.setItem('user', JSON.stringify(member))
   await openMenu()
@@ -75,7 +75,7 @@ test('a member sees who is logged in, and Logout leaves', async () => {
   expect(localStorage.getItem('user')).toBeNull()
 })
 
-test('language and theme are switched and kept', async () => {
+test('language and theme are switched and stored', async () => {
   await openMenu()
   await user().click(screen.getByRole('radio', { name: 'नेपाली' }))
   expect(screen.getByRole('heading', { name: 'मेनु' })).toBeTruthy()

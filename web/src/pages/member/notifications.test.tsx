@@ -79,7 +79,7 @@ test('a visitor sees the two samples, marked as such, and can mark and delete th
   expect(screen.queryByRole('button', { name: 'Mark All as Read' })).toBeNull()
 })
 
-test('groups are named and counted in both languages, and lead where they belong', async () => {
+test('groups have names and counts in both languages and open their target', async () => {
   await showFor([
     makeItem(1),
     makeItem(2, { actors: [asha, bibek], count: 5 }),
@@ -108,14 +108,14 @@ test('groups are named and counted in both languages, and lead where they belong
   expect(screen.getByText('२ मिनेट अघि')).toBeTruthy()
 })
 
-test('a press reads it and goes there', async () => {
+test('a click marks a notification as read and opens its target', async () => {
   const { calls } = await showFor([makeItem(1, { kind: 'match' })])
   await userEvent.click(await screen.findByRole('link', { name: 'New match' }))
   expect(screen.getByTestId('where').textContent).toBe('/matches')
   await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1))
 })
 
-test('reading one and all shows at once, counts down, and names the newest that was seen', async () => {
+test('marking one or all as read is shown at once and names the newest notification shown', async () => {
   const newest = makeItem(1)
   const { calls } = await showFor([newest, makeItem(2), makeItem(3)])
   await screen.findAllByText('Asha liked your post.')
@@ -188,7 +188,7 @@ test('the next page follows the last notification, without duplicates', async ()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('a list that does not come says so, with the heading there, and can be asked for again', async () => {
+test('a list that fails to load shows an error below the heading and can be retried', async () => {
   answerCalls({})
   saveSession({ token: tokenFor(), user: storedUser })
   await show()

@@ -51,7 +51,7 @@ function serve(answers: Parameters<typeof answerCalls>[0] = {}, chosen = [asha])
   })
 }
 
-test('the animated message while it loads, then the pictures that are not for everybody', async () => {
+test('shows the animated message while loading, then the private pictures', async () => {
   let answer: (album: Answer) => void = () => {}
   serve({ 'GET /api/profile/pictures': () => new Promise<Answer>((resolve) => (answer = resolve)) })
   await renderScreen(<PrivateSpacePage />)
@@ -66,7 +66,7 @@ test('the animated message while it loads, then the pictures that are not for ev
   expect(screen.getByRole('heading', { level: 1, name: 'निजी ठाउँ' })).toBeTruthy()
 })
 
-test('who sees a picture is changed there, and what is open to everyone leaves the album', async () => {
+test('the audience of a picture can be changed; a public picture leaves the album', async () => {
   const calls = serve({ 'PUT /api/profile/pictures/c': { body: picture('c') } })
   const user = userEvent.setup()
   await renderScreen(<PrivateSpacePage />)
@@ -77,7 +77,7 @@ test('who sees a picture is changed there, and what is open to everyone leaves t
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ audience: 'members' }))
 })
 
-test('matches are chosen and removed; a refusal is told and taken back', async () => {
+test('matches are chosen and removed; a refusal is shown and reverted', async () => {
   serve({ 'DELETE /api/profile/private/viewers/u-pema': { status: 500, body: { code: 'server_error', message: '' } } })
   const user = userEvent.setup()
   await renderScreen(<PrivateSpacePage />)
@@ -97,7 +97,7 @@ test('matches are chosen and removed; a refusal is told and taken back', async (
   expect(rows()).toEqual(['Remove Pema'])
 })
 
-test('with no picture at all it leads to the profile; a failure can be tried again', async () => {
+test('without pictures it links to the profile; a failure can be retried', async () => {
   serve({ 'GET /api/profile/pictures': { body: [] } })
   const empty = await renderScreen(<PrivateSpacePage />)
   expect((await screen.findByRole('link', { name: 'Go to your profile' })).getAttribute('href')).toBe('/profile')

@@ -148,7 +148,7 @@ test('the short card of a visitor has no details', async () => {
   expect(screen.queryByText('Interests')).toBeNull()
 })
 
-test('404 is told as not found, any other failure with its reason and a way to try again', async () => {
+test('404 shows the not-found text, other failures show the reason and Retry', async () => {
   storeSession()
   answerCalls({
     'GET /api/users/username/x': { status: 404, body: { code: 'profile_not_found', message: 'Profile not found' } },
@@ -173,7 +173,7 @@ test('a token without a member is no session', async () => {
   expect(await screen.findByText('Invalid session. Please log in again.')).toBeTruthy()
 })
 
-test('the badge is asked for, and the wish taken back; without a picture it says what is missing', async () => {
+test('the badge can be requested and the request withdrawn; without a picture the missing step is shown', async () => {
   storeSession()
   const plain = { ...own, isBlueTick: false, verificationRequested: false, restricted: false }
   let profile: object = { ...plain, profilePic: '/media/0193a5c0-0000-7000-8000-000000000001/320.webp' }

@@ -28,7 +28,7 @@ const failure: Answer = { status: 500, body: { code: 'server_error', message: 'S
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search people and posts' })
 const show = (path = '/search') => renderScreen(<SearchPage />, { path })
 
-test('the field has the focus; what is typed is searched once after a pause, and stands in the address', async () => {
+test('the field has the focus; typed text is searched once after a pause and is in the address', async () => {
   const calls = answerCalls({
     [people]: { body: [person('श्रेष्ठ सबिना')] },
     [posts]: { body: [makePost(7, { content: 'Tea with Sabina' })] },
@@ -79,7 +79,7 @@ test('an older response never replaces a newer one', async () => {
   expect(screen.getByText('The newer')).toBeTruthy()
 })
 
-test('skeletons while it lasts, then what to try where nothing is found; the button empties the field', async () => {
+test('skeletons while loading, then advice for an empty result; the button clears the field', async () => {
   answerCalls({ [people]: silence, [posts]: silence })
   const view = await show('/search?q=zz')
   expect(screen.getAllByTestId('member-skeleton')).toHaveLength(3)
@@ -94,7 +94,7 @@ test('skeletons while it lasts, then what to try where nothing is found; the but
   expect(screen.getByText('Who or what are you looking for?')).toBeTruthy()
 })
 
-test('a failure of one half leaves the other, and Retry brings it', async () => {
+test('a failure of one part keeps the other, and Retry loads it', async () => {
   answerCalls({
     [people]: (_, count) => (count === 1 ? failure : { body: [person('Maya')] }),
     [posts]: { body: [makePost(1)] },
@@ -107,14 +107,14 @@ test('a failure of one half leaves the other, and Retry brings it', async () => 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('without a server the screen says what to do', async () => {
+test('without a server the screen shows what to do', async () => {
   answerCalls({})
   await show('/search?q=maya')
   const alerts = await screen.findAllByText('The search could not be reached. Check your connection.')
   expect(alerts.length).toBeGreaterThan(0)
 })
 
-test('five people stand above the posts, the others are asked for', async () => {
+test('five people are shown above the posts, the others on request', async () => {
   const all = [1, 2, 3, 4, 5, 6, 7].map((n) => person(`Person ${n}`, n))
   answerCalls({ [people]: { body: all }, [posts]: { body: [] } })
   await show('/search?q=person')
@@ -125,7 +125,7 @@ test('five people stand above the posts, the others are asked for', async () => 
   expect(screen.getByText('No posts found')).toBeTruthy()
 })
 
-test('a found post can be liked where it is shown', async () => {
+test('a found post can be liked in the results', async () => {
   answerCalls({
     [people]: { body: [] },
     [posts]: { body: [makePost(1, { likesCount: 4 })] },
@@ -136,7 +136,7 @@ test('a found post can be liked where it is shown', async () => {
   expect(await screen.findByRole('button', { name: 'Like, 6' })).toBeTruthy()
 })
 
-test('a found post, too, can be reported, and who wrote it blocked', async () => {
+test('a found post can be reported and its author blocked', async () => {
   answerCalls({ [people]: { body: [] }, [posts]: { body: [makePost(1)] } })
   await show('/search?q=post')
   await userEvent.click(await screen.findByRole('button', { name: /^More about / }))
@@ -144,7 +144,7 @@ test('a found post, too, can be reported, and who wrote it blocked', async () =>
   expect(await screen.findByRole('dialog', { name: /^Report the post of / })).toBeTruthy()
 })
 
-test('recent searches: kept on Enter, the last first, chosen, removed, and gone at logout', async () => {
+test('recent searches are stored on Enter, newest first, can be chosen or removed, and are erased at logout', async () => {
   answerCalls({ ...nothing, 'POST /api/auth/logout': { body: { message: 'ok' } } })
   const view = await show()
   for (const q of ['one', 'two', 'one']) {

@@ -31,7 +31,7 @@ async function compose(user = poster as typeof storedUser | null) {
   )
 }
 
-test('Enter sends the trimmed text once, says so and clears it', async () => {
+test('Enter sends the trimmed text once, confirms it and clears the field', async () => {
   const calls = answerCalls({ 'POST /api/posts': posted, 'GET /api/posts': { body: page([]) } })
   const success = vi.spyOn(toast, 'success')
   await compose()
@@ -47,7 +47,7 @@ test('Enter sends the trimmed text once, says so and clears it', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('Shift+Enter makes a line, and so does no Enter of an input method that composes', async () => {
+test('Shift+Enter inserts a line break, and Enter during IME composition does not send', async () => {
   const calls = answerCalls({ 'POST /api/posts': posted })
   await compose()
   await userEvent.type(box(), 'one{Shift>}{Enter}{/Shift}two')
@@ -57,7 +57,7 @@ test('Shift+Enter makes a line, and so does no Enter of an input method that com
   expect(calls).toEqual([])
 })
 
-test('while it is sent the button says so and a second Enter does nothing', async () => {
+test('during the request the button shows it and a second Enter is ignored', async () => {
   const calls = answerCalls({ 'POST /api/posts': silence })
   await compose()
   await userEvent.type(box(), 'Hello{Enter}{Enter}')
@@ -65,7 +65,7 @@ test('while it is sent the button says so and a second Enter does nothing', asyn
   expect(calls).toHaveLength(1)
 })
 
-test('two presses at once are one post', async () => {
+test('two simultaneous clicks send one post', async () => {
   const calls = answerCalls({ 'POST /api/posts': silence })
   await compose()
   await userEvent.type(box(), 'Hello')
@@ -153,7 +153,7 @@ test.each([
   expect(button().textContent).toBe('Post')
 })
 
-test('a member without canPost reads why they cannot write', async () => {
+test('a member without canPost sees why they cannot write', async () => {
   const calls = answerCalls({})
   await compose(storedUser)
   expect(box().placeholder).toBe('Posting is limited')
@@ -166,7 +166,7 @@ test('a member without canPost reads why they cannot write', async () => {
   expect(calls).toEqual([])
 })
 
-test('a visitor who tries goes to the login', async () => {
+test('a visitor is sent to the login', async () => {
   answerCalls({})
   await compose(null)
   expect(box().placeholder).toBe('Posting is limited')

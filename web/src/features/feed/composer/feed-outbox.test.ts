@@ -64,7 +64,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('a post written without a network is there in the next visit, and stored once when the network is back', async () => {
+test('a post written offline survives a reload and is stored once when the network returns', async () => {
   answerCalls({ 'POST /api/posts': noAnswer })
   const first = visit()
   const clientId = write(first.client, 'From the hills')
@@ -127,7 +127,7 @@ test.each([
   await vi.waitFor(() => expect(states()).toEqual(left))
 })
 
-test('nothing is sent in the name of another member; a logout erases it', async () => {
+test('items are never sent as another member, and a logout erases them', async () => {
   answerCalls({ 'POST /api/posts': noAnswer })
   const { client, outbox } = visit()
   write(client, 'Mine alone')

@@ -15,7 +15,7 @@ test('a post that two pages bring is shown once', () => {
   expect(numbers(shown(posts(9, 6), posts(7, 4)))).toEqual([9, 8, 7, 6, 5, 4])
 })
 
-test('one post changes, the others stay the same objects', () => {
+test('changing one post keeps the identity of the others', () => {
   const before = shown(posts(3, 1))
   const after = changePost(before, postId(2), (post) => ({ ...post, likesCount: 5 }))
   expect(after?.pages[0]?.posts.map((post) => post.likesCount)).toEqual([0, 5, 0])
@@ -31,14 +31,14 @@ test('a refresh updates counts, adds no posts, and returns new ids', () => {
   expect(unseenIn(head, before)).toEqual([postId(5)])
 })
 
-describe('the head on top of what is shown', () => {
+describe('merging the newest posts with the shown ones', () => {
   test('joins where they meet', () => {
     const after = withHead(shown(posts(10, 8), posts(7, 5)), page(posts(12, 9), true))
     expect(numbers(after)).toEqual([12, 11, 10, 9, 8, 7, 6, 5])
     expect(after.pages).toHaveLength(after.pageParams.length)
   })
 
-  test('drops a post that is gone', () => {
+  test('drops a deleted post', () => {
     const head = page([makePost(11), makePost(9)], true)
     expect(numbers(withHead(shown(posts(10, 7)), head))).toEqual([11, 9, 8, 7])
   })
@@ -49,7 +49,7 @@ describe('the head on top of what is shown', () => {
     expect(after.pages).toHaveLength(1)
   })
 
-  test('is all there is when nothing follows it', () => {
+  test('is the whole list when nothing follows it', () => {
     expect(numbers(withHead(shown(posts(3, 1)), page(posts(4, 2))))).toEqual([4, 3, 2])
   })
 })

@@ -3,7 +3,7 @@ import { authorName, commentPlaceholder, judgePost, splitHashtags, tidyLines } f
 
 const tags = (text: string) => splitHashtags(text).flatMap((piece) => (piece.isTag ? [piece.text] : []))
 
-describe('what may be posted', () => {
+describe('post rules', () => {
   test.each([
     ['', false],
     ['  \n ', false],
@@ -12,9 +12,9 @@ describe('what may be posted', () => {
     ['x'.repeat(281), false],
   ])('%j', (draft, canSend) => expect(judgePost(draft).canSend).toBe(canSend))
 
-  test('is sent without the blanks around it', () => expect(judgePost('  hello \n').text).toBe('hello'))
+  test('is trimmed', () => expect(judgePost('  hello \n').text).toBe('hello'))
 
-  test('is counted as a reader counts: नेपाली and emoji', () => {
+  test('is counted in graphemes: नेपाली and emoji', () => {
     expect(judgePost('नेपाली').length).toBe(3)
     expect(judgePost('👨‍👩‍👧‍👦'.repeat(280)).canSend).toBe(true)
   })
@@ -30,7 +30,7 @@ describe('hashtags', () => {
     ['no tags', []],
   ])('of %j', (text, expected) => expect(tags(text)).toEqual(expected))
 
-  test('the pieces joined are the text again', () => {
+  test('the joined parts equal the text', () => {
     const text = '#a <b>bold</b>\n#b & #c'
     expect(
       splitHashtags(text)
@@ -40,16 +40,16 @@ describe('hashtags', () => {
   })
 })
 
-test('line breaks stay, rows of empty lines become one', () => {
+test('line breaks stay, repeated empty lines become one', () => {
   expect(tidyLines('a\nb\r\n\r\n \n\n\nc')).toBe('a\nb\n\nc')
 })
 
-test('an author without a name has the default one', () => {
+test('an author without a name gets the default name', () => {
   expect(authorName({ name: ' ' })).toBe('Hamvav User')
   expect(authorName({ name: 'Pema' })).toBe('Pema')
 })
 
-test('the comment field says why it is closed', () => {
+test('the comment field shows why it is disabled', () => {
   expect(commentPlaceholder(null, false)).toBe('loginToComment')
   expect(commentPlaceholder('me', true)).toBe('alreadyCommented')
   expect(commentPlaceholder('me', false)).toBe('addComment')

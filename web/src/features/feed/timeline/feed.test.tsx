@@ -31,7 +31,7 @@ describe('loading', () => {
     expect(calls[0]?.path).toBe('/api/posts?page=1&limit=20')
   })
 
-  test('an empty feed says so and shows a way onward that the reader may go', async () => {
+  test('an empty feed shows a message and a link that the viewer may use', async () => {
     storeSession({ user: poster })
     answerCalls(feedOf())
     await showFeed()
@@ -56,8 +56,8 @@ describe('loading', () => {
   })
 })
 
-describe('going on', () => {
-  test('by the last post seen; what comes twice is shown once; the end is said', async () => {
+describe('further pages', () => {
+  test('follow the last post shown, without duplicates, until the end is announced', async () => {
     const calls = answerCalls({
       'GET /api/posts': (_, count) =>
         count === 1
@@ -81,8 +81,8 @@ describe('going on', () => {
   })
 })
 
-describe('a card', () => {
-  test('shows who, when and what, as text', async () => {
+describe('a post card', () => {
+  test('shows author, time and content as text', async () => {
     answerCalls(
       feedOf({
         title: 'Small win',
@@ -102,7 +102,7 @@ describe('a card', () => {
     expect(card.getByText('1,234')).toBeTruthy()
   })
 
-  test('cuts after 30 words until it is asked for more', async () => {
+  test('truncates after 30 words until Read more', async () => {
     const words = Array.from({ length: 31 }, (_, n) => `w${n + 1}`)
     answerCalls(feedOf({ content: words.join(' ') }))
     await showFeed()
@@ -114,7 +114,7 @@ describe('a card', () => {
 })
 
 describe('liking', () => {
-  test('counts at once, then believes the server; it is possible once', async () => {
+  test('counts at once, then takes the server’s count, and is possible once', async () => {
     storeSession()
     let answer: (value: Answer) => void = () => {}
     const calls = answerCalls({
@@ -135,7 +135,7 @@ describe('liking', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  test('a refusal takes it back and says so in the banner', async () => {
+  test('a refusal reverts the like and shows the banner', async () => {
     storeSession()
     answerCalls(feedOf({ likesCount: 41 }))
     await showFeed()
@@ -148,7 +148,7 @@ describe('liking', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('liked already elsewhere: stays liked, with the true count', async () => {
+  test('a post liked on another device stays liked, with the server’s count', async () => {
     storeSession()
     const body = { code: 'already_liked', message: 'You have already liked this post.', likesCount: 12 }
     answerCalls({ ...feedOf({ likesCount: 41 }), [`POST /api/posts/${postId(99)}/like`]: { status: 409, body } })
@@ -159,7 +159,7 @@ describe('liking', () => {
     expect(likeButton().disabled).toBe(true)
   })
 
-  test('one that is liked already cannot be liked', async () => {
+  test('a liked post cannot be liked again', async () => {
     storeSession()
     answerCalls(feedOf({ likes: [memberId], likesCount: 1 }))
     await showFeed()
@@ -177,7 +177,7 @@ describe('liking', () => {
   })
 })
 
-test('after an own post the feed starts again with it on top', async () => {
+test('after an own post the feed restarts with it on top', async () => {
   storeSession({ user: { ...storedUser, canPost: true } })
   const answers = [page([makePost(2)], true), page([makePost(1)]), page([makePost(3), makePost(2)], true)]
   answerCalls({
@@ -195,7 +195,7 @@ test('after an own post the feed starts again with it on top', async () => {
   ])
 })
 
-test('while the first page is awaited nothing claims that there are no posts', async () => {
+test('no empty state is shown while the first page loads', async () => {
   answerCalls({ 'GET /api/posts': silence })
   await showFeed()
   expect(screen.queryByText('No posts available. Create one to get started!')).toBeNull()

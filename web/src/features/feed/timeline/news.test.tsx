@@ -52,7 +52,7 @@ test('subscribes to the feed while it is shown', async () => {
   expect(socket.sent.at(-1)).toEqual(['watchFeed', false])
 })
 
-test('posts of others are only counted until they are asked for', async () => {
+test('new posts of others are only counted until they are requested', async () => {
   const { socket } = await watchFeed()
   expect(pill()).toBeNull()
   socket.say('post', created(3))

@@ -33,7 +33,7 @@ const names = () => screen.queryAllByRole('article').map((card) => within(card).
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const likePath = `/api/matches/${aarati._id}/like`
 
-test('a like takes the card away before the server has answered, and the focus goes to the next one', async () => {
+test('a like removes the card before the response and focuses the next card', async () => {
   const sita = makeCard(40, 'Sita Karki')
   answerCalls({ ...quietServer([sita, kiran]), [`POST /api/matches/${sita._id}/like`]: silence })
   await show()
@@ -43,7 +43,7 @@ test('a like takes the card away before the server has answered, and the focus g
   expect(screen.getAllByRole('status').some((one) => one.textContent === 'You liked Sita Karki')).toBe(true)
 })
 
-test('several choices can be taken back, the latest first; each card is where it was', async () => {
+test('choices are undone in reverse order, each card at its former place', async () => {
   const calls = answerCalls({
     ...quietServer([aarati, kiran, maya]),
     [`POST ${likePath}`]: liked(),
@@ -127,7 +127,7 @@ test('the card of a deleted member does not return', async () => {
   await waitFor(() => expect(names()).toEqual(['Kiran Thapa']))
 })
 
-test('without an age the way to the profile is shown', async () => {
+test('without an age a link to the profile is shown', async () => {
   answerCalls({
     ...quietServer([aarati]),
     [`POST ${likePath}`]: refusal(403, 'age_needed', 'Please add your age to your profile first.'),
@@ -138,7 +138,7 @@ test('without an age the way to the profile is shown', async () => {
   expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/editprofile')
 })
 
-test('when the likes are used up it says when they renew; passing goes on', async () => {
+test('when the likes are used up the renewal time is shown and passing still works', async () => {
   answerCalls({
     ...quietServer([aarati, kiran]),
     'GET /api/matches/allowance': { body: allowance(30) },
@@ -152,7 +152,7 @@ test('when the likes are used up it says when they renew; passing goes on', asyn
   await waitFor(() => expect(names()).toEqual(['Kiran Thapa']))
 })
 
-test('a limit that was reached elsewhere is learned from the refusal', async () => {
+test('a limit reached on another device is taken from the refusal', async () => {
   answerCalls({
     ...quietServer([aarati]),
     'GET /api/matches/allowance': (_, count) => ({ body: allowance(count === 1 ? 29 : 30) }),
@@ -169,7 +169,7 @@ test('a limit that was reached elsewhere is learned from the refusal', async () 
   await waitFor(() => expect(names()).toEqual(['Aarati Gurung']))
 })
 
-test('a like that meets a like is a match: a moment, straight into a chat, and nothing to undo', async () => {
+test('a mutual like opens the match dialog, leads to a chat, and cannot be undone', async () => {
   answerCalls({ ...quietServer([aarati, kiran]), [`POST ${likePath}`]: liked(true) })
   await show()
   await press('Like Aarati Gurung')
@@ -182,7 +182,7 @@ test('a like that meets a like is a match: a moment, straight into a chat, and n
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('the next page follows the last card, and nobody is shown twice', async () => {
+test('the next page follows the last card without duplicates', async () => {
   const page = Array.from({ length: 24 }, (_, n) => makeCard(100 + n, `Member ${n}`))
   const calls = answerCalls({
     ...quietServer([]),
@@ -196,7 +196,7 @@ test('the next page follows the last card, and nobody is shown twice', async () 
   expect(screen.getByText("That's everyone for now")).toBeTruthy()
 })
 
-test('a further page that fails says so and can be tried again', async () => {
+test('a failed later page shows an error and can be retried', async () => {
   const page = Array.from({ length: 24 }, (_, n) => makeCard(100 + n, `Member ${n}`))
   let isBack = false
   answerCalls({
@@ -215,7 +215,7 @@ test('a further page that fails says so and can be tried again', async () => {
   await screen.findByRole('article', { name: 'Maya Rai' })
 })
 
-test('when everybody is decided on, wider filters are one way onward', async () => {
+test('after the last card wider filters are offered', async () => {
   answerCalls({
     ...quietServer([aarati]),
     'GET /api/profile/filters': { body: { ...defaultFilters, verifiedOnly: true } },

@@ -29,14 +29,14 @@ const aarati: DiscoverProfile = {
 beforeEach(() => void storeSession())
 const show = () => renderScreen(<Discover />, { path: '/matches' })
 
-test('while it loads it says so', async () => {
+test('a loading state is announced', async () => {
   answerCalls({ 'GET /api/matches': silence })
   await show()
   expect(screen.getByText('Gathering curated profiles...')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Discover Hamvav Profiles' })).toBeTruthy()
 })
 
-test('a card says who it is, shows six interests and leads to a conversation', async () => {
+test('a card shows the person and six interests and links to a conversation', async () => {
   const plain = {
     ...aarati,
     _id: aarati._id.replace(/4$/, '5'),
@@ -72,7 +72,7 @@ test('a card says who it is, shows six interests and leads to a conversation', a
   expect(calls[0]?.headers['x-user-id']).toBeTruthy()
 })
 
-test('of many cards those in sight are drawn first, then the others and the way on', async () => {
+test('visible cards are rendered first, then the others and the next page', async () => {
   const cards = Array.from({ length: 24 }, (_, n) => makeCard(n, `Member ${n}`))
   answerCalls({ 'GET /api/matches': { body: cards } })
   const { container } = await show()
@@ -88,13 +88,13 @@ test('of many cards those in sight are drawn first, then the others and the way 
   expect(drawn[0]).toEqual({ cards: 3, hasMore: false })
 })
 
-test('without anybody it says when there will be', async () => {
+test('the empty deck says when it renews', async () => {
   answerCalls({ 'GET /api/matches': { body: [] } })
   await show()
   await screen.findByText('Fresh profiles will appear here as soon as members are approved.')
 })
 
-test('a failure says status and reason, and Retry brings the cards', async () => {
+test('a failure shows status and reason, and Retry loads the cards', async () => {
   answerCalls({
     'GET /api/matches': (_, count) =>
       count === 1 ? { status: 503, body: { code: 'unavailable', message: 'Busy.' } } : { body: [aarati] },
@@ -106,7 +106,7 @@ test('a failure says status and reason, and Retry brings the cards', async () =>
   await screen.findByRole('article')
 })
 
-test('a session that has ended leads to the login', async () => {
+test('an expired session leads to the login', async () => {
   answerCalls({ 'GET /api/matches': expired, 'POST /api/auth/refresh-token': refused })
   await show()
   await screen.findByText(/Please log in/)

@@ -30,7 +30,7 @@ const countQueries = (calls: Call[]) =>
     .filter(({ path }) => path.startsWith('/api/matches/counts'))
     .map(({ path }) => new URLSearchParams(path.split('?')[1]))
 
-test('the panel says how many are shown, and how many each filter hides', async () => {
+test('the panel shows the number of results and how many each filter hides', async () => {
   answerCalls(server())
   await show()
   const dialog = await openWindow()
@@ -44,7 +44,7 @@ test('the panel says how many are shown, and how many each filter hides', async 
   ])
 })
 
-test('a change is counted with every filter named, so that no stored one is taken instead', async () => {
+test('a count request names every filter, so that no stored one applies', async () => {
   const calls = answerCalls(server())
   await show()
   const dialog = await openWindow()
@@ -66,7 +66,7 @@ test('a change is counted with every filter named, so that no stored one is take
   )
 })
 
-test('saving stores all filters, closes and brings the cards anew', async () => {
+test('saving stores all filters, closes the dialog and reloads the cards', async () => {
   let saved: unknown
   answerCalls({
     ...server(),
@@ -87,7 +87,7 @@ test('saving stores all filters, closes and brings the cards anew', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('after an error the filters stay in the dialog, with the reason', async () => {
+test('after an error the dialog keeps the filters and shows the reason', async () => {
   answerCalls(server())
   await show()
   const dialog = await openWindow()
@@ -97,7 +97,7 @@ test('after an error the filters stay in the dialog, with the reason', async () 
   expect(within(dialog).getByRole<HTMLInputElement>('switch', { name: 'Verified members only' }).checked).toBe(true)
 })
 
-test('without a place in the profile the distance filter explains what it needs', async () => {
+test('without a place in the profile the distance filter explains what is missing', async () => {
   answerCalls({
     ...server(),
     'GET /api/profile/me': { body: { place: null, location: 'Atlantis', interests: [] } },
@@ -109,7 +109,7 @@ test('without a place in the profile the distance filter explains what it needs'
   expect(within(dialog).getByRole('slider', { name: 'Distance' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('a card says why it is here, and leads to the panel', async () => {
+test('a card shows its reason and links to the panel', async () => {
   const shared = {
     ...aarati,
     reason: 'interests' as const,

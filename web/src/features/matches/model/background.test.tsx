@@ -73,7 +73,7 @@ test('matches from the socket are shown one after another, each once', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('Say hello goes straight into the chat', async () => {
+test('Say hello opens the chat', async () => {
   const socket = await goLive()
   socket.say('matchNotification', match(4, 'Aarati'))
   await userEvent.click(await screen.findByRole('link', { name: 'Say hello' }))
@@ -81,7 +81,7 @@ test('Say hello goes straight into the chat', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('pictures for matches are seen without a reload: the profile is asked for again', async () => {
+test('a new match refetches the profile, so that pictures for matches appear', async () => {
   const socket = await goLive()
   const profile = ['profiles', storedUser._id, { username: 'aarati' }]
   socket.queryClient.setQueryData(profile, {})

@@ -9,7 +9,7 @@ import { aarati, idOf, makeMatch, quietServer } from '../testing/cards.ts'
 
 beforeEach(() => void storeSession())
 
-test('own matches stand at the top, the new ones marked, each leading to the conversation', async () => {
+test('own matches are listed first, new ones marked, each with a link to the conversation', async () => {
   const body = [makeMatch(7, 'Bibek', true), makeMatch(8, 'Pema')]
   answerCalls({ ...quietServer([aarati]), 'GET /api/matches/mine': { body } })
   await renderScreen(<Discover />, { path: '/matches' })
@@ -19,7 +19,7 @@ test('own matches stand at the top, the new ones marked, each leading to the con
   expect(strip.queryByRole('button', { name: 'See all' })).toBeNull()
 })
 
-test('many of them have a window with all', async () => {
+test('a long list opens in a dialog', async () => {
   const body = Array.from({ length: 12 }, (_, n) => makeMatch(50 + n, `Friend ${n}`))
   answerCalls({ ...quietServer([aarati]), 'GET /api/matches/mine': { body } })
   await renderScreen(<Discover />, { path: '/matches' })

@@ -43,7 +43,7 @@ test('each kind, quiet hours and discreet mode are stored as they are chosen', a
   )
 })
 
-test('both wordings are shown before one is chosen', async () => {
+test('both wordings are previewed', async () => {
   answerCalls(get)
   await renderScreen(<NotificationSettingsSection />)
   expect(await screen.findByText('New message')).toBeTruthy()
