@@ -185,8 +185,8 @@ test('another member gets a new socket', async () => {
 })
 
 test('handlers receive only payloads that match the contract', async () => {
-  const heard = vi.fn()
-  const stop = onServerEvent('post', heard)
+  const listener = vi.fn()
+  const stop = onServerEvent('post', listener)
   await logIn()
   socket().join()
   const news = { kind: 'created', _id: storedUser._id, author: storedUser._id }
@@ -195,5 +195,5 @@ test('handlers receive only payloads that match the contract', async () => {
   socket().say('toString', {})
   stop()
   socket().say('post', news)
-  expect(heard.mock.calls).toEqual([[news]])
+  expect(listener.mock.calls).toEqual([[news]])
 })

@@ -70,8 +70,8 @@ test('the panel redirects to the log-in and back, only to paths of the panel', (
 })
 
 test('follows other tabs', () => {
-  const heard = vi.fn()
-  const stop = onAdminChange(heard)
+  const listener = vi.fn()
+  const stop = onAdminChange(listener)
   storeAdmin()
   expect(currentAdmin()?.profile.role).toBe('chief')
   otherTabStores({ adminToken: null, adminProfile: null })

@@ -134,9 +134,9 @@ test('corrupt storage does not throw', () => {
 })
 
 test('a login is stored and announced; a logout is cleared, announced and sent to the server', async () => {
-  const heard: string[] = []
-  const hear = () => heard.push('logout')
-  addEventListener('logout', hear)
+  const received: string[] = []
+  const onLogout = () => received.push('logout')
+  addEventListener('logout', onLogout)
   const calls = answerCalls({ 'POST /api/auth/logout': { status: 204 } })
   const token = tokenFor()
   saveSession({ token, user: storedUser })
@@ -147,11 +147,11 @@ test('a login is stored and announced; a logout is cleared, announced and sent t
   expect(currentSession()).toEqual({ token: null, user: null })
   expect([localStorage.getItem('authChange'), sessionStorage.getItem('draft')]).toEqual([null, null])
   expect(changes).toEqual(['login', 'logout'])
-  expect(heard).toEqual(['logout'])
+  expect(received).toEqual(['logout'])
   await vi.advanceTimersByTimeAsync(0)
   expect(calls.map(({ path }) => path)).toEqual(['/api/auth/logout'])
   expect(localStorage.getItem('logoutPending')).toBeNull()
-  removeEventListener('logout', hear)
+  removeEventListener('logout', onLogout)
 })
 
 test('a logout that did not reach the server is sent at the next start, but not after a new login', async () => {
@@ -176,11 +176,11 @@ test('follows other tabs: logout, login of another member, a renewed token', asy
   storeSession()
   answerCalls({ 'POST /api/auth/refresh-token': renewed })
   await start()
-  const heard = vi.fn()
-  const unsubscribe = onSessionChange(heard)
+  const listener = vi.fn()
+  const unsubscribe = onSessionChange(listener)
   sessionStorage.setItem('draft', 'x')
   otherTabStores({ token: tokenFor({ sign: 'elsewhere' }) })
-  expect(heard).toHaveBeenCalled()
+  expect(listener).toHaveBeenCalled()
   expect(changes).toEqual([])
   expect(sessionStorage.getItem('draft')).toBe('x')
   otherTabStores({ user: null, token: null })

@@ -43,11 +43,11 @@ const confirm = async () =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Announce' }))
 
 test('previews, confirms with the number of members, sends once and shows progress', async () => {
-  let told: Announcement[] = []
+  let stored: Announcement[] = []
   const calls = answerCalls({
     ...answers,
-    'GET /admin/announcements': () => ({ body: told }),
-    'POST /admin/announcements': () => ({ status: 201, body: (told = [announcement])[0] }),
+    'GET /admin/announcements': () => ({ body: stored }),
+    'POST /admin/announcements': () => ({ status: 201, body: (stored = [announcement])[0] }),
   })
   await show()
   await screen.findByText('Nothing was announced yet')

@@ -151,10 +151,10 @@ const redirectMs = 500
 export function useEnterPanel() {
   const navigate = useNavigate()
   // Read once: while the panel's code loads, the address is the panel's already.
-  const [wanted] = useState(useRequestedPath())
+  const [requestedPath] = useState(useRequestedPath())
   const [entering, setEntering] = useState(false)
   useEffect(() => {
-    const go = () => void navigate({ to: wanted ?? adminPaths.overview, replace: true })
+    const go = () => void navigate({ to: requestedPath ?? adminPaths.overview, replace: true })
     // Another tab may log in.
     const follow = () => {
       if (!currentAdmin()) return
@@ -167,7 +167,7 @@ export function useEnterPanel() {
       removeEventListener('storage', follow)
       clearTimeout(timer)
     }
-  }, [entering, navigate, wanted])
+  }, [entering, navigate, requestedPath])
   return { entering, enter: () => setEntering(true) }
 }
 

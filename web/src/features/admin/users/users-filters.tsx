@@ -57,20 +57,20 @@ function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void
     setKnown(q)
     if (q !== written.trim()) setWritten(q)
   }
-  const wanted = written.trim()
+  const query = written.trim()
   useEffect(() => {
-    if (wanted === q) return
-    const timer = setTimeout(() => onChange(wanted), pauseMs)
+    if (query === q) return
+    const timer = setTimeout(() => onChange(query), pauseMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onChange` is another function each time
-  }, [wanted, q])
+  }, [query, q])
   return (
     <form
       role="search"
       className="col-span-2 min-w-0 md:col-span-1"
       onSubmit={(event) => {
         event.preventDefault()
-        onChange(wanted)
+        onChange(query)
       }}
     >
       <TextField

@@ -36,7 +36,7 @@ function add(id: string): HTMLElement {
   return item
 }
 const show = (target: Element, intersectionRatio = 0.5) => look([{ target, intersectionRatio }])
-const told = () => calls.map(({ body }) => (body as { ids: string[] }).ids)
+const reported = () => calls.map(({ body }) => (body as { ids: string[] }).ids)
 
 test('reports posts that were half visible for a second, in batches, each once', async () => {
   const [one, two, three] = [add('a'), add('b'), add('c')]
@@ -51,12 +51,12 @@ test('reports posts that were half visible for a second, in batches, each once',
   expect(watched.has(later)).toBe(true)
   show(later)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(told()).toEqual([['a', 'd']])
+  expect(reported()).toEqual([['a', 'd']])
   stop()
   watchSeen(list, 'viewer')
   show(one)
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(told()).toHaveLength(1)
+  expect(reported()).toHaveLength(1)
 })
 
 test('reports on pagehide; a hidden page reports nothing', async () => {
@@ -66,12 +66,12 @@ test('reports on pagehide; a hidden page reports nothing', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   dispatchEvent(new Event('pagehide'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(told()).toEqual([['e']])
+  expect(reported()).toEqual([['e']])
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   show(two)
   await vi.advanceTimersByTimeAsync(20_000)
   stop()
-  expect(told()).toHaveLength(1)
+  expect(reported()).toHaveLength(1)
 })
 
 test('reports nothing with Do Not Track', () => {

@@ -41,7 +41,7 @@ class World {
 
   readonly #now = () => new Date((this.#moment += 60_000)).toISOString()
 
-  tell(...event: Event) {
+  deliver(...event: Event) {
     if (this.isConnected) this.events.push(event)
   }
 
@@ -55,7 +55,7 @@ class World {
       ...(quoted && { replyTo: { _id: quoted._id, from: quoted.from, text: quoted.text, isUnsent: quoted.isUnsent } }),
     })
     this.messages.push(message)
-    this.tell('message', message)
+    this.deliver('message', message)
   }
 
   change(n: number, next: (message: Message, changedAt: string) => { message: Message; event: Event }) {
@@ -67,7 +67,7 @@ class World {
       this.messages = this.messages.map((one) =>
         one.replyTo?._id === message._id ? { ...one, replyTo: { ...one.replyTo, text: '', isUnsent: true } } : one,
       )
-    this.tell(...event)
+    this.deliver(...event)
   }
 
   unsend = (n: number) =>
@@ -144,19 +144,19 @@ async function live(seed: number) {
       socket.join()
     },
   ]
-  const hear = () => {
+  const receiveEvent = () => {
     const event = world.events.shift()
     if (event) socket.say(...event)
   }
   for (let step = 0; step < 60; step += 1) {
     void acts[pick(acts.length)]?.()
-    for (let n = pick(3); n > 0; n -= 1) hear()
+    for (let n = pick(3); n > 0; n -= 1) receiveEvent()
     if (pick(2)) world.underWay.splice(pick(world.underWay.length), 1)[0]?.()
     await settle()
   }
   acts.at(-1)?.()
   while (world.events.length > 0 || world.underWay.length > 0 || client.isFetching() > 0) {
-    hear()
+    receiveEvent()
     world.underWay.shift()?.()
     await settle()
   }

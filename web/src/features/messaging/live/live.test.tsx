@@ -171,14 +171,14 @@ test('in the list a row says that its partner is typing', async () => {
   await screen.findByRole('link', { name: /Bibek Rai.*Hello/ })
 })
 
-test('typing is told while one writes, and taken back by sending', async () => {
+test('typing is sent while the member writes and ends with the message', async () => {
   const { socket } = await goLive(bibek, {
     ...quietServer([withBibek()], []),
     'POST /api/messages/send': ({ body }) => ({ status: 201, body: ownMessage(9, body as object) }),
   })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Message Bibek Rai' }), 'hello{enter}')
-  const told = socket.sent.filter(([name]) => name === 'typing').map(([, payload]) => payload)
-  expect(told).toEqual([
+  const sent = socket.sent.filter(([name]) => name === 'typing').map(([, payload]) => payload)
+  expect(sent).toEqual([
     { toUserId: bibek, isTyping: true },
     { toUserId: bibek, isTyping: false },
   ])

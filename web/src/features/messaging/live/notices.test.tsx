@@ -70,12 +70,12 @@ async function goAway(list = [withBibek(), withPema()]) {
   return socket
 }
 
-const told = () => onScreen.map(({ title, body }) => `${title}: ${body}`)
+const shownNotifications = () => onScreen.map(({ title, body }) => `${title}: ${body}`)
 
 test('a message is shown with its sender and 30 characters; a click opens the conversation', async () => {
   const socket = await goAway()
   socket.say('message', makeMessage(9, { text: 'Nagarkot on Saturday? The bus goes at six.' }))
-  await waitFor(() => expect(told()).toEqual(['Bibek Rai: Nagarkot on Saturday? The bus ...']))
+  await waitFor(() => expect(shownNotifications()).toEqual(['Bibek Rai: Nagarkot on Saturday? The bus ...']))
   const focus = vi.spyOn(window, 'focus').mockImplementation(() => undefined)
   act(() => void onScreen[0]?.dispatchEvent(new Event('click')))
   expect(focus).toHaveBeenCalled()
@@ -87,7 +87,7 @@ test('all requests share one notification without name and text', async () => {
   const socket = await goAway([withBibek({ request: true }), withPema({ request: true })])
   socket.say('message', makeMessage(9))
   socket.say('message', makeMessage(10, { from: pema }))
-  await waitFor(() => expect(told()).toEqual(['You have a new message request: ']))
+  await waitFor(() => expect(shownNotifications()).toEqual(['You have a new message request: ']))
 })
 
 test('no notification for muted or own messages, of another tab, or while visible', async () => {
@@ -101,7 +101,7 @@ test('no notification for muted or own messages, of another tab, or while visibl
   await act(async () => undefined)
   otherTabsHold.delete('a tab is in sight')
   socket.say('message', makeMessage(13, { from: pema, text: 'the only one' }))
-  await waitFor(() => expect(told()).toEqual(['Pema Lama: the only one']))
+  await waitFor(() => expect(shownNotifications()).toEqual(['Pema Lama: the only one']))
 })
 
 test('notifications of read or unsent messages are closed', async () => {
@@ -110,7 +110,7 @@ test('notifications of read or unsent messages are closed', async () => {
   socket.say('message', makeMessage(10, { from: pema }))
   await waitFor(() => expect(onScreen).toHaveLength(2))
   socket.say('unsent', { _id: messageId(10), from: pema, to: viewerId, changedAt: timeOf(11) })
-  await waitFor(() => expect(told()).toEqual(['Bibek Rai: message 9']))
+  await waitFor(() => expect(shownNotifications()).toEqual(['Bibek Rai: message 9']))
   // The list that comes anew says that nothing is unread.
   socket.say('conversationSeen', { with: bibek, upTo: messageId(9) })
   await waitFor(() => expect(onScreen).toEqual([]))
@@ -124,7 +124,7 @@ test('a message unsent before its notification is not shown', async () => {
   socket.say('unsent', { _id: messageId(9), from: bibek, to: viewerId, changedAt: timeOf(11) })
   socket.say('message', makeMessage(10, { from: pema }))
   answer()
-  await waitFor(() => expect(told()).toEqual(['Pema Lama: message 10']))
+  await waitFor(() => expect(shownNotifications()).toEqual(['Pema Lama: message 10']))
 })
 
 test('no notification remains after a logout or is shown when switched off', async () => {
@@ -134,7 +134,7 @@ test('no notification remains after a logout or is shown when switched off', asy
   await act(async () => undefined)
   localStorage.removeItem('notificationsOff')
   socket.say('message', makeMessage(10))
-  await waitFor(() => expect(told()).toEqual(['Bibek Rai: message 10']))
+  await waitFor(() => expect(shownNotifications()).toEqual(['Bibek Rai: message 10']))
   act(logout)
   expect(onScreen).toEqual([])
 })

@@ -11,38 +11,38 @@ afterEach(() => {
 })
 
 test("says 'typing' when it starts and 'not typing' 1 s after the last key", () => {
-  const tell = vi.fn()
-  const signal = createTypingSignal(tell)
+  const send = vi.fn()
+  const signal = createTypingSignal(send)
   for (let key = 0; key < 3; key += 1) {
     signal.typed()
     vi.advanceTimersByTime(900)
   }
-  expect(tell.mock.calls).toEqual([[true]])
+  expect(send.mock.calls).toEqual([[true]])
   vi.advanceTimersByTime(99)
-  expect(tell).toHaveBeenCalledTimes(1)
+  expect(send).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1)
-  expect(tell.mock.calls).toEqual([[true], [false]])
+  expect(send.mock.calls).toEqual([[true], [false]])
 })
 
 test('sending takes it back at once, and only once', () => {
-  const tell = vi.fn()
-  const signal = createTypingSignal(tell)
+  const send = vi.fn()
+  const signal = createTypingSignal(send)
   signal.stop()
-  expect(tell).not.toHaveBeenCalled()
+  expect(send).not.toHaveBeenCalled()
   signal.typed()
   signal.stop()
   vi.advanceTimersByTime(5_000)
-  expect(tell.mock.calls).toEqual([[true], [false]])
+  expect(send.mock.calls).toEqual([[true], [false]])
 })
 
 test('continuous typing repeats the event before it expires', () => {
-  const tell = vi.fn()
-  const signal = createTypingSignal(tell)
+  const send = vi.fn()
+  const signal = createTypingSignal(send)
   for (let ms = 0; ms <= typingRepeatMs; ms += 500) {
     signal.typed()
     vi.advanceTimersByTime(500)
   }
-  expect(tell.mock.calls).toEqual([[true], [true]])
+  expect(send.mock.calls).toEqual([[true], [true]])
   expect(typingRepeatMs).toBeLessThan(typingExpiresMs)
 })
 

@@ -21,8 +21,8 @@ describe('links', () => {
     ['https://example.com:8443/x', ['https://example.com:8443/x']],
     ['http://[::1]:80/x', ['http://[::1]/x']],
     ['https://one.example\nhttps://two.example', ['https://one.example/', 'https://two.example/']],
-  ])('%s', (text, wanted) => {
-    expect(hrefs(text)).toEqual(wanted)
+  ])('%s', (text, expected) => {
+    expect(hrefs(text)).toEqual(expected)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { followTouch } from './touch-gestures.ts'
 
-const told = { onHold: vi.fn(), onDoubleTap: vi.fn(), onSwipe: vi.fn() }
+const gestureHandlers = { onHold: vi.fn(), onDoubleTap: vi.fn(), onSwipe: vi.fn() }
 const row = document.createElement('div')
 row.innerHTML = '<p>text</p><a href="https://example.com">link</a>'
 const paragraph = row.querySelector('p')
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   document.body.append(row)
-  for (const one of Object.values(told)) one.mockReset()
+  for (const one of Object.values(gestureHandlers)) one.mockReset()
   return () => vi.useRealTimers()
 })
 
@@ -22,7 +22,7 @@ interface At {
   kind?: string
 }
 
-const down = ({ x = 100, y = 100, target = paragraph, kind = 'touch' }: At = {}, gestures = told) =>
+const down = ({ x = 100, y = 100, target = paragraph, kind = 'touch' }: At = {}, gestures = gestureHandlers) =>
   followTouch({ pointerId: 1, pointerType: kind, isPrimary: true, clientX: x, clientY: y, target }, row, gestures)
 
 function say(type: string, { x = 100, y = 100, at = 0 }: At = {}) {
@@ -32,19 +32,19 @@ function say(type: string, { x = 100, y = 100, at = 0 }: At = {}) {
   return event
 }
 
-const nothing = () => expect(Object.values(told).flatMap(({ mock }) => mock.calls)).toEqual([])
+const nothing = () => expect(Object.values(gestureHandlers).flatMap(({ mock }) => mock.calls)).toEqual([])
 
 describe('a finger', () => {
   test('that is held opens the menu, without the browser’s menu or a click on release', () => {
     down()
     vi.advanceTimersByTime(600)
-    expect(told.onHold).toHaveBeenCalledOnce()
+    expect(gestureHandlers.onHold).toHaveBeenCalledOnce()
     expect(say('contextmenu').defaultPrevented).toBe(true)
     say('pointerup')
     expect(say('touchend').defaultPrevented).toBe(true)
     expect(say('touchend').defaultPrevented).toBe(false)
     expect(say('contextmenu').defaultPrevented).toBe(false)
-    expect(told.onSwipe).not.toHaveBeenCalled()
+    expect(gestureHandlers.onSwipe).not.toHaveBeenCalled()
   })
 
   test('that moves to the right takes the row along and answers where it went far enough', () => {
@@ -56,10 +56,10 @@ describe('a finger', () => {
     say('pointermove', { x: 600 })
     expect(row.style.transform).toBe('translateX(72px)')
     say('pointerup')
-    expect(told.onSwipe).toHaveBeenCalledOnce()
+    expect(gestureHandlers.onSwipe).toHaveBeenCalledOnce()
     expect(row.style.transform).toBe('')
     expect(row.dataset['armed']).toBeUndefined()
-    expect(told.onHold).not.toHaveBeenCalled()
+    expect(gestureHandlers.onHold).not.toHaveBeenCalled()
   })
 
   test('that turns back, or scrolls, does not reply', () => {
@@ -93,7 +93,7 @@ describe('a finger', () => {
       down()
       say('pointerup', { at })
     }
-    expect(told.onDoubleTap).toHaveBeenCalledOnce()
+    expect(gestureHandlers.onDoubleTap).toHaveBeenCalledOnce()
   })
 
   test('with less motion still answers, without taking the row along', () => {
@@ -102,7 +102,7 @@ describe('a finger', () => {
     say('pointermove', { x: 180 })
     expect(row.style.transform).toBe('')
     say('pointerup')
-    expect(told.onSwipe).toHaveBeenCalledOnce()
+    expect(gestureHandlers.onSwipe).toHaveBeenCalledOnce()
   })
 
   test('on a link, a mouse, or a second finger changes nothing', () => {

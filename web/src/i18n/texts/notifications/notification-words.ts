@@ -1,11 +1,11 @@
-// What a notification says, in the list and pushed. Without the catalogue's React: the service worker words it too.
+// Texts of notifications, in the list and in pushes. Does not use the catalogue, which needs React: the service worker imports this file.
 import type { NotificationKind, PushType } from '@hamvav/contract/notifications/kinds'
 import { refusalWords } from './refusal-words.ts'
 import { warningWords } from './warning-words.ts'
 
 type Language = 'en' | 'ne'
 
-/** What the words are made from; a pushed one has fewer names. */
+/** Content of a notification; a push has fewer names. */
 export interface About {
   kind: NotificationKind
   actors: readonly { name: string }[]
@@ -19,16 +19,16 @@ interface Words {
   title: string
   message: string
 }
-interface Told {
+interface TextParams {
   who: string
   n: string
   isOne: boolean
   granted: boolean
-  /** Asked for and not given: nothing was taken away. */
+  /** The member had requested it: a refusal takes nothing away. */
   asked: boolean
-  /** Why it was refused, and what to do. */
+  /** Reason of a refusal, and what to do. */
   why: string | undefined
-  /** Of a warning. */
+  /** Reason of a warning. */
   reason: string | undefined
   outcome: NonNullable<About['outcome']>
 }
@@ -50,16 +50,16 @@ function namesOf({ actors, count }: Pick<About, 'actors' | 'count'>, language: L
   return names.length > 0 ? `${names.join(', ')} ${and} ${end}` : end
 }
 
-/** Of one it names whom, of more it counts. */
+/** One actor: the name; several: the count. */
 const grouped =
   (title: string, one: (who: string) => string, many: (n: string) => string) =>
-  ({ who, n, isOne }: Told): Words =>
+  ({ who, n, isOne }: TextParams): Words =>
     isOne ? { title, message: one(who) } : { title: many(n), message: who }
 
-/** An announcement comes with its own words. */
-type Worded = Exclude<NotificationKind, 'announcement'>
+/** An announcement brings its own text. */
+type TextKind = Exclude<NotificationKind, 'announcement'>
 
-const english: Record<Worded, (told: Told) => Words> = {
+const english: Record<TextKind, (params: TextParams) => Words> = {
   match: ({ who }) => ({ title: 'New match', message: `You and ${who} like each other. Say hello.` }),
   like: grouped(
     'New like',
@@ -110,7 +110,7 @@ const english: Record<Worded, (told: Told) => Words> = {
         },
 }
 
-const nepali: Record<Worded, (told: Told) => Words> = {
+const nepali: Record<TextKind, (params: TextParams) => Words> = {
   match: ({ who }) => ({
     title: 'नयाँ म्याच',
     message: `${who} सँग तपाईंको मन मिल्यो। नमस्ते भनेर कुरा सुरु गर्नुहोस्।`,
@@ -172,8 +172,8 @@ export function notificationWords(
   if (kind === 'announcement') return null
   const who = namesOf({ actors, count }, language)
   const why = refusalWords(reason, language)
-  const told = { who, n: numbers[language].format(count), isOne: count <= 1, granted, asked, why, reason, outcome }
-  return (language === 'en' ? english : nepali)[kind](told)
+  const params = { who, n: numbers[language].format(count), isOne: count <= 1, granted, asked, why, reason, outcome }
+  return (language === 'en' ? english : nepali)[kind](params)
 }
 
 type Payload = Omit<About, 'kind'> & { type: PushType; language: Language; discreet: boolean }

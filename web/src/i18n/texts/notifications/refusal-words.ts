@@ -2,9 +2,9 @@
 import type { RefusalReason } from '@hamvav/contract/admin/fields'
 
 /** The sentence for "something else" is the refusal's own. */
-type Told = Exclude<RefusalReason, 'other'>
+type NamedReason = Exclude<RefusalReason, 'other'>
 
-const english: Record<Told, string> = {
+const english: Record<NamedReason, string> = {
   unclearPicture: 'Your pictures are not clear enough. Add one that shows your face well, then ask again.',
   notThePerson: 'We could not see that the pictures show you. Add one of yourself, then ask again.',
   offensive: 'A picture or text of yours is against our rules. Change it, then ask again.',
@@ -13,7 +13,7 @@ const english: Record<Told, string> = {
   underage: 'We are not sure that you are 18 or older. Please contact support.',
 }
 
-const nepali: Record<Told, string> = {
+const nepali: Record<NamedReason, string> = {
   unclearPicture: 'तपाईंका तस्बिर प्रस्ट छैनन्। अनुहार राम्ररी देखिने तस्बिर राखेर फेरि अनुरोध गर्नुहोस्।',
   notThePerson: 'तस्बिरमा तपाईं नै हुनुहुन्छ भन्ने देखिएन। आफ्नै तस्बिर राखेर फेरि अनुरोध गर्नुहोस्।',
   offensive: 'तपाईंको कुनै तस्बिर वा लेखाइ हाम्रा नियमविपरीत छ। त्यो बदलेर फेरि अनुरोध गर्नुहोस्।',

@@ -2,9 +2,9 @@
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 
 /** Of "something else" there is nothing to name. */
-type Told = Exclude<ReportReason, 'other'>
+type NamedReason = Exclude<ReportReason, 'other'>
 
-const english: Record<Told, string> = {
+const english: Record<NamedReason, string> = {
   fake: 'a profile that does not show who you are',
   harassment: 'harassment or threats',
   sexual: 'unwanted sexual content',
@@ -15,7 +15,7 @@ const english: Record<Told, string> = {
   spam: 'spam or advertising',
 }
 
-const nepali: Record<Told, string> = {
+const nepali: Record<NamedReason, string> = {
   fake: 'तपाईं को हुनुहुन्छ भन्ने नदेखाउने प्रोफाइल',
   harassment: 'दुर्व्यवहार वा धम्की',
   sexual: 'नचाहिएको यौनजन्य सामग्री',
