@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts'
 
-/** Posts and comments that wait on this device until the server has them. */
+/** Posts and comments waiting in the outbox of this device. */
 export const waitingTexts = catalogue({
   posts: { en: 'Posts not sent yet', ne: 'पठाउन बाँकी पोस्ट' },
   comments: { en: 'Comments not sent yet', ne: 'पठाउन बाँकी टिप्पणी' },

@@ -4,7 +4,7 @@ interface Name {
   name: string
 }
 
-/** The moment of a match; the quoted text is the specification's (§8). Apart from the screen's texts, as every screen may show it. */
+/** The match dialog; the quoted text is the specification's (§8). Separate from /matches, because every screen may show it. */
 export const matchDialog = catalogue({
   newMatch: { en: '🎉 You have a new match!', ne: '🎉 तपाईंको नयाँ म्याच भयो!' },
   between: {

@@ -4,7 +4,7 @@ interface Name {
   name: string
 }
 
-/** The way out of a match; apart from the screen's texts, as a conversation offers it too. */
+/** Unmatch; separate from /matches, because a conversation offers it too. */
 export const unmatch = catalogue({
   unmatch: { en: 'Unmatch', ne: 'म्याच हटाउनुहोस्' },
   title: { en: ({ name }: Name) => `Unmatch ${name}?`, ne: ({ name }) => `${name} सँगको म्याच हटाउने?` },

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts'
 
-/** What is pushed, and when: the same on all devices of a member. */
+/** Push settings, the same on all devices of a member. */
 export const notificationSettings = catalogue({
   loading: { en: 'Loading', ne: 'लोड हुँदैछ' },
   failed: { en: 'This could not be loaded:', ne: 'यो लोड हुन सकेन:' },

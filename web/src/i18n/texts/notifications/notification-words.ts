@@ -205,7 +205,7 @@ const pushed = {
 export function pushedWords(payload: Payload, product: string): { title: string; body: string } {
   const { type, actors, count, language, discreet } = payload
   const text = pushed[language]
-  // A name too long to be sent comes empty.
+  // Empty if the name is too long to send.
   const name = actors[0]?.name || product
   if (discreet) return { title: product, body: text.discreet }
   if (type === 'message')
@@ -213,12 +213,12 @@ export function pushedWords(payload: Payload, product: string): { title: string;
   if (type === 'match') return { title: text.match, body: actors[0]?.name ?? '' }
   if (type === 'announcement') return { title: product, body: text.announcement }
   if (type === 'request') return { title: product, body: text.request }
-  // Why something was refused is for the member alone.
+  // Only the member sees the reason of a refusal.
   const words = notificationWords({ ...payload, kind: type, reason: undefined }, language)
   return { title: words?.title ?? product, body: words?.message ?? '' }
 }
 
-/** What each type is called in the settings. */
+/** Names of the types in the settings. */
 export const pushLabels: Record<Language, Record<PushType, string>> = {
   en: {
     message: 'Messages',

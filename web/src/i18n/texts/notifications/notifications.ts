@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts'
 
-/** The screen of notifications; what each of them says stands in notification-words.ts. */
+/** The screen of notifications; their own texts are in notification-words.ts. */
 export const notifications = catalogue({
   title: { en: 'Notifications', ne: 'सूचनाहरू' },
   markAll: { en: 'Mark All as Read', ne: 'सबै पढियो' },

@@ -1,7 +1,7 @@
-// What a member reads of a refusal, by its reason. Without the catalogue's React: notifications are worded by these.
+// Texts of refusals by reason. Does not use the catalogue, which needs React: the service worker imports this file.
 import type { RefusalReason } from '@hamvav/contract/admin/fields'
 
-/** The sentence for "something else" is the refusal's own. */
+/** "Something else" has no text here: the refusal has its own sentence. */
 type NamedReason = Exclude<RefusalReason, 'other'>
 
 const english: Record<NamedReason, string> = {
@@ -24,6 +24,6 @@ const nepali: Record<NamedReason, string> = {
 
 const all: Record<'en' | 'ne', Readonly<Record<string, string>>> = { en: english, ne: nepali }
 
-/** Undefined where no reason was given that says more. */
+/** Undefined without a reason that has a text. */
 export const refusalWords = (reason: string | undefined, language: 'en' | 'ne'): string | undefined =>
   reason === undefined ? undefined : all[language][reason]

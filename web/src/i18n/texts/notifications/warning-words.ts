@@ -1,7 +1,7 @@
-// What a warned member reads of the reason. Without the catalogue's React: notifications are worded by these.
+// Texts of warnings by reason. Does not use the catalogue, which needs React: the service worker imports this file.
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 
-/** Of "something else" there is nothing to name. */
+/** "Something else" has no text: it names no reason. */
 type NamedReason = Exclude<ReportReason, 'other'>
 
 const english: Record<NamedReason, string> = {
@@ -28,7 +28,7 @@ const nepali: Record<NamedReason, string> = {
 
 const all: Record<'en' | 'ne', Readonly<Record<string, string>>> = { en: english, ne: nepali }
 
-/** Undefined where no reason was given that says more. */
+/** Undefined without a reason that has a text. */
 const warned = (reason: string | undefined, language: 'en' | 'ne'): string | undefined =>
   reason === undefined ? undefined : all[language][reason]
 

@@ -1,6 +1,6 @@
 import { catalogue } from '../../../catalogue.ts'
 
-/** /admin/appeals: what suspended members say against it. */
+/** /admin/appeals: appeals against suspensions. */
 export const adminAppeals = catalogue({
   title: { en: 'Appeals', ne: 'पुनरावेदन' },
   intro: {

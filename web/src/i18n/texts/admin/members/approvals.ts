@@ -4,7 +4,7 @@ interface Name {
   name: string
 }
 
-/** /admin/approvals: who waits to be shown in Discover, or for the verified badge. */
+/** /admin/approvals: requests for Discover and for the verified badge. */
 export const adminApprovals = catalogue({
   title: { en: 'Approvals', ne: 'स्वीकृतिहरू' },
   intro: {

@@ -1,6 +1,6 @@
 import { catalogue } from '../../../catalogue.ts'
 
-/** Decisions about a member, wherever in the panel they are made; texts of the specification (§8) stand as there. */
+/** Decisions about a member, shared by the panel's screens; quoted texts are the specification's (§8). */
 export const adminDecisions = catalogue({
   deleteFailed: { en: 'Failed to delete user', ne: 'प्रयोगकर्ता मेटाउन सकिएन' },
   verifyFailed: { en: 'Failed to update verification status', ne: 'प्रमाणीकरण स्थिति बदल्न सकिएन' },

@@ -7,7 +7,7 @@ interface Both {
   ne: string
 }
 
-/** What somebody was reported, warned or suspended for, in a word or two: of the panel, and of what members are told. */
+/** Short reasons of reports, warnings and suspensions, for the panel and for members. */
 export const reportReasons = catalogue({
   fake: { en: 'Fake profile', ne: 'नक्कली प्रोफाइल' },
   harassment: { en: 'Harassment or threats', ne: 'दुर्व्यवहार वा धम्की' },
@@ -20,7 +20,7 @@ export const reportReasons = catalogue({
   other: { en: 'Something else', ne: 'अरू केही' },
 } satisfies Record<ReportReason, Both>)
 
-/** Why somebody was not approved or verified. */
+/** Reasons for refusing an approval or a badge. */
 export const refusalReasons = catalogue({
   unclearPicture: { en: 'Pictures are unclear', ne: 'तस्बिर स्पष्ट छैनन्' },
   notThePerson: { en: 'Pictures do not show this person', ne: 'तस्बिरमा यो व्यक्ति देखिँदैन' },

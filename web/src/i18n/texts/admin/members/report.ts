@@ -8,7 +8,7 @@ interface Name {
   name: string
 }
 
-/** /admin/reports/:id: one report, what is seen of it and what is decided. */
+/** /admin/reports/:id: one report with its evidence and decision. */
 export const adminReport = catalogue({
   title: { en: 'Report', ne: 'रिपोर्ट' },
   toQueue: { en: 'All reports', ne: 'सबै रिपोर्ट' },

@@ -7,7 +7,7 @@ interface Name {
   name: string
 }
 
-/** /admin/suspend: who is suspended. */
+/** /admin/suspend: the suspended members. */
 export const adminSuspended = catalogue({
   intro: {
     en: 'Suspended members can read and appeal, but not write or be found. A suspension for some days ends by itself.',

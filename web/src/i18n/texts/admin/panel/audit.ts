@@ -10,13 +10,13 @@ interface Sentence {
   ne: (named: Named) => string
 }
 
-/** What is said of an entry; where a flag says which way it went there are two. */
+/** Text of an entry; two texts if a flag gives the direction. */
 export type AuditSentence =
   | Exclude<AuditActionName, 'verify' | 'suspend' | 'approve' | 'can-post' | 'decide-appeal'>
   | `${'verify' | 'suspend' | 'approve' | 'can-post' | 'decide-appeal'}-${'yes' | 'no'}`
   | 'undo'
 
-/** One sentence an entry: who did what, to whom. */
+/** One sentence per entry: who did what, to whom. */
 export const auditSentences = catalogue({
   login: { en: ({ who }) => `${who} logged in.`, ne: ({ who }) => `${who} लगइन गर्नुभयो।` },
   logout: { en: ({ who }) => `${who} logged out.`, ne: ({ who }) => `${who} लगआउट गर्नुभयो।` },
@@ -40,7 +40,7 @@ export const auditSentences = catalogue({
     en: ({ who, whom }) => `${who} gave ${whom} the verified badge.`,
     ne: ({ who, whom }) => `${who} ले ${whom} लाई प्रमाणित चिन्ह दिनुभयो।`,
   },
-  /** Their own approval, refusal or badge of a moment before. */
+  /** Refused because the same admin decided a moment ago. */
   undo: {
     en: ({ who, whom }) => `${who} took back a decision about ${whom}.`,
     ne: ({ who, whom }) => `${who} ले ${whom} बारेको निर्णय फिर्ता लिनुभयो।`,
@@ -127,7 +127,7 @@ export const auditSentences = catalogue({
   },
 } satisfies Record<AuditSentence, Sentence>)
 
-/** Names of the actions, to narrow by. */
+/** Names of the actions in the filter. */
 export const auditActionNames = catalogue({
   login: { en: 'Log-in', ne: 'लगइन' },
   logout: { en: 'Log-out', ne: 'लगआउट' },
@@ -153,7 +153,7 @@ export const auditActionNames = catalogue({
   'export-audit': { en: 'Export of the log', ne: 'लग निर्यात' },
 } satisfies Record<AuditActionName, { en: string; ne: string }>)
 
-/** What was set, before and after. */
+/** Changed values, before and after. */
 export const auditFields = catalogue({
   suspended: { en: 'Suspended', ne: 'निलम्बित' },
   until: { en: 'Until', ne: 'कहिलेसम्म' },

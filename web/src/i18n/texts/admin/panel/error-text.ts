@@ -8,7 +8,7 @@ import { nepaliAdminErrors } from './errors.ts'
 /** Separate from the members' texts, so that members do not load them. */
 const translations = { ...nepaliErrors, ...nepaliAdminErrors }
 
-/** The text of a failure on a screen of the panel. */
+/** Error text on a screen of the panel. */
 export function useAdminErrorText(
   overrides: ErrorTextOverrides = {},
 ): (error: unknown, more?: ErrorTextOverrides) => string {
@@ -16,12 +16,12 @@ export function useAdminErrorText(
   return (error, more) => errorText(error, language, { ...overrides, ...more }, translations)
 }
 
-/** The text beside each form field that the server named. */
+/** Error texts by the form field that the server named. */
 export function useAdminFieldTexts(error: unknown): Readonly<Record<string, string>> {
   return fieldTexts(error, useLanguage(), translations)
 }
 
-/** Override for a conflict: who decided before and when, where the server says it. */
+/** Override for a conflict: names the earlier decision if the server sent it. */
 export function useDecidedBefore(text: (decision: { by: string; at: string }) => string) {
   const format = useFormat()
   return (general: string, { extra: { by, at } }: ApiError): string =>

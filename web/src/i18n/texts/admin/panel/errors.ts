@@ -1,6 +1,6 @@
 import type { adminErrors } from '@hamvav/contract/admin/errors'
 
-/** For each code that only the panel's calls can fail with; members' screens do not load it. */
+/** Error codes that only the panel's calls return; members' screens do not load these texts. */
 export const nepaliAdminErrors: Readonly<Record<keyof typeof adminErrors, string>> = {
   admin_credentials_required: 'प्रयोगकर्ता नाम र पासवर्ड आवश्यक छ',
   admin_invalid_credentials: 'प्रयोगकर्ता नाम वा पासवर्ड मिलेन 😔',

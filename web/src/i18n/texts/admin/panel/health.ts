@@ -4,7 +4,7 @@ interface Count {
   n: string
 }
 
-/** How the server, what waits and the database are. */
+/** Health of server, queues and database. */
 export const adminHealth = catalogue({
   title: { en: 'Health', ne: 'स्वास्थ्य' },
   well: { en: 'Well', ne: 'ठीक छ' },

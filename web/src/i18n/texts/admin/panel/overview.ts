@@ -4,7 +4,7 @@ interface Time {
   time: string
 }
 
-/** The panel's first screen: how it stands, and the figures over time. */
+/** The panel's first screen: current figures and charts. */
 export const adminOverview = catalogue({
   asOf: { en: ({ time }: Time) => `As of ${time}`, ne: ({ time }) => `${time} सम्मको` },
   stopped: {

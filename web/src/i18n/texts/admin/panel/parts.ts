@@ -1,6 +1,6 @@
 import { catalogue } from '../../../catalogue.ts'
 
-/** Words of the building blocks that the panel's screens share. */
+/** Texts of the panel's shared components. */
 export const adminParts = catalogue({
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   retry: { en: 'Retry', ne: 'फेरि प्रयास' },

@@ -1,7 +1,7 @@
 import { productName } from '@hamvav/contract/product'
 import { catalogue } from '../../../catalogue.ts'
 
-/** The frame of the admin panel: its navigation, and what every screen of it may say. */
+/** The frame of the admin panel: navigation and texts that every screen may show. */
 export const adminShell = catalogue({
   panel: { en: `${productName} Admin`, ne: `${productName} एडमिन` },
   navigation: { en: 'Admin navigation', ne: 'एडमिन नेभिगेसन' },
