@@ -40,7 +40,7 @@ export const auditSentences = catalogue({
     en: ({ who, whom }) => `${who} gave ${whom} the verified badge.`,
     ne: ({ who, whom }) => `${who} ले ${whom} लाई प्रमाणित चिन्ह दिनुभयो।`,
   },
-  /** Refused because the same admin decided a moment ago. */
+  /** Undo of the own approval, refusal or badge decision. */
   undo: {
     en: ({ who, whom }) => `${who} took back a decision about ${whom}.`,
     ne: ({ who, whom }) => `${who} ले ${whom} बारेको निर्णय फिर्ता लिनुभयो।`,
