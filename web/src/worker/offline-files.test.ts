@@ -45,6 +45,10 @@ test('every module marked as offline is in a file that the service worker caches
   expect(marked.filter((file) => !offlineModules.has(file))).toEqual([])
 })
 
+test('the list of pending posts is cached: it is shown offline, where its code cannot be fetched', () => {
+  expect(offlineModules).toContain('web/src/features/feed/composer/pending-posts.tsx')
+})
+
 test('every module of the background work is cached: one that is missing would stop all of it offline', () => {
   const loader = readFileSync(path.join(root, 'web/src/app/load-background.ts'), 'utf8')
   const imported = [...loader.matchAll(/import\('([^']+)'\)/g)].map(([, file]) => path.posix.join('web/src/app', file!))

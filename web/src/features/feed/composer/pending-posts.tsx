@@ -1,3 +1,4 @@
+// @offline
 import type { PendingItem } from '../../../core/outbox/outbox-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
