@@ -1,6 +1,6 @@
 // A million members of a community several years old; deterministic.
 import type { Pool } from 'pg'
-import { firstNames, lastNames } from '../search/words.ts'
+import { firstNames, lastNames } from '../search/word-list.ts'
 
 export const size = { members: 1_000_000 }
 /** Members per statement. */

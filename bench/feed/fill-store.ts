@@ -1,7 +1,7 @@
 // Data of several months: members, posts, likes and comments, the same in every run except their ids.
 import type { Pool } from 'pg'
 import { createChance, idAt, type Chance } from '../support/random.ts'
-import { commentText, memberName, postText } from './words.ts'
+import { commentText, memberName, postText } from './word-list.ts'
 
 export const size = { members: 1_000, posts: 10_000, likes: 100_000, comments: 15_000 }
 /** These posts get a quarter of all likes. */

@@ -1,7 +1,7 @@
 // Members and posts to search, the same in every run except their ids; word frequencies follow Zipf's law.
 import type { Pool } from 'pg'
 import { createChance, type Chance } from '../support/random.ts'
-import { lastNames, firstNames, topics } from './words.ts'
+import { lastNames, firstNames, topics } from './word-list.ts'
 
 export const size = { members: 50_000, posts: 200_000, vocabulary: 8_000 }
 const batch = 10_000

@@ -3,7 +3,7 @@
 import { searchPosts } from '@hamvav/contract/feed/endpoints'
 import { searchMembers } from '@hamvav/contract/profiles/endpoints'
 import { fillStore, size } from './fill-store.ts'
-import { queries } from './words.ts'
+import { queries } from './word-list.ts'
 import { conditions } from '../support/conditions.ts'
 import { judge, number, percentile, table } from '../support/figures.ts'
 import { signUp, type Member } from '../support/members.ts'

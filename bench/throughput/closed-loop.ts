@@ -22,7 +22,7 @@ export interface Delivered {
 const textOf = (run: string, index: number) => `${run} ${index} `.padEnd(80, 'an ordinary message of some words ')
 
 /** Time to wait for outstanding messages at the end, ms. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 export async function deliverClosed(peers: Peers, { outstanding, warmUpSeconds, seconds }: Load): Promise<Delivered> {
   const run = Math.random().toString(36).slice(2, 8)
@@ -64,7 +64,7 @@ export async function deliverClosed(peers: Peers, { outstanding, warmUpSeconds, 
   const perSecond = ((arrived - before) * 1000) / (performance.now() - start)
   isOver = true
   const underWay = () => begun - arrived - failed
-  for (let waited = 0; underWay() > 0 && waited < patienceMs; waited += 50) await sleep(50)
+  for (let waitedMs = 0; underWay() > 0 && waitedMs < timeoutMs; waitedMs += 50) await sleep(50)
   return {
     perSecond,
     messages: arrived,
