@@ -1,3 +1,4 @@
+import { minuteMs } from '@hamvav/contract/durations'
 import { useNow } from '../../../core/hooks/use-now.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -23,7 +24,7 @@ export function useTimes() {
   const text = useMessages(messaging)
   const format = useFormat()
   // Renders again at midnight.
-  const now = useNow(60_000, startOfDay)
+  const now = useNow(minuteMs, startOfDay)
   const date = (moment: string) => (dayKind(moment, now) === 'before' ? format.dateOfYear(moment) : format.date(moment))
   const day = (moment: string) => {
     const kind = dayKind(moment, now)

@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import type { Notification } from '@hamvav/contract/notifications/entities'
 import { targetOf } from '@hamvav/contract/notifications/kinds'
 import { useNow } from '../../../core/hooks/use-now.ts'
@@ -107,7 +108,7 @@ function Items({ items, actions }: ItemsProps) {
 
 /** Current time: every second while the newest age is written in seconds, else every 15 s. @param newest ISO 8601 */
 function useAgeClock(newest: string | undefined): number {
-  const isYoung = useNow(15_000) - Date.parse(newest ?? '') < 60_000
+  const isYoung = useNow(15 * secondMs) - Date.parse(newest ?? '') < minuteMs
   return useNow(isYoung ? 1_000 : 15_000)
 }
 
