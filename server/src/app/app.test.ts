@@ -95,7 +95,28 @@ test('responses have the security headers and are not cached', async () => {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'referrer-policy': 'same-origin',
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none';.*object-src 'none'; base-uri 'none'; frame-ancestors 'none'/,
+    ),
   })
+})
+
+test('every kind of response has a policy; the worker may fetch', async () => {
+  const policyOf = async (url: string) =>
+    String((await app.server.inject({ method: 'GET', url })).headers['content-security-policy'])
+  for (const url of [
+    '/',
+    '/sw.js',
+    '/api/unknown',
+    '/api/posts',
+    '/healthz',
+    '/media/unknown',
+    '/api/docs',
+    '/robots.txt',
+  ])
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect([url, await policyOf(url)]).toEqual([url, expect.stringContaining(directive)])
+  expect(await policyOf('/sw.js')).toContain("connect-src 'self'")
 })
 
 test('returns 200 for /healthz and /readyz', async () => {

@@ -81,7 +81,9 @@ function limitBodyTime(app: FastifyInstance): void {
   })
 }
 
+/** Headers of every response; pages and files of the front end replace the policy and the caching. */
 const fixedHeaders = (secure: boolean) => ({
+  'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -46,7 +46,6 @@ export function mediaRoutes(
       .headers({
         'cache-control': 'public, max-age=86400, immutable',
         'content-length': picture.bytes,
-        'content-security-policy': "default-src 'none'",
         'x-robots-tag': 'noindex',
       })
       .type('image/webp')

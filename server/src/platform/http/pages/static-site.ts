@@ -60,6 +60,8 @@ export async function installStaticSite(app: FastifyInstance, site: Site): Promi
     cacheControl: false,
     setHeaders: (reply, file) => {
       if (/\.html(\.br|\.gz)?$/.test(file)) reply.headers(pageHeaders)
+      // A worker's policy is that of its script.
+      else reply.header('content-security-policy', policy)
       const immutable = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
