@@ -107,6 +107,10 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   support_requests: 'community',
   admins: 'admin',
   admin_sessions: 'admin',
+  admin_pending_logins: 'admin',
+  admin_passkeys: 'admin',
+  admin_totp: 'admin',
+  admin_recovery_codes: 'admin',
   admin_notes: 'admin',
   audit_log: 'admin',
   bulk_jobs: 'admin',
@@ -115,6 +119,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   current_figures: 'admin',
   daily_figures: 'admin',
   member_directory: 'admin',
+  passkey_challenges: 'platform/passkeys',
   member_words: 'platform/database/search',
   post_words: 'platform/database/search',
 }

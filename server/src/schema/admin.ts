@@ -4,6 +4,7 @@ import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -17,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytea, bytewise, timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
+import { passkeyColumns } from './passkeys.ts'
 
 /** A removed admin stays as a disabled row, because the audit log refers to it and the username must not be reused. */
 export const admins = pgTable(
@@ -26,6 +28,9 @@ export const admins = pgTable(
     username: text('username').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<AdminRole>().notNull().default('chief'),
+    /** A password that somebody else chose or printed: valid for one sign-in until this time, then it must be changed. */
+    oneTimeUntil: timestamptz('one_time_until'),
+    oneTimeUsedAt: timestamptz('one_time_used_at'),
     disabledAt: timestamptz('disabled_at'),
     lastLoginAt: timestamptz('last_login_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -42,10 +47,69 @@ export const adminSessions = pgTable(
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     lastSeenAt: timestamptz('last_seen_at').notNull(),
+    /** Last confirmation of the password or the second factor within the session. */
+    steppedUpAt: timestamptz('stepped_up_at'),
+    /** Opened without a second factor that is required: it can only set one up. */
+    needsFactor: boolean('needs_factor').notNull().default(false),
     expiresAt: timestamptz('expires_at').notNull(),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('admin_sessions_admin').on(table.adminId), index('admin_sessions_expires').on(table.expiresAt)],
+)
+
+/** A sign-in between the password and the second factor. */
+export const adminPendingLogins = pgTable(
+  'admin_pending_logins',
+  {
+    id: uuid('id').primaryKey(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret that the browser holds. */
+    secretHash: bytea('secret_hash').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [index('admin_pending_logins_admin').on(table.adminId, table.expiresAt)],
+)
+
+export const adminPasskeys = pgTable(
+  'admin_passkeys',
+  {
+    ...passkeyColumns(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('admin_passkeys_admin').on(table.adminId)],
+)
+
+/** Codes of an authenticator app; the secrets are sealed. */
+export const adminTotp = pgTable('admin_totp', {
+  adminId: uuid('admin_id')
+    .primaryKey()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  /** Null until the first secret is confirmed by a code. */
+  secret: bytea('secret'),
+  /** Not confirmed yet. */
+  pendingSecret: bytea('pending_secret'),
+  pendingUntil: timestamptz('pending_until'),
+  /** Time step of the last accepted code, which is refused from then on. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+/** One-time codes for an admin who lost the second factor; a used code is deleted. */
+export const adminRecoveryCodes = pgTable(
+  'admin_recovery_codes',
+  {
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** First characters of the code, in clear: they find the hash to compare with. */
+    prefix: text('prefix').notNull(),
+    /** Argon2id of the whole code. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.prefix] })],
 )
 
 /** Append-only; each row contains the previous hash. Ids, flags and codes only, never text of a person (decisions §5). */
