@@ -69,14 +69,16 @@ interface SharedTable {
  */
 export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   // Account and profile are one row, because nearly every statement reads both: auth inserts it and writes the password, the
-  // confirmation of the e-mail and the last activity; profiles writes everything else, including the status (verified,
+  // e-mail and its confirmation, and the last activity; profiles writes everything else, including the status (verified,
   // approved, suspended).
   members: {
     owner: 'profiles',
-    parts: [{ by: 'auth', inserts: true, columns: ['password_hash', 'email_confirmed_at', 'last_active_at'] }],
+    parts: [{ by: 'auth', inserts: true, columns: ['password_hash', 'email', 'email_confirmed_at', 'last_active_at'] }],
   },
   sessions: 'auth',
   mailed_links: 'auth',
+  email_changes: 'auth',
+  idle_warnings: 'auth',
   pictures: 'profiles',
   former_usernames: 'profiles',
   preferences: 'profiles',

@@ -12,6 +12,8 @@ export const members = pgTable(
     username: text('username').notNull(),
     email: text('email').notNull(),
     emailConfirmedAt: timestamptz('email_confirmed_at'),
+    /** Earliest start of the idle time after which an unconfirmed account is erased: the sign-up, or the upgrade that added it. */
+    idleFrom: timestamptz('idle_from').notNull().defaultNow(),
     passwordHash: text('password_hash').notNull(),
     name: text('name').notNull(),
     verified: boolean('verified').notNull().default(false),
@@ -87,6 +89,9 @@ export const members = pgTable(
       .using('gin', sql`search_words(${table.searchText})`)
       .with({ fastupdate: false })
       .where(sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL`),
+    index('members_unconfirmed')
+      .on(table.lastActiveAt)
+      .where(sql`${table.emailConfirmedAt} IS NULL`),
     index('members_suspended')
       .on(table.suspendedAt, table.id)
       .where(sql`${table.suspendedAt} IS NOT NULL`),

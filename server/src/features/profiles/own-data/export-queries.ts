@@ -81,4 +81,16 @@ export const ownListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
     from: 'mailed_links WHERE member_id = $1',
     by: 'id',
   }),
+  'email-changes': createListing(pool, {
+    name: 'profiles_export_email_changes',
+    columns: `old_email, new_email, created_at AS asked_at, expires_at AS ends_at, confirmed_at, ended_at`,
+    from: 'email_changes WHERE member_id = $1',
+    by: 'id',
+  }),
+  'idle-warnings': createListing(pool, {
+    name: 'profiles_export_idle_warnings',
+    columns: `tried_at, accepted_at`,
+    from: 'idle_warnings WHERE member_id = $1',
+    by: 'member_id',
+  }),
 })

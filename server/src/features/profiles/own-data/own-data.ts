@@ -27,6 +27,8 @@ pictures           your pictures; the files are in the folder pictures/
 private-space-viewers   matches you chose for the pictures of your Private Space
 sessions           when you logged in, and until when that holds (never the keys)
 mailed-links       links that were mailed to you
+email-changes      changes of your e-mail address
+idle-warnings      when we warned you that your unused account would be deleted
 posts, comments, post-likes               what you wrote and liked
 choices, matches, daily-likes, cards      whom you liked or passed, your matches, whom you were shown and why
 discovery-load     how much you were shown and sought of late

@@ -54,6 +54,10 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
     SELECT $1, $2, id, $3, '{}' FROM sessions WHERE member_id = $2`
   await query('INSERT INTO notification_settings (member_id, discreet) VALUES ($1, true)', id)
   await query(browser, randomUUID(), id, `https://push.example/${id}`)
+  const change = `INSERT INTO email_changes (id, member_id, old_email, new_email, confirm_hash, expires_at, keep_until)
+    VALUES ($1, $2, $3, 'new@gmail.com', $4, now(), now())`
+  await query(change, randomUUID(), id, member.user.email, Buffer.from(id))
+  await query('INSERT INTO idle_warnings VALUES ($1, now(), now())', id)
   await query("INSERT INTO event_interests VALUES ('dashain-meetup', $1)", id)
   await query('UPDATE members SET email_confirmed_at = now() WHERE id = $1', id)
   await query('INSERT INTO newsletter_subscriptions (id, email) VALUES ($1, $2)', randomUUID(), member.user.email)
