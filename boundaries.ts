@@ -83,6 +83,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   former_usernames: 'profiles',
   preferences: 'profiles',
   private_viewers: 'profiles',
+  daily_found: 'profiles',
   blocks: 'safety',
   reports: 'safety',
   appeals: 'safety',

@@ -164,7 +164,8 @@ export type Filters = z.output<typeof Filters>
 
 /** Privacy settings (decisions §5, protective defaults). */
 export const PrivacySettings = z.object({
-  messagesFrom: z.enum(['everyone', 'matches'], { error: 'There is no such choice.' }),
+  /** Who may send a first message; `reviewed`: approved for Discover, with a confirmed e-mail. */
+  messagesFrom: z.enum(['everyone', 'reviewed', 'matches'], { error: 'There is no such choice.' }),
   /** First messages accepted from strangers per day; null: no cap. */
   firstMessagesCap: z.nullable(
     z

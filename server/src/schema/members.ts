@@ -1,4 +1,4 @@
-import type { Audience, Intent } from '@hamvav/contract/profiles/entities'
+import type { Audience, Intent, PrivacySettings } from '@hamvav/contract/profiles/entities'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -56,7 +56,8 @@ export const members = pgTable(
     verificationRequestedAt: timestamptz('verification_requested_at'),
     /** Visitors may see the short card. */
     publicCard: boolean('public_card').notNull().default(false),
-    messagesFrom: text('messages_from').$type<'everyone' | 'matches'>().notNull().default('everyone'),
+    /** Who may send a first message; `reviewed`: approved for Discover, with a confirmed e-mail. */
+    messagesFrom: text('messages_from').$type<PrivacySettings['messagesFrom']>().notNull().default('reviewed'),
     safeChat: boolean('safe_chat').notNull().default(true),
     showsPresence: boolean('shows_presence').notNull().default(true),
     /** Maximum first messages from strangers per day; null: no cap. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
@@ -76,14 +76,15 @@ export const messages = pgTable(
 export const firstMessages = pgTable(
   'first_messages',
   {
-    senderId: uuid('sender_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Null if the sender was deleted: the row keeps counting for the recipient, so that deletion does not free the cap. */
+    senderId: uuid('sender_id').references(() => members.id, { onDelete: 'set null' }),
     recipientId: uuid('recipient_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     /** Kathmandu day, YYYY-MM-DD. */
     day: text('day').notNull(),
+    /** The sender was refused or suspended since, set by a trigger: the row no longer counts for the recipient. */
+    voided: boolean('voided').notNull().default(false),
   },
   (table) => [
     uniqueIndex('first_messages_key').on(table.senderId, table.day, table.recipientId),

@@ -1,6 +1,6 @@
 import type { Audience, Intent } from '@hamvav/contract/profiles/entities'
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
@@ -83,5 +83,24 @@ export const privateViewers = pgTable(
   (table) => [
     primaryKey({ columns: [table.memberId, table.viewerId] }),
     index('private_viewers_viewer').on(table.viewerId),
+  ],
+)
+
+/** Members whom the search first showed to a member on a Kathmandu day, so that the search cannot list the community. */
+export const dailyFound = pgTable(
+  'daily_found',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    aboutId: uuid('about_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.day, table.aboutId] }),
+    index('daily_found_about').on(table.aboutId),
+    index('daily_found_day').on(table.day),
   ],
 )

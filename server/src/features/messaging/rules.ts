@@ -18,7 +18,7 @@ export function laneOf(one: string, other: string, lanes: number): number {
 
 export interface FirstMessageFacts {
   readonly matched: boolean
-  readonly messagesFrom: 'everyone' | 'matches'
+  readonly messagesFrom: 'everyone' | 'reviewed' | 'matches'
   /** The recipient is a declared minor and not yet reviewed by an admin. */
   readonly restricted: boolean
   /** The recipient's two-way filters exclude the sender. */

@@ -61,7 +61,7 @@ interface LockedMemberRow {
   readonly id: string
   readonly suspended: boolean
   readonly restricted: boolean
-  readonly messages_from: 'everyone' | 'matches'
+  readonly messages_from: 'everyone' | 'reviewed' | 'matches'
   readonly first_messages_cap: number | null
 }
 

@@ -21,7 +21,7 @@ const lockedColumns = `id, low_id, high_id, last_seq, request_from, declined_at,
 /** Condition: the sender may write to the member `recipient` in the conversation `l`. */
 const mayWrite = (sender: string, recipientId: string) =>
   `recipient.id = ${recipientId} AND recipient.suspended_at IS NULL AND recipient.declared_minor_at IS NULL
-   AND (recipient.messages_from = 'everyone' OR l.request_from IS DISTINCT FROM ${sender})
+   AND (recipient.messages_from <> 'matches' OR l.request_from IS DISTINCT FROM ${sender})
    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${sender} AND blocked_id = ${recipientId})
    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${recipientId} AND blocked_id = ${sender})`
 

@@ -69,6 +69,13 @@ export const ownListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
     from: 'private_viewers WHERE member_id = $1',
     by: 'viewer_id',
   }),
+  found: createListing(pool, {
+    name: 'profiles_export_found',
+    columns: 'day::text, about_id AS about',
+    from: 'daily_found WHERE member_id = $1',
+    by: `(day::text || '/' || about_id::text)`,
+    type: 'text',
+  }),
   sessions: createListing(pool, {
     name: 'profiles_export_sessions',
     columns: `created_at AS opened_at, rotated_at AS last_used_at, expires_at AS ends_at, revoked_at AS ended_at`,

@@ -25,6 +25,7 @@ privacy, filters   who may do what with you, and whom you want to see in Discove
 former-usernames   names you gave up that still lead to you
 pictures           your pictures; the files are in the folder pictures/
 private-space-viewers   matches you chose for the pictures of your Private Space
+found              whom the search showed you of late
 sessions           when you logged in, and until when that holds (never the keys)
 mailed-links       links that were mailed to you
 email-changes      changes of your e-mail address

@@ -16,7 +16,7 @@ const register = (username: string) =>
   })
 
 const open = {
-  messagesFrom: 'everyone',
+  messagesFrom: 'reviewed',
   firstMessagesCap: null,
   extraPicturesFor: 'members',
   safeChat: true,

@@ -64,7 +64,7 @@ export const findPeople = statement<PersonRow & FilteringRow>(
    FROM members m LEFT JOIN preferences p ON p.member_id = m.id AND p.two_way
    WHERE m.id <> $1 AND m.suspended_at IS NULL
      AND (m.username LIKE $2 OR lower(m.name) LIKE $2 OR lower(m.name) LIKE '% ' || $2)
-     AND (${hasWritten} OR ${isMatch} OR m.visible AND m.visibility_approved AND m.messages_from = 'everyone'
+     AND (${hasWritten} OR ${isMatch} OR m.visible AND m.visibility_approved AND m.messages_from <> 'matches'
        AND m.age IS NOT NULL AND m.declared_minor_at IS NULL)
      AND NOT EXISTS (
        SELECT 1 FROM blocks b

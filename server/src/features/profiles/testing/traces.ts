@@ -36,6 +36,7 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   await query("INSERT INTO preferences (member_id, genders) VALUES ($1, '{male}')", id)
   await query("INSERT INTO profile_views VALUES ($1, '2026-11-21', $2), ($2, '2026-11-21', $1)", id, otherId)
   await query('INSERT INTO private_viewers VALUES ($1, $2) ON CONFLICT DO NOTHING', id, otherId)
+  await query("INSERT INTO daily_found VALUES ($1, '2026-11-21', $2)", id, otherId)
   await query("INSERT INTO seen_posts VALUES ($1, $2, '2026-11-21')", post._id, id)
   await query('INSERT INTO blocks VALUES ($1, $2)', id, (await app.signUp()).user._id)
   const report = `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, details, evidence, due_at)
