@@ -84,6 +84,11 @@ export const Evidence = z.object({
 })
 export type Evidence = z.output<typeof Evidence>
 
+export const TakedownSubject = z.enum(['picture', 'bio', 'name', 'post', 'comment'], {
+  error: 'This cannot be taken down.',
+})
+export type TakedownSubject = z.output<typeof TakedownSubject>
+
 /** The caller's suspension and appeal. */
 export const OwnSuspension = z.object({
   since: Timestamp,

@@ -17,6 +17,11 @@ export const members = pgTable(
     passwordHash: text('password_hash').notNull(),
     name: text('name').notNull(),
     verified: boolean('verified').notNull().default(false),
+    /** Name, gender, age and the time of its declaration when the badge was granted, by a trigger (decision 0027). */
+    verifiedName: text('verified_name'),
+    verifiedGender: text('verified_gender'),
+    verifiedAge: smallint('verified_age'),
+    verifiedAgeAt: timestamptz('verified_age_at'),
     canPost: boolean('can_post').notNull().default(false),
     suspendedAt: timestamptz('suspended_at'),
     suspendedUntil: timestamptz('suspended_until'),

@@ -29,6 +29,36 @@ export const pictures = pgTable(
   ],
 )
 
+/**
+ * Profile as an admin last reviewed it. Triggers on `members` and `pictures` maintain `changed_at` and `picture_changed`,
+ * so that no way of changing a profile escapes the review (decision 0027).
+ */
+export const reviewedProfiles = pgTable(
+  'reviewed_profiles',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    username: text('username').notNull(),
+    bio: text('bio').notNull(),
+    interests: text('interests').array().notNull(),
+    location: text('location').notNull(),
+    /** Pictures that others could see, without those of a Private Space. */
+    pictureIds: uuid('picture_ids').array().notNull(),
+    reviewedAt: timestamptz('reviewed_at').notNull().defaultNow(),
+    /** First change since the review; null if nothing new is shown. */
+    changedAt: timestamptz('changed_at'),
+    /** A picture that others see was added. */
+    pictureChanged: boolean('picture_changed').notNull().default(false),
+  },
+  (table) => [
+    index('reviewed_profiles_changed')
+      .on(sql`(NOT ${table.pictureChanged})`, table.changedAt, table.memberId)
+      .where(sql`${table.changedAt} IS NOT NULL`),
+  ],
+)
+
 /** Former usernames redirect to the profile for 30 days. */
 export const formerUsernames = pgTable(
   'former_usernames',

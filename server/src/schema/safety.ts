@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ReportReason, ReportStatus } from '@hamvav/contract/safety/entities'
-import { timestamptz } from '../platform/database/columns.ts'
+import type { ReportReason, ReportStatus, TakedownSubject } from '@hamvav/contract/safety/entities'
+import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
 /** Blocks; both members are invisible to each other. */
@@ -68,7 +68,45 @@ export const reports = pgTable(
   ],
 )
 
-/** Appeal of a suspended member; one per suspension, identified by its start. */
+/** Content of a member taken down by a moderator (decision 0027). */
+export const takedowns = pgTable(
+  'takedowns',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    subject: text('subject').$type<TakedownSubject>().notNull(),
+    /** Picture, post or comment; the member for a bio or a name. */
+    subjectId: uuid('subject_id').notNull(),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    adminId: uuid('admin_id').notNull(),
+    /** What was taken down, for the appeal; null after the appeal period. */
+    content: jsonb('content'),
+    /** Files of a picture in the hidden area of the store, as long as `content`. */
+    fileId: uuid('file_id'),
+    /** SHA-256 of the text or the picture, so that it is not put back. */
+    fingerprint: bytea('fingerprint').notNull(),
+    /** Of a picture; recognizes it after a change of its metadata. */
+    thumbhash: bytea('thumbhash'),
+    createdAt: timestamptz('created_at').notNull(),
+    /** An appeal was granted, or the moderator took it back. */
+    liftedAt: timestamptz('lifted_at'),
+  },
+  (table) => [
+    index('takedowns_member').on(table.memberId, table.id),
+    // Two moderators at the same moment take a thing down once.
+    uniqueIndex('takedowns_once')
+      .on(table.subject, table.subjectId)
+      .where(sql`${table.liftedAt} IS NULL AND ${table.subject} IN ('picture', 'post', 'comment')`),
+    uniqueIndex('takedowns_file_key').on(table.fileId),
+    index('takedowns_kept')
+      .on(table.createdAt)
+      .where(sql`${table.content} IS NOT NULL`),
+  ],
+)
+
+/** Appeal against a suspension, identified by its start, or against a takedown; one each. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -76,8 +114,9 @@ export const appeals = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** `members.suspended_at` of the suspension. */
-    suspendedAt: timestamptz('suspended_at').notNull(),
+    /** `members.suspended_at` of the suspension; null for a takedown. */
+    suspendedAt: timestamptz('suspended_at'),
+    takedownId: uuid('takedown_id').references(() => takedowns.id, { onDelete: 'cascade' }),
     /** Admin who made the suspension and cannot decide the appeal. */
     suspendedBy: uuid('suspended_by'),
     text: text('text').notNull(),
@@ -89,6 +128,8 @@ export const appeals = pgTable(
   },
   (table) => [
     uniqueIndex('appeals_once').on(table.memberId, table.suspendedAt),
+    uniqueIndex('appeals_takedown_key').on(table.takedownId),
+    check('appeals_subject', sql`(${table.suspendedAt} IS NULL) <> (${table.takedownId} IS NULL)`),
     index('appeals_open')
       .on(table.id)
       .where(sql`${table.status} = 'open'`),
