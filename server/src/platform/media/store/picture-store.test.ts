@@ -84,6 +84,19 @@ describe('an unusable S3 store', () => {
     await isUseless(createS3Store(placeOf(`http://k:s@127.0.0.1:${port}/pictures`), report))
   })
 
+  test('that redirects elsewhere is not followed', async () => {
+    let followed = 0
+    const elsewhere = createServer((_request, response) => response.end(String(++followed))).listen(0, '127.0.0.1')
+    await new Promise((resolve) => elsewhere.once('listening', resolve))
+    const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
+    const bucket = createServer((_request, response) => response.writeHead(307, { location }).end())
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
+    await isUseless(createS3Store(placeOf(`http://k:s@127.0.0.1:${(bucket.address() as AddressInfo).port}/p`), report))
+    expect(followed).toBe(0)
+    bucket.close()
+    elsewhere.close()
+  })
+
   test('that fails for one size leaves nothing of the picture', async () => {
     const seen: string[] = []
     const half = createServer((request, response) => {

@@ -26,6 +26,7 @@ export function createS3Store(place: S3Place, report: (error: unknown, context: 
     }
     const init = {
       method,
+      redirect: 'error' as const,
       signal: AbortSignal.timeout(callTimeoutMs),
       ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),
     }
