@@ -76,6 +76,8 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
     parts: [{ by: 'auth', inserts: true, columns: ['password_hash', 'email', 'email_confirmed_at', 'last_active_at'] }],
   },
   sessions: 'auth',
+  passkeys: 'auth',
+  used_challenges: 'auth',
   mailed_links: 'auth',
   email_changes: 'auth',
   idle_warnings: 'auth',

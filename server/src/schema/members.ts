@@ -1,7 +1,7 @@
 import type { Audience, Intent, PrivacySettings } from '@hamvav/contract/profiles/entities'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
 
 /** Members: credentials, account status and profile in one row. */
@@ -140,6 +140,10 @@ export const sessions = pgTable(
     expiresAt: timestamptz('expires_at').notNull(),
     revokedAt: timestamptz('revoked_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** Browser and system, such as `Chrome, Android`; empty if unknown. Never the full user agent. */
+    device: text('device').notNull().default(''),
+    /** Coarse network of the last use, such as `202.51.x.x`; never the full address. */
+    network: text('network').notNull().default(''),
   },
   (table) => [
     uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
@@ -147,6 +151,41 @@ export const sessions = pgTable(
     index('sessions_member').on(table.memberId),
     index('sessions_expires').on(table.expiresAt),
   ],
+)
+
+/** Passkey (WebAuthn credential) of a member; it signs in without e-mail and password. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Given by the member. */
+    name: text('name').notNull(),
+    /** Base64url, as browsers send it. */
+    credentialId: text('credential_id').notNull(),
+    publicKey: bytea('public_key').notNull(),
+    /** Signature counter; 0 for authenticators that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    lastUsedAt: timestamptz('last_used_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential_id_key').on(table.credentialId),
+    index('passkeys_member').on(table.memberId),
+  ],
+)
+
+/** Challenges answered with a valid passkey, so that each works once; deleted once expired. */
+export const usedChallenges = pgTable(
+  'used_challenges',
+  { hash: bytea('hash').primaryKey(), expiresAt: timestamptz('expires_at').notNull() },
+  (table) => [index('used_challenges_expires').on(table.expiresAt)],
 )
 
 /** Mailed single-use link, stored as a hash. */
