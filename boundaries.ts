@@ -118,6 +118,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   admin_passkeys: 'admin',
   admin_totp: 'admin',
   admin_recovery_codes: 'admin',
+  admin_alerts: 'admin',
   admin_notes: 'admin',
   audit_log: 'admin',
   bulk_jobs: 'admin',

@@ -97,7 +97,14 @@ export const updateProfile = endpoint({
     ),
   status: 200,
   response: z.object({ message: z.string() }),
-  errors: ['username_taken', 'under_thirteen', 'under_age', 'too_many_interests', 'picture_not_found'],
+  errors: [
+    'username_taken',
+    'username_changed_often',
+    'under_thirteen',
+    'under_age',
+    'too_many_interests',
+    'picture_not_found',
+  ],
 })
 
 const filters = { access: 'member', rate: 'read', status: 200, response: Filters, errors: [] } as const

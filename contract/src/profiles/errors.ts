@@ -21,6 +21,10 @@ export const profilesErrors = defineErrors({
   picture_not_found: { status: 404, message: 'This picture was not found.' },
   pictures_full: { status: 409, message: 'You can have 6 pictures. Please remove one first.' },
   pictures_changed: { status: 409, message: 'Your pictures have changed meanwhile. Please look again.' },
+  username_changed_often: {
+    status: 409,
+    message: 'You have changed your username too often. Please keep this one for now.',
+  },
   already_verified: { status: 409, message: 'You carry the verified badge already.' },
   picture_needed: { status: 409, message: 'Please add a picture of yourself first.' },
   viewer_not_match: { status: 409, message: 'Only somebody you have matched with can be chosen.' },

@@ -26,6 +26,10 @@ export const privateViewersMax = 100
 export const uploadTimeoutMs = minuteMs
 /** Time for which a former username redirects to its member, days. */
 export const formerUsernameDays = 30
+/** Time for which nobody else can take a username that was given up, by a rename or with the account, days. */
+export const usernameReservedDays = 90
+/** Maximum usernames that one member keeps reserved, and so of renames in that time. */
+export const formerUsernamesMax = 10
 /** Range of the distance filter, km. */
 export const distanceFilter = { min: 10, max: 800 }
 /** Range of the cap on first messages from strangers per day; `byDefault` is the initial value for women (decisions §5). */

@@ -240,6 +240,7 @@ export async function startServices(services: Services): Promise<void> {
   await services.listener.start()
   services.auth.start()
   services.media.sweep.start()
+  services.profiles.usernameCleanup.start()
   services.vocabularySweep.start()
   services.safety.start()
   services.notifications.start()
@@ -251,6 +252,7 @@ export async function startServices(services: Services): Promise<void> {
 export async function closeServices(services: Services): Promise<void> {
   const { messaging, safety, media, vocabularySweep, auth, listener, mailer } = services
   await media.sweep.stop()
+  await services.profiles.usernameCleanup.stop()
   await vocabularySweep.stop()
   await safety.close()
   await services.admin.close()

@@ -112,6 +112,21 @@ export const adminRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.adminId, table.prefix] })],
 )
 
+/** Address of an admin who wants a mail about urgent reports; mailed to only once a code proved it. */
+export const adminAlerts = pgTable('admin_alerts', {
+  adminId: uuid('admin_id')
+    .primaryKey()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  /** HMAC of the mailed code; null once it was used. */
+  codeHash: bytea('code_hash'),
+  codeExpiresAt: timestamptz('code_expires_at').notNull(),
+  confirmedAt: timestamptz('confirmed_at'),
+  /** Last mail about reports, which limits their number. */
+  mailedAt: timestamptz('mailed_at'),
+  createdAt: timestamptz('created_at').notNull(),
+})
+
 /** Append-only; each row contains the previous hash. Ids, flags and codes only, never text of a person (decisions §5). */
 export const auditLog = pgTable(
   'audit_log',

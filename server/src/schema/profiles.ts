@@ -59,17 +59,23 @@ export const reviewedProfiles = pgTable(
   ],
 )
 
-/** Former usernames redirect to the profile for 30 days. */
+/** Former usernames: of a member they redirect to the profile for 30 days; nobody else gets them for 90 (decision 0034). */
 export const formerUsernames = pgTable(
   'former_usernames',
   {
     username: text('username').primaryKey(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Null after the deletion of the account, which adds its last username too, by a trigger. */
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
+    /** End of the redirect. */
     until: timestamptz('until').notNull(),
+    reservedUntil: timestamptz('reserved_until')
+      .notNull()
+      .default(sql`now() + interval '90 days'`),
   },
-  (table) => [index('former_usernames_member').on(table.memberId)],
+  (table) => [
+    index('former_usernames_member').on(table.memberId),
+    index('former_usernames_reserved_until').on(table.reservedUntil),
+  ],
 )
 
 /** Discover filters; without a row everybody, two-way (contract, `Filters`). */

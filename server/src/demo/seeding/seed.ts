@@ -1,5 +1,6 @@
 // Fills an empty database with the demo community in one transaction (decisions §8).
 import { communityEvents } from '@hamvav/contract/community/limits'
+import { houseAccount } from '@hamvav/contract/product'
 import { randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import type { Config } from '../../config/config.ts'
@@ -48,7 +49,7 @@ interface Dependencies {
 
 /** @returns false if the database is not empty */
 export async function seedDemo({ pool, pictures, passwords, sealing, now, say }: Dependencies): Promise<boolean> {
-  const { rows } = await pool.query('SELECT 1 FROM members LIMIT 1')
+  const { rows } = await pool.query('SELECT 1 FROM members WHERE id <> $1 LIMIT 1', [houseAccount._id])
   if (rows.length > 0) return false
   say('Filling the demo community: drawing its pictures …')
   const community = createDemoCommunity(now)

@@ -29,7 +29,7 @@ const insertMember = statement<AccountRow>(
 )
 const usernameIsReserved = statement(
   'auth_username_is_reserved',
-  `SELECT 1 FROM former_usernames WHERE username = $1 AND member_id <> $2 AND until > now()`,
+  `SELECT 1 FROM former_usernames WHERE username = $1 AND member_id IS DISTINCT FROM $2 AND reserved_until > now()`,
 )
 const replacePassword = statement<AccountRow>(
   'auth_replace_password',
@@ -62,7 +62,7 @@ export async function addMember(on: Queryable, member: NewMember, at: Date): Pro
 }
 
 /**
- * Whether another member gave up this username recently, so that old links still lead to that member. Call it after
+ * Whether another member gave up this username in the last 90 days, by a rename or with the account. Call it after
  * taking the name in the same transaction: a concurrent rename has committed by then.
  */
 export async function isUsernameReserved(on: Queryable, username: string, memberId: string): Promise<boolean> {

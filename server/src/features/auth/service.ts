@@ -32,8 +32,6 @@ import {
 } from './sign-in/sign-in.ts'
 import { createStanding, type StandingChanged, type StandingService } from './sessions/standing.ts'
 
-export { ensureHouseAccount } from './house-account.ts'
-
 export interface AuthDeps {
   readonly pool: Pool
   readonly config: Config

@@ -181,23 +181,29 @@ export const saveProfile = statement<{ old_username: string; username: string },
 /** Must run after the username was written in the same transaction, which waits for a member who is giving it up. */
 export const findReservedUsername = statement(
   'profiles_find_reserved_username',
-  `SELECT 1 FROM former_usernames WHERE username = $1 AND member_id <> $2 AND until > now()`,
+  `SELECT 1 FROM former_usernames WHERE username = $1 AND member_id IS DISTINCT FROM $2 AND reserved_until > now()`,
 )
 
-/** Reserves a former username for $3 days. */
+/** Redirects a former username for $3 days, and reserves it for $4. */
 export const addFormerUsername = statement(
   'profiles_add_former_username',
-  `INSERT INTO former_usernames (username, member_id, until) VALUES ($1, $2, now() + make_interval(days => $3))
-   ON CONFLICT (username) DO UPDATE SET member_id = excluded.member_id, until = excluded.until`,
+  `INSERT INTO former_usernames (username, member_id, until, reserved_until) VALUES ($1, $2, now() + make_interval(days => $3), now() + make_interval(days => $4))
+   ON CONFLICT (username) DO UPDATE SET
+     member_id = excluded.member_id, until = excluded.until, reserved_until = excluded.reserved_until`,
 )
 /** For a username in use again. */
 export const deleteFormerUsername = statement(
   'profiles_delete_former_username',
   `DELETE FROM former_usernames WHERE username = $1`,
 )
-/** Keeps the newest $2, so that a member cannot reserve many usernames. */
-export const deleteOldestUsernames = statement(
-  'profiles_delete_oldest_usernames',
+export const countReservedUsernames = statement<{ n: number }>(
+  'profiles_count_reserved_usernames',
+  `SELECT count(*)::int AS n FROM former_usernames WHERE member_id = $1 AND reserved_until > now()`,
+)
+/** Former usernames that anybody may take again. */
+export const deleteFreeUsernames = statement<{ username: string }>(
+  'profiles_delete_free_usernames',
   `DELETE FROM former_usernames WHERE username IN (
-     SELECT username FROM former_usernames WHERE member_id = $1 ORDER BY until DESC, username OFFSET $2)`,
+     SELECT username FROM former_usernames WHERE reserved_until <= now() LIMIT 500 FOR UPDATE SKIP LOCKED)
+   RETURNING username`,
 )

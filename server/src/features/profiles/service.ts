@@ -5,10 +5,11 @@ import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
+import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import { createFilters, type FilterService } from './filters/filters.ts'
 import { type EraseMemberData, removeMember } from './own-data/removal.ts'
 import type { PicturesService } from './pictures/pictures.ts'
-import { type ProfileChanges, saveProfile } from './profile/save-profile.ts'
+import { createUsernameCleanup, type ProfileChanges, saveProfile } from './profile/save-profile.ts'
 import * as queries from './queries.ts'
 import type { ProfileRow } from './queries.ts'
 import { judgeAge } from './rules.ts'
@@ -70,6 +71,7 @@ interface SettingsService {
 
 export interface ProfilesService extends SettingsService, FilterService, SearchService {
   readonly events: ProfilesEvents
+  readonly usernameCleanup: ScheduledJob
   /** @param counts whether to count a view of the profile */
   byId(viewer: MemberViewer | null, id: string, counts?: boolean): Promise<PublicProfile>
   /** @param counts as in `byId` */
@@ -102,6 +104,7 @@ export function createProfiles(deps: Dependencies): ProfilesService {
 
   return {
     events,
+    usernameCleanup: createUsernameCleanup(pool, report),
     ...createSettings(pool, events),
     ...createFilters(pool),
     ...createSearch(pool),

@@ -2,11 +2,9 @@
 import { houseAccount } from '@hamvav/contract/product'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { withTransaction } from '../../../platform/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { createBroadcast } from '../../notifications/broadcast.ts'
 import { createAnnouncementWorker } from './announcement-worker.ts'
-import { ensureHouseAccount } from '../../auth/service.ts'
 
 let database: TestDatabase
 const members = 1_700
@@ -30,7 +28,6 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), 'member' || n, 'Member', n || '@mail.example', 'none' FROM generate_series(1, $1) AS n`,
     [members],
   )
-  await withTransaction(pool, (client) => ensureHouseAccount(client, { hash: async () => 'none' }, new Date()))
   await pool.query(
     `INSERT INTO announcements (id, admin_id, client_id, title, content, created_at)
      VALUES ($1, $1, $1, 'Maintenance', 'Tonight.', now())`,

@@ -16,13 +16,13 @@ import { createReportQueue, type Headers, type ReportQueueClient } from '../test
 let queue: ReportQueueClient
 let catcher: PushCatcher
 let asha: TestMember
-let namesake: TestMember
+let another: TestMember
 
 beforeAll(async () => {
   catcher = await startPushCatcher()
   queue = await createReportQueue({ PUSH_HOSTS: '127.0.0.1' })
   asha = await queue.app.signUp({ canPost: true })
-  namesake = await queue.app.signUp({ username: 'hamvav' })
+  another = await queue.app.signUp()
 })
 afterAll(async () => {
   await queue.app.close()
@@ -64,7 +64,7 @@ test('an announcement adds a titled post and notifies each member live and by pu
 
   expect(await finished(_id)).toMatchObject({ title, postId, told: 2 })
   const message = { kind: 'announcement', title, message: 'Tonight.', postId, unread: true }
-  for (const member of [asha, namesake]) expect(await notificationsOf(member)).toMatchObject([message])
+  for (const member of [asha, another]) expect(await notificationsOf(member)).toMatchObject([message])
   for (const socket of sockets) {
     expect(await socket.first('notification')).toMatchObject({ ...message, unreadTotal: 1 })
     socket.close()
@@ -75,8 +75,7 @@ test('an announcement adds a titled post and notifies each member live and by pu
 
   const board = createBoard(queue.app)
   const { posts } = await board.list(null)
-  // A member with the same name keeps it.
-  const user = { _id: house, name: 'Hamvav', username: 'hamvav.team', verified: true, profileImage: null }
+  const user = { _id: house, name: 'Hamvav', username: 'hamvav', verified: true, profileImage: null }
   expect(posts).toMatchObject([{ _id: postId, title, content: 'Tonight.', user }])
   // The notification links to the comments dialog, which starts with the whole post.
   const comments = await board.comments(asha, postId ?? '')

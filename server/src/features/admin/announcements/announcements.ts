@@ -7,18 +7,15 @@ import { v7 as newId } from 'uuid'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
-import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import type { FeedService } from '../../feed/service.ts'
 import * as queries from './announcement-queries.ts'
 import type { AnnouncementRow } from './announcement-queries.ts'
 import { createAnnouncementWorker, type BroadcastDeps } from './announcement-worker.ts'
 import { appendAudit } from '../audit/audit.ts'
-import { ensureHouseAccount } from '../../auth/service.ts'
 
 interface Dependencies extends BroadcastDeps {
   readonly feed: Pick<FeedService, 'addAnnouncement' | 'events'>
-  readonly passwords: Pick<Passwords, 'hash'>
 }
 
 export interface Announcements {
@@ -29,7 +26,7 @@ export interface Announcements {
 }
 
 export function createAnnouncements(deps: Dependencies): Announcements {
-  const { pool, feed, passwords, now } = deps
+  const { pool, feed, now } = deps
   const { wake, job } = createAnnouncementWorker(deps)
 
   /** @returns false for a repetition */
@@ -40,7 +37,6 @@ export function createAnnouncements(deps: Dependencies): Announcements {
     const isNew = await withTransaction(pool, async (client) => {
       const values = [id, admin.id, clientId, title, content, post.id, at]
       if ((await run(client, queries.addAnnouncement, values)).length === 0) return false
-      await ensureHouseAccount(client, passwords, at)
       await feed.addAnnouncement(client, post)
       await appendAudit(client, { adminId: admin.id, action: 'announce', subjectId: id }, at)
       return true

@@ -128,7 +128,7 @@ test('a suspended member can read but not change the privacy settings', async ()
   expect((await put(member, { ...open, publicCard: true }, '/api/profile/privacy')).statusCode).toBe(403)
 })
 
-test('a former username is reserved for its member for 30 days, at sign-up and rename', async () => {
+test('a former username is reserved for its member, at sign-up and rename, and redirects for a part of that time', async () => {
   const [member, other] = [await app.signUp({ username: 'kept.name' }), await app.signUp()]
   await put(member, { username: 'next.name' })
   const refused = { code: 'username_taken', fields: { username: 'This username is already taken.' } }
@@ -138,6 +138,8 @@ test('a former username is reserved for its member for 30 days, at sign-up and r
   expect((await put(member, { username: 'kept.name' })).statusCode).toBe(200)
   expect(await get(other, '/api/users/username/next.name')).toMatchObject({ username: 'kept.name' })
   await app.pool.query("UPDATE former_usernames SET until = now() - interval '1 second'")
+  expect((await put(other, { username: 'next.name' })).statusCode).toBe(409)
+  await app.pool.query("UPDATE former_usernames SET reserved_until = now() - interval '1 second'")
   expect((await put(other, { username: 'next.name' })).statusCode).toBe(200)
   expect(await get(member, '/api/users/username/next.name')).toMatchObject({ _id: other.user._id })
 })
@@ -153,11 +155,12 @@ test('a username given up during a concurrent sign-up stays reserved', async () 
   expect(await get(member, '/api/users/username/racing.name')).toMatchObject({ _id: member.user._id })
 })
 
-test('a member can reserve at most ten former usernames', async () => {
+test('a member can reserve at most ten former usernames, and may take one of them back', async () => {
   const member = await app.signUp({ username: 'many0' })
-  for (let n = 1; n <= 12; n++) await put(member, { username: `many${n}` })
+  for (let n = 1; n <= 10; n++) expect((await put(member, { username: `many${n}` })).statusCode).toBe(200)
+  expect((await put(member, { username: 'many11' })).json()).toMatchObject({ code: 'username_changed_often' })
+  expect((await register('many0')).statusCode).toBe(409)
+  expect((await put(member, { username: 'many0' })).statusCode).toBe(200)
   const { rows } = await app.pool.query('SELECT 1 FROM former_usernames WHERE member_id = $1', [member.user._id])
   expect(rows).toHaveLength(10)
-  expect((await register('many0')).statusCode).toBe(201)
-  expect((await register('many11')).statusCode).toBe(409)
 })

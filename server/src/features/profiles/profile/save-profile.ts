@@ -1,18 +1,17 @@
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { updateProfile } from '@hamvav/contract/profiles/endpoints'
-import { formerUsernameDays } from '@hamvav/contract/profiles/limits'
+import { formerUsernameDays, formerUsernamesMax, usernameReservedDays } from '@hamvav/contract/profiles/limits'
 import { placeOf } from '@hamvav/contract/profiles/places'
-import type { PoolClient } from 'pg'
+import { hourMs } from '@hamvav/contract/durations'
+import type { Pool, PoolClient } from 'pg'
 import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import { distinctInterests, protectiveDefaults } from '../rules.ts'
 import * as queries from '../queries.ts'
 
 export type ProfileChanges = BodyOf<typeof updateProfile>
-
-/** Former usernames of one member that redirect to the profile. */
-const formerUsernamesMax = 10
 
 /** Runs in the caller's transaction. Missing fields stay unchanged. */
 export async function saveProfile(client: PoolClient, id: string, changes: ProfileChanges): Promise<void> {
@@ -54,8 +53,18 @@ async function reserveOldUsername(
   const reserved = await run(client, queries.findReservedUsername, [names.username, id])
   if (reserved.length > 0) throw usernameTaken()
   await run(client, queries.deleteFormerUsername, [names.username])
-  await run(client, queries.addFormerUsername, [names.old_username, id, formerUsernameDays])
-  await run(client, queries.deleteOldestUsernames, [id, formerUsernamesMax])
+  // A limit that freed the oldest one instead would give it to an impostor after ten renames.
+  const [reservedByMember] = await run(client, queries.countReservedUsernames, [id])
+  if (reservedByMember && reservedByMember.n >= formerUsernamesMax) throw new AppError('username_changed_often')
+  await run(client, queries.addFormerUsername, [names.old_username, id, formerUsernameDays, usernameReservedDays])
+}
+
+/** Erases former usernames at the end of their reservation, every hour, batch after batch until none is left. */
+export function createUsernameCleanup(pool: Pool, report: (error: unknown, context: string) => void): ScheduledJob {
+  async function work(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted && (await run(pool, queries.deleteFreeUsernames)).length > 0);
+  }
+  return createScheduledJob({ work, name: 'cleanup of usernames', everyMs: hourMs, report })
 }
 
 const usernameTaken = () =>

@@ -44,6 +44,7 @@ export const nepaliErrors: Readonly<Record<MemberErrorCode | ClientErrorCode, st
   under_thirteen: 'तपाईं कम्तीमा १३ वर्षको हुनुपर्छ।',
   under_age: 'हामवभ वयस्कका लागि हो: तपाईं कम्तीमा १८ वर्षको हुनुपर्छ।',
   restricted: 'तपाईंको खाता हाम्रो टोलीको जाँच पर्खिरहेको छ। कृपया सहायतामा सम्पर्क गर्नुहोस्।',
+  username_changed_often: 'तपाईंले प्रयोगकर्ता नाम धेरै पटक फेरिसक्नुभयो। कृपया अहिलेलाई यही राख्नुहोस्।',
   age_needed: 'कृपया पहिले आफ्नो प्रोफाइलमा उमेर थप्नुहोस्।',
   too_many_interests: 'बढीमा १० वटा रुचि राख्न सकिन्छ।',
   picture_not_image: 'कृपया मान्य तस्बिर फाइल छान्नुहोस्',
