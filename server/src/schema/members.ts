@@ -35,6 +35,8 @@ export const members = pgTable(
     ageDeclaredAt: timestamptz('age_declared_at'),
     /** Once declared an age of 13 to 17; restricted until reviewed by an admin (decisions §5). */
     declaredMinorAt: timestamptz('declared_minor_at'),
+    /** Lowest age of 13 to 17 declared; null if none or unknown. */
+    declaredMinorAge: smallint('declared_minor_age'),
     gender: text('gender').$type<'male' | 'female' | 'other'>(),
     interests: text('interests')
       .array()

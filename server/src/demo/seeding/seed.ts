@@ -106,6 +106,10 @@ async function seedMembers(
       created_at: member.joinedAt,
     })),
   )
+  await client.query(
+    `INSERT INTO mailbox_claims (canonical, member_id, claimed_at)
+     SELECT canonical_mailbox(email), id, created_at FROM members ON CONFLICT DO NOTHING`,
+  )
   await insertRows(client, 'pictures', albums.flat())
 }
 

@@ -13,6 +13,7 @@ import type { Tokens } from '../../platform/crypto/tokens.ts'
 import { createTopic } from '../../platform/events/topic.ts'
 import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import { createLinks } from './links/links.ts'
+import { createClaimMailbox } from './mailboxes/claims.ts'
 import { createLoginLimits } from './sign-in/login-limits.ts'
 import {
   activityIntervalMinutes,
@@ -89,7 +90,8 @@ export function createAuth(deps: AuthDeps): AuthService {
   })
   const cleanup = createCleanup(deps)
   const recordActivity = createActivity(deps)
-  const signIn = { ...deps, sessions, limits, welcome: links.welcome, forgetStanding }
+  const claimMailbox = createClaimMailbox()
+  const signIn = { ...deps, sessions, limits, claimMailbox, welcome: links.welcome, forgetStanding }
   const login = createLogin(signIn)
 
   return {

@@ -9,6 +9,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import { voidResetLinks } from '../links/link-queries.ts'
+import { type ClaimMailbox, emailTaken } from '../mailboxes/claims.ts'
 import type { LoginLimits } from './login-limits.ts'
 import {
   addMember,
@@ -29,6 +30,7 @@ interface Deps {
   readonly passwords: Passwords
   readonly sessions: SessionService
   readonly limits: LoginLimits
+  readonly claimMailbox: ClaimMailbox
   readonly welcome: (account: AccountRow) => void
   readonly forgetStanding: (memberId: string) => void
   readonly now: () => number
@@ -65,7 +67,9 @@ export function createRegister(deps: Deps): Register {
     const member = { username, name, email, passwordHash, canPost: config.newMembersCanPost, language }
     try {
       const [account, signedIn] = await withTransaction(pool, async (client) => {
-        const added = await addMember(client, member, new Date(deps.now()))
+        const at = new Date(deps.now())
+        const added = await addMember(client, member, at)
+        await deps.claimMailbox(client, added.id, email, at)
         if (await isUsernameReserved(client, username, added.id)) throw refusal('username_taken', 'username')
         return [added, await open(deps, client, added, 'Registration successful!')] as const
       })
@@ -73,7 +77,7 @@ export function createRegister(deps: Deps): Register {
       return signedIn
     } catch (error) {
       if (isUniqueViolation(error, 'members_username_key')) throw refusal('username_taken', 'username')
-      if (isUniqueViolation(error, 'members_email_key')) throw refusal('email_taken', 'email')
+      if (isUniqueViolation(error, 'members_email_key')) throw emailTaken()
       throw error
     }
   }
@@ -126,7 +130,7 @@ export function createChangePassword(deps: Deps): ChangePassword {
 }
 
 /** An error that also names its form field. */
-function refusal(code: 'invalid_email_domain' | 'username_taken' | 'email_taken' | 'wrong_password', field: string) {
+function refusal(code: 'invalid_email_domain' | 'username_taken' | 'wrong_password', field: string) {
   const { message } = new AppError(code)
   return new AppError(code, { fields: { [field]: message } })
 }

@@ -82,6 +82,13 @@ export const ownListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
     from: 'sessions WHERE member_id = $1',
     by: 'id',
   }),
+  mailboxes: createListing(pool, {
+    name: 'profiles_export_mailboxes',
+    columns: `canonical AS mailbox, claimed_at, released_at`,
+    from: 'mailbox_claims WHERE member_id = $1',
+    by: 'canonical',
+    type: 'text',
+  }),
   'mailed-links': createListing(pool, {
     name: 'profiles_export_mailed_links',
     columns: `purpose, email, created_at AS mailed_at, expires_at AS ends_at, used_at`,

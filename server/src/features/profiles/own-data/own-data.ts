@@ -27,6 +27,7 @@ pictures           your pictures; the files are in the folder pictures/
 private-space-viewers   matches you chose for the pictures of your Private Space
 found              whom the search showed you of late
 sessions           when you logged in, and until when that holds (never the keys)
+mailboxes          your e-mail address as it is compared with others: one mailbox is one account
 mailed-links       links that were mailed to you
 email-changes      changes of your e-mail address
 idle-warnings      when we warned you that your unused account would be deleted

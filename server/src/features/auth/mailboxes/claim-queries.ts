@@ -1,0 +1,24 @@
+// One mailbox is one account: `mailbox_claims` binds sign-ups and changes of the address.
+import { statement } from '../../../platform/database/statement.ts'
+
+/** Held until the commit: a sign-up and the deletion of an account with the same mailbox run one after the other. */
+export const lockMailbox = statement('auth_lock_mailbox', `SELECT pg_advisory_xact_lock(hashtextextended($1, 7302924))`)
+
+/** Gives up the member's other mailbox. */
+export const releaseMailbox = statement(
+  'auth_release_mailbox',
+  `UPDATE mailbox_claims SET released_at = $3 WHERE member_id = $1 AND canonical <> $2 AND released_at IS NULL`,
+)
+
+/**
+ * No row if the mailbox belongs to another account. One that was given up is free, unless its last account is suspended or
+ * restricted.
+ */
+export const claimMailbox = statement<{ canonical: string }>(
+  'auth_claim_mailbox',
+  `INSERT INTO mailbox_claims AS claim (canonical, member_id, claimed_at) VALUES ($2, $1, $3)
+   ON CONFLICT (canonical) DO UPDATE SET member_id = excluded.member_id, claimed_at = excluded.claimed_at, released_at = NULL
+   WHERE claim.member_id = excluded.member_id OR claim.released_at IS NOT NULL AND NOT EXISTS (
+     SELECT FROM members m WHERE m.id = claim.member_id AND (m.suspended_at IS NOT NULL OR m.declared_minor_at IS NOT NULL))
+   RETURNING canonical`,
+)
