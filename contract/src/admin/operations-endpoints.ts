@@ -1,6 +1,6 @@
 // Dashboard, audit log, announcements, team and support.
 import * as z from 'zod/mini'
-import { GivenPassword } from '../auth/entities.ts'
+import { GivenPassword, hasVisibleCharacter } from '../auth/entities.ts'
 import { passwordLength } from '../auth/limits.ts'
 import { SupportRequest } from '../community/entities.ts'
 import { supportAnswerMax, supportRequestsPage } from '../community/limits.ts'
@@ -114,12 +114,12 @@ export const adminListAdmins = endpoint({
   errors: [],
 })
 
-const AdminPassword = z
-  .string({ error: 'Password is required.' })
-  .check(
-    z.minLength(adminPasswordMin, { error: `An admin's password needs at least ${adminPasswordMin} characters.` }),
-    z.maxLength(passwordLength.max, { error: `Password can have at most ${passwordLength.max} characters.` }),
-  )
+const AdminPassword = z.string({ error: 'Password is required.' }).check(
+  z.overwrite((password) => password.normalize('NFKC')),
+  z.refine(hasVisibleCharacter, { error: 'A password of spaces only is not possible.', abort: true }),
+  z.minLength(adminPasswordMin, { error: `An admin's password needs at least ${adminPasswordMin} characters.` }),
+  z.maxLength(passwordLength.max, { error: `Password can have at most ${passwordLength.max} characters.` }),
+)
 
 export const adminAddAdmin = endpoint({
   ...chiefCall,
@@ -143,7 +143,7 @@ export const adminAddAdmin = endpoint({
   }),
   status: 201,
   response: TeamMember,
-  errors: ['admin_exists', 'admins_full'],
+  errors: ['admin_exists', 'admins_full', 'password_common', 'password_personal'],
 })
 
 export const adminChangeAdmin = endpoint({
@@ -179,7 +179,7 @@ export const adminChangePassword = endpoint({
   rate: 'sensitive',
   body: z.object({ password: GivenPassword, newPassword: AdminPassword }),
   response: Done,
-  errors: ['wrong_password'],
+  errors: ['wrong_password', 'password_common', 'password_personal'],
 })
 
 export const adminListViews = endpoint({

@@ -27,7 +27,7 @@ export const register = endpoint({
   }),
   status: 201,
   response: Session,
-  errors: ['invalid_email_domain', 'username_taken', 'email_taken'],
+  errors: ['invalid_email_domain', 'username_taken', 'email_taken', 'password_common', 'password_personal'],
 })
 
 export const login = endpoint({
@@ -89,7 +89,7 @@ export const changePassword = endpoint({
   body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
   status: 200,
   response: Session,
-  errors: ['wrong_password'],
+  errors: ['wrong_password', 'password_common', 'password_personal'],
 })
 
 export const forgotPassword = endpoint({
@@ -115,7 +115,7 @@ export const resetPassword = endpoint({
   body: z.object({ token: LinkToken, password: NewPassword }),
   status: 200,
   response: Done,
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'password_common', 'password_personal'],
 })
 
 export const sendConfirmation = endpoint({

@@ -44,13 +44,19 @@ export const Name = text({ ...nameLength, name: 'Name' }).check(
   z.overwrite((name) => name.replaceAll(bidiControls, '').trim()),
 )
 
-/** Never trimmed: spaces are part of a password. */
-export const NewPassword = z
-  .string({ error: 'Password is required.' })
-  .check(
-    z.minLength(passwordLength.min, { error: `Password must be at least ${passwordLength.min} characters.` }),
-    z.maxLength(passwordLength.max, { error: `Password can have at most ${passwordLength.max} characters.` }),
-  )
+/** Also rejects a password of spaces and invisible characters only. */
+export const hasVisibleCharacter = (password: string): boolean => /[^\s\p{C}\p{Z}]/u.test(password)
+
+/** Never trimmed: spaces are part of a password. Checked in the form that is hashed (NFKC). */
+export const NewPassword = z.string({ error: 'Password is required.' }).check(
+  z.overwrite((password) => password.normalize('NFKC')),
+  z.refine((password) => password === '' || hasVisibleCharacter(password), {
+    error: 'A password of spaces only is not possible.',
+    abort: true,
+  }),
+  z.minLength(passwordLength.min, { error: `Password must be at least ${passwordLength.min} characters.` }),
+  z.maxLength(passwordLength.max, { error: `Password can have at most ${passwordLength.max} characters.` }),
+)
 
 /** Password to verify: the shorter minimum accepts every password that was valid when it was set. */
 export const GivenPassword = z

@@ -4,6 +4,14 @@ export const authErrors = defineErrors({
   invalid_email_domain: { status: 400, message: 'Invalid email! Only Gmail, Hotmail, Outlook allowed.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials 😔' },
   wrong_password: { status: 403, message: 'The current password is not right.' },
+  password_common: {
+    status: 400,
+    message: 'This password is too easy to guess. Try four random words.',
+  },
+  password_personal: {
+    status: 400,
+    message: 'This password is too close to your own name, username or email, or to ours. Choose another.',
+  },
   refresh_refused: { status: 401, message: 'Session expired. Please log in again.' },
   username_taken: { status: 409, message: 'This username is already taken.' },
   email_taken: { status: 409, message: 'An account with this email already exists.' },

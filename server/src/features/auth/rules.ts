@@ -1,6 +1,17 @@
 import { refreshGraceSeconds } from '@hamvav/contract/auth/limits'
 import { secondMs } from '@hamvav/contract/durations'
 
+/** Names that a good password does not consist of. */
+export const personalNames = ({
+  username,
+  name,
+  email,
+}: {
+  username: string
+  name: string
+  email: string
+}): string[] => [username, name, email.slice(0, email.lastIndexOf('@'))]
+
 export function isDomainAllowed(email: string, domains: readonly string[]): boolean {
   return domains.includes(email.slice(email.lastIndexOf('@') + 1))
 }

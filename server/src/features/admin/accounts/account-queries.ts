@@ -95,9 +95,9 @@ export const endOtherSessions = statement(
   'admin_team_end_sessions',
   `DELETE FROM admin_sessions WHERE admin_id = $1 AND id IS DISTINCT FROM $2::uuid`,
 )
-export const readPassword = statement<{ password_hash: string }>(
+export const readPassword = statement<{ username: string; password_hash: string }>(
   'admin_team_read_password',
-  `SELECT password_hash FROM admins WHERE id = $1 AND disabled_at IS NULL`,
+  `SELECT username, password_hash FROM admins WHERE id = $1 AND disabled_at IS NULL`,
 )
 /** No row if the password was changed meanwhile. */
 export const setPassword = statement<{ id: string }>(

@@ -6,6 +6,7 @@ import type { AdminRole } from '@hamvav/contract/admin/roles'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'
 import { v7 as newId } from 'uuid'
+import { refuseWeakPassword } from '../../../platform/crypto/password-strength.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
@@ -55,6 +56,7 @@ export function createTeam({ pool, passwords, now }: Dependencies): Team {
     },
 
     async add(chief, { username, password, role }) {
+      await refuseWeakPassword(password, [username], 'password')
       const hash = await passwords.hash(password)
       const at = new Date(now())
       return withTransaction(pool, async (client) => {
@@ -99,6 +101,7 @@ export function createTeam({ pool, passwords, now }: Dependencies): Team {
       const [own] = await run(pool, queries.readPassword, [admin.id])
       const isRight = await passwords.verify(own?.password_hash ?? null, given.password)
       if (!own || !isRight) throw new AppError('wrong_password', { fields: { password: wrongPassword } })
+      await refuseWeakPassword(given.newPassword, [own.username], 'newPassword')
       const hash = await passwords.hash(given.newPassword)
       await withTransaction(pool, async (client) => {
         const [changed] = await run(client, queries.setPassword, [admin.id, hash, own.password_hash])

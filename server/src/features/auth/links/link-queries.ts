@@ -17,9 +17,9 @@ const insertLink = statement(
   `INSERT INTO mailed_links (id, member_id, purpose, email, token_hash, expires_at, created_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 )
-const link = statement<{ id: string }>(
+const link = statement<LinkRow>(
   'auth_link',
-  `SELECT id FROM mailed_links WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`,
+  `SELECT member_id, email FROM mailed_links WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`,
 )
 const take = statement<LinkRow>(
   'auth_use_link',
@@ -52,8 +52,9 @@ export async function addLink(
   await run(on, insertLink, [newId(), account.id, purpose, account.email, tokenHash, end, at])
 }
 
-export async function isLinkValid(on: Queryable, purpose: Purpose, tokenHash: Buffer, at: Date): Promise<boolean> {
-  return (await run(on, link, [tokenHash, purpose, at])).length > 0
+/** Undefined when it is unknown, used or expired. */
+export async function findLink(on: Queryable, purpose: Purpose, tokenHash: Buffer, at: Date) {
+  return (await run(on, link, [tokenHash, purpose, at]))[0]
 }
 
 /** Marks the link as used. Undefined when it is unknown, used or expired; of two concurrent uses one succeeds. */

@@ -8,10 +8,12 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
+import { refuseWeakPassword } from '../../../platform/crypto/password-strength.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
-import { addLink, confirmAddress, isLinkValid, setHash, takeLink, voidResetLinks } from './link-queries.ts'
+import { addLink, confirmAddress, findLink, setHash, takeLink, voidResetLinks } from './link-queries.ts'
 import { confirmMail, resetMail, unconfirmedMail } from './mails.ts'
 import { findAccount, findAccountByEmail, type AccountRow } from '../queries.ts'
+import { personalNames } from '../rules.ts'
 import { hashOf, newSecret } from '../sessions/refresh-token.ts'
 import { revokeSessionsOf } from '../sessions/session-queries.ts'
 
@@ -66,7 +68,10 @@ export function createLinks({
 
     async resetPassword(token, password) {
       const tokenHash = hashOf(token)
-      if (!(await isLinkValid(pool, 'reset', tokenHash, currentDate()))) throw new AppError('link_invalid')
+      const valid = await findLink(pool, 'reset', tokenHash, currentDate())
+      const account = valid && (await findAccount(pool, valid.member_id))
+      if (!account) throw new AppError('link_invalid')
+      await refuseWeakPassword(password, personalNames(account), 'password')
       const passwordHash = await passwords.hash(password)
       const { member_id: memberId, email } = await withTransaction(pool, async (client) => {
         const link = await takeLink(client, 'reset', tokenHash, currentDate())

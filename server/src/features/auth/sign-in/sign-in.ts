@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts
 import type { Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { refuseWeakPassword } from '../../../platform/crypto/password-strength.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import { voidResetLinks } from '../links/link-queries.ts'
 import { type ClaimMailbox, emailTaken } from '../mailboxes/claims.ts'
@@ -19,7 +20,7 @@ import {
   isUsernameReserved,
   type AccountRow,
 } from '../queries.ts'
-import { isDomainAllowed } from '../rules.ts'
+import { isDomainAllowed, personalNames } from '../rules.ts'
 import { revokeSessionsOf } from '../sessions/session-queries.ts'
 import type { SessionService } from '../sessions/sessions.ts'
 import { toStoredUser } from '../view.ts'
@@ -63,6 +64,7 @@ export function createRegister(deps: Deps): Register {
   const { pool, config, passwords } = deps
   return async ({ username, name, email, password, language }) => {
     if (!isDomainAllowed(email, config.signUpDomains)) throw refusal('invalid_email_domain', 'email')
+    await refuseWeakPassword(password, personalNames({ username, name, email }), 'password')
     const passwordHash = await passwords.hash(password)
     const member = { username, name, email, passwordHash, canPost: config.newMembersCanPost, language }
     try {
@@ -116,6 +118,7 @@ export function createChangePassword(deps: Deps): ChangePassword {
   const currentDate = () => new Date(deps.now())
   return async (memberId, { currentPassword, newPassword }) => {
     const account = await verifyPassword(deps, memberId, currentPassword, 'currentPassword')
+    await refuseWeakPassword(newPassword, personalNames(account), 'newPassword')
     const hash = await passwords.hash(newPassword)
     const signedIn = await withTransaction(pool, async (client) => {
       const updated = await changePasswordHash(client, memberId, account.password_hash, hash)

@@ -3,13 +3,12 @@ import { countGraphemes } from '@hamvav/contract/graphemes'
 import * as z from 'zod/mini'
 
 /** The message of an issue is a text key. */
-export const NewPasswordValue = z
-  .string()
-  .check(
-    z.minLength(1, { error: 'passwordRequired', abort: true }),
-    z.minLength(passwordLength.min, { error: 'passwordShort' }),
-    z.maxLength(passwordLength.max, { error: 'passwordLong' }),
-  )
+export const NewPasswordValue = z.string().check(
+  z.minLength(1, { error: 'passwordRequired', abort: true }),
+  z.refine((password) => /[^\s\p{C}\p{Z}]/u.test(password), { error: 'passwordBlank', abort: true }),
+  z.minLength(passwordLength.min, { error: 'passwordShort' }),
+  z.maxLength(passwordLength.max, { error: 'passwordLong' }),
+)
 
 const isConfirmed = (password: string, confirmation: string) => confirmation === password
 

@@ -29,6 +29,8 @@ export const nepaliErrors: Readonly<Record<MemberErrorCode | ClientErrorCode, st
   invalid_email_domain: 'इमेल मिलेन! Gmail, Hotmail र Outlook मात्र चल्छ।',
   invalid_credentials: 'इमेल वा पासवर्ड मिलेन 😔',
   wrong_password: 'हालको पासवर्ड मिलेन।',
+  password_common: 'यो पासवर्ड सजिलै अनुमान गर्न सकिन्छ। आपसमा नमिल्ने चार शब्द राखेर हेर्नुहोस्।',
+  password_personal: 'यो पासवर्ड तपाईंको नाम, प्रयोगकर्ता नाम वा इमेलसँग, वा हाम्रो नामसँग धेरै मिल्छ। अर्को छान्नुहोस्।',
   refresh_refused: 'सत्रको समय सकियो। कृपया फेरि लगइन गर्नुहोस्।',
   username_taken: 'यो प्रयोगकर्ता नाम अरू कसैले लिइसकेको छ।',
   email_taken: 'यो इमेलबाट पहिले नै खाता खोलिएको छ।',

@@ -54,6 +54,10 @@ export const auth = catalogue({
   emailRequired: { en: 'Email is required.', ne: 'इमेल आवश्यक छ।' },
   emailLong: { en: 'Email can have at most 254 characters.', ne: 'इमेल बढीमा २५४ अक्षरको हुन सक्छ।' },
   passwordRequired: { en: 'Password is required.', ne: 'पासवर्ड आवश्यक छ।' },
+  passwordBlank: {
+    en: 'A password of spaces only is not possible.',
+    ne: 'खाली ठाउँ मात्र भएको पासवर्ड राख्न मिल्दैन।',
+  },
   passwordShort: { en: 'Password must be at least 8 characters.', ne: 'पासवर्ड कम्तीमा ८ अक्षरको हुनुपर्छ।' },
   passwordLong: { en: 'Password can have at most 128 characters.', ne: 'पासवर्ड बढीमा १२८ अक्षरको हुन सक्छ।' },
 
