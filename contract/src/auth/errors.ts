@@ -16,5 +16,8 @@ export const authErrors = defineErrors({
   username_taken: { status: 409, message: 'This username is already taken.' },
   email_taken: { status: 409, message: 'An account with this email already exists.' },
   link_invalid: { status: 410, message: 'This link has expired or was used already. Ask for a new one.' },
+  passkey_refused: { status: 400, message: 'This passkey was not accepted. Please try again.' },
+  passkey_exists: { status: 409, message: 'This device already has a passkey for this account.' },
+  passkeys_full: { status: 409, message: 'There are too many passkeys. Remove one first.' },
   mail_off: { status: 503, message: 'This server cannot send mail. Please contact support.' },
 })

@@ -27,3 +27,7 @@ export const nameLength = { min: 1, max: 60 }
 export const emailMax = 254
 /** E-mail domains allowed to sign up, by default (decisions §1). */
 export const signUpDomains = ['gmail.com', 'hotmail.com', 'outlook.com']
+/** Maximum length of the name of a passkey, graphemes. */
+export const passkeyNameMax = 40
+/** Maximum number of passkeys of one account. */
+export const passkeysMax = 10
