@@ -34,6 +34,8 @@ import { createRateLimiter, createLimits } from '../platform/rate-limit/limits.t
 import { installStaticSite } from '../platform/http/pages/static-site.ts'
 import { mediaRoutes } from '../platform/media/routes.ts'
 import { createSockets, type Sockets } from '../platform/realtime/sockets.ts'
+import { installCspReports } from '../platform/security-log/csp-reports.ts'
+import { createSecurityLog } from '../platform/security-log/security-log.ts'
 import { openRedis } from '../platform/redis/connection.ts'
 import { closeServices, createServices, startServices, type ServiceOptions, type Services } from './services.ts'
 
@@ -73,12 +75,13 @@ export async function createApp(
   const { now = Date.now } = options
   const limits = createLimits({ enabled: config.rateLimit, now, redis, secret: config.jwtSecret })
   const log = (about: object, text: string) => server.log.info(about, text)
-  const services = createServices({ config, pool: database.pool, redis, limits, report, log, options })
+  const securityLog = createSecurityLog({ write: (line) => server.log.info(line, 'security'), now })
+  const services = createServices({ config, pool: database.pool, redis, limits, securityLog, report, log, options })
   const { auth, admin, messaging, choices, sealing } = services
 
   const checks = { member: auth.checkMember, admin: admin.signIn.checkToken }
   const limiter = createRateLimiter(config.rateLimit, limits)
-  const http = createHttp(server, checks, limiter)
+  const http = createHttp(server, { checks, limiter, securityLog })
   const sockets = createSockets(server.server, {
     checkToken: checks.member,
     origin: config.publicUrl,
@@ -87,12 +90,14 @@ export async function createApp(
     redis,
     sealing,
     limiter,
+    securityLog,
     report,
   })
   auth.onStandingChanged(({ memberId }) => sockets.recheck(memberId))
   await installApiDocs(server, '0.1.0')
   mountFeatures(http, sockets, services, config, report)
   installHealth(server, database.pool)
+  await installCspReports(server, { securityLog, limits, isLimited: config.rateLimit })
   const site = await installStaticSite(server, config)
   installNotFound(server, site.page)
 
@@ -114,6 +119,7 @@ export async function createApp(
       await server.close()
       clearTimeout(cutOff)
       await closeServices(services)
+      securityLog.close()
       await redis?.close()
     },
   }

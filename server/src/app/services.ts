@@ -37,6 +37,7 @@ import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
 import type { Redis } from '../platform/redis/connection.ts'
 import { createSealing, type Sealing } from '../platform/crypto/sealing.ts'
 import type { Limits } from '../platform/rate-limit/limits.ts'
+import type { SecurityLog } from '../platform/security-log/security-log.ts'
 import { createPasswords, type Passwords } from '../platform/crypto/passwords.ts'
 import { createTokens, type Tokens } from '../platform/crypto/tokens.ts'
 
@@ -58,6 +59,7 @@ interface Shared {
   readonly pool: Pool
   readonly redis: Redis | undefined
   readonly limits: Limits
+  readonly securityLog: SecurityLog
   readonly report: (error: unknown, context: string) => void
   /** Writes to the server's log. */
   readonly log: (about: object, text: string) => void
@@ -139,7 +141,7 @@ export function createServices(shared: Shared): Services {
   const { forgetStanding } = auth
   const services = { ...infrastructure, ...accounts, ...social, insights, community }
   const sweep = createPictureSweep({ pool, store, report, now: Date.now })
-  const uploads = createUploadReader(shared.options.uploadMs ?? uploadTimeoutMs)
+  const uploads = createUploadReader(shared.options.uploadMs ?? uploadTimeoutMs, shared.securityLog)
   return {
     ...services,
     ownData: createOwnData({
@@ -175,13 +177,13 @@ function createInfrastructure({ config, pool, report, options: { now = Date.now 
 }
 
 function createAccountServices(
-  { config, pool, limits, report, options }: Shared,
+  { config, pool, limits, securityLog, report, options }: Shared,
   infrastructure: Infrastructure,
 ): AccountServices {
   const { store, works, removeFiles, now } = infrastructure
   const { openAttempts } = limits
   const { demoAccounts } = options
-  const auth = createAuth({ ...infrastructure, pool, config, openAttempts, demoAccounts, report })
+  const auth = createAuth({ ...infrastructure, pool, config, openAttempts, securityLog, demoAccounts, report })
   const { forgetStanding } = auth
   const pictures = createPictures({ pool, store, works, removeFiles, report })
   const shownFiles = createShownFiles(pool, now)

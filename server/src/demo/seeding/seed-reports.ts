@@ -47,6 +47,7 @@ export async function seedReports({ config, pool, sealing, now, report }: Depend
     pool,
     redis: undefined,
     limits,
+    securityLog: { record() {}, close() {} },
     report,
     log: () => {},
     options: { now: () => clock },

@@ -16,6 +16,7 @@ import type { AdminViewer } from '../../platform/http/viewer.ts'
 import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import type { RemoveFiles } from '../../platform/media/store/picture-store.ts'
 import type { Limits } from '../../platform/rate-limit/limits.ts'
+import type { SecurityLog } from '../../platform/security-log/security-log.ts'
 import type { CommunityService } from '../community/service.ts'
 import type { FeedService } from '../feed/service.ts'
 import type { InsightsService } from '../insights/service.ts'
@@ -59,6 +60,7 @@ interface Dependencies {
   readonly community: Pick<CommunityService, 'support'>
   readonly removeFiles: RemoveFiles
   readonly openAttempts: Limits['openAttempts']
+  readonly securityLog: SecurityLog
   /** Drops the cached standing of a member. */
   readonly forgetStanding: (memberId: string) => void
   readonly config: { readonly dataDir: string; readonly databaseUrl: string | undefined }

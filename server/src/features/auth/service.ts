@@ -8,6 +8,7 @@ import type { Listener } from '../../platform/database/listener.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Limits } from '../../platform/rate-limit/limits.ts'
+import type { SecurityLog } from '../../platform/security-log/security-log.ts'
 import type { Passwords } from '../../platform/crypto/passwords.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
 import { createTopic } from '../../platform/events/topic.ts'
@@ -39,6 +40,7 @@ export interface AuthDeps {
   readonly tokens: Tokens
   readonly passwords: Passwords
   readonly openAttempts: Limits['openAttempts']
+  readonly securityLog: SecurityLog
   readonly mailer: Mailer
   readonly listener: Listener
   readonly demoAccounts?: readonly ResponseOf<typeof getSignInOptions>['demoAccounts'][number][] | undefined
@@ -75,16 +77,17 @@ export interface AuthService extends StandingService {
 }
 
 export function createAuth(deps: AuthDeps): AuthService {
-  const { pool, config, tokens, now } = deps
+  const { pool, config, tokens, securityLog, now } = deps
   const changed = createTopic<StandingChanged>('standing', deps.report)
   const standing = createStanding({ pool, tokens, listener: deps.listener, changed, now })
   const { forgetStanding, checkMember } = standing
-  const sessions = createSessions({ pool, tokens, jwtSecret: config.jwtSecret, forgetStanding, now })
+  const sessions = createSessions({ pool, tokens, jwtSecret: config.jwtSecret, forgetStanding, securityLog, now })
   const limits = createLoginLimits(deps)
   const links = createLinks({
     ...deps,
     onReset: async (memberId, email) => {
       forgetStanding(memberId)
+      securityLog.record({ event: 'password_reset', memberId })
       await limits.forgive(email)
     },
   })
@@ -118,6 +121,7 @@ export function createAuth(deps: AuthDeps): AuthService {
     async logoutEverywhere({ id }) {
       await revokeSessionsOf(pool, id, new Date(now()))
       forgetStanding(id)
+      securityLog.record({ event: 'session_ended', reason: 'all', memberId: id })
     },
     forgotPassword: links.forgotPassword,
     resetPassword: ({ token, password }) => links.resetPassword(token, password),

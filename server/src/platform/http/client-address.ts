@@ -46,3 +46,10 @@ export function addressKey(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
+
+/** Network of an address for logs: /24 of IPv4, /48 of IPv6. */
+export function coarseAddress(address: string): string {
+  const key = addressKey(address)
+  if (!key.includes(':')) return `${key.split('.').slice(0, 3).join('.')}.0/24`
+  return `${key.split(':').slice(0, 3).join(':')}::/48`
+}

@@ -6,10 +6,16 @@ import cookie from '@fastify/cookie'
 import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { errorTable, type ErrorCode } from '@hamvav/contract/errors'
 import { uploadTimeoutMs } from '@hamvav/contract/profiles/limits'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawRequestDefaultExpression,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from './app-error.ts'
 import { installErrorHandler, sendError } from './error-handler.ts'
+import { trackRequests } from '../security-log/security-log.ts'
 
 interface Options {
   /** Whether the forwarded header of an address is trusted; false if none is. */
@@ -40,12 +46,13 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
     clientErrorHandler: sendClientError,
     // A malformed path is an unknown one. No hook has run yet, so the headers are set here.
     frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), new AppError('not_found')),
-    genReqId: () => randomUUID(),
+    genReqId: (raw) => forwardedId(raw, trustProxy) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  trackRequests(app)
   limitPipelining(app)
   acceptJsonOnly(app)
   limitBodyTime(app)
@@ -53,6 +60,13 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
   await app.register(cookie)
   installErrorHandler(app)
   return app
+}
+
+/** The id under which a trusted proxy logs the request, so that the log lines of both can be joined. */
+function forwardedId({ headers, socket }: RawRequestDefaultExpression, trustProxy: Options['trustProxy']) {
+  const id = headers['x-request-id']
+  const isFromProxy = trustProxy !== false && trustProxy(socket.remoteAddress ?? '', 0)
+  return isFromProxy && typeof id === 'string' && /^[\da-f]{32}$/.test(id) ? id : undefined
 }
 
 /** Accepts JSON bodies only. An empty body counts as none: a call without a body may still have a content type. */

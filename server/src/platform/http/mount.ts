@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { AppError } from './app-error.ts'
 import { addressKey } from './client-address.ts'
 import type { RateLimiter } from '../rate-limit/limits.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import { readAdmin, readMember, type AdminViewer, type MemberViewer, type TokenChecks, type Viewer } from './viewer.ts'
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'anyone'
@@ -52,7 +53,13 @@ declare module 'fastify' {
   }
 }
 
-export function createHttp(app: FastifyInstance, checks: TokenChecks, limiter: RateLimiter): Http {
+interface HttpOptions {
+  readonly checks: TokenChecks
+  readonly limiter: RateLimiter
+  readonly securityLog: SecurityLog
+}
+
+export function createHttp(app: FastifyInstance, options: HttpOptions): Http {
   const mounted = new Set<string>()
   app.decorateRequest('viewer', null)
   const mountOn = (app: FastifyInstance): Http => ({
@@ -66,7 +73,7 @@ export function createHttp(app: FastifyInstance, checks: TokenChecks, limiter: R
         url: endpoint.path,
         schema: schemaOf(endpoint),
         onRequest: async (request) => {
-          request.viewer = await readViewer(endpoint, request, checks, limiter)
+          request.viewer = await readViewer(endpoint, request, options)
         },
         handler: async (request, reply) => {
           const { viewer, params, query, body } = request
@@ -86,21 +93,28 @@ export function createHttp(app: FastifyInstance, checks: TokenChecks, limiter: R
 async function readViewer(
   endpoint: Endpoint,
   request: FastifyRequest,
-  checks: TokenChecks,
-  limiter: RateLimiter,
+  { checks, limiter, securityLog }: HttpOptions,
 ): Promise<Viewer> {
   const { access, rate, role = 'chief' } = endpoint
-  const perAddress = () => limiter.consume(rate, addressKey(request.ip))
+  const consume = (key: string, viewer: Viewer) =>
+    limiter.consume(rate, key).catch((refusal: unknown) => {
+      const caller = viewer && { [viewer.kind === 'admin' ? 'adminId' : 'memberId']: viewer.id }
+      securityLog.record({ event: 'rate_limited', reason: rate, ...caller })
+      throw refusal
+    })
+  const perAddress = () => consume(addressKey(request.ip), null)
   if (access === 'anyone') {
     await perAddress()
     return null
   }
   const read = access === 'admin' ? readAdmin(request, checks) : readMember(request, checks)
   const viewer = await read.catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'session_expired')
+      securityLog.record({ event: 'token_refused', reason: access === 'admin' ? 'admin' : 'member' })
     await perAddress()
     throw error
   })
-  await limiter.consume(rate, viewer?.id ?? addressKey(request.ip))
+  await consume(viewer?.id ?? addressKey(request.ip), viewer)
   if (!viewer && access !== 'visitor') throw new AppError('unauthorized')
   if (access === 'active' && viewer?.kind === 'member' && viewer.suspended) throw new AppError('suspended')
   if (viewer?.kind === 'admin' && !isRoleAtLeast(viewer.role, role)) throw new AppError('admin_role_needed')

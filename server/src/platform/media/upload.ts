@@ -3,6 +3,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import { pictureMaxBytes } from '@hamvav/contract/profiles/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 /** Enables multipart in a scope; all other routes accept JSON only. */
@@ -25,13 +26,17 @@ const lingerMs = 10_000
 const overhead = 16 * 1024
 
 /** @param timeoutMs maximum duration of an upload */
-export function createUploadReader(timeoutMs: number): UploadReader {
+export function createUploadReader(timeoutMs: number, securityLog: SecurityLog): UploadReader {
   const slots: Slots = createSlots(uploadsMax)
   return {
     async read(request, field, work) {
       const release = slots.take(request.viewer?.id ?? '')
       try {
         return await work(await withTimeout(request, timeoutMs, readFile(request, field)))
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500)
+          securityLog.record({ event: 'upload_refused', reason: error.code, memberId: request.viewer?.id })
+        throw error
       } finally {
         drain(request)
         release()

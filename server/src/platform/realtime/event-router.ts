@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import { isUnavailable } from '../database/postgres-errors.ts'
 import { AppError } from '../http/app-error.ts'
 import type { RateLimiter } from '../rate-limit/limits.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import { createEventLimit } from '../rate-limit/socket-limits.ts'
 import type { Identities } from './identities.ts'
@@ -33,6 +34,7 @@ interface Options {
   readonly limiter: RateLimiter
   /** Whether rate limits are enabled. */
   readonly limited: boolean
+  readonly securityLog: SecurityLog
   readonly report: (error: unknown, context: string) => void
 }
 
@@ -52,13 +54,17 @@ const rateOf = (definition: Event<ClientEventName> | undefined) =>
 const isAnswerable = (definition: Event<ClientEventName> | undefined) =>
   definition !== undefined && 'answer' in definition
 
-export function createEventRouter({ identities, push, limiter, limited, report }: Options): EventRouter {
+export function createEventRouter({ identities, push, limiter, limited, securityLog, report }: Options): EventRouter {
   const handlers = new Map<string, Handler<never>>()
   const limit = createEventLimit(limiter, limited)
 
   async function receive({ socket, name, payload, acknowledge }: ReceivedEvent): Promise<void> {
     const definition = definitions.get(name)
-    await limit.count(socket, identities.viewerOf(socket)?.id, rateOf(definition))
+    const memberId = identities.viewerOf(socket)?.id
+    await limit.count(socket, memberId, rateOf(definition)).catch((refusal: unknown) => {
+      securityLog.record({ event: 'rate_limited', reason: definition ? name : 'socket', memberId })
+      throw refusal
+    })
     if (name === 'authenticate') return identities.authenticate(socket, payload)
     if (!socket.connected) return
     const viewer = identities.viewerOf(socket)

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { secondMs } from '@hamvav/contract/durations'
 import { Server, type Socket } from 'socket.io'
 import type { RateLimiter } from '../rate-limit/limits.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import { isSameOrigin } from '../http/request-headers.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import type { Redis } from '../redis/connection.ts'
@@ -43,6 +44,7 @@ interface Options {
   readonly sealing: Sealing
   /** Shared with HTTP calls. */
   readonly limiter: RateLimiter
+  readonly securityLog: SecurityLog
   readonly report: (error: unknown, context: string) => void
 }
 
@@ -54,7 +56,7 @@ const maxEventBytes = 64 * 1024
 const limits = { perMember: 20, perAddress: 1_000 }
 
 export function createSockets(http: HttpServer, options: Options): Sockets {
-  const { origin, addressOf, limited, limiter, report, checkToken } = options
+  const { origin, addressOf, limited, limiter, securityLog, report, checkToken } = options
   const addresses = createAddressLimit(addressOf, limited ? limits.perAddress : Infinity)
   const io = openServer(http, origin, addresses)
   const resync = createResync({
@@ -76,7 +78,7 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
     onLeave: left.notify,
     report,
   })
-  const router = createEventRouter({ identities, push, limiter, limited, report })
+  const router = createEventRouter({ identities, push, limiter, limited, securityLog, report })
   io.on('connection', (socket) => {
     identities.track(socket)
     router.listenTo(socket)

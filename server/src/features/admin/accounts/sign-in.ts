@@ -15,6 +15,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { addressKey } from '../../../platform/http/client-address.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
+import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
 import { appendAudit } from '../audit/audit.ts'
 import * as queries from './account-queries.ts'
 import type { AdminRow } from './account-queries.ts'
@@ -24,6 +25,7 @@ interface Dependencies {
   readonly passwords: Passwords
   readonly tokens: Tokens
   readonly openAttempts: Limits['openAttempts']
+  readonly securityLog: SecurityLog
   readonly now: () => number
   readonly demoAdmin?: { readonly username: string; readonly password: string } | undefined
 }
@@ -62,7 +64,7 @@ const idleMs = adminIdleMinutes * minuteMs
 const seenEveryMs = minuteMs
 
 export function createSignIn(deps: Dependencies): SignIn {
-  const { pool, passwords, tokens, openAttempts, now, demoAdmin } = deps
+  const { pool, passwords, tokens, openAttempts, securityLog, now, demoAdmin } = deps
   const attempts = openAttempts(failures)
 
   async function startSession({ id: adminId, password_hash: hash }: AdminRow): Promise<string> {
@@ -81,12 +83,19 @@ export function createSignIn(deps: Dependencies): SignIn {
   return {
     async login({ username, password }, address) {
       const attempt = `${addressKey(address)} ${username}`
-      await attempts.take(attempt)
+      await attempts.take(attempt).catch((refusal: unknown) => {
+        securityLog.record({ event: 'admin_login_limited' })
+        throw refusal
+      })
       const [admin] = await run(pool, queries.findAdmin, [username])
       const isRight = await passwords.verify(admin?.password_hash ?? null, password)
-      if (!admin || !isRight) throw new AppError('admin_invalid_credentials')
+      if (!admin || !isRight) {
+        securityLog.record({ event: 'admin_login_failed', adminId: admin?.id })
+        throw new AppError('admin_invalid_credentials')
+      }
       await attempts.refund(attempt)
       const token = await startSession(admin)
+      securityLog.record({ event: 'admin_login', adminId: admin.id })
       return {
         token,
         admin: { _id: admin.id, username: admin.username, role: admin.role },

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Queryable } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tokens } from '../../../platform/crypto/tokens.ts'
+import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
 import type { AccountRow } from '../queries.ts'
 import {
   formatRefreshToken,
@@ -21,6 +22,7 @@ interface Deps {
   readonly tokens: Tokens
   readonly jwtSecret: string
   readonly forgetStanding: (memberId: string) => void
+  readonly securityLog: SecurityLog
   readonly now: () => number
 }
 
@@ -47,7 +49,7 @@ export interface SessionService {
   end(sessionId: string): Promise<void>
 }
 
-export function createSessions({ pool, tokens, jwtSecret, forgetStanding, now }: Deps): SessionService {
+export function createSessions({ pool, tokens, jwtSecret, forgetStanding, securityLog, now }: Deps): SessionService {
   const currentDate = () => new Date(now())
   const accessToken = (memberId: string, sessionId: string) =>
     tokens.sign('member', { _id: memberId, sid: sessionId }, accessTokenSeconds)
@@ -61,7 +63,10 @@ export function createSessions({ pool, tokens, jwtSecret, forgetStanding, now }:
     const { sessionId } = presented
     const session = await findSession(pool, sessionId)
     const verdict = classifyOldToken(session, hashOf(presented.secret), currentDate())
-    if (verdict === 'reuse') await end(sessionId)
+    if (verdict === 'reuse') {
+      securityLog.record({ event: 'refresh_reused', memberId: session?.member_id })
+      await end(sessionId)
+    }
     if (verdict !== 'grace' || !session) throw new AppError('refresh_refused')
     return {
       memberId: session.member_id,

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { Tokens } from '../../../platform/crypto/tokens.ts'
+import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
 import { deviceSeconds } from '../cookies.ts'
 
 /** Failed attempts at one account's password: `points` in `seconds`. */
@@ -11,6 +12,7 @@ const failures = { name: 'password', points: 10, seconds: 15 * 60 }
 interface Options {
   readonly tokens: Tokens
   readonly openAttempts: Limits['openAttempts']
+  readonly securityLog: SecurityLog
 }
 
 /** A password check in progress. */
@@ -33,10 +35,13 @@ export interface LoginLimits {
   rememberDevice(memberId: string): string
 }
 
-export function createLoginLimits({ tokens, openAttempts }: Options): LoginLimits {
+export function createLoginLimits({ tokens, openAttempts, securityLog }: Options): LoginLimits {
   const attempts = openAttempts(failures)
-  const take = async (key: string): Promise<Guess> => {
-    await attempts.take(key)
+  const take = async (key: string, memberId: string | undefined): Promise<Guess> => {
+    await attempts.take(key).catch((refusal: unknown) => {
+      securityLog.record({ event: 'login_limited', memberId })
+      throw refusal
+    })
     return { succeeded: () => attempts.refund(key) }
   }
   const knownDevice = (account: { readonly id: string } | undefined, device: string | undefined) => {
@@ -46,9 +51,9 @@ export function createLoginLimits({ tokens, openAttempts }: Options): LoginLimit
   return {
     guess(email, account, device) {
       const known = knownDevice(account, device)
-      return take(known ? `device ${known}` : `account ${email}`)
+      return take(known ? `device ${known}` : `account ${email}`, account?.id)
     },
-    guessOwn: (memberId) => take(`own ${memberId}`),
+    guessOwn: (memberId) => take(`own ${memberId}`, memberId),
     forgive: (email) => attempts.forget(`account ${email}`),
     rememberDevice: (memberId) => tokens.sign('device', { _id: memberId, sid: randomUUID() }, deviceSeconds),
   }

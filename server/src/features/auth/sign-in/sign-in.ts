@@ -9,6 +9,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { refuseWeakPassword } from '../../../platform/crypto/password-strength.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
+import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
 import { voidResetLinks } from '../links/link-queries.ts'
 import { type ClaimMailbox, emailTaken } from '../mailboxes/claims.ts'
 import type { LoginLimits } from './login-limits.ts'
@@ -31,6 +32,7 @@ interface Deps {
   readonly passwords: Passwords
   readonly sessions: SessionService
   readonly limits: LoginLimits
+  readonly securityLog: SecurityLog
   readonly claimMailbox: ClaimMailbox
   readonly welcome: (account: AccountRow) => void
   readonly forgetStanding: (memberId: string) => void
@@ -86,12 +88,15 @@ export function createRegister(deps: Deps): Register {
 }
 
 export function createLogin(deps: Deps): Login {
-  const { pool, passwords, limits } = deps
+  const { pool, passwords, limits, securityLog } = deps
   return async ({ email, password }, device) => {
     const account = await findAccountByEmail(pool, email)
     const guess = await limits.guess(email, account, device)
     const isCorrect = await passwords.verify(account?.password_hash ?? null, password)
-    if (!account || !isCorrect) throw new AppError('invalid_credentials')
+    if (!account || !isCorrect) {
+      securityLog.record({ event: 'login_failed', memberId: account?.id })
+      throw new AppError('invalid_credentials')
+    }
     await guess.succeeded()
     return open(deps, pool, account, 'Login successful!')
   }
@@ -103,7 +108,10 @@ async function verifyPassword(deps: Deps, memberId: string, password: string, fi
   if (!account) throw new AppError('session_expired')
   const guess = await deps.limits.guessOwn(memberId)
   const isCorrect = await deps.passwords.verify(account.password_hash, password)
-  if (!isCorrect) throw refusal('wrong_password', field)
+  if (!isCorrect) {
+    deps.securityLog.record({ event: 'login_failed', reason: 'own_password', memberId })
+    throw refusal('wrong_password', field)
+  }
   await guess.succeeded()
   return account
 }
@@ -128,6 +136,7 @@ export function createChangePassword(deps: Deps): ChangePassword {
       return open(deps, client, updated, 'Password changed.')
     })
     forgetStanding(memberId)
+    deps.securityLog.record({ event: 'password_changed', memberId })
     return signedIn
   }
 }

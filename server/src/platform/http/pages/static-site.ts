@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { isScreen, prerenderedFile, publicScreens } from '@hamvav/contract/screen-patterns'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createPageFiller, type Site, createPageFile } from './page-file.ts'
+import { reportingDirectives, reportingHeaders } from '../../security-log/csp-reports.ts'
 import { indexHeaders, installSearchEngines } from './search-engines.ts'
 
 const dist = fileURLToPath(new URL('../../../../../web/dist/', import.meta.url))
@@ -19,10 +20,12 @@ const policy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  ...reportingDirectives,
 ].join('; ')
 
 export const pageHeaders = {
   'content-security-policy': policy,
+  ...reportingHeaders,
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'cache-control': 'no-cache',
