@@ -4,10 +4,15 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call:
- * `anyone` tokens are ignored; `visitor` a token is optional; `member` a valid member token;
- * `active` a member who is not suspended (every write, decisions §4); `admin` a valid admin token.
+ * `anyone` tokens are ignored; `visitor` a token is optional; `member` a valid member token; `admin` a valid admin token.
+ * Suspended members and declared minors are refused wherever their token counts, unless `alsoFor` names them.
  */
-export type Access = 'anyone' | 'visitor' | 'member' | 'active' | 'admin'
+export type Access = 'anyone' | 'visitor' | 'member' | 'admin'
+
+/** Members who may use only what is their own (decisions §5). */
+export type LimitedMember = 'suspended' | 'minor'
+/** For `alsoFor`. */
+export const suspendedAndMinors: readonly LimitedMember[] = ['suspended', 'minor']
 
 /** The bucket of `rateLimits` that a call counts against. */
 export type RateClass =
@@ -35,6 +40,8 @@ export interface Endpoint {
   readonly path: string
   readonly summary: string
   readonly access: Access
+  /** Suspended members and declared minors who may call too; nobody if omitted. */
+  readonly alsoFor?: readonly LimitedMember[]
   /** Minimum role of the caller; required when `access` is `admin`. */
   readonly role?: AdminRole
   readonly rate: RateClass

@@ -46,6 +46,11 @@ test('exactly the admin endpoints have a role', () => {
   for (const { access, role } of allEndpoints) expect(role !== undefined).toBe(access === 'admin')
 })
 
+test('only calls with a member token have exceptions for suspended members and declared minors', () => {
+  for (const { access, alsoFor } of allEndpoints)
+    if (alsoFor !== undefined) expect(['visitor', 'member']).toContain(access)
+})
+
 test('every path parameter has a schema, and every error has an error status', () => {
   for (const { path, params, errors } of allEndpoints) {
     expect(Boolean(params)).toBe(path.includes(':'))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { Done } from '../fields.ts'
 import { Email, GivenPassword, Language, Name, NewPassword, StoredUser, Username } from './entities.ts'
 
@@ -73,6 +73,7 @@ export const logoutEverywhere = endpoint({
   path: '/api/auth/logout-everywhere',
   summary: 'End every session of the member, including the current one',
   access: 'member',
+  alsoFor: suspendedAndMinors,
   rate: 'write',
   status: 204,
   response: z.null(),
@@ -85,6 +86,7 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   summary: 'Set a new password; ends every other session and returns a new one',
   access: 'member',
+  alsoFor: suspendedAndMinors,
   rate: 'signIn',
   body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
   status: 200,
@@ -123,7 +125,8 @@ export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/api/auth/send-confirmation',
   summary: "Mail a link that confirms the caller's address",
-  access: 'active',
+  access: 'member',
+  alsoFor: suspendedAndMinors,
   rate: 'mail',
   status: 200,
   response: Done,

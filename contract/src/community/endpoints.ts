@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, Name } from '../auth/entities.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { Done, text } from '../fields.ts'
 import { CommunityEventName, EventInterest, MailLanguage, SupportTopic } from './entities.ts'
 import { supportMessageMax } from './limits.ts'
@@ -80,7 +80,7 @@ export const setInterest = endpoint({
   method: 'PUT',
   path: '/api/community/events/:event/interest',
   summary: 'Set or clear interest in an event',
-  access: 'active',
+  access: 'member',
   rate: 'write',
   params: z.object({ event: CommunityEventName }),
   body: z.object({ interested: z.boolean({ error: 'This must be true or false.' }) }),
@@ -98,6 +98,7 @@ export const sendSupportRequest = endpoint({
   path: '/api/support',
   summary: 'Send a support request, answered by mail; allowed for suspended members',
   access: 'visitor',
+  alsoFor: suspendedAndMinors,
   rate: 'mail',
   body: z.object({
     name: LineName,

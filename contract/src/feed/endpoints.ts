@@ -26,12 +26,12 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts',
   summary: 'Write a post; requires canPost. Idempotent by `clientId`',
-  access: 'active',
+  access: 'member',
   rate: 'write',
   body: z.object({ content: PostContent, clientId: z.optional(EntityId) }),
   status: 201,
   response: z.object({ post: Post }),
-  errors: ['posting_limited', 'restricted'],
+  errors: ['posting_limited'],
 })
 
 export const likePost = endpoint({
@@ -39,12 +39,12 @@ export const likePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/like',
   summary: 'Like a post, once',
-  access: 'active',
+  access: 'member',
   rate: 'write',
   params: IdParams,
   status: 200,
   response: z.object({ likesCount: z.number() }),
-  errors: ['post_not_found', 'already_liked', 'restricted'],
+  errors: ['post_not_found', 'already_liked'],
 })
 
 export const commentOnPost = endpoint({
@@ -52,13 +52,13 @@ export const commentOnPost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/comments',
   summary: 'Comment on a post, once; a second attempt returns 409 with the existing `comment`',
-  access: 'active',
+  access: 'member',
   rate: 'write',
   params: IdParams,
   body: z.object({ content: CommentContent }),
   status: 201,
   response: z.object({ comment: Comment, commentsCount: z.number() }),
-  errors: ['post_not_found', 'already_commented', 'restricted'],
+  errors: ['post_not_found', 'already_commented'],
 })
 
 export const listComments = endpoint({

@@ -98,7 +98,7 @@ export const listOwnMatches = endpoint({
 })
 
 const memberCall = {
-  access: 'active',
+  access: 'member',
   rate: 'write',
   params: z.object({ userId: EntityId }),
   status: 200,
@@ -123,7 +123,7 @@ export const likeMember = endpoint({
   path: '/api/matches/:userId/like',
   summary: 'Like a member; a mutual like creates a match. Idempotent',
   response: z.object({ isMatch: z.boolean(), allowance: Allowance }),
-  errors: ['profile_not_found', 'choice_of_oneself', 'not_available', 'likes_used_up', 'age_needed', 'restricted'],
+  errors: ['profile_not_found', 'choice_of_oneself', 'not_available', 'likes_used_up', 'age_needed'],
 })
 
 export const takeLikeBack = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GivenPassword, Language, Name, Username } from '../auth/entities.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { Done, IdParams, queryNumber, searchText, text } from '../fields.ts'
 import { Filters, Gender, Intent, OwnProfile, Person, PrivacySettings, PublicProfile } from './entities.ts'
 import { bioMax, interestMax, interestsMax, locationMax, maximumAge } from './limits.ts'
@@ -46,6 +46,7 @@ export const getMyProfile = endpoint({
   id: 'getMyProfile',
   path: '/api/profile/me',
   summary: "The caller's profile",
+  alsoFor: suspendedAndMinors,
   ...ownProfile,
 })
 
@@ -53,6 +54,7 @@ export const getEditableProfile = endpoint({
   id: 'getEditableProfile',
   path: '/api/profile',
   summary: "The caller's profile, for editing",
+  alsoFor: suspendedAndMinors,
   ...ownProfile,
 })
 
@@ -69,7 +71,8 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
   summary: "Update the caller's profile",
-  access: 'active',
+  access: 'member',
+  alsoFor: ['minor'],
   rate: 'write',
   body: z
     .object({
@@ -123,7 +126,7 @@ export const saveFilters = endpoint({
   method: 'PUT',
   path: '/api/profile/filters',
   summary: "Replace the caller's Discover filters",
-  access: 'active',
+  access: 'member',
   rate: 'write',
   body: Filters,
 })
@@ -135,6 +138,7 @@ export const getPrivacy = endpoint({
   method: 'GET',
   path: '/api/profile/privacy',
   summary: "The caller's privacy settings",
+  alsoFor: suspendedAndMinors,
   ...privacy,
 })
 
@@ -144,7 +148,8 @@ export const savePrivacy = endpoint({
   method: 'PUT',
   path: '/api/profile/privacy',
   summary: "Replace the caller's privacy settings",
-  access: 'active',
+  access: 'member',
+  alsoFor: suspendedAndMinors,
   rate: 'write',
   body: PrivacySettings,
 })
@@ -154,7 +159,8 @@ export const saveLanguage = endpoint({
   method: 'PUT',
   path: '/api/profile/language',
   summary: "Change the language of the caller's mails and notifications",
-  access: 'active',
+  access: 'member',
+  alsoFor: suspendedAndMinors,
   rate: 'write',
   body: z.object({ language: Language }),
   status: 204,
@@ -169,6 +175,7 @@ export const exportData = endpoint({
   path: '/api/profile/export',
   summary: "Export all of the caller's data as a ZIP archive",
   access: 'member',
+  alsoFor: suspendedAndMinors,
   rate: 'sensitive',
   body: z.object({ password: GivenPassword }),
   status: 200,
@@ -182,6 +189,7 @@ export const deleteAccount = endpoint({
   path: '/api/profile/delete',
   summary: "Permanently delete the caller's account and content",
   access: 'member',
+  alsoFor: suspendedAndMinors,
   rate: 'sensitive',
   body: z.object({ password: GivenPassword }),
   status: 200,
@@ -223,7 +231,7 @@ export const requestVerification = endpoint({
   method: 'PUT',
   path: '/api/profile/verification',
   summary: 'Request the verified badge or withdraw the request; refused for members who have it',
-  access: 'active',
+  access: 'member',
   rate: 'write',
   body: z.object({ requested: z.boolean({ error: 'This must be true or false.' }) }),
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { EntityId, IdParams } from '../fields.ts'
 import { Audience, OwnPicture } from './entities.ts'
 import { picturesMax, pictureSizes } from './limits.ts'
@@ -24,7 +24,7 @@ export const uploadProfilePicture = endpoint({
   method: 'POST',
   path: '/api/profile/upload',
   summary: 'Store a picture and make it the profile picture',
-  access: 'active',
+  access: 'member',
   rate: 'upload',
   status: 200,
   response: z.object({ url: z.string(), message: z.string() }),
@@ -37,6 +37,7 @@ export const listOwnPictures = endpoint({
   path: '/api/profile/pictures',
   summary: "The caller's pictures in order, profile picture first",
   access: 'member',
+  alsoFor: suspendedAndMinors,
   rate: 'read',
   status: 200,
   response: z.array(OwnPicture),
@@ -49,7 +50,7 @@ export const addPicture = endpoint({
   method: 'POST',
   path: '/api/profile/pictures',
   summary: 'Add a picture',
-  access: 'active',
+  access: 'member',
   rate: 'upload',
   query: z.object({ audience: z.optional(Audience) }),
   status: 201,
@@ -63,7 +64,7 @@ export const orderPictures = endpoint({
   method: 'PUT',
   path: '/api/profile/pictures',
   summary: 'Reorder all own pictures; the first becomes the public profile picture',
-  access: 'active',
+  access: 'member',
   rate: 'write',
   body: z.object({
     order: z.array(EntityId, { error: 'The order is a list of ids.' }).check(z.maxLength(picturesMax)),
@@ -78,7 +79,7 @@ export const setPictureAudience = endpoint({
   method: 'PUT',
   path: '/api/profile/pictures/:id',
   summary: 'Change the audience of a picture; its URL changes too',
-  access: 'active',
+  access: 'member',
   rate: 'write',
   params: IdParams,
   body: z.object({ audience: Audience }),
@@ -92,7 +93,7 @@ export const removePicture = endpoint({
   method: 'DELETE',
   path: '/api/profile/pictures/:id',
   summary: 'Permanently delete a picture',
-  access: 'active',
+  access: 'member',
   rate: 'write',
   params: IdParams,
   status: 200,
@@ -110,6 +111,7 @@ export const getPrivatePicture = endpoint({
   path: '/api/pictures/:id/:size',
   summary: 'A private picture, for its audience',
   access: 'member',
+  alsoFor: suspendedAndMinors,
   rate: 'read',
   params: z.object({ id: EntityId, size: z.enum(pictureFiles) }),
   status: 200,

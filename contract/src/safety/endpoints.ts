@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { Done, EntityId, IdParams, queryNumber, text } from '../fields.ts'
 import { BlockedMember, OwnReport, OwnSuspension, ReportReason, ReportSubject } from './entities.ts'
 import { appealMax, blocksPage, ownReportsPage, reportAnswerMax, reportDetailsMax } from './limits.ts'
 
-/** `member`, because suspended members may also block and report. */
 const safetyCall = { access: 'member', rate: 'write', status: 200 } as const
 
 export const blockMember = endpoint({
@@ -51,6 +50,7 @@ export const sendReport = endpoint({
   path: '/api/safety/reports',
   summary:
     'Report a profile, post, comment or conversation as the caller sees it now; a repeated report is stored once',
+  alsoFor: suspendedAndMinors,
   rate: 'report',
   body: z.object({
     subject: ReportSubject,
@@ -73,6 +73,7 @@ export const listOwnReports = endpoint({
   path: '/api/safety/reports',
   summary:
     "The caller's reports with their outcome, newest first; `before`: id of the last report of the previous page",
+  alsoFor: suspendedAndMinors,
   rate: 'read',
   query: z.object({
     limit: queryNumber(1, ownReportsPage.max, ownReportsPage.byDefault),
@@ -88,6 +89,7 @@ export const answerReportQuestion = endpoint({
   method: 'POST',
   path: '/api/safety/reports/:id/answer',
   summary: "Answer the team's question about an own report; once per question",
+  alsoFor: suspendedAndMinors,
   params: IdParams,
   body: z.object({ text: text({ min: 1, max: reportAnswerMax, name: 'Answer' }) }),
   response: OwnReport,
@@ -100,6 +102,7 @@ export const getOwnSuspension = endpoint({
   method: 'GET',
   path: '/api/safety/suspension',
   summary: "Reason and end of the caller's suspension; null if not suspended",
+  alsoFor: suspendedAndMinors,
   rate: 'read',
   response: z.nullable(OwnSuspension),
   errors: [],
@@ -112,6 +115,7 @@ export const sendAppeal = endpoint({
   path: '/api/safety/appeals',
   summary:
     'Appeal against the own suspension, once per suspension; decided by an admin who did not make the suspension',
+  alsoFor: suspendedAndMinors,
   body: z.object({ text: text({ min: 1, max: appealMax, name: 'Appeal' }) }),
   status: 201,
   response: OwnSuspension,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const payload = { username: 'chief', password: 'an admin of the tests' }
   const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
   const admin = { 'x-admin-token': login.json<{ token: string }>().token }
-  headersOf = { anyone: {}, visitor: headers, member: headers, active: headers, admin }
+  headersOf = { anyone: {}, visitor: headers, member: headers, admin }
 })
 afterAll(() => app.close())
 

@@ -99,7 +99,7 @@ async function likeBack(choices: ChoicesService, partner: string, person: string
   try {
     const relation = await choices.relation({ id: person }, partner)
     if (relation.choice !== 'like' || relation.isMatch) return
-    await choices.like({ id: partner, isAdult: true, restricted: false }, person)
+    await choices.like({ id: partner, isAdult: true }, person)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }

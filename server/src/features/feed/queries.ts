@@ -3,6 +3,7 @@ import { commentsWithPost } from '@hamvav/contract/feed/limits'
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
+import { inGoodStanding } from '../../schema/good-standing.ts'
 
 /** ISO 8601 in UTC with milliseconds, independent of the session's time zone. */
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -64,7 +65,7 @@ const newestComments = (post: string, viewer: string | null) => `
     SELECT coalesce(json_agg(newest), '[]') FROM (
       SELECT comment.* FROM comments c JOIN members m ON m.id = c.member_id,
         LATERAL (${commentRow('c', 'm')}) comment
-      WHERE c.post_id = ${post}.id AND m.suspended_at IS NULL ${viewer ? `AND NOT ${isHidden('m.id')}` : ''}
+      WHERE c.post_id = ${post}.id AND ${inGoodStanding('m')} ${viewer ? `AND NOT ${isHidden('m.id')}` : ''}
       ORDER BY c.id DESC NULLS LAST LIMIT ${commentsWithPost}) newest) END`
 
 /** JSON text of a post as the viewer sees it; for a member the statement needs the CTE of `hiddenMembers`. */
@@ -90,7 +91,7 @@ const pageText = (viewer: string | null) => `
     SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.likes_count, p.comments_count,
       m.name, m.username, m.picture_id, m.verified
     FROM posts p CROSS JOIN LATERAL (SELECT * FROM members WHERE id = p.author_id LIMIT 1) m
-    WHERE p.id < (SELECT $1::uuid) AND m.suspended_at IS NULL ${viewer ? `AND NOT ${isHidden('p.author_id')}` : ''}
+    WHERE p.id < (SELECT $1::uuid) AND ${inGoodStanding('m')} ${viewer ? `AND NOT ${isHidden('p.author_id')}` : ''}
     ORDER BY p.id DESC LIMIT (SELECT $2::int + 1) OFFSET (SELECT $3::int)
   ), shown AS (SELECT * FROM page ORDER BY id DESC LIMIT (SELECT $2::int))
   SELECT '[' || coalesce(string_agg(${postForViewer('p', viewer)}, ',' ORDER BY p.id DESC), '') || ']' AS items,
@@ -121,11 +122,11 @@ export async function readPosts(
 const commentsText = (viewer: string | null) => `
   WITH ${viewer ? `${hiddenMembers(viewer)},` : ''} post AS MATERIALIZED (
     SELECT p.id, p.comments_count, p.title, p.content FROM posts p JOIN members m ON m.id = p.author_id
-    WHERE p.id = $1 AND m.suspended_at IS NULL ${viewer ? `AND NOT ${isHidden('m.id')}` : ''}
+    WHERE p.id = $1 AND ${inGoodStanding('m')} ${viewer ? `AND NOT ${isHidden('m.id')}` : ''}
   ), page AS MATERIALIZED (
     SELECT c.id, c.content, c.created_at, c.member_id, m.name, m.username, m.picture_id, m.verified
     FROM comments c CROSS JOIN LATERAL (SELECT * FROM members WHERE id = c.member_id LIMIT 1) m
-    WHERE c.post_id = $1 AND c.id < (SELECT $2::uuid) AND m.suspended_at IS NULL
+    WHERE c.post_id = $1 AND c.id < (SELECT $2::uuid) AND ${inGoodStanding('m')}
       ${viewer ? `AND NOT ${isHidden('c.member_id')}` : ''}
     ORDER BY c.id DESC NULLS LAST LIMIT (SELECT $3::int + 1)
   ), shown AS (

@@ -2,6 +2,7 @@
 import { correctSpelling, correctedTerms, typedWords, searchTerms } from '../../platform/database/search/search.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 import { hiddenMembers, isHidden, postForViewer } from './queries.ts'
+import { inGoodStanding } from '../../schema/good-standing.ts'
 
 interface FoundRow {
   /** JSON text: the posts, best match first. */
@@ -22,7 +23,7 @@ const visibleFound = `
       CROSS JOIN LATERAL (SELECT * FROM members WHERE id = f.author_id LIMIT 1) m
       CROSS JOIN LATERAL (SELECT id, author_id, title, content, created_at, likes_count, comments_count
         FROM posts WHERE id = f.id LIMIT 1) p
-    WHERE m.suspended_at IS NULL AND NOT ${isHidden('f.author_id')}
+    WHERE ${inGoodStanding('m')} AND NOT ${isHidden('f.author_id')}
     ORDER BY f.whole DESC, f.id DESC LIMIT (SELECT $3::int)
   )
   SELECT '[' || coalesce(string_agg(${postForViewer('p', '$2::uuid')}, ',' ORDER BY whole DESC, p.id DESC), '') || ']' AS items,

@@ -97,7 +97,6 @@ export function createFeed({ pool, report, now }: Dependencies): FeedService {
     ...createReading(pool),
     ...createWriting(pool, events),
     async recordSeen(viewer, postIds) {
-      if (viewer.suspended) return
       await write.addSeen(pool, { postIds, memberId: viewer.id, day: kathmanduDay(now()) }).catch((error: unknown) => {
         // A post was deleted at the same moment: losing one view is acceptable.
         if (!isForeignKeyViolation(error)) throw error
@@ -143,7 +142,6 @@ function createWriting(pool: Pool, events: FeedEvents): Pick<FeedService, 'creat
 
   return {
     async createPost(viewer, content, clientId) {
-      refuseRestricted(viewer)
       const newPost = { id: uuidv7(), authorId: viewer.id, content, clientId }
       const row = await write.addPost(pool, newPost).catch(throwIfDeleted)
       if (!row) throw new AppError('posting_limited')
@@ -152,7 +150,6 @@ function createWriting(pool: Pool, events: FeedEvents): Pick<FeedService, 'creat
       return { post }
     },
     async likePost(viewer, postId) {
-      refuseRestricted(viewer)
       const row = await write.addLike(pool, postId, viewer.id).catch(throwIfDeleted)
       if (!row) throw new AppError('post_not_found')
       const { added, author_id: authorId } = row
@@ -162,7 +159,6 @@ function createWriting(pool: Pool, events: FeedEvents): Pick<FeedService, 'creat
       return { likesCount }
     },
     async commentOnPost(viewer, postId, content) {
-      refuseRestricted(viewer)
       const newComment = { id: uuidv7(), postId, memberId: viewer.id, content }
       const row = await write.addComment(pool, newComment).catch(throwIfDeleted)
       if (!row) throw new AppError('post_not_found')
@@ -175,11 +171,6 @@ function createWriting(pool: Pool, events: FeedEvents): Pick<FeedService, 'creat
       throw new AppError('already_commented', { extra: { commentsCount, ...(existing && { comment: existing }) } })
     },
   }
-}
-
-/** A declared minor cannot write anything public until an admin has reviewed the account (decisions §5). */
-function refuseRestricted({ restricted }: MemberViewer): void {
-  if (restricted) throw new AppError('restricted')
 }
 
 /** Maps the foreign key violation of a post or member that was deleted at the same moment. */

@@ -2,6 +2,7 @@
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 import { commentRow, postJson } from './queries.ts'
+import { inGoodStanding } from '../../schema/good-standing.ts'
 
 /** Returns the stored post if the client id $4 was used before, even if its author may no longer post. */
 export interface AddedPostRow {
@@ -13,7 +14,7 @@ export interface AddedPostRow {
 const insertPost = statement<AddedPostRow>(
   'feed_insert_post',
   `WITH author AS (
-     SELECT id, name, username, picture_id, verified FROM members m WHERE id = $2 AND suspended_at IS NULL
+     SELECT id, name, username, picture_id, verified FROM members m WHERE id = $2 AND ${inGoodStanding('m')}
        AND (can_post OR EXISTS (SELECT FROM posts WHERE author_id = m.id AND client_id = $4))
    ),
    added AS (
@@ -41,12 +42,13 @@ export async function addPost(pool: Queryable, post: NewPost): Promise<AddedPost
 }
 
 /**
- * The post, if its author is not suspended and neither blocks the other; $2 is the member. The author is locked before
+ * The post, if its author and the member $2 are in good standing and neither blocks the other. The author is locked before
  * the post, in the same order as the deletion of an account, so that the two cannot deadlock.
  */
 const visiblePost = `post AS MATERIALIZED (
   SELECT p.id, p.author_id FROM posts p JOIN members m ON m.id = p.author_id
-  WHERE p.id = $1 AND m.suspended_at IS NULL AND NOT EXISTS (
+  WHERE p.id = $1 AND ${inGoodStanding('m')}
+    AND EXISTS (SELECT FROM members own WHERE own.id = $2 AND ${inGoodStanding('own')}) AND NOT EXISTS (
     SELECT FROM blocks WHERE (blocker_id = $2 AND blocked_id = m.id) OR (blocker_id = m.id AND blocked_id = $2))
   FOR KEY SHARE OF m
 )`
@@ -135,7 +137,7 @@ const insertSeen = statement(
   'feed_insert_seen',
   `INSERT INTO seen_posts (post_id, member_id, day)
    SELECT p.id, $2, $3 FROM posts p JOIN members m ON m.id = p.author_id
-   WHERE p.id = ANY ($1::uuid[]) AND p.author_id <> $2 AND m.suspended_at IS NULL AND NOT EXISTS (
+   WHERE p.id = ANY ($1::uuid[]) AND p.author_id <> $2 AND ${inGoodStanding('m')} AND NOT EXISTS (
      SELECT FROM blocks WHERE (blocker_id = $2 AND blocked_id = m.id) OR (blocker_id = m.id AND blocked_id = $2))
    ORDER BY p.id ON CONFLICT DO NOTHING`,
 )

@@ -1,5 +1,6 @@
 // Rows and SQL fragments of messages and conversations. In all fragments `$1` is the viewer, `c` the conversation, `m` the
 // message and `partner` the other member.
+import { inGoodStanding } from '../../schema/good-standing.ts'
 
 export interface MessageRow {
   readonly id: string
@@ -45,8 +46,8 @@ export const messageById = (id: string) => `(SELECT * FROM messages WHERE id = $
 export const quoteJoin = `LEFT JOIN LATERAL ${messageById('m.reply_to_id')} q
   ON q.conversation_id = c.id AND q.seq > ${clearedSeq}`
 
-/** Condition: the partner is not suspended and neither member blocks the other. */
-export const reachable = `partner.suspended_at IS NULL
+/** Condition: the partner is in good standing and neither member blocks the other. */
+export const reachable = `${inGoodStanding('partner')}
   AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = partner.id)
   AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = partner.id AND blocked_id = $1)`
 

@@ -16,7 +16,6 @@ describe('a first message', () => {
     perDay: 10,
     matched: false,
     messagesFrom: 'everyone',
-    restricted: false,
     excludedByFilters: false,
     sentToday: 0,
     receivedToday: 0,
@@ -28,10 +27,9 @@ describe('a first message', () => {
     expect(firstMessageRefusal({ ...stranger, sentToday: 9, receivedToday: 500 })).toBeNull()
   })
 
-  test('is rejected by "matches only", a recipient under 18, two-way filters, the daily limit and the cap', () => {
+  test('is rejected by "matches only", two-way filters, the daily limit and the cap', () => {
     expect(firstMessageRefusal({ ...stranger, messagesFrom: 'matches' })).toBe('matches_only')
     expect(firstMessageRefusal({ ...stranger, excludedByFilters: true, sentToday: 10 })).toBe('not_available')
-    expect(firstMessageRefusal({ ...stranger, restricted: true })).toBe('not_available')
     expect(firstMessageRefusal({ ...stranger, sentToday: 10 })).toBe('first_messages_used_up')
     expect(firstMessageRefusal({ ...stranger, receivedToday: 3, cap: 3 })).toBe('first_messages_used_up')
     expect(firstMessageRefusal({ ...stranger, cap: 0 })).toBe('first_messages_used_up')
@@ -42,13 +40,11 @@ describe('a first message', () => {
       perDay: 10,
       matched: true,
       messagesFrom: 'matches',
-      restricted: false,
       excludedByFilters: true,
       sentToday: 99,
       receivedToday: 99,
       cap: 0,
     }
     expect(firstMessageRefusal({ ...spent, messagesFrom: 'matches' })).toBeNull()
-    expect(firstMessageRefusal({ ...spent, messagesFrom: 'everyone', restricted: true })).toBe('not_available')
   })
 })

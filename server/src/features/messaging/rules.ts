@@ -19,8 +19,6 @@ export function laneOf(one: string, other: string, lanes: number): number {
 export interface FirstMessageFacts {
   readonly matched: boolean
   readonly messagesFrom: 'everyone' | 'reviewed' | 'matches'
-  /** The recipient is a declared minor and not yet reviewed by an admin. */
-  readonly restricted: boolean
   /** The recipient's two-way filters exclude the sender. */
   readonly excludedByFilters: boolean
   /** First messages to strangers that the sender has sent today. */
@@ -33,11 +31,10 @@ export interface FirstMessageFacts {
   readonly cap: number | null
 }
 
-/** Why the sender may not open this conversation, else null. Limits do not apply to matches, except for minors (decisions §5). */
+/** Why the sender may not open this conversation, else null. Limits do not apply to matches. */
 export function firstMessageRefusal(
   facts: FirstMessageFacts,
 ): 'matches_only' | 'not_available' | 'first_messages_used_up' | null {
-  if (facts.restricted) return 'not_available'
   if (facts.matched) return null
   if (facts.messagesFrom === 'matches') return 'matches_only'
   if (facts.excludedByFilters) return 'not_available'

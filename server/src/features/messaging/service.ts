@@ -103,7 +103,7 @@ export function createMessaging(deps: Dependencies): MessagingService {
     onlinePartners,
     separated,
     send,
-    sendAs: (memberId, outgoing) => send({ id: memberId, isAdult: true, restricted: false }, outgoing),
+    sendAs: (memberId, outgoing) => send({ id: memberId, isAdult: true }, outgoing),
     answerRequest: requests.answerRequest,
     allowance: requests.allowance,
     heartbeat(memberId) {

@@ -18,12 +18,8 @@ export function messagingSockets(sockets: Sockets, messaging: MessagingService):
     if (userId !== viewer.id) throw new AppError('forbidden')
     presence.setForeground(viewer.id, socket.id, online)
   })
-  sockets.on('typing', (viewer, { toUserId, isTyping }) => {
-    if (viewer.suspended) throw new AppError('suspended')
-    return messaging.setTyping(viewer.id, toUserId, isTyping)
-  })
+  sockets.on('typing', (viewer, { toUserId, isTyping }) => messaging.setTyping(viewer.id, toUserId, isTyping))
   sockets.on('send', async (viewer, outgoing, socket) => {
-    if (viewer.suspended) throw new AppError('suspended')
     return { message: await messaging.send(viewer, outgoing, socket.id) }
   })
   pushEvents(sockets, messaging.events)

@@ -1,5 +1,6 @@
 import type { Intent, PrivacySettings } from '@hamvav/contract/profiles/entities'
 import { statement } from '../../platform/database/statement.ts'
+import { inGoodStanding } from '../../schema/good-standing.ts'
 
 export interface ProfileRow {
   readonly id: string
@@ -49,9 +50,9 @@ const columns = `
 /** The own profile, also of a suspended member. */
 export const findOwn = statement<ProfileRow>('profiles_own', `SELECT ${columns} FROM members m WHERE m.id = $1`)
 
-/** $2 is the viewer or null. Excludes suspended members and blocked pairs (decisions §4). */
+/** $2 is the viewer or null. Excludes suspended members, declared minors and blocked pairs (decisions §4 and §5). */
 const seenByOthers = `
-  (m.id = $2 OR m.suspended_at IS NULL)
+  (m.id = $2 OR ${inGoodStanding('m')})
   AND NOT EXISTS (
     SELECT 1 FROM blocks b WHERE (b.blocker_id = m.id AND b.blocked_id = $2) OR (b.blocker_id = $2 AND b.blocked_id = m.id))`
 

@@ -27,7 +27,7 @@ interface PresenceSettingChanged {
 
 interface ProfileViewed {
   readonly memberId: string
-  /** Another member, not suspended. */
+  /** Another member. */
   readonly viewerId: string
 }
 
@@ -96,7 +96,7 @@ export function createProfiles(deps: Dependencies): ProfilesService {
   ): Promise<PublicProfile> {
     const profile = row && (viewer ? view.memberProfile(row) : view.visitorCard(row))
     if (!profile) throw new AppError('profile_not_found')
-    if (counts && viewer && !viewer.suspended && viewer.id !== row.id) {
+    if (counts && viewer && viewer.id !== row.id) {
       events.profileViewed.publish({ memberId: row.id, viewerId: viewer.id })
     }
     return viewer ? { ...profile, pictures: await pictures.seenBy(viewer, row.id) } : profile
@@ -166,7 +166,6 @@ function createSettings(pool: Pool, events: ProfilesEvents): SettingsService {
       await run(pool, queries.setLanguage, [viewer.id, language])
     },
     async requestVerification(viewer, requested) {
-      if (viewer.restricted) throw new AppError('restricted')
       const [row] = await run(pool, queries.requestVerification, [viewer.id, requested])
       if (!row) throw new AppError('session_expired') // deleted meanwhile
       if (requested && row.verified) throw new AppError('already_verified')

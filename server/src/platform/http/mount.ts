@@ -9,7 +9,15 @@ import { AppError } from './app-error.ts'
 import { addressKey } from './client-address.ts'
 import type { RateLimiter } from '../rate-limit/limits.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
-import { readAdmin, readMember, type AdminViewer, type MemberViewer, type TokenChecks, type Viewer } from './viewer.ts'
+import {
+  readAdmin,
+  readMember,
+  requireGoodStanding,
+  type AdminViewer,
+  type MemberViewer,
+  type TokenChecks,
+  type Viewer,
+} from './viewer.ts'
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'anyone'
   ? null
@@ -95,7 +103,7 @@ async function readViewer(
   request: FastifyRequest,
   { checks, limiter, securityLog }: HttpOptions,
 ): Promise<Viewer> {
-  const { access, rate, role = 'chief' } = endpoint
+  const { access, alsoFor, rate, role = 'chief' } = endpoint
   const consume = (key: string, viewer: Viewer) =>
     limiter.consume(rate, key).catch((refusal: unknown) => {
       const caller = viewer && { [viewer.kind === 'admin' ? 'adminId' : 'memberId']: viewer.id }
@@ -116,7 +124,7 @@ async function readViewer(
   })
   await consume(viewer?.id ?? addressKey(request.ip), viewer)
   if (!viewer && access !== 'visitor') throw new AppError('unauthorized')
-  if (access === 'active' && viewer?.kind === 'member' && viewer.suspended) throw new AppError('suspended')
+  if (viewer?.kind === 'member') requireGoodStanding(viewer, alsoFor)
   if (viewer?.kind === 'admin' && !isRoleAtLeast(viewer.role, role)) throw new AppError('admin_role_needed')
   return viewer
 }

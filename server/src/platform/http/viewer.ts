@@ -1,5 +1,6 @@
 // Authenticates requests; the only reader of the three headers that carry a token (decisions §2).
 import type { AdminRole } from '@hamvav/contract/admin/roles'
+import type { LimitedMember } from '@hamvav/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
@@ -54,6 +55,18 @@ export async function readAdmin(request: FastifyRequest, checks: TokenChecks): P
   const viewer = await checks.admin(token, request.headers['x-background'] === undefined)
   if (!viewer) throw new AppError('session_expired')
   return viewer
+}
+
+/**
+ * Throws suspended or restricted (both 403) for a member who may use only what is their own (decisions §5).
+ * @param alsoFor members who may call nevertheless
+ */
+export function requireGoodStanding(
+  { suspended, restricted }: Pick<MemberViewer, 'suspended' | 'restricted'>,
+  alsoFor: readonly LimitedMember[] = [],
+): void {
+  if (suspended && !alsoFor.includes('suspended')) throw new AppError('suspended')
+  if (restricted && !alsoFor.includes('minor')) throw new AppError('restricted')
 }
 
 const bearerOf = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]

@@ -70,7 +70,7 @@ export function createEventRouter({ identities, push, limiter, limited, security
     const viewer = identities.viewerOf(socket)
     if (!viewer) throw new AppError('unauthorized')
     if (viewer.expiresAt * secondMs <= Date.now()) {
-      identities.revoke(socket) // sends authError
+      identities.revoke(socket, 'session_expired') // sends authError
       return acknowledge?.(errorResult(new AppError('session_expired')))
     }
     const handler = handlers.get(name) as Handler<ClientEventName> | undefined

@@ -1,6 +1,6 @@
 // Authentication of sockets: member and token of each connection, until the token expires or is revoked.
 import { secondMs } from '@hamvav/contract/durations'
-import { errorTable, type ErrorCode } from '@hamvav/contract/errors'
+import { errorTable } from '@hamvav/contract/errors'
 import { clientEvents } from '@hamvav/contract/socket-events'
 import type { Socket } from 'socket.io'
 import { AppError } from '../http/app-error.ts'
@@ -20,9 +20,12 @@ export interface Identities {
   /** Tracks a new connection and starts its authentication timeout. */
   track(socket: Socket): void
   authenticate(socket: Socket, token: unknown): Promise<void>
-  /** Ends the authentication; the connection can send a new token before the timeout. */
-  revoke(socket: Socket): void
-  /** Checks the tokens again and revokes invalid ones. */
+  /**
+   * Ends the authentication. After `session_expired` the connection can send a new token before the timeout; after the
+   * others it is closed.
+   */
+  revoke(socket: Socket, code: Refusal): void
+  /** Checks the tokens and the members again and revokes what is no longer allowed. */
   recheck(sockets: readonly Socket[]): Promise<void>
 }
 
@@ -43,7 +46,16 @@ export const authenticationTimeoutMs = 10 * secondMs
 const recheckConcurrency = 4
 
 const stateOf = (socket: Socket) => socket.data as State
-const expired: ErrorCode = 'session_expired'
+
+/** Codes of `authError`; only after the first may the client send another token on the same connection. */
+type Refusal = 'session_expired' | 'suspended' | 'restricted'
+
+/** Sockets show others and send to them, so that suspended members and declared minors have none (decisions §5). */
+function refusalOf(viewer: MemberViewer | null): Refusal | null {
+  if (!viewer) return 'session_expired'
+  if (viewer.suspended) return 'suspended'
+  return viewer.restricted ? 'restricted' : null
+}
 
 function awaitToken(socket: Socket): void {
   const state = stateOf(socket)
@@ -61,12 +73,13 @@ export function createIdentities(options: Options): Identities {
     if (viewer) onLeave(viewer, socket)
   }
 
-  function revoke(socket: Socket): void {
+  function revoke(socket: Socket, code: Refusal): void {
     if (!socket.connected) return
     for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room)
     clear(socket)
     awaitToken(socket)
-    push.toSocket(socket, 'authError', { message: errorTable[expired].message, code: expired })
+    push.toSocket(socket, 'authError', { message: errorTable[code].message, code })
+    if (code !== 'session_expired') socket.disconnect(true)
   }
 
   async function recheckOne(socket: Socket): Promise<void> {
@@ -75,8 +88,9 @@ export function createIdentities(options: Options): Identities {
     const viewer = await checkToken(token)
     const state = stateOf(socket)
     if (state.token !== token) return // revoked or authenticated again meanwhile
-    if (viewer) state.viewer = viewer
-    else revoke(socket)
+    const refusal = refusalOf(viewer)
+    if (refusal) revoke(socket, refusal)
+    else if (viewer) state.viewer = viewer
   }
 
   return {
@@ -94,12 +108,17 @@ export function createIdentities(options: Options): Identities {
       const viewer = parsed.success ? await checkToken(parsed.data) : null
       if (!socket.connected) return
       const state = stateOf(socket)
-      if (!viewer || (state.viewer && state.viewer.id !== viewer.id)) return revoke(socket)
+      const refusal = refusalOf(viewer)
+      if (refusal) return revoke(socket, refusal)
+      if (!viewer || (state.viewer && state.viewer.id !== viewer.id)) return revoke(socket, 'session_expired')
       const isFirst = !state.viewer
       if (isFirst && devicesOf(viewer.id) >= devicesMax) throw new AppError('too_many_requests')
       clearTimeout(state.deadline)
       Object.assign(state, { token: parsed.data, viewer })
       if (isFirst) await socket.join(memberRoom(viewer.id))
+      // A suspension during the first check has not found this connection among the member's.
+      await recheckOne(socket)
+      if (state.token !== parsed.data) return
       push.toSocket(socket, 'authSuccess', { message: 'Authenticated' })
       if (isFirst) onJoin(viewer, socket)
     },

@@ -148,7 +148,7 @@ function closeOnSecondConnect(connection: EngineConnection): void {
 function revokeExpired(io: Server, identities: Identities): void {
   for (const socket of io.sockets.sockets.values()) {
     const viewer = identities.viewerOf(socket)
-    if (viewer && viewer.expiresAt * secondMs <= Date.now()) identities.revoke(socket)
+    if (viewer && viewer.expiresAt * secondMs <= Date.now()) identities.revoke(socket, 'session_expired')
   }
 }
 

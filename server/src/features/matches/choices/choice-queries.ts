@@ -3,40 +3,38 @@ import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import { loadHalfLifeHours } from './choice-rules.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
 
 /** Serializes the choices of both members; the order of ids prevents deadlocks. */
-const lockMembers = statement<{ id: string }>(
+const lockMembers = statement<{ id: string; suspended: boolean; restricted: boolean }>(
   'matches_lock_members',
-  `SELECT id FROM members WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+  `SELECT id, suspended_at IS NOT NULL AS suspended, declared_minor_at IS NOT NULL AS restricted
+   FROM members WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
 )
 
-/** @returns the ids of those members that still exist */
-export const lockPair = async (on: Queryable, ids: readonly string[]): Promise<string[]> =>
-  (await run(on, lockMembers, [ids])).map(({ id }) => id)
+/** @returns those members that still exist */
+export const lockPair = (on: Queryable, ids: readonly string[]) => run(on, lockMembers, [ids])
 
 export interface PairRow {
   readonly choice: 'like' | 'pass' | null
   readonly chosen_at: Date | null
   readonly their_choice: 'like' | 'pass' | null
   readonly match_id: string | null
-  /** The other member declared to be under 18, and no admin has reviewed it. */
-  readonly restricted: boolean
   readonly is_adult: boolean
   readonly is_in_discover: boolean
 }
 
-/** The relation of $1 to $2; no row if $2 is suspended, deleted, or blocked in either direction. */
+/** The relation of $1 to $2; no row if $2 is suspended, a declared minor, deleted, or blocked in either direction. */
 export const readPair = statement<PairRow>(
   'matches_read_pair',
   `SELECT own.choice, own.created_at AS chosen_at, their.choice AS their_choice, pair.id AS match_id,
-     m.declared_minor_at IS NOT NULL AS restricted,
-     m.age IS NOT NULL AND m.declared_minor_at IS NULL AS is_adult,
+     m.age IS NOT NULL AS is_adult,
      m.visible AND m.visibility_approved AS is_in_discover
    FROM members m
    LEFT JOIN choices own ON own.member_id = $1 AND own.about_id = m.id
    LEFT JOIN choices their ON their.member_id = m.id AND their.about_id = $1
    LEFT JOIN matches pair ON pair.low_id = LEAST($1::uuid, m.id) AND pair.high_id = GREATEST($1::uuid, m.id)
-   WHERE m.id = $2 AND m.suspended_at IS NULL
+   WHERE m.id = $2 AND ${inGoodStanding('m')}
      AND NOT EXISTS (
        SELECT 1 FROM blocks b
        WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))`,
@@ -136,7 +134,7 @@ export const readOwnMatches = statement<MatchRow>(
        WHERE c.low_id = x.low_id AND c.high_id = x.high_id AND c.last_message_id IS NOT NULL) AS is_new
    FROM (SELECT id, created_at, low_id, high_id, high_id AS other_id FROM matches WHERE low_id = $1
          UNION ALL SELECT id, created_at, low_id, high_id, low_id FROM matches WHERE high_id = $1) x
-   JOIN members m ON m.id = x.other_id AND m.suspended_at IS NULL
+   JOIN members m ON m.id = x.other_id AND ${inGoodStanding('m')}
    WHERE ($2::uuid IS NULL OR (x.created_at, x.id) < (
        SELECT created_at, id FROM matches WHERE low_id = LEAST($1::uuid, $2) AND high_id = GREATEST($1::uuid, $2)))
      AND NOT EXISTS (

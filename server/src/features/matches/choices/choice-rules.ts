@@ -9,7 +9,7 @@ export const loadHalfLifeHours = 72
 export const inboundWeight = (ageMs: number) => 0.5 ** (Math.max(0, ageMs) / (loadHalfLifeHours * hourMs))
 
 interface LikeFacts {
-  /** The member declared an adult age and is not restricted as a possible minor. */
+  /** The member declared an adult age. */
   readonly isAdult: boolean
   /** The member is visible in Discover and approved. */
   readonly isInDiscover: boolean

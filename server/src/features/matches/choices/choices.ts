@@ -5,7 +5,7 @@ import type { Listing } from '../../../platform/archive/listing.ts'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { MemberViewer } from '../../../platform/http/viewer.ts'
+import { requireGoodStanding, type MemberViewer } from '../../../platform/http/viewer.ts'
 import { kathmanduDay, secondsToKathmanduMidnight } from '../../../platform/time/kathmandu.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
 import type { IsExcludedByFilters } from '../../profiles/service.ts'
@@ -17,7 +17,7 @@ import { canBeLiked, inboundWeight, likesAllowance } from './choice-rules.ts'
 import { createMatchMaking, type AcceptRequest, type MatchMaking } from './match-making.ts'
 
 /** A member by the status of their session, or a simulated partner. */
-type Liker = Pick<MemberViewer, 'id' | 'isAdult' | 'restricted'>
+type Liker = Pick<MemberViewer, 'id' | 'isAdult'>
 
 interface MatchesPage {
   readonly limit: number
@@ -81,7 +81,7 @@ export function createChoices(deps: Dependencies): ChoicesService {
       const [pair] = await run(pool, queries.readPair, [id, otherId])
       if (!pair) throw new AppError('profile_not_found')
       const isMatch = pair.match_id !== null
-      const isOpen = isMatch || (!pair.restricted && !(await isExcludedByFilters(pool, otherId, id)))
+      const isOpen = isMatch || !(await isExcludedByFilters(pool, otherId, id))
       return { choice: pair.choice, isMatch, isAvailable: id !== otherId && isOpen }
     },
     allowance: ({ id }) => ledger.allowance(pool, id),
@@ -121,7 +121,6 @@ function createLike(
 
   return async (liker, otherId) => {
     if (liker.id === otherId) throw new AppError('choice_of_oneself')
-    if (liker.restricted) throw new AppError('restricted')
     if (!liker.isAdult) throw new AppError('age_needed')
     const { isNew, isMatch, newMatch } = await withTransaction(pool, (client) => store(client, liker.id, otherId))
     if (newMatch) matchMaking.publish(newMatch)
@@ -162,7 +161,9 @@ function createUndo(
 /** @throws AppError if one of the two does not exist or the other is not visible to the caller */
 async function lockAndReadPair(client: PoolClient, ownId: string, otherId: string): Promise<PairRow> {
   const existing = await queries.lockPair(client, [ownId, otherId])
-  if (!existing.includes(ownId)) throw new AppError('session_expired') // deleted meanwhile
+  const own = existing.find(({ id }) => id === ownId)
+  if (!own) throw new AppError('session_expired') // deleted meanwhile
+  requireGoodStanding(own)
   const [pair] = await run(client, queries.readPair, [ownId, otherId])
   if (!pair) throw new AppError('profile_not_found')
   return pair

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { CardReason, Filters, Intent } from '@hamvav/contract/profiles/entities'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { statement } from '../../../platform/database/statement.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
 import * as sql from './discover-sql.ts'
 import type { ScoreValues, ViewerValues } from './discover-sql.ts'
 import { candidateLimits, ranking, type Slot } from '../rules.ts'
@@ -206,7 +207,7 @@ export const readCounts = statement<CountsRow, ViewerValues>(
 /** The most frequent interests whose holders are counted. */
 export const maxInterests = 5_000
 
-const shown = 'visible AND visibility_approved AND suspended_at IS NULL'
+const shown = `visible AND visibility_approved AND ${inGoodStanding('members')}`
 
 export const countInterests = statement<{ word: string; holders: number }>(
   'discover_count_interests',

@@ -1,6 +1,7 @@
 // SQL shared by the statements of Discover: parameters, visibility, filters and score. Implements the same formulas as
 // rules.ts and as filter-rules.ts of profiles.
 import { ranking } from '../rules.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
 
 /** Parameters of every statement: the viewer and their filters (`viewerValues`). */
 export interface ViewerValues {
@@ -47,7 +48,7 @@ export const joins = `
 
 /** Approved, visible adults other than the viewer. */
 export const canBeShown = `
-  m.visible AND m.visibility_approved AND m.suspended_at IS NULL AND m.age IS NOT NULL
+  m.visible AND m.visibility_approved AND ${inGoodStanding('m')} AND m.age IS NOT NULL
   AND m.declared_minor_at IS NULL AND m.id <> $viewerId::uuid`
 
 /** Members whom the viewer liked, passed, matched or blocked. */

@@ -2,6 +2,7 @@
 // presence.
 import type { Pool } from 'pg'
 import { run, statement } from '../../../platform/database/statement.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
 import { reachable } from '../queries.ts'
 
 /** Limit per kind and side; beyond it the most recent conversations count. */
@@ -13,17 +14,17 @@ const partnersOf = (own: string, other: string) =>
    UNION
    (SELECT ${other}_id FROM matches WHERE ${own}_id = $1 LIMIT ${partnersMax})`
 
-/** Members who may see `$1` and whom `$1` may see (symmetric). `$2`: includes a suspended `$1`; `$3`: presence setting of `$1`. */
+/** Members who may see `$1` and whom `$1` may see (symmetric). `$2`: includes `$1` out of good standing; `$3`: presence setting of `$1`. */
 const visiblePartners = statement<{ id: string }>(
   'messaging_visible_partners',
   `SELECT partner.id FROM (${partnersOf('low', 'high')} UNION ${partnersOf('high', 'low')}) known
    JOIN members partner ON partner.id = known.id
    WHERE partner.shows_presence AND ${reachable}
-     AND EXISTS (SELECT FROM members WHERE id = $1 AND ($2 OR suspended_at IS NULL) AND shows_presence = $3)`,
+     AND EXISTS (SELECT FROM members own WHERE own.id = $1 AND ($2 OR ${inGoodStanding('own')}) AND own.shows_presence = $3)`,
 )
 
 interface PartnerOptions {
-  /** Members who were just suspended are still shown going offline. */
+  /** Members who were just suspended or declared to be minors are still shown going offline. */
   readonly includeSuspended?: boolean
   /** Returns nobody unless the member's own setting has this value. */
   readonly showsPresence?: boolean
@@ -49,12 +50,12 @@ interface PairVisibilityRow {
 const pairVisibility = statement<PairVisibilityRow>(
   'messaging_pair_visibility',
   `SELECT two.both_show, accepted.has_conversation,
-     two.both_show AND two.unsuspended
+     two.both_show AND two.both_in_good_standing
        AND (accepted.has_conversation
             OR EXISTS (SELECT FROM matches WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid)))
        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = $2)
        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $2 AND blocked_id = $1) AS visible
-   FROM (SELECT count(*) FILTER (WHERE shows_presence) = 2 AS both_show, count(*) FILTER (WHERE suspended_at IS NULL) = 2 AS unsuspended
+   FROM (SELECT count(*) FILTER (WHERE shows_presence) = 2 AS both_show, count(*) FILTER (WHERE ${inGoodStanding('members')}) = 2 AS both_in_good_standing
          FROM members WHERE id IN ($1, $2)) two,
      (SELECT EXISTS (SELECT FROM conversations WHERE low_id = LEAST($1::uuid, $2::uuid)
                        AND high_id = GREATEST($1::uuid, $2::uuid) AND request_from IS NULL) AS has_conversation) accepted`,

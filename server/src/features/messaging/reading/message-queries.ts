@@ -177,10 +177,7 @@ interface ReactionRow extends MessageRow, QuoteRow {
   readonly changed_at: Date
 }
 
-/**
- * Locks the message first, against concurrent reactions and unsending. A declared minor's messages accept no reactions, as
- * the member accepts no messages.
- */
+/** Locks the message first, against concurrent reactions and unsending. */
 const updateReaction = statement<ReactionRow>(
   'messaging_react',
   `WITH target AS MATERIALIZED (
@@ -191,7 +188,7 @@ const updateReaction = statement<ReactionRow>(
      FROM messages m JOIN conversations c ON c.id = m.conversation_id
      JOIN members partner ON partner.id = CASE m.sender_id WHEN $1 THEN m.recipient_id ELSE m.sender_id END
      WHERE m.id = $2 AND (m.sender_id = $1 OR m.recipient_id = $1) AND m.unsent_at IS NULL AND m.seq > ${clearedSeq}
-       AND partner.declared_minor_at IS NULL AND ${reachable}
+       AND ${reachable}
      FOR UPDATE OF m
    ), updated AS (
      UPDATE messages m

@@ -89,8 +89,7 @@ function createMessageReading({ pool, events, open, now }: Dependencies): Omit<R
       }
       return messageView(row, viewerId, open)
     },
-    async react({ id: memberId, isAdult, restricted }, messageId, emoji) {
-      if (restricted) throw new AppError('restricted')
+    async react({ id: memberId, isAdult }, messageId, emoji) {
       if (!isAdult) throw new AppError('age_needed')
       const row = await setReaction(pool, { memberId, messageId, emoji, at: new Date(now()) })
       if (!row) throw new AppError('message_not_found')

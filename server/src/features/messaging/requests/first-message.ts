@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { requireGoodStanding } from '../../../platform/http/viewer.ts'
 import { kathmanduDay, secondsToKathmanduMidnight } from '../../../platform/time/kathmandu.ts'
 import type { IsExcludedByFilters } from '../../profiles/service.ts'
 import { firstMessageRefusal } from '../rules.ts'
@@ -32,12 +33,15 @@ export async function storeFirstMessage(
       const members = await lockMembers(client, [draft.senderId, draft.recipientId])
       const recipient = members.find(({ id }) => id === draft.recipientId)
       const facts = await readFirstMessageFacts(client, draft, day)
-      if (!recipient || recipient.suspended || facts.blocked) throw new AppError('recipient_not_found')
+      const sender = members.find(({ id }) => id === draft.senderId)
+      if (!sender) throw new AppError('session_expired') // deleted meanwhile
+      requireGoodStanding(sender)
+      if (!recipient || recipient.suspended || recipient.restricted || facts.blocked)
+        throw new AppError('recipient_not_found')
       if (facts.conversation_exists) return null
       const refusal = firstMessageRefusal({
         matched: facts.matched,
         messagesFrom: recipient.messages_from,
-        restricted: recipient.restricted,
         excludedByFilters: await isExcludedByFilters(client, draft.recipientId, draft.senderId),
         sentToday: facts.sent_today,
         perDay,

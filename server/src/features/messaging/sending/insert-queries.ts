@@ -14,13 +14,15 @@ import {
   type QuoteRow,
 } from '../queries.ts'
 import type { Draft, Insert, StoredRow } from './batch-insert.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
 
 /** Columns of the locked conversation `l`. */
 const lockedColumns = `id, low_id, high_id, last_seq, request_from, declined_at, low_cleared_seq, high_cleared_seq`
 
-/** Condition: the sender may write to the member `recipient` in the conversation `l`. */
+/** Condition: the sender, who may have been suspended since the call began, may write to the member `recipient` in the conversation `l`. */
 const mayWrite = (sender: string, recipientId: string) =>
-  `recipient.id = ${recipientId} AND recipient.suspended_at IS NULL AND recipient.declared_minor_at IS NULL
+  `recipient.id = ${recipientId} AND ${inGoodStanding('recipient')}
+   AND EXISTS (SELECT FROM members sender WHERE sender.id = ${sender} AND ${inGoodStanding('sender')})
    AND (recipient.messages_from <> 'matches' OR l.request_from IS DISTINCT FROM ${sender})
    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${sender} AND blocked_id = ${recipientId})
    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${recipientId} AND blocked_id = ${sender})`
@@ -156,17 +158,22 @@ interface PairRow {
   readonly request_messages: number
   /** The partner accepts messages from matches only. */
   readonly matches_only: boolean
+  /** Of the sender. */
+  readonly suspended: boolean
+  /** Of the sender. */
+  readonly restricted: boolean
 }
 
 const selectPair = statement<PairRow>(
   'messaging_pair_state',
   `SELECT c.id IS NOT NULL AS conversation_exists, CASE c.request_from WHEN $1 THEN c.last_seq ELSE 0 END::float8 AS request_messages,
-     partner.messages_from = 'matches' AS matches_only
-   FROM members partner LEFT JOIN conversations c ON ${ofPair}
-   WHERE partner.id = $2 AND ${reachable} AND (partner.declared_minor_at IS NULL OR c.id IS NULL)`,
+     partner.messages_from = 'matches' AS matches_only,
+     sender.suspended_at IS NOT NULL AS suspended, sender.declared_minor_at IS NOT NULL AS restricted
+   FROM members partner JOIN members sender ON sender.id = $1 LEFT JOIN conversations c ON ${ofPair}
+   WHERE partner.id = $2 AND ${reachable}`,
 )
 
-/** @returns undefined if the partner cannot be reached, or is a declared minor in an existing conversation */
+/** @returns undefined if the partner cannot be reached */
 export async function readPair(pool: Pool, memberId: string, partnerId: string): Promise<PairRow | undefined> {
   return (await run(pool, selectPair, [memberId, partnerId]))[0]
 }

@@ -7,6 +7,7 @@ import { createRandomPool } from '../../../platform/crypto/random-pool.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { requireGoodStanding } from '../../../platform/http/viewer.ts'
 import type { IsExcludedByFilters } from '../../profiles/service.ts'
 import { storeFirstMessage, type ConversationKind } from '../requests/first-message.ts'
 import { messageView, quoteView, type Open } from '../view.ts'
@@ -16,7 +17,6 @@ import { findByClientId, insertMessages, readPair } from './insert-queries.ts'
 export interface Sender {
   readonly id: string
   readonly isAdult: boolean
-  readonly restricted: boolean
 }
 
 interface Dependencies {
@@ -59,7 +59,6 @@ export function createSending(deps: Dependencies): (sender: Sender, outgoing: Ou
 
   return async (sender, { to, text, clientId, replyTo }) => {
     if (to === sender.id) throw new AppError('message_to_self')
-    if (sender.restricted) throw new AppError('restricted')
     if (!sender.isAdult) throw new AppError('age_needed')
     const id = uuidv7({ random: takeRandom() })
     const draft: Draft = {
@@ -87,6 +86,7 @@ function createStore(deps: Dependencies): (draft: Draft) => Promise<Outcome> {
       if (duplicate) return { kind: 'duplicate', message: messageView(duplicate, draft.senderId, open) }
       const pair = await readPair(pool, draft.senderId, draft.recipientId)
       if (!pair) throw new AppError('recipient_not_found')
+      requireGoodStanding(pair)
       if (pair.request_messages > 0 && pair.matches_only) throw new AppError('matches_only')
       if (pair.request_messages >= requestMessagesMax) throw new AppError('request_waits')
       if (pair.conversation_exists) continue

@@ -1,5 +1,6 @@
 import { pushSubscriptionsMax } from '@hamvav/contract/notifications/limits'
 import { statement } from '../../../platform/database/statement.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
 import type { SettingsRow } from '../queries.ts'
 
 export interface PushKeys {
@@ -63,14 +64,14 @@ export const readSubscribers = statement<{ id: string }>(
 
 type AudienceRow = SettingsRow & {
   readonly language: 'en' | 'ne'
-  readonly suspended: boolean
+  readonly in_good_standing: boolean
   readonly subscriptions: readonly Subscription[]
 }
 
 /** Settings of a member, and subscriptions of browsers whose session has not ended. */
 export const readAudience = statement<AudienceRow>(
   'notifications_audience',
-  `SELECT m.language, m.suspended_at IS NOT NULL AS suspended, n.push, n.quiet_from, n.quiet_to, n.time_zone, n.discreet,
+  `SELECT m.language, ${inGoodStanding('m')} AS in_good_standing, n.push, n.quiet_from, n.quiet_to, n.time_zone, n.discreet,
      (SELECT coalesce(json_agg(json_build_object('id', p.id, 'endpoint', p.endpoint, 'keys', p.keys)), '[]')
       FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
       WHERE p.member_id = m.id AND s.member_id = m.id AND s.revoked_at IS NULL AND s.expires_at > $2) AS subscriptions

@@ -26,7 +26,7 @@ export interface Subscriptions {
   remove(viewer: MemberViewer, endpoint: string): Promise<void>
   /** Removes a subscription that the push service no longer knows. */
   removeExpired(subscription: Subscription): Promise<void>
-  /** Null if the member does not exist or is suspended. */
+  /** Null if the member does not exist, is suspended or a declared minor. */
   audience(memberId: string): Promise<Audience | null>
 }
 
@@ -73,7 +73,7 @@ export function createSubscriptions({ pool, listener, hosts, report, now }: Depe
       const version = subscribers.version()
       const [row] = await run(pool, queries.readAudience, [memberId, new Date(now())])
       if (!row || row.subscriptions.length === 0) subscribers.remove(memberId, version)
-      if (!row || row.suspended) return null
+      if (!row?.in_good_standing) return null
       return { language: row.language, settings: settingsView(row), subscriptions: row.subscriptions }
     },
   }

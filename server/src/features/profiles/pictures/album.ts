@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { requireGoodStanding } from '../../../platform/http/viewer.ts'
 import type { NewPicture, PictureFilesService, PreparedAlbum } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
 import type { PictureRow } from './picture-queries.ts'
@@ -24,6 +25,7 @@ export function createAlbum(pool: Pool, files: PictureFilesService): Album {
     return withTransaction(pool, async (client) => {
       const [owner] = await run(client, queries.lockOwner, [memberId])
       if (!owner) throw new AppError('session_expired') // deleted meanwhile
+      requireGoodStanding(owner) // suspended during the upload
       if (!isSame(before, await run(client, queries.listPictures, [memberId]))) return false
       await run(client, queries.deletePictures, [memberId, rows.map(({ id }) => id)])
       await run(client, queries.savePictures, [

@@ -1,5 +1,6 @@
 import type { Audience } from '@hamvav/contract/profiles/entities'
 import { statement } from '../../../platform/database/statement.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
 
 export interface PictureRow {
   readonly id: string
@@ -21,9 +22,10 @@ export const findOwner = statement<AlbumOwner>(
 )
 
 /** Serializes changes of a member's pictures. */
-export const lockOwner = statement<AlbumOwner>(
+export const lockOwner = statement<{ suspended: boolean; restricted: boolean }>(
   'pictures_lock_owner',
-  `SELECT extra_pictures_for FROM members WHERE id = $1 FOR UPDATE`,
+  `SELECT suspended_at IS NOT NULL AS suspended, declared_minor_at IS NOT NULL AS restricted
+   FROM members WHERE id = $1 FOR UPDATE`,
 )
 
 export const listPictures = statement<PictureRow>(
@@ -31,16 +33,17 @@ export const listPictures = statement<PictureRow>(
   `SELECT ${columns} FROM pictures WHERE member_id = $1 ORDER BY position`,
 )
 
-/** $2 has access to private pictures of `owner`: a match, and chosen if the audience is `chosen`. */
+/** $2 has access to private pictures of `owner`: in good standing, a match, and chosen if the audience is `chosen`. */
 const hasAccess = (owner: string, audience: string) =>
-  `EXISTS (SELECT 1 FROM matches x WHERE x.low_id = least(${owner}, $2) AND x.high_id = greatest(${owner}, $2))
+  `EXISTS (SELECT 1 FROM members viewer WHERE viewer.id = $2 AND ${inGoodStanding('viewer')})
+   AND EXISTS (SELECT 1 FROM matches x WHERE x.low_id = least(${owner}, $2) AND x.high_id = greatest(${owner}, $2))
    AND (${audience} = 'matches' OR EXISTS (
      SELECT 1 FROM private_viewers v WHERE v.member_id = ${owner} AND v.viewer_id = $2))`
 
-/** Pictures of $1 with the access of $2 to private ones; a possible minor ($3) has none, except to their own. */
+/** Pictures of $1 with the access of $2 to private ones. */
 export const listSeenPictures = statement<PictureRow & { readonly has_access: boolean }>(
   'pictures_list_seen',
-  `SELECT ${columns}, member_id = $2 OR NOT $3::boolean AND ${hasAccess('p.member_id', 'audience')} AS has_access
+  `SELECT ${columns}, member_id = $2 OR ${hasAccess('p.member_id', 'audience')} AS has_access
    FROM pictures p WHERE member_id = $1 ORDER BY position`,
 )
 
@@ -75,20 +78,20 @@ export const moveToFront = statement<{ id: string }>(
    RETURNING p.id`,
 )
 
-/** File of a private picture; no row if $2 has no access, is blocked in either direction, or may be a minor ($3; decisions §5). */
+/** File of a private picture; no row if $2 has no access or is blocked in either direction. */
 export const findHiddenFile = statement<{ file_id: string }>(
   'pictures_find_hidden_file',
   `SELECT p.file_id FROM pictures p JOIN members m ON m.id = p.member_id
    WHERE p.id = $1 AND p.audience <> 'members' AND (m.id = $2 OR (
-     m.suspended_at IS NULL AND NOT $3::boolean
+     ${inGoodStanding('m')}
      AND ${hasAccess('m.id', 'p.audience')}
      AND NOT EXISTS (
        SELECT 1 FROM blocks b WHERE (b.blocker_id = m.id AND b.blocked_id = $2) OR (b.blocker_id = $2 AND b.blocked_id = m.id))))`,
 )
 
 /** Owner of a file in the open area. */
-export const findFileOwner = statement<{ member_id: string; suspended: boolean }>(
+export const findFileOwner = statement<{ member_id: string; is_shown: boolean }>(
   'pictures_find_file_owner',
-  `SELECT p.member_id, m.suspended_at IS NOT NULL AS suspended
+  `SELECT p.member_id, ${inGoodStanding('m')} AS is_shown
    FROM pictures p JOIN members m ON m.id = p.member_id WHERE p.file_id = $1 OR p.blurred_id = $1`,
 )

@@ -90,7 +90,7 @@ export function createPictures({ pool, store, works, removeFiles, report }: Depe
     remove: (viewer, id) => arrange(viewer, rules.without(id)),
 
     async seenBy(viewer, memberId) {
-      return (await run(pool, queries.listSeenPictures, [memberId, viewer.id, viewer.restricted])).map(seenPicture)
+      return (await run(pool, queries.listSeenPictures, [memberId, viewer.id])).map(seenPicture)
     },
 
     async makeFirst(client, memberId, url) {
@@ -102,7 +102,7 @@ export function createPictures({ pool, store, works, removeFiles, report }: Depe
     },
 
     async readHidden(viewer, id, size) {
-      const [found] = await run(pool, queries.findHiddenFile, [id, viewer.id, viewer.restricted])
+      const [found] = await run(pool, queries.findHiddenFile, [id, viewer.id])
       const file = found && (await store.hidden.read(found.file_id, size))
       if (!file) throw new AppError('picture_not_found')
       return file

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PictureStore, StoredFile } from '../../../platform/media/store/picture-store.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
 import { pictureUrl, type PictureSize } from '../../../platform/media/picture-url.ts'
 
 interface ReviewedRow {
@@ -11,7 +12,7 @@ interface ReviewedRow {
   readonly member_id: string
   readonly file_id: string
   readonly audience: Exclude<Audience, 'chosen'>
-  readonly suspended: boolean
+  readonly is_shown: boolean
 }
 
 export interface ReviewedPicture {
@@ -21,7 +22,7 @@ export interface ReviewedPicture {
   readonly audience: Audience
 }
 
-const columns = `p.id, p.member_id, p.file_id, p.audience, m.suspended_at IS NOT NULL AS suspended
+const columns = `p.id, p.member_id, p.file_id, p.audience, ${inGoodStanding('m')} AS is_shown
   FROM pictures p JOIN members m ON m.id = p.member_id`
 
 const listReviewed = statement<ReviewedRow>(
@@ -33,9 +34,9 @@ const findReviewed = statement<ReviewedRow>(
   `SELECT ${columns} WHERE p.id = $1 AND p.audience <> 'chosen'`,
 )
 
-/** Open pictures of suspended members are not served publicly, so that moderation gets them by the authenticated URL. */
-function reviewed({ id, file_id, audience, suspended }: ReviewedRow): ReviewedPicture {
-  const open = audience === 'members' && !suspended ? pictureUrl(file_id, 320) : null
+/** Open pictures of suspended members and declared minors are not public: moderation gets them by the authenticated URL. */
+function reviewed({ id, file_id, audience, is_shown: isShown }: ReviewedRow): ReviewedPicture {
+  const open = audience === 'members' && isShown ? pictureUrl(file_id, 320) : null
   return { _id: id, url: open ?? `/admin/pictures/${id}/320.webp`, isPrivate: open === null, audience }
 }
 

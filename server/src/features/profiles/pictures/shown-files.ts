@@ -1,4 +1,4 @@
-// Cache of which open files may be served: none of a suspended member (decisions §4).
+// Cache of which open files may be served: none of a suspended member or declared minor (decisions §5).
 import { secondMs } from '@hamvav/contract/durations'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import * as queries from './picture-queries.ts'
@@ -25,7 +25,7 @@ export function createShownFiles(pool: Queryable, now: () => number, limit = 20_
   async function lookUp(fileId: string): Promise<boolean> {
     const version = changes
     const [owner] = await run(pool, queries.findFileOwner, [fileId])
-    const isShown = owner !== undefined && !owner.suspended
+    const isShown = owner?.is_shown ?? false
     // Unknown files are not cached: they may be added at any time, and guessed ids would fill the cache.
     if (!owner || version !== changes) return isShown
     entries.set(fileId, { memberId: owner.member_id, isShown, until: now() + maxAgeMs })

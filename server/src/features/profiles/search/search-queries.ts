@@ -3,6 +3,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { twoWayColumns, type TwoWayFilterRow } from '../filters/filter-queries.ts'
 import type { FilteredPerson } from '../filters/filter-rules.ts'
 import type { PersonRow } from '../queries.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
 
 /** The filter columns are null if the member has no two-way filters. */
 export type FilteringRow = TwoWayFilterRow & { readonly place: string | null; readonly two_way: boolean | null }
@@ -14,8 +15,7 @@ const candidates = 300
 const rows = 200
 
 /** Must equal the predicate of the search indexes. */
-const isListed = (member: string) =>
-  `${member}.visible AND ${member}.visibility_approved AND ${member}.suspended_at IS NULL`
+const isListed = (member: string) => `${member}.visible AND ${member}.visibility_approved AND ${inGoodStanding(member)}`
 
 /** Candidates whom $2 may find, as in Discover; best first. */
 const shown = `
@@ -62,7 +62,7 @@ export const findPeople = statement<PersonRow & FilteringRow>(
   `SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, m.place,
      p.two_way AND NOT ${isMatch} AND NOT ${hasWritten} AS two_way, ${twoWayColumns}
    FROM members m LEFT JOIN preferences p ON p.member_id = m.id AND p.two_way
-   WHERE m.id <> $1 AND m.suspended_at IS NULL
+   WHERE m.id <> $1 AND ${inGoodStanding('m')}
      AND (m.username LIKE $2 OR lower(m.name) LIKE $2 OR lower(m.name) LIKE '% ' || $2)
      AND (${hasWritten} OR ${isMatch} OR m.visible AND m.visibility_approved AND m.messages_from <> 'matches'
        AND m.age IS NOT NULL AND m.declared_minor_at IS NULL)

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { statement } from '../../../platform/database/statement.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
 
 /** Serializes likes, first messages and blocks of both members; the order of ids prevents deadlocks. */
-export const lockMembers = statement<{ id: string; suspended: boolean }>(
+export const lockMembers = statement<{ id: string; is_shown: boolean }>(
   'safety_lock_members',
-  `SELECT id, suspended_at IS NOT NULL AS suspended FROM members WHERE id = ANY ($1::uuid[]) ORDER BY id
+  `SELECT id, ${inGoodStanding('members')} AS is_shown FROM members WHERE id = ANY ($1::uuid[]) ORDER BY id
    FOR NO KEY UPDATE`,
 )
 
@@ -49,7 +50,7 @@ export interface BlockedRow {
 export const listBlocked = statement<BlockedRow>(
   'safety_list_blocked',
   `SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, b.created_at AS blocked_at
-   FROM blocks b JOIN members m ON m.id = b.blocked_id AND m.suspended_at IS NULL
+   FROM blocks b JOIN members m ON m.id = b.blocked_id AND ${inGoodStanding('m')}
    WHERE b.blocker_id = $1 AND ($2::uuid IS NULL OR (b.created_at, b.blocked_id) < (
        SELECT created_at, blocked_id FROM blocks WHERE blocker_id = $1 AND blocked_id = $2))
    ORDER BY b.created_at DESC, b.blocked_id DESC LIMIT $3`,

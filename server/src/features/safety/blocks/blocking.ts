@@ -74,7 +74,7 @@ const createBlockInTransaction = ({ events, endPair, now }: Dependencies): Block
     if (blocks.some((block) => block.blocker_id === blockerId)) return 'alreadyBlocked'
     const other = members.find(({ id }) => id === blockedId)
     // The house account cannot be blocked, as its announcements are for all members.
-    if (!other || other.suspended || blocks.length > 0 || blockedId === houseAccount._id) return 'notFound'
+    if (!other?.is_shown || blocks.length > 0 || blockedId === houseAccount._id) return 'notFound'
     await run(client, queries.addBlock, [blockerId, blockedId, new Date(now())])
     const { wereMatch } = await endPair(client, blockerId, blockedId)
     return wereMatch ? 'unmatched' : 'blocked'

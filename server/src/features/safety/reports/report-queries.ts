@@ -2,6 +2,7 @@ import type { ReportReason, ReportStatus, ReportSubject } from '@hamvav/contract
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { statement } from '../../../platform/database/statement.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
 
 /** `reported_id` is null after the reported member deleted the account. */
 export const findOpenReport = statement<{ reported_id: string | null }>(
@@ -34,8 +35,8 @@ export const addReport = statement<{ id: string }, NewReport>(
    ON CONFLICT (reporter_id, subject, subject_id) WHERE status = 'open' DO NOTHING RETURNING id`,
 )
 
-/** The member `m` is visible to $1: not suspended, and not blocked in either direction (decisions §4). */
-const seen = (m: string) => `${m}.suspended_at IS NULL AND NOT EXISTS (
+/** The member `m` is visible to $1: in good standing, and not blocked in either direction (decisions §4). */
+const seen = (m: string) => `${inGoodStanding(m)} AND NOT EXISTS (
   SELECT 1 FROM blocks b WHERE (b.blocker_id = ${m}.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = ${m}.id))`
 
 const person = (m: string) =>
