@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { screenPatterns } from '../screen-patterns.ts'
 import { Dashboard, DaysQuery } from './entities.ts'
 
@@ -10,6 +10,7 @@ export const recordView = endpoint({
   summary:
     'Count a page view by the pattern of the screen, without address or person. Ignored with `DNT: 1` or `Sec-GPC: 1`',
   access: 'visitor',
+  alsoFor: suspendedAndMinors,
   // `read`, so that page views do not use up the write limit.
   rate: 'read',
   body: z.object({

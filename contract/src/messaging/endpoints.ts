@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { EntityId, Timestamp, queryNumber } from '../fields.ts'
 import { Allowance } from '../matches/entities.ts'
-import { Conversation, Emoji, Message, MuteDuration, Outgoing, RequestAnswer } from './entities.ts'
-import { conversationPage, conversationPageMax } from './limits.ts'
+import { Conversation, Emoji, Message, MuteDuration, Outgoing, ReceivedMessages, RequestAnswer } from './entities.ts'
+import { conversationPage, conversationPageMax, receivedPage } from './limits.ts'
 
 const UserParams = z.object({ userId: EntityId })
 const MessageParams = z.object({ messageId: EntityId })
@@ -17,6 +17,24 @@ export const listConversations = endpoint({
   rate: 'read',
   status: 200,
   response: z.array(Conversation),
+  errors: [],
+})
+
+export const listReceivedMessages = endpoint({
+  id: 'listReceivedMessages',
+  method: 'GET',
+  path: '/api/messages/received',
+  summary:
+    'Received messages by sender, latest activity first, for reports by members who cannot open conversations; `before`: id of the last sender of the previous page',
+  access: 'member',
+  alsoFor: suspendedAndMinors,
+  rate: 'read',
+  query: z.object({
+    limit: queryNumber(1, receivedPage.max, receivedPage.byDefault),
+    before: z.optional(EntityId),
+  }),
+  status: 200,
+  response: z.array(ReceivedMessages),
   errors: [],
 })
 

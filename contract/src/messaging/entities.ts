@@ -63,6 +63,15 @@ export const Conversation = z.object({
 })
 export type Conversation = z.output<typeof Conversation>
 
+/** Newest messages of one sender, newest first, without pictures; `_id` is the sender's. */
+export const ReceivedMessages = z.object({
+  _id: EntityId,
+  name: z.string(),
+  username: z.string(),
+  messages: z.array(z.object({ _id: EntityId, text: z.string(), createdAt: Timestamp })),
+})
+export type ReceivedMessages = z.output<typeof ReceivedMessages>
+
 export const MuteDuration = z.enum(['off', 'hours8', 'week', 'always'], { error: 'There is no such duration.' })
 export type MuteDuration = z.output<typeof MuteDuration>
 

@@ -14,6 +14,10 @@ export const emojiMax = 32
 export const quoteLength = 120
 /** Messages that a stranger may send before the first answer. */
 export const requestMessagesMax = 5
+/** Senders per page of the list of received messages. */
+export const receivedPage = { byDefault: 20, max: 50 }
+/** Messages per sender in the list of received messages. */
+export const receivedPerSender = 10
 /** Maximum conversations in the list. */
 export const conversationsMax = 200
 /** Time without a keystroke after which "not typing" is sent, ms (spec §9). */

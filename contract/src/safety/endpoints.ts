@@ -49,7 +49,7 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/api/safety/reports',
   summary:
-    'Report a profile, post, comment or conversation as the caller sees it now; a repeated report is stored once',
+    'Report a profile, post, comment or conversation as the caller sees it now; a repeated report is stored once. Suspended members and declared minors: only conversations with a received message',
   alsoFor: suspendedAndMinors,
   rate: 'report',
   body: z.object({

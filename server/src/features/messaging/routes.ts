@@ -4,6 +4,7 @@ import type { MessagingService } from './service.ts'
 
 export function messagingRoutes(http: Http, messaging: MessagingService): void {
   http.mount(endpoints.listConversations, ({ viewer }) => messaging.listConversations(viewer.id))
+  http.mount(endpoints.listReceivedMessages, ({ viewer, query }) => messaging.listReceived(viewer.id, query))
   http.mount(endpoints.listOnlineUsers, ({ viewer }) => messaging.onlinePartners(viewer.id))
   http.mount(endpoints.heartbeat, async ({ viewer }) => {
     await messaging.heartbeat(viewer.id)

@@ -1,11 +1,12 @@
 // Rows to the wire, as one of the two members may see them.
-import type { Conversation, Message, Quote, Reaction } from '@hamvav/contract/messaging/entities'
+import type { Conversation, Message, Quote, Reaction, ReceivedMessages } from '@hamvav/contract/messaging/entities'
 import { takeGraphemes } from '@hamvav/contract/graphemes'
 import { quoteLength } from '@hamvav/contract/messaging/limits'
 import { previewOf } from '@hamvav/contract/messaging/preview'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { MessageRow, QuoteRow } from './queries.ts'
 import type { ConversationRow } from './reading/conversation-queries.ts'
+import type { ReceivedRow } from './reading/received-queries.ts'
 
 /** Decrypts the envelope of the message with this id. */
 export type Open = (envelope: Buffer, messageId: string) => string
@@ -65,4 +66,15 @@ export function conversationView(row: ConversationRow, viewerId: string, open: O
     request: row.request_from !== null && row.request_from !== viewerId,
     mutedUntil: row.muted_until?.toISOString() ?? null,
   }
+}
+
+/** @param rows in the order of their senders */
+export function receivedView(rows: readonly ReceivedRow[], open: Open): ReceivedMessages[] {
+  const senders = new Map<string, ReceivedMessages>()
+  for (const { partner_id: _id, name, username, message_id: messageId, envelope, created_at: createdAt } of rows) {
+    const sender = senders.get(_id) ?? { _id, name, username, messages: [] }
+    sender.messages.push({ _id: messageId, text: open(envelope, messageId), createdAt: createdAt.toISOString() })
+    senders.set(_id, sender)
+  }
+  return [...senders.values()]
 }

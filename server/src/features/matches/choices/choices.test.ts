@@ -115,7 +115,7 @@ describe('a like', () => {
     expect(await choices.allowance(asha)).toMatchObject({ used: 0 })
   })
 
-  test.each(['visible = false', 'visibility_approved = false', 'age = NULL', 'declared_minor_at = now()'])(
+  test.each(['visible = false', 'visibility_approved = false', 'age = NULL'])(
     'of a member outside Discover (%s) is rejected without a reason; a pass is accepted',
     async (assignment) => {
       await choices.set(bikram, assignment)
@@ -132,7 +132,7 @@ describe('a like', () => {
     for (const one of [bikram, minor]) await choices.like(one, asha)
     await choices.set(minor, 'declared_minor_at = now()')
     expect((await choices.like(asha, bikram)).json()).toMatchObject({ isMatch: true })
-    expect(refusalOf(await choices.like(asha, minor))).toEqual([403, 'not_available'])
+    expect(refusalOf(await choices.like(asha, minor))).toEqual([404, 'profile_not_found'])
   })
 
   test('returns 404 or 401 if one of the two is deleted meanwhile', async () => {

@@ -1,12 +1,13 @@
 // What a member does with existing messages and conversations: read, mark as seen, unsend, react, mute, clear.
-import type { Conversation, Message, MuteDuration } from '@hamvav/contract/messaging/entities'
+import type { Conversation, Message, MuteDuration, ReceivedMessages } from '@hamvav/contract/messaging/entities'
 import { conversationPage } from '@hamvav/contract/messaging/limits'
 import type { Pool } from 'pg'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MessagingEvents } from '../events.ts'
 import { mutedUntil } from '../rules.ts'
 import type { Sender } from '../sending/send.ts'
-import { conversationView, messageView, type Open } from '../view.ts'
+import { conversationView, messageView, receivedView, type Open } from '../view.ts'
+import { listReceived } from './received-queries.ts'
 import { clear, listConversations, mute } from './conversation-queries.ts'
 import { markSeen, readChanges, readPage, setReaction, unsend, type Anchor } from './message-queries.ts'
 
@@ -18,6 +19,11 @@ interface Page {
 
 export interface Reading {
   listConversations(viewerId: string): Promise<Conversation[]>
+  /** Newest received messages of each sender. @param page.before the last sender of the previous page */
+  listReceived(
+    memberId: string,
+    page: { readonly limit: number; readonly before?: string | undefined },
+  ): Promise<ReceivedMessages[]>
   readConversation(viewerId: string, partnerId: string, page: Page): Promise<Message[]>
   /** Messages that were unsent or got a reaction after that time, earliest change first. */
   listChanges(viewerId: string, partnerId: string, since: string): Promise<Message[]>
@@ -51,6 +57,9 @@ type Controls = Pick<Reading, 'listConversations' | 'muteConversation' | 'clearC
 
 function createMessageReading({ pool, events, open, now }: Dependencies): Omit<Reading, keyof Controls> {
   return {
+    async listReceived(memberId, { limit, before = null }) {
+      return receivedView(await listReceived(pool, memberId, before, limit), open)
+    },
     async readConversation(viewerId, partnerId, { before, after, limit = conversationPage }) {
       if (before && after)
         throw new AppError('invalid_input', { fields: { after: 'Ask for before or after, not both.' } })

@@ -158,9 +158,9 @@ interface PairRow {
   readonly request_messages: number
   /** The partner accepts messages from matches only. */
   readonly matches_only: boolean
-  /** Of the sender. */
+  /** Of the sender, as the next two. */
+  readonly sender_exists: boolean
   readonly suspended: boolean
-  /** Of the sender. */
   readonly restricted: boolean
 }
 
@@ -168,8 +168,8 @@ const selectPair = statement<PairRow>(
   'messaging_pair_state',
   `SELECT c.id IS NOT NULL AS conversation_exists, CASE c.request_from WHEN $1 THEN c.last_seq ELSE 0 END::float8 AS request_messages,
      partner.messages_from = 'matches' AS matches_only,
-     sender.suspended_at IS NOT NULL AS suspended, sender.declared_minor_at IS NOT NULL AS restricted
-   FROM members partner JOIN members sender ON sender.id = $1 LEFT JOIN conversations c ON ${ofPair}
+     sender.id IS NOT NULL AS sender_exists, sender.suspended_at IS NOT NULL AS suspended, sender.declared_minor_at IS NOT NULL AS restricted
+   FROM members partner LEFT JOIN members sender ON sender.id = $1 LEFT JOIN conversations c ON ${ofPair}
    WHERE partner.id = $2 AND ${reachable}`,
 )
 

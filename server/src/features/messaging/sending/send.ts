@@ -86,6 +86,7 @@ function createStore(deps: Dependencies): (draft: Draft) => Promise<Outcome> {
       if (duplicate) return { kind: 'duplicate', message: messageView(duplicate, draft.senderId, open) }
       const pair = await readPair(pool, draft.senderId, draft.recipientId)
       if (!pair) throw new AppError('recipient_not_found')
+      if (!pair.sender_exists) throw new AppError('session_expired')
       requireGoodStanding(pair)
       if (pair.request_messages > 0 && pair.matches_only) throw new AppError('matches_only')
       if (pair.request_messages >= requestMessagesMax) throw new AppError('request_waits')

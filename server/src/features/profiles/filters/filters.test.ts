@@ -68,11 +68,11 @@ test.each([
   expect((await read()).json()).toEqual(defaultFilters)
 })
 
-test('visitors get 401, and a suspended member can read but not save filters', async () => {
+test('visitors get 401, suspended members 403', async () => {
   expect((await app.server.inject({ method: 'GET', url })).statusCode).toBe(401)
   await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [member.user._id])
   app.app.auth.forgetStanding(member.user._id)
-  expect((await read()).statusCode).toBe(200)
+  expect((await read()).json()).toMatchObject({ code: 'suspended' })
   expect((await save(defaultFilters)).json()).toMatchObject({ code: 'suspended' })
 })
 

@@ -10,7 +10,7 @@ const pool: Queryable = {
   query: async ({ values = [] }) => {
     asked.push(values[0])
     const [memberId] = String(values[0]).split('/')
-    const rows = memberId === '?' ? [] : [{ member_id: memberId, suspended: suspended.has(memberId) }]
+    const rows = memberId === '?' ? [] : [{ member_id: memberId, is_shown: !suspended.has(memberId) }]
     return { rows } as never
   },
 }

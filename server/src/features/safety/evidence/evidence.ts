@@ -6,7 +6,7 @@ import type { PublicProfile } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { MemberViewer } from '../../../platform/http/viewer.ts'
+import { requireGoodStanding, type MemberViewer } from '../../../platform/http/viewer.ts'
 import type { PictureSource } from './evidence-pictures.ts'
 import {
   type ContentRow,
@@ -60,8 +60,11 @@ export function createEvidenceReader({ pool, readProfile, readConversation }: Ev
 
   async function conversation(viewer: MemberViewer, partnerId: string): Promise<SeenContent> {
     const { pictures, ...partner } = await readProfile(viewer, partnerId)
-    const messages = (await readConversation(viewer.id, partnerId)).slice(-reportedMessages)
+    const page = await readConversation(viewer.id, partnerId)
+    const messages = page.slice(-reportedMessages)
     if (messages.length === 0) throw new AppError('subject_not_found')
+    // A suspended member cannot report those who have never answered.
+    if (!page.some(({ from }) => from === partnerId)) requireGoodStanding(viewer)
     const [first] = pictures?.length ? (await profile(viewer, partnerId)).pictures : []
     return { reportedId: partnerId, content: { partner, messages }, pictures: first ? [first] : [] }
   }

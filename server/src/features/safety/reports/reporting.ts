@@ -9,7 +9,7 @@ import { isForeignKeyViolation, postgresError } from '../../../platform/database
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { MemberViewer } from '../../../platform/http/viewer.ts'
+import { requireGoodStanding, type MemberViewer } from '../../../platform/http/viewer.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { BlockInTransaction } from '../blocks/blocking.ts'
 import type { ReadEvidence, SeenContent } from '../evidence/evidence.ts'
@@ -101,6 +101,7 @@ export function createReporting({
 
   return async (viewer, body) => {
     if (body.subjectId === viewer.id) throw new AppError('report_oneself')
+    if (body.subject !== 'conversation') requireGoodStanding(viewer)
     if (await isRepeated(viewer, body)) return response
     const seen = await readEvidence(viewer, body.subject, body.subjectId).catch(notFound)
     if (seen.reportedId === viewer.id) throw new AppError('report_oneself')
