@@ -2,8 +2,10 @@ import { minuteMs } from '../durations.ts'
 
 /** Lifetime of an access token, seconds (decisions §2). */
 export const accessTokenSeconds = 15 * 60
-/** Lifetime of a refresh cookie, seconds: 30 days (decisions §2). */
+/** Lifetime of a refresh cookie, and so of an idle session, seconds: 30 days (decisions §2). */
 export const refreshTokenSeconds = 30 * 24 * 60 * 60
+/** Lifetime of a session from the sign-in on, however often it is refreshed, seconds: 180 days (decisions §2). */
+export const sessionSeconds = 180 * 24 * 60 * 60
 /** Time for which a rotated refresh cookie still works, because two tabs may refresh at once, seconds (decisions §2). */
 export const refreshGraceSeconds = 10
 /** Time before `exp` at which the client refreshes, seconds (decisions §2). */

@@ -1,9 +1,10 @@
 import * as contract from '@hamvav/contract/auth/endpoints'
 import type { FastifyReply } from 'fastify'
+import { clientDeviceOf } from '../../platform/http/client-device.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { rejectCrossSite } from '../../platform/http/request-headers.ts'
 import { memberTokenOf } from '../../platform/http/viewer.ts'
-import { createCookies, deviceCookieOf, refreshCookieOf } from './cookies.ts'
+import { createCookies } from './cookies.ts'
 import type { AuthService } from './service.ts'
 import type { SignedIn } from './sign-in/sign-in.ts'
 
@@ -23,19 +24,24 @@ export function authRoutes(http: Http, auth: AuthService, { origin, secure }: Op
   }
 
   http.mount(contract.getSignInOptions, async () => auth.getSignInOptions())
-  http.mount(contract.register, async ({ body, reply }) => answer(reply, await auth.register(body)))
-  http.mount(contract.login, async ({ body, request, reply }) =>
-    answer(reply, await auth.login(body, deviceCookieOf(request))),
-  )
+  http.mount(contract.register, async ({ body, request, reply }) => {
+    rejectCrossSite(request, origin)
+    return answer(reply, await auth.register(body, clientDeviceOf(request)))
+  })
+  http.mount(contract.login, async ({ body, request, reply }) => {
+    rejectCrossSite(request, origin)
+    return answer(reply, await auth.login(body, cookies.deviceOf(request), clientDeviceOf(request)))
+  })
   http.mount(contract.refreshToken, async ({ request, reply }) => {
     rejectCrossSite(request, origin)
-    const { token, refreshToken } = await auth.refresh(refreshCookieOf(request))
+    const { token, refreshToken } = await auth.refresh(cookies.refreshOf(request), clientDeviceOf(request).network)
     if (refreshToken) cookies.setRefresh(reply, refreshToken)
+    cookies.exchangeDevice(request, reply)
     return { token }
   })
   http.mount(contract.logout, async ({ request, reply }) => {
     rejectCrossSite(request, origin)
-    await auth.logout(refreshCookieOf(request), memberTokenOf(request))
+    await auth.logout(cookies.refreshOf(request), memberTokenOf(request))
     cookies.clearRefresh(reply)
     return null
   })
@@ -44,8 +50,8 @@ export function authRoutes(http: Http, auth: AuthService, { origin, secure }: Op
     cookies.clearRefresh(reply)
     return null
   })
-  http.mount(contract.changePassword, async ({ viewer, body, reply }) =>
-    answer(reply, await auth.changePassword(viewer.id, body)),
+  http.mount(contract.changePassword, async ({ viewer, body, request, reply }) =>
+    answer(reply, await auth.changePassword(viewer.id, body, clientDeviceOf(request))),
   )
   mailRoutes(http, auth)
 }

@@ -5,6 +5,7 @@ import type { changePassword, getSignInOptions, login, register, resetPassword }
 import type { Pool } from 'pg'
 import type { Config } from '../../config/config.ts'
 import type { Listener } from '../../platform/database/listener.ts'
+import type { ClientDevice } from '../../platform/http/client-device.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Limits } from '../../platform/rate-limit/limits.ts'
@@ -13,9 +14,11 @@ import type { Passwords } from '../../platform/crypto/passwords.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
 import { createTopic } from '../../platform/events/topic.ts'
 import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
+import type { RefreshCookie } from './cookies.ts'
 import { createLinks } from './links/links.ts'
 import { createClaimMailbox } from './mailboxes/claims.ts'
 import { createLoginLimits } from './sign-in/login-limits.ts'
+import { createSecurityMails } from './sign-in/security-mails.ts'
 import {
   activityIntervalMinutes,
   cleanupBatch,
@@ -49,17 +52,17 @@ export interface AuthDeps {
 }
 
 export interface AuthService extends StandingService {
-  register(input: BodyOf<typeof register>): Promise<SignedIn>
+  register(input: BodyOf<typeof register>, from: ClientDevice): Promise<SignedIn>
   /** @param device the value of the device's cookie */
-  login(input: BodyOf<typeof login>, device: string | undefined): Promise<SignedIn>
-  /** Throws refresh_refused; reuse of a rotated cookie after the grace period ends the session. */
-  refresh(cookie: string | undefined): Promise<Refreshed>
+  login(input: BodyOf<typeof login>, device: string | undefined, from: ClientDevice): Promise<SignedIn>
+  /** Throws refresh_refused; reuse of a rotated cookie after the grace period ends the session. @param network coarse */
+  refresh(cookie: RefreshCookie, network: string): Promise<Refreshed>
   /** Ends the session of the cookie and that of the access token; either may be missing. */
-  logout(cookie: string | undefined, token: string | undefined): Promise<void>
+  logout(cookie: RefreshCookie, token: string | undefined): Promise<void>
   /** Records the member's last activity, at most once in ten minutes. Never rejects. */
   recordActivity(memberId: string): Promise<void>
   logoutEverywhere(viewer: MemberViewer): Promise<void>
-  changePassword(memberId: string, input: BodyOf<typeof changePassword>): Promise<SignedIn>
+  changePassword(memberId: string, input: BodyOf<typeof changePassword>, from: ClientDevice): Promise<SignedIn>
   /** Throws wrong_password with the field `password`; failed checks count against the login limit. */
   checkPassword(memberId: string, password: string): Promise<void>
   /** Same answer and timing for known and unknown addresses; the mail is sent in the background. */
@@ -94,21 +97,30 @@ export function createAuth(deps: AuthDeps): AuthService {
   const cleanup = createCleanup(deps)
   const recordActivity = createActivity(deps)
   const claimMailbox = createClaimMailbox()
-  const signIn = { ...deps, sessions, limits, claimMailbox, welcome: links.welcome, forgetStanding }
+  const mails = createSecurityMails(deps)
+  const signIn = {
+    ...deps,
+    sessions,
+    limits,
+    claimMailbox,
+    welcome: links.welcome,
+    alertOwner: mails.signedInOnNewDevice,
+    forgetStanding,
+  }
   const login = createLogin(signIn)
 
   return {
     ...standing,
     register: createRegister(signIn),
-    async login(input, device) {
-      const signedIn = await login(input, device)
+    async login(input, device, from) {
+      const signedIn = await login(input, device, from)
       await recordActivity(signedIn.body.user._id)
       return signedIn
     },
     changePassword: createChangePassword(signIn),
     checkPassword: createCheckPassword(signIn),
-    async refresh(cookie) {
-      const { memberId, ...refreshed } = await sessions.refresh(cookie)
+    async refresh(cookie, network) {
+      const { memberId, ...refreshed } = await sessions.refresh(cookie, network)
       await recordActivity(memberId)
       return refreshed
     },
@@ -137,6 +149,7 @@ export function createAuth(deps: AuthDeps): AuthService {
     async close() {
       await cleanup.stop()
       await links.settled()
+      await mails.settled()
     },
   }
 }

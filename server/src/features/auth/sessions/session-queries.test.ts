@@ -13,12 +13,20 @@ afterAll(() => database.drop())
 
 const at = new Date()
 const member = { name: 'Sita', passwordHash: 'old', canPost: false, language: 'en' } as const
+const sessionOf = (memberId: string) => ({
+  id: randomUUID(),
+  memberId,
+  passwordHash: 'old',
+  tokenHash: Buffer.from(memberId),
+  device: '',
+  network: '',
+})
 const liveSessions = async (id: string) =>
   (await database.pool.query('SELECT 1 FROM sessions WHERE member_id = $1 AND revoked_at IS NULL', [id])).rowCount
 
 test('a log-in concurrent with a password change opens no session for the old password', async () => {
   const { id } = await addMember(database.pool, { ...member, username: 'a', email: 'a@gmail.com' }, at)
-  const open = () => addSession(database.pool, { id, passwordHash: 'old' }, randomUUID(), Buffer.from('hash'), at)
+  const open = () => addSession(database.pool, sessionOf(id), at)
   const opened = await withTransaction(database.pool, async (client) => {
     await changePasswordHash(client, id, 'old', 'new')
     const opening = open()
@@ -34,7 +42,7 @@ test('a session opened just before a password change is ended by it', async () =
   const { id } = await addMember(database.pool, { ...member, username: 'b', email: 'b@gmail.com' }, at)
   let changing: Promise<void> | undefined
   await withTransaction(database.pool, async (client) => {
-    expect(await addSession(client, { id, passwordHash: 'old' }, randomUUID(), Buffer.from('first'), at)).toBe(true)
+    expect(await addSession(client, sessionOf(id), at)).toBe(true)
     changing = withTransaction(database.pool, async (other) => {
       await changePasswordHash(other, id, 'old', 'new')
       await revokeSessionsOf(other, id, at)

@@ -1,5 +1,4 @@
-import { refreshTokenSeconds } from '@hamvav/contract/auth/limits'
-import { secondMs } from '@hamvav/contract/durations'
+import { refreshTokenSeconds, sessionSeconds } from '@hamvav/contract/auth/limits'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 
 export interface StandingRow {
@@ -9,6 +8,24 @@ export interface StandingRow {
   readonly restricted: boolean
 }
 
+interface NewSession {
+  readonly id: string
+  readonly memberId: string
+  /** As it was when the sign-in was checked. */
+  readonly passwordHash: string
+  readonly tokenHash: Buffer
+  readonly device: string
+  readonly network: string
+}
+
+interface Rotation {
+  readonly id: string
+  readonly oldHash: Buffer
+  readonly newHash: Buffer
+  readonly network: string
+  readonly at: Date
+}
+
 export interface SessionRow {
   readonly member_id: string
   readonly token_hash: Buffer
@@ -16,23 +33,27 @@ export interface SessionRow {
   readonly rotated_at: Date
   readonly expires_at: Date
   readonly revoked_at: Date | null
+  readonly created_at: Date
 }
 
 // FOR SHARE waits for a concurrent change of the password and then finds that the hash differs.
-const insertSession = statement<{ id: string }>(
+const insertSession = statement<{ id: string }, NewSession & { readonly at: Date }>(
   'auth_insert_session',
-  `INSERT INTO sessions (id, member_id, token_hash, rotated_at, expires_at, created_at)
-   SELECT $1::uuid, id, $4::bytea, $5::timestamptz, $6::timestamptz, $5::timestamptz
-   FROM members WHERE id = $2 AND password_hash = $3 FOR SHARE RETURNING id`,
+  `INSERT INTO sessions (id, member_id, token_hash, device, network, rotated_at, created_at, expires_at)
+   SELECT $id::uuid, id, $tokenHash::bytea, $device::text, $network::text, $at::timestamptz, $at::timestamptz,
+     $at::timestamptz + interval '${refreshTokenSeconds} seconds'
+   FROM members WHERE id = $memberId AND password_hash = $passwordHash FOR SHARE RETURNING id`,
 )
-const rotate = statement<{ member_id: string }>(
+const rotate = statement<{ member_id: string }, Rotation>(
   'auth_rotate_session',
-  `UPDATE sessions SET token_hash = $3, previous_hash = $2, rotated_at = $4, expires_at = $5
-   WHERE id = $1 AND token_hash = $2 AND revoked_at IS NULL AND expires_at > $4 RETURNING member_id`,
+  `UPDATE sessions SET token_hash = $newHash, previous_hash = $oldHash, rotated_at = $at, network = $network,
+     expires_at = least($at::timestamptz + interval '${refreshTokenSeconds} seconds', created_at + interval '${sessionSeconds} seconds')
+   WHERE id = $id AND token_hash = $oldHash AND revoked_at IS NULL AND expires_at > $at
+     AND created_at > $at::timestamptz - interval '${sessionSeconds} seconds' RETURNING member_id`,
 )
 const sessionById = statement<SessionRow>(
   'auth_session_by_id',
-  'SELECT member_id, token_hash, previous_hash, rotated_at, expires_at, revoked_at FROM sessions WHERE id = $1',
+  'SELECT member_id, token_hash, previous_hash, rotated_at, expires_at, revoked_at, created_at FROM sessions WHERE id = $1',
 )
 // A revoked session expires at once, so that the cleanup finds every ended session by one index.
 const revoke = statement<{ member_id: string }>(
@@ -74,32 +95,17 @@ const deleteLinks = statement<{ id: string }>(
      SELECT id FROM mailed_links WHERE used_at IS NOT NULL OR expires_at <= $1 LIMIT ${cleanupBatch}) RETURNING id`,
 )
 
-const endOf = (at: Date) => new Date(at.getTime() + refreshTokenSeconds * secondMs)
-
 /**
  * Opens a session after the password behind `passwordHash` was verified.
  * @returns false when the member was deleted or the password changed in between
  */
-export async function addSession(
-  on: Queryable,
-  member: { readonly id: string; readonly passwordHash: string },
-  id: string,
-  tokenHash: Buffer,
-  at: Date,
-): Promise<boolean> {
-  const rows = await run(on, insertSession, [id, member.id, member.passwordHash, tokenHash, at, endOf(at)])
-  return rows.length > 0
+export async function addSession(on: Queryable, session: NewSession, at: Date): Promise<boolean> {
+  return (await run(on, insertSession, { ...session, at })).length > 0
 }
 
 /** The member's id; undefined when the token is not the session's current one. */
-export async function rotateSession(
-  on: Queryable,
-  id: string,
-  oldHash: Buffer,
-  newHash: Buffer,
-  at: Date,
-): Promise<string | undefined> {
-  return (await run(on, rotate, [id, oldHash, newHash, at, endOf(at)]))[0]?.member_id
+export async function rotateSession(on: Queryable, rotation: Rotation): Promise<string | undefined> {
+  return (await run(on, rotate, rotation))[0]?.member_id
 }
 
 export async function findSession(on: Queryable, id: string): Promise<SessionRow | undefined> {

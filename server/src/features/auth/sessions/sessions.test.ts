@@ -179,8 +179,8 @@ test('in production cookies are Secure, and mail is off without SMTP', async () 
   const payload = { username: 'secure', name: 'Secure', email: 'secure@gmail.com', password: 'a long secret' }
   const answer = await production.server.inject({ method: 'POST', url: '/api/auth/register', payload })
   expect(answer.cookies.map(({ name, secure }) => [name, secure])).toEqual([
-    ['hamvav_refresh', true],
-    ['hamvav_device', true],
+    ['__Host-hamvav_refresh', true],
+    ['__Host-hamvav_device', true],
   ])
   const forgot = { method: 'POST', url: '/api/auth/forgot-password', payload: { email: payload.email } } as const
   const refused = await production.server.inject(forgot)

@@ -3,15 +3,16 @@ import { accessTokenSeconds } from '@hamvav/contract/auth/limits'
 import { v7 as newId } from 'uuid'
 import type { Queryable } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import type { ClientDevice } from '../../../platform/http/client-device.ts'
 import type { Tokens } from '../../../platform/crypto/tokens.ts'
 import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
+import type { RefreshCookie } from '../cookies.ts'
 import type { AccountRow } from '../queries.ts'
 import {
+  createRefreshTokens,
   formatRefreshToken,
   hashOf,
-  newSecret,
   parseRefreshToken,
-  successorOf,
   type RefreshToken,
 } from './refresh-token.ts'
 import { classifyOldToken } from '../rules.ts'
@@ -41,16 +42,17 @@ type RefreshedMember = Refreshed & { readonly memberId: string }
 
 export interface SessionService {
   /** Undefined when the member was deleted or the password changed after the account was read. */
-  open(on: Queryable, account: AccountRow): Promise<OpenSession | undefined>
+  open(on: Queryable, account: AccountRow, client: ClientDevice): Promise<OpenSession | undefined>
   /** Throws refresh_refused; reuse of a rotated token after the grace period ends the session. */
-  refresh(cookie: string | undefined): Promise<RefreshedMember>
+  refresh(cookie: RefreshCookie, network: string): Promise<RefreshedMember>
   /** Ends the cookie's session, if there is one. */
-  endByCookie(cookie: string | undefined): Promise<void>
+  endByCookie(cookie: RefreshCookie): Promise<void>
   end(sessionId: string): Promise<void>
 }
 
 export function createSessions({ pool, tokens, jwtSecret, forgetStanding, securityLog, now }: Deps): SessionService {
   const currentDate = () => new Date(now())
+  const { first, successorOf, isGenuine } = createRefreshTokens(jwtSecret)
   const accessToken = (memberId: string, sessionId: string) =>
     tokens.sign('member', { _id: memberId, sid: sessionId }, accessTokenSeconds)
 
@@ -59,10 +61,16 @@ export function createSessions({ pool, tokens, jwtSecret, forgetStanding, securi
     if (memberId) forgetStanding(memberId)
   }
 
+  /** Undefined also for an unprefixed cookie with a token of this version: a subdomain planted it (decision 0003). */
+  function tokenIn({ value, isUnprefixed }: RefreshCookie): RefreshToken | undefined {
+    const token = parseRefreshToken(value)
+    return token && isUnprefixed && isGenuine(token) ? undefined : token
+  }
+
   async function refreshWithOldToken(presented: RefreshToken, next: RefreshToken): Promise<RefreshedMember> {
     const { sessionId } = presented
     const session = await findSession(pool, sessionId)
-    const verdict = classifyOldToken(session, hashOf(presented.secret), currentDate())
+    const verdict = classifyOldToken(session, hashOf(presented.secret), isGenuine(presented), currentDate())
     if (verdict === 'reuse') {
       securityLog.record({ event: 'refresh_reused', memberId: session?.member_id })
       await end(sessionId)
@@ -77,24 +85,25 @@ export function createSessions({ pool, tokens, jwtSecret, forgetStanding, securi
 
   return {
     end,
-    async open(on, account) {
-      const fresh = { sessionId: newId(), secret: newSecret() }
-      const member = { id: account.id, passwordHash: account.password_hash }
-      const isOpen = await addSession(on, member, fresh.sessionId, hashOf(fresh.secret), currentDate())
+    async open(on, { id: memberId, password_hash: passwordHash }, { device, network }) {
+      const fresh = first(newId())
+      const session = { id: fresh.sessionId, memberId, passwordHash, tokenHash: hashOf(fresh.secret), device, network }
+      const isOpen = await addSession(on, session, currentDate())
       if (!isOpen) return undefined
-      return { token: accessToken(account.id, fresh.sessionId), refreshToken: formatRefreshToken(fresh) }
+      return { token: accessToken(memberId, fresh.sessionId), refreshToken: formatRefreshToken(fresh) }
     },
-    async refresh(cookie) {
-      const presented = parseRefreshToken(cookie)
+    async refresh(cookie, network) {
+      const presented = tokenIn(cookie)
       if (!presented) throw new AppError('refresh_refused')
       const { sessionId, secret } = presented
-      const next = successorOf(presented, jwtSecret)
-      const memberId = await rotateSession(pool, sessionId, hashOf(secret), hashOf(next.secret), currentDate())
+      const next = successorOf(presented)
+      const hashes = { oldHash: hashOf(secret), newHash: hashOf(next.secret) }
+      const memberId = await rotateSession(pool, { id: sessionId, ...hashes, network, at: currentDate() })
       if (!memberId) return refreshWithOldToken(presented, next)
       return { memberId, token: accessToken(memberId, sessionId), refreshToken: formatRefreshToken(next) }
     },
     async endByCookie(cookie) {
-      const presented = parseRefreshToken(cookie)
+      const presented = tokenIn(cookie)
       const session = presented && (await findSession(pool, presented.sessionId))
       if (!presented || !session) return
       const hash = hashOf(presented.secret)

@@ -31,6 +31,8 @@ export interface LoginLimits {
   guessOwn(memberId: string): Promise<Guess>
   /** Resets the count of strangers' guesses once the owner proved access to the account's mail. */
   forgive(email: string): Promise<void>
+  /** Whether the value of a device cookie proves an earlier log-in to the account. */
+  isKnownDevice(memberId: string, device: string | undefined): boolean
   /** Token for the device cookie: proof that this device has logged in to the account. */
   rememberDevice(memberId: string): string
 }
@@ -44,16 +46,17 @@ export function createLoginLimits({ tokens, openAttempts, securityLog }: Options
     })
     return { succeeded: () => attempts.refund(key) }
   }
-  const knownDevice = (account: { readonly id: string } | undefined, device: string | undefined) => {
-    const claims = account && device ? tokens.verify('device', device) : null
-    return claims?._id === account?.id ? claims?.sid : undefined
+  const knownDevice = (memberId: string | undefined, device: string | undefined) => {
+    const claims = memberId && device ? tokens.verify('device', device) : null
+    return claims?._id === memberId ? claims?.sid : undefined
   }
   return {
     guess(email, account, device) {
-      const known = knownDevice(account, device)
+      const known = knownDevice(account?.id, device)
       return take(known ? `device ${known}` : `account ${email}`, account?.id)
     },
     guessOwn: (memberId) => take(`own ${memberId}`, memberId),
+    isKnownDevice: (memberId, device) => knownDevice(memberId, device) !== undefined,
     forgive: (email) => attempts.forget(`account ${email}`),
     rememberDevice: (memberId) => tokens.sign('device', { _id: memberId, sid: randomUUID() }, deviceSeconds),
   }

@@ -8,6 +8,7 @@ import type { Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { refuseWeakPassword } from '../../../platform/crypto/password-strength.ts'
+import type { ClientDevice } from '../../../platform/http/client-device.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
 import { voidResetLinks } from '../links/link-queries.ts'
@@ -35,6 +36,8 @@ interface Deps {
   readonly securityLog: SecurityLog
   readonly claimMailbox: ClaimMailbox
   readonly welcome: (account: AccountRow) => void
+  /** Tells the owner of a sign-in on a new device. */
+  readonly alertOwner: (account: AccountRow, from: ClientDevice) => void
   readonly forgetStanding: (memberId: string) => void
   readonly now: () => number
 }
@@ -46,13 +49,20 @@ export interface SignedIn {
   readonly deviceToken: string
 }
 
-type Register = (input: BodyOf<typeof register>) => Promise<SignedIn>
-type Login = (input: BodyOf<typeof login>, device: string | undefined) => Promise<SignedIn>
+type Register = (input: BodyOf<typeof register>, from: ClientDevice) => Promise<SignedIn>
+/** @param knownDevice the value of the device's cookie */
+type Login = (input: BodyOf<typeof login>, knownDevice: string | undefined, from: ClientDevice) => Promise<SignedIn>
 type CheckPassword = (memberId: string, password: string) => Promise<void>
-type ChangePassword = (memberId: string, input: BodyOf<typeof changePassword>) => Promise<SignedIn>
+type ChangePassword = (memberId: string, input: BodyOf<typeof changePassword>, from: ClientDevice) => Promise<SignedIn>
 
-async function open(deps: Deps, on: Queryable, account: AccountRow, message: string): Promise<SignedIn> {
-  const session = await deps.sessions.open(on, account)
+async function open(
+  deps: Deps,
+  on: Queryable,
+  account: AccountRow,
+  from: ClientDevice,
+  message: string,
+): Promise<SignedIn> {
+  const session = await deps.sessions.open(on, account, from)
   // The account was deleted or its password changed after its row was read.
   if (!session) throw new AppError('invalid_credentials')
   return {
@@ -64,7 +74,7 @@ async function open(deps: Deps, on: Queryable, account: AccountRow, message: str
 
 export function createRegister(deps: Deps): Register {
   const { pool, config, passwords } = deps
-  return async ({ username, name, email, password, language }) => {
+  return async ({ username, name, email, password, language }, from) => {
     if (!isDomainAllowed(email, config.signUpDomains)) throw refusal('invalid_email_domain', 'email')
     await refuseWeakPassword(password, personalNames({ username, name, email }), 'password')
     const passwordHash = await passwords.hash(password)
@@ -75,7 +85,7 @@ export function createRegister(deps: Deps): Register {
         const added = await addMember(client, member, at)
         await deps.claimMailbox(client, added.id, email, at)
         if (await isUsernameReserved(client, username, added.id)) throw refusal('username_taken', 'username')
-        return [added, await open(deps, client, added, 'Registration successful!')] as const
+        return [added, await open(deps, client, added, from, 'Registration successful!')] as const
       })
       deps.welcome(account)
       return signedIn
@@ -89,7 +99,7 @@ export function createRegister(deps: Deps): Register {
 
 export function createLogin(deps: Deps): Login {
   const { pool, passwords, limits, securityLog } = deps
-  return async ({ email, password }, device) => {
+  return async ({ email, password }, device, from) => {
     const account = await findAccountByEmail(pool, email)
     const guess = await limits.guess(email, account, device)
     const isCorrect = await passwords.verify(account?.password_hash ?? null, password)
@@ -98,7 +108,12 @@ export function createLogin(deps: Deps): Login {
       throw new AppError('invalid_credentials')
     }
     await guess.succeeded()
-    return open(deps, pool, account, 'Login successful!')
+    const signedIn = await open(deps, pool, account, from, 'Login successful!')
+    if (!limits.isKnownDevice(account.id, device)) {
+      securityLog.record({ event: 'new_device', memberId: account.id })
+      deps.alertOwner(account, from)
+    }
+    return signedIn
   }
 }
 
@@ -124,7 +139,7 @@ export const createCheckPassword =
 export function createChangePassword(deps: Deps): ChangePassword {
   const { pool, passwords, forgetStanding } = deps
   const currentDate = () => new Date(deps.now())
-  return async (memberId, { currentPassword, newPassword }) => {
+  return async (memberId, { currentPassword, newPassword }, from) => {
     const account = await verifyPassword(deps, memberId, currentPassword, 'currentPassword')
     await refuseWeakPassword(newPassword, personalNames(account), 'newPassword')
     const hash = await passwords.hash(newPassword)
@@ -133,7 +148,7 @@ export function createChangePassword(deps: Deps): ChangePassword {
       if (!updated) throw refusal('wrong_password', 'currentPassword')
       await revokeSessionsOf(client, memberId, currentDate())
       await voidResetLinks(client, memberId, currentDate())
-      return open(deps, client, updated, 'Password changed.')
+      return open(deps, client, updated, from, 'Password changed.')
     })
     forgetStanding(memberId)
     deps.securityLog.record({ event: 'password_changed', memberId })
