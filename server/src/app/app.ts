@@ -21,6 +21,7 @@ import { profilesRoutes } from '../features/profiles/routes.ts'
 import { insightsRoutes } from '../features/insights/routes.ts'
 import { feedRoutes } from '../features/feed/routes.ts'
 import { feedSockets } from '../features/feed/sockets.ts'
+import type { DeletionRecords } from '../features/safety/deletion-records/deletion-records.ts'
 import { safetyRoutes } from '../features/safety/routes.ts'
 import { safetySockets } from '../features/safety/sockets.ts'
 import type { Database } from '../platform/database/open-database.ts'
@@ -46,6 +47,7 @@ export interface App {
   readonly sockets: Sockets
   readonly auth: AuthService
   readonly admin: AdminService
+  readonly deletionRecords: Pick<DeletionRecords, 'eraseExpired'>
   readonly messaging: MessagingService
   readonly choices: ChoicesService
   readonly notifications: NotificationsService
@@ -77,7 +79,7 @@ export async function createApp(
   const log = (about: object, text: string) => server.log.info(about, text)
   const securityLog = createSecurityLog({ write: (line) => server.log.info(line, 'security'), now })
   const services = createServices({ config, pool: database.pool, redis, limits, securityLog, report, log, options })
-  const { auth, admin, messaging, choices, sealing } = services
+  const { auth, admin, deletionRecords, messaging, choices, sealing } = services
 
   const checks = { member: auth.checkMember, admin: admin.signIn.checkToken }
   const limiter = createRateLimiter(config.rateLimit, limits)
@@ -110,6 +112,7 @@ export async function createApp(
     auth,
     admin,
     messaging,
+    deletionRecords,
     choices,
     notifications: services.notifications,
     mounted: http.mounted,

@@ -18,6 +18,7 @@ import {
 } from '../features/notifications/service.ts'
 import { createSettings, type SettingsService } from '../features/notifications/settings.ts'
 import { createOwnData, type OwnDataService } from '../features/profiles/own-data/own-data.ts'
+import type { RemovalSteps } from '../features/profiles/own-data/removal.ts'
 import { createPictureSweep } from '../features/profiles/pictures/picture-sweep.ts'
 import { createPictures, type PicturesService } from '../features/profiles/pictures/pictures.ts'
 import { createPrivateSpace, type PrivateSpaceService } from '../features/profiles/private-space/private-space.ts'
@@ -25,6 +26,11 @@ import { createProfiles, type ProfilesService } from '../features/profiles/servi
 import { createShownFiles, type ShownFiles } from '../features/profiles/pictures/shown-files.ts'
 import { createInsights, type InsightsService } from '../features/insights/service.ts'
 import { createFeed, type FeedService } from '../features/feed/service.ts'
+import {
+  createDeletionRecords,
+  type DeletionRecords,
+  recordKeys,
+} from '../features/safety/deletion-records/deletion-records.ts'
 import { createSafety, type EndPair, type SafetyService } from '../features/safety/service.ts'
 import { createListener, type Listener } from '../platform/database/listener.ts'
 import { createVocabularySweep } from '../platform/database/search/vocabulary-sweep.ts'
@@ -77,6 +83,9 @@ interface Infrastructure {
   readonly works: PictureProcessor
   readonly removeFiles: RemoveFiles
   readonly sealing: Sealing
+  /** What survives the deletion of an account. */
+  readonly deletionRecords: DeletionRecords
+  readonly removal: RemovalSteps
 }
 
 /** Services about single members. */
@@ -118,7 +127,7 @@ export interface Services extends Infrastructure, AccountServices, SocialService
 export function createServices(shared: Shared): Services {
   const { config, pool, report, limits } = shared
   const infrastructure = createInfrastructure(shared)
-  const { now, store, works, tokens, mailer, removeFiles } = infrastructure
+  const { now, store, works, tokens, mailer, removeFiles, removal } = infrastructure
   const accounts = createAccountServices(shared, infrastructure)
   const { auth, shownFiles } = accounts
   const social = createSocialServices(shared, infrastructure, accounts)
@@ -149,7 +158,7 @@ export function createServices(shared: Shared): Services {
       auth,
       store,
       removeFiles,
-      eraseMessages: eraseMemberMessages,
+      removal,
       listings,
       report,
       now,
@@ -163,6 +172,8 @@ export function createServices(shared: Shared): Services {
 function createInfrastructure({ config, pool, report, options: { now = Date.now } }: Shared): Infrastructure {
   const store = openPictureStore(config, report)
   const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
+  const sealing = createSealing(config.encryptionKeys)
+  const deletionRecords = createDeletionRecords({ pool, keys: recordKeys(config.encryptionKeys), sealing, report, now })
   return {
     now,
     tokens: createTokens(config.jwtSecret, now),
@@ -172,7 +183,9 @@ function createInfrastructure({ config, pool, report, options: { now = Date.now 
     store,
     works: createPictureProcessor(),
     removeFiles: createRemoveFiles(store, report),
-    sealing: createSealing(config.encryptionKeys),
+    sealing,
+    deletionRecords,
+    removal: { keepRecord: deletionRecords.keep, eraseMessages: eraseMemberMessages },
   }
 }
 
@@ -180,15 +193,25 @@ function createAccountServices(
   { config, pool, limits, securityLog, report, options }: Shared,
   infrastructure: Infrastructure,
 ): AccountServices {
-  const { store, works, removeFiles, now } = infrastructure
+  const { store, works, removeFiles, removal, now } = infrastructure
   const { openAttempts } = limits
   const { demoAccounts } = options
-  const auth = createAuth({ ...infrastructure, pool, config, openAttempts, securityLog, demoAccounts, report })
+  const { restore: restoreRecord } = infrastructure.deletionRecords
+  const auth = createAuth({
+    ...infrastructure,
+    pool,
+    config,
+    openAttempts,
+    securityLog,
+    restoreRecord,
+    demoAccounts,
+    report,
+  })
   const { forgetStanding } = auth
   const pictures = createPictures({ pool, store, works, removeFiles, report })
   const shownFiles = createShownFiles(pool, now)
   auth.onStandingChanged(({ memberId }) => shownFiles.forget(memberId))
-  const profiles = createProfiles({ pool, forgetStanding, pictures, eraseMessages: eraseMemberMessages, report })
+  const profiles = createProfiles({ pool, forgetStanding, pictures, removal, report })
   return { auth, pictures, shownFiles, profiles, privateSpace: createPrivateSpace(pool) }
 }
 
@@ -245,6 +268,7 @@ export async function startServices(services: Services): Promise<void> {
   services.profiles.usernameCleanup.start()
   services.vocabularySweep.start()
   services.safety.start()
+  services.deletionRecords.start()
   services.notifications.start()
   services.community.start()
   services.insights.start()
@@ -257,6 +281,7 @@ export async function closeServices(services: Services): Promise<void> {
   await services.profiles.usernameCleanup.stop()
   await vocabularySweep.stop()
   await safety.close()
+  await services.deletionRecords.close()
   await services.admin.close()
   await services.notifications.close()
   services.push.close()

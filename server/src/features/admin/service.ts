@@ -23,7 +23,7 @@ import type { InsightsService } from '../insights/service.ts'
 import type { MessagingService } from '../messaging/service.ts'
 import type { NotificationRef, NotificationsService } from '../notifications/service.ts'
 import type { PicturesService, ProfilesService } from '../profiles/service.ts'
-import type { SafetyService } from '../safety/service.ts'
+import type { DeletionRecords, SafetyService } from '../safety/service.ts'
 import { createSignIn, type SignIn } from './accounts/sign-in.ts'
 import { createTeam, type Team } from './accounts/team.ts'
 import { createAnnouncements, type Announcements } from './announcements/announcements.ts'
@@ -53,6 +53,7 @@ interface Dependencies {
   readonly pictures: Pick<PicturesService, 'reviewed' | 'readReviewed'>
   readonly notifications: NotificationsService
   readonly safety: Pick<SafetyService, 'reviewQueue'>
+  readonly deletionRecords: DeletionRecords
   readonly feed: Pick<FeedService, 'removeContent' | 'addAnnouncement' | 'events'>
   readonly push: { readonly announcement: (notificationRef: readonly NotificationRef[]) => void }
   readonly insights: Pick<InsightsService, 'pageViews'>

@@ -16,7 +16,7 @@ import { createTopic } from '../../platform/events/topic.ts'
 import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import type { RefreshCookie } from './cookies.ts'
 import { createLinks } from './links/links.ts'
-import { createClaimMailbox } from './mailboxes/claims.ts'
+import { createClaimMailbox, type RestoreRecord } from './mailboxes/claims.ts'
 import { createLoginLimits } from './sign-in/login-limits.ts'
 import { createSecurityMails } from './sign-in/security-mails.ts'
 import {
@@ -37,6 +37,8 @@ import {
 } from './sign-in/sign-in.ts'
 import { createStanding, type StandingChanged, type StandingService } from './sessions/standing.ts'
 
+export { lockMailboxesOf, type RestoreRecord } from './mailboxes/claims.ts'
+
 export interface AuthDeps {
   readonly pool: Pool
   readonly config: Config
@@ -45,6 +47,7 @@ export interface AuthDeps {
   readonly openAttempts: Limits['openAttempts']
   readonly securityLog: SecurityLog
   readonly mailer: Mailer
+  readonly restoreRecord: RestoreRecord
   readonly listener: Listener
   readonly demoAccounts?: readonly ResponseOf<typeof getSignInOptions>['demoAccounts'][number][] | undefined
   readonly report: (error: unknown, context: string) => void
@@ -96,7 +99,7 @@ export function createAuth(deps: AuthDeps): AuthService {
   })
   const cleanup = createCleanup(deps)
   const recordActivity = createActivity(deps)
-  const claimMailbox = createClaimMailbox()
+  const claimMailbox = createClaimMailbox(deps.restoreRecord)
   const mails = createSecurityMails(deps)
   const signIn = {
     ...deps,

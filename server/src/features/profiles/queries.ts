@@ -80,10 +80,11 @@ export interface PersonRow {
   readonly simulated: boolean
 }
 
-/** A declared minor stays restricted until an admin reviews the account (decisions §5). */
+/** A declared minor stays restricted until an admin reviews the account (decisions §5). @param $2 declared age */
 export const markDeclaredMinor = statement(
   'profiles_mark_declared_minor',
-  `UPDATE members SET declared_minor_at = coalesce(declared_minor_at, now()) WHERE id = $1`,
+  `UPDATE members SET declared_minor_at = coalesce(declared_minor_at, now()),
+     declared_minor_age = least(declared_minor_age, $2::smallint) WHERE id = $1`,
 )
 
 export const setLanguage = statement('profiles_set_language', `UPDATE members SET language = $2 WHERE id = $1`)

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import { createFilters, type FilterService } from './filters/filters.ts'
-import { type EraseMemberData, removeMember } from './own-data/removal.ts'
+import { type RemovalSteps, removeMember } from './own-data/removal.ts'
 import type { PicturesService } from './pictures/pictures.ts'
 import { createUsernameCleanup, type ProfileChanges, saveProfile } from './profile/save-profile.ts'
 import * as queries from './queries.ts'
@@ -46,6 +46,7 @@ export type { PicturesService } from './pictures/pictures.ts'
 export {
   restoreApproval,
   restoreVerification,
+  restrictMinor,
   setApproved,
   setCanPost,
   setSuspension,
@@ -57,7 +58,7 @@ interface Dependencies {
   /** Invalidates the cached status of a member. */
   readonly forgetStanding: (memberId: string) => void
   readonly pictures: PicturesService
-  readonly eraseMessages: EraseMemberData
+  readonly removal: RemovalSteps
   readonly report: (error: unknown, context: string) => void
 }
 
@@ -87,7 +88,7 @@ export interface ProfilesService extends SettingsService, FilterService, SearchS
 }
 
 export function createProfiles(deps: Dependencies): ProfilesService {
-  const { pool, forgetStanding, pictures, eraseMessages, report } = deps
+  const { pool, forgetStanding, pictures, removal, report } = deps
   const events = createProfilesEvents(report)
   async function show(
     viewer: MemberViewer | null,
@@ -131,7 +132,7 @@ export function createProfiles(deps: Dependencies): ProfilesService {
       forgetStanding(viewer.id)
       return { message: 'Profile updated successfully!' }
     },
-    remove: (client, id) => removeMember(client, id, eraseMessages),
+    remove: (client, id) => removeMember(client, id, removal),
   }
 }
 
@@ -140,7 +141,7 @@ async function requireAdult({ pool, forgetStanding }: Dependencies, viewer: Memb
   if (judgement === 'adult') return
   const code = judgement === 'minor' ? 'under_age' : 'under_thirteen'
   if (judgement === 'minor') {
-    await run(pool, queries.markDeclaredMinor, [viewer.id])
+    await run(pool, queries.markDeclaredMinor, [viewer.id, age])
     forgetStanding(viewer.id)
   }
   throw new AppError(code, { fields: { age: profilesErrors[code].message } })

@@ -33,6 +33,11 @@ const restoreApproved = statement(
      declared_minor_at = CASE WHEN $5::boolean THEN coalesce(declared_minor_at, now()) ELSE declared_minor_at END
    WHERE id = $1`,
 )
+const restrict = statement(
+  'profiles_restrict_minor',
+  `UPDATE members SET declared_minor_at = least(declared_minor_at, $2), declared_minor_age = least(declared_minor_age, $3::smallint)
+   WHERE id = $1`,
+)
 const permitPosting = statement('profiles_set_can_post', `UPDATE members SET can_post = $2 WHERE id = $1`)
 
 /** Grants or removes the badge; answers an open request for it. */
@@ -90,6 +95,15 @@ export interface ApprovalBefore {
 export async function restoreApproval(tx: Queryable, memberId: string, before: ApprovalBefore): Promise<void> {
   const { approved, requested, refused, restricted } = before
   await run(tx, restoreApproved, [memberId, approved, requested, refused, restricted])
+}
+
+/** Restricts the account of somebody who declared to be under 18 with an earlier account. @param restriction age null: unknown */
+export async function restrictMinor(
+  tx: Queryable,
+  memberId: string,
+  { declaredAt, age }: { readonly declaredAt: Date; readonly age: number | null },
+): Promise<void> {
+  await run(tx, restrict, [memberId, declaredAt, age])
 }
 
 export async function setCanPost(tx: Queryable, memberId: string, canPost: boolean): Promise<void> {

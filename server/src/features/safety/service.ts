@@ -18,6 +18,7 @@ import { createReporting, type SendReport } from './reports/reporting.ts'
 
 export { decideAppeal, grantOpenAppeals } from './appeals/appeal-queries.ts'
 export type { EndPair } from './blocks/blocking.ts'
+export type { DeletionRecords } from './deletion-records/deletion-records.ts'
 export type { DetailRow, RecordRow, ReportRow, ReviewQueue } from './decisions/review-queue.ts'
 export type { LockedReport } from './view.ts'
 

@@ -6,10 +6,11 @@ import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { FeedService } from '../../feed/service.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
-import type { ReviewQueue, LockedReport } from '../../safety/service.ts'
+import type { DeletionRecords, LockedReport, ReviewQueue } from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
@@ -19,6 +20,7 @@ import type { Reports } from './reports.ts'
 interface Dependencies {
   readonly pool: Pool
   readonly safety: { readonly reviewQueue: ReviewQueue }
+  readonly deletionRecords: Pick<DeletionRecords, 'sanctionDeleted'>
   readonly feed: Pick<FeedService, 'removeContent' | 'events'>
   readonly notifications: Pick<NotificationsService, 'notify' | 'publish' | 'publishUnread' | 'withdraw'>
   readonly decisions: Pick<Decisions, 'suspendInTransaction'>
@@ -51,6 +53,7 @@ export function createReportDecisions(deps: Dependencies) {
         const { removed, notificationRefs } = await applyDecision(deps, client, {
           admin,
           report,
+          all,
           body: { ...body, reason },
         })
         const { note, days = null } = body
@@ -74,7 +77,9 @@ export function createReportDecisions(deps: Dependencies) {
 interface ReportDecision {
   readonly admin: AdminViewer
   readonly report: LockedReport
-  readonly body: Body
+  /** Reports decided together. */
+  readonly all: readonly LockedReport[]
+  readonly body: Body & { readonly reason: ReportReason }
 }
 
 async function applyDecision(deps: Dependencies, client: PoolClient, decision: ReportDecision) {
@@ -85,7 +90,10 @@ async function applyDecision(deps: Dependencies, client: PoolClient, decision: R
     const removed = await removeContent(deps, client, report)
     return { removed, notificationRefs: [await warn(deps, client, decision)] }
   }
-  if (report.reportedId === null) throw new AppError('reported_gone')
+  if (report.reportedId === null) {
+    await sanctionDeleted(deps, client, decision)
+    return nothing
+  }
   if (body.decision === 'warn') return { ...nothing, notificationRefs: [await warn(deps, client, decision)] }
   await suspend(deps, client, { ...decision, memberId: report.reportedId })
   return nothing
@@ -124,6 +132,26 @@ async function suspend(
   const { suspended_at: since, suspended_until: end } = before
   if (since && (end?.getTime() ?? Infinity) >= until) return
   await decisions.suspendInTransaction(client, admin, memberId, { suspended: true, days, reason: body.reason })
+}
+
+/** The account was deleted: a new one with its mailbox gets the sanction. */
+async function sanctionDeleted(
+  { deletionRecords, now }: Dependencies,
+  client: PoolClient,
+  { admin, body, all }: ReportDecision,
+): Promise<void> {
+  if (body.decision !== 'suspend' && body.decision !== 'ban') throw new AppError('reported_gone')
+  const at = new Date(now())
+  const days = body.decision === 'ban' ? null : (body.days ?? null)
+  const until = days === null ? null : new Date(at.getTime() + days * dayMs)
+  const reportIds = all.map(({ id }) => id)
+  const isKnown = await deletionRecords.sanctionDeleted(client, reportIds, {
+    adminId: admin.id,
+    reason: body.reason,
+    until,
+    at,
+  })
+  if (!isKnown) throw new AppError('reported_gone')
 }
 
 /** One notification per report; it never says what was done. */

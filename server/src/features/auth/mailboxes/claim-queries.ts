@@ -22,3 +22,10 @@ export const claimMailbox = statement<{ canonical: string }>(
      SELECT FROM members m WHERE m.id = claim.member_id AND (m.suspended_at IS NOT NULL OR m.declared_minor_at IS NOT NULL))
    RETURNING canonical`,
 )
+/** Mailboxes of an account: of its address, claimed, and given up since $2. */
+export const mailboxesOf = statement<{ canonical: string }>(
+  'auth_mailboxes_of',
+  `SELECT canonical_mailbox(email) AS canonical FROM members WHERE id = $1 AND email LIKE '%@%'
+   UNION SELECT canonical FROM mailbox_claims WHERE member_id = $1 AND (released_at IS NULL OR released_at > $2)
+   ORDER BY 1`,
+)

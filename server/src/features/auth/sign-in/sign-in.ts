@@ -82,8 +82,10 @@ export function createRegister(deps: Deps): Register {
     try {
       const [account, signedIn] = await withTransaction(pool, async (client) => {
         const at = new Date(deps.now())
-        const added = await addMember(client, member, at)
-        await deps.claimMailbox(client, added.id, email, at)
+        const { id } = await addMember(client, member, at)
+        await deps.claimMailbox(client, id, email, at)
+        const added = await findAccount(client, id) // with what the claim restored, such as a suspension
+        if (!added) throw new Error('The account was just added')
         if (await isUsernameReserved(client, username, added.id)) throw refusal('username_taken', 'username')
         return [added, await open(deps, client, added, from, 'Registration successful!')] as const
       })

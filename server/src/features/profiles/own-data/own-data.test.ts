@@ -13,6 +13,7 @@ import { removeMember } from './removal.ts'
 import { createAlbumClient, photo } from '../testing/album-client.ts'
 import { leaveTraces as leaveTracesOn } from '../testing/traces.ts'
 
+const removal = { keepRecord: async () => {}, eraseMessages: eraseMemberMessages }
 let app: TestApp
 let pictures: PictureStore
 
@@ -274,9 +275,7 @@ test('concurrent deletions of related members do not deadlock', async () => {
     `INSERT INTO comments (id, post_id, member_id, content) SELECT gen_random_uuid(), posts.id, member, 'Yes' ${theirs}`,
     ids,
   )
-  await Promise.all(
-    ids.map((id) => withTransaction(app.pool, (client) => removeMember(client, id, eraseMemberMessages))),
-  )
+  await Promise.all(ids.map((id) => withTransaction(app.pool, (client) => removeMember(client, id, removal))))
   expect(await query('SELECT id FROM members WHERE id = ANY ($1)', ids)).toEqual([])
 })
 
@@ -290,7 +289,7 @@ test('a deletion locks conversations in the order of ids, as a batch of messages
   const lock = 'SELECT FROM conversations WHERE id = $1 FOR UPDATE NOWAIT'
   const { removing: removed } = await withTransaction(app.pool, async (storing) => {
     await storing.query(lock, [lower])
-    const removing = withTransaction(app.pool, (client) => removeMember(client, deleted, eraseMemberMessages))
+    const removing = withTransaction(app.pool, (client) => removeMember(client, deleted, removal))
     await vi.waitUntil(async () => (await query(waiting)).length === 1)
     await storing.query(lock, [higher])
     return { removing }

@@ -10,7 +10,7 @@ import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import type { PictureStore, RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import type { AuthService } from '../../auth/service.ts'
 import { ownListings, readExportedPictures } from './export-queries.ts'
-import { type EraseMemberData, removeMember } from './removal.ts'
+import { type RemovalSteps, removeMember } from './removal.ts'
 import { productName } from '@hamvav/contract/product'
 
 /** Text that explains the files of the archive. */
@@ -50,7 +50,7 @@ interface Dependencies {
   readonly auth: Pick<AuthService, 'checkPassword' | 'forgetStanding'>
   readonly store: PictureStore
   readonly removeFiles: RemoveFiles
-  readonly eraseMessages: EraseMemberData
+  readonly removal: RemovalSteps
   /** Listings of other features, by file name. */
   readonly listings: Readonly<Record<string, Listing>>
   readonly report: (error: unknown, context: string) => void
@@ -126,7 +126,7 @@ export function createOwnData(deps: Dependencies): OwnDataService {
 
     async remove(viewer, password) {
       await auth.checkPassword(viewer.id, password)
-      const files = await withTransaction(pool, (client) => removeMember(client, viewer.id, deps.eraseMessages))
+      const files = await withTransaction(pool, (client) => removeMember(client, viewer.id, deps.removal))
       auth.forgetStanding(viewer.id)
       if (!files) throw new AppError('session_expired') // deleted meanwhile
       await deps.removeFiles(files)

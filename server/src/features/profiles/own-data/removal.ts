@@ -12,8 +12,14 @@ const pictureFiles = statement<{ id: string }>(
 )
 const deleteMember = statement('profiles_delete_member', `DELETE FROM members WHERE id = $1`)
 
-/** Erases a locked member's data of a higher feature, in the open transaction. */
-export type EraseMemberData = (tx: Queryable, memberId: string) => Promise<void>
+/** Work of a higher feature on a locked member, in the open transaction. */
+type RemovalStep = (tx: Queryable, memberId: string) => Promise<void>
+
+export interface RemovalSteps {
+  /** Keeps what a new account with the same mailbox gets back (decision 0028). */
+  readonly keepRecord: RemovalStep
+  readonly eraseMessages: RemovalStep
+}
 
 /**
  * Deletes a member and their content, except evidence of reports (decisions §5), in the caller's transaction.
@@ -22,12 +28,13 @@ export type EraseMemberData = (tx: Queryable, memberId: string) => Promise<void>
 export async function removeMember(
   tx: Queryable,
   id: string,
-  eraseMessages: EraseMemberData,
+  { keepRecord, eraseMessages }: RemovalSteps,
 ): Promise<string[] | null> {
   // Deletions run one at a time on all servers: concurrent ones would lock shared rows in different orders.
   await run(tx, lockRemovals, [advisoryLock])
   const [locked] = await run(tx, lockMember, [id])
   if (!locked) return null
+  await keepRecord(tx, id)
   await eraseMessages(tx, id)
   const pictures = await run(tx, pictureFiles, [id])
   await run(tx, deleteMember, [id])

@@ -1,0 +1,47 @@
+// A decision about an open report whose reported account was deleted: it is written into the deletion record.
+import type { ReportReason } from '@hamvav/contract/safety/entities'
+import type { Sealing } from '../../../platform/crypto/sealing.ts'
+import { type Queryable, run, statement } from '../../../platform/database/statement.ts'
+import { lockRecord, setParts } from './record-queries.ts'
+import { banYears, later, mergeParts } from './record-rules.ts'
+import { partsOfRow, storedRecord } from './record-view.ts'
+
+/** Records of the accounts that a report is about: one for each mailbox of the account. */
+const findByReport = statement<{ record_id: string; proven: boolean }>(
+  'safety_find_record_by_report',
+  `SELECT record_id, bool_or(proven) AS proven FROM deletion_record_reports WHERE report_id = ANY ($1::uuid[])
+   GROUP BY record_id ORDER BY record_id`,
+)
+
+interface Sanction {
+  readonly adminId: string
+  readonly reason: ReportReason
+  /** Null: a ban. */
+  readonly until: Date | null
+  readonly at: Date
+}
+
+/**
+ * Called with the reports locked.
+ * @returns false if there is no record, as the account was deleted long ago
+ */
+export type SanctionDeleted = (tx: Queryable, reportIds: readonly string[], sanction: Sanction) => Promise<boolean>
+
+export const createSanctionDeleted =
+  (sealing: Sealing): SanctionDeleted =>
+  async (tx, reportIds, { adminId: by, reason, until, at }) => {
+    const found = await run(tx, findByReport, [reportIds])
+    for (const { record_id: id, proven } of found) {
+      const [row] = await run(tx, lockRecord, [id])
+      if (!row) continue
+      const part = { since: at, reason, by, proven }
+      const parts = mergeParts(partsOfRow(sealing, row, at), {
+        ban: until ? null : { ...part, expiresAt: later(at, banYears) },
+        suspension: until && { ...part, until },
+        restriction: null,
+        review: null,
+      })
+      await run(tx, setParts, storedRecord(sealing, id, parts, until ?? later(at, banYears)))
+    }
+    return found.length > 0
+  }

@@ -1,0 +1,59 @@
+// What survives the deletion of an account, tied to its mailbox: kept, given back to a new account, erased at its end.
+import { dayMs } from '@hamvav/contract/durations'
+import type { Pool } from 'pg'
+import { createKeyedHash } from '../../../platform/crypto/keyed-hash.ts'
+import type { Sealing } from '../../../platform/crypto/sealing.ts'
+import { run } from '../../../platform/database/statement.ts'
+import { createScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import type { RestoreRecord } from '../../auth/service.ts'
+import { cleanups } from './cleanup-queries.ts'
+import { createKeepRecord, type KeepRecord, type RecordKeys } from './keep-record.ts'
+import { createSanctionDeleted, type SanctionDeleted } from './decide-record.ts'
+import { createRestoreRecord } from './restore-record.ts'
+
+export const recordKeys = (encryptionKeys: readonly Buffer[]): RecordKeys => ({
+  mailboxes: createKeyedHash(encryptionKeys, 'hamvav mailbox of a deleted account'),
+  signals: createKeyedHash(encryptionKeys, 'hamvav signal of an account'),
+})
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly keys: RecordKeys
+  readonly sealing: Sealing
+  readonly report: (error: unknown, context: string) => void
+  readonly now: () => number
+}
+
+export interface DeletionRecords {
+  readonly keep: KeepRecord
+  readonly restore: RestoreRecord
+  readonly sanctionDeleted: SanctionDeleted
+  /** One round of the cleanup. */
+  eraseExpired(): Promise<void>
+  /** Starts the cleanup. */
+  start(): void
+  close(): Promise<void>
+}
+
+const cleanupBatch = 500
+
+export function createDeletionRecords(deps: Dependencies): DeletionRecords {
+  const { pool, report, now } = deps
+  async function work(stopping: AbortSignal): Promise<void> {
+    const at = new Date(now())
+    for (const cleanup of cleanups) {
+      let erased = cleanupBatch
+      while (erased === cleanupBatch && !stopping.aborted)
+        erased = (await run(pool, cleanup, [at, cleanupBatch])).length
+    }
+  }
+  const job = createScheduledJob({ work, name: 'cleanup of deletion records', everyMs: dayMs / 24, report })
+  return {
+    keep: createKeepRecord(deps),
+    restore: createRestoreRecord(deps),
+    sanctionDeleted: createSanctionDeleted(deps.sealing),
+    eraseExpired: job.run,
+    start: job.start,
+    close: job.stop,
+  }
+}

@@ -1,0 +1,113 @@
+// Keeps what a deleted account leaves for its mailbox, in the transaction of the deletion (decision 0028).
+import { v7 as newId } from 'uuid'
+import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
+import type { Sealing } from '../../../platform/crypto/sealing.ts'
+import { type Queryable, run } from '../../../platform/database/statement.ts'
+import { lockMailboxesOf } from '../../auth/service.ts'
+import * as queries from './record-queries.ts'
+import type { AccountRow } from './record-queries.ts'
+import {
+  blockYears,
+  type DeletedAccount,
+  later,
+  mergeParts,
+  partsOf,
+  recordEnd,
+  type RecordParts,
+} from './record-rules.ts'
+import { partsOfRow, storedRecord } from './record-view.ts'
+import { personHashes } from './person-signals.ts'
+
+export interface RecordKeys {
+  readonly mailboxes: KeyedHash
+  readonly signals: KeyedHash
+}
+
+interface Dependencies {
+  readonly keys: RecordKeys
+  readonly sealing: Sealing
+  readonly now: () => number
+}
+
+/** Called with the member locked; also locks the mailboxes, so that a sign-up waits for the deletion. */
+export type KeepRecord = (tx: Queryable, memberId: string) => Promise<void>
+
+export const createKeepRecord =
+  ({ keys, sealing, now }: Dependencies): KeepRecord =>
+  async (tx, memberId) => {
+    const at = new Date(now())
+    const mailboxes = await lockMailboxesOf(tx, memberId, at)
+    const [[account], [concerns]] = [
+      await run(tx, queries.readAccount, [memberId]),
+      await run(tx, queries.readConcerns, [memberId]),
+    ]
+    if (!account || !concerns) return
+    const parts = partsOf(deletedAccount(account), at)
+    const end = recordEnd(parts, { blocks: concerns.is_blocked, reports: concerns.is_reported }, at)
+    if (!end) return
+    const blocksEnd = later(at, blockYears)
+    const people = personHashes(keys.signals, account)
+    for (const mailbox of mailboxes) {
+      const id = await writeParts(tx, { keys, sealing }, { mailbox, parts, end, at })
+      await run(tx, queries.keepBlocks, [id, memberId, account.confirmed, at, blocksEnd])
+      await run(tx, queries.keepReports, [id, memberId, account.confirmed])
+      await run(tx, queries.keepSignals, [id, memberId, people])
+    }
+  }
+
+interface NewParts {
+  readonly mailbox: string
+  readonly parts: RecordParts
+  readonly end: Date
+  readonly at: Date
+}
+
+/** Adds them to the record of an earlier account with the mailbox. @returns its id */
+async function writeParts(
+  tx: Queryable,
+  { keys, sealing }: Pick<Dependencies, 'keys' | 'sealing'>,
+  { mailbox, parts, end, at }: NewParts,
+): Promise<string> {
+  const { hash, keyId } = keys.mailboxes.current(mailbox)
+  const [found] = await run(tx, queries.findRecord, [keys.mailboxes.all(mailbox)])
+  if (!found) {
+    const id = newId()
+    await run(tx, queries.addRecord, { id, mailboxHash: hash, keyId, at, expiresAt: end })
+    await run(tx, queries.setParts, storedRecord(sealing, id, parts, end))
+    return id
+  }
+  const [kept = found] = await run(tx, queries.lockRecord, [found.id])
+  await run(tx, queries.rehashRecord, [kept.id, hash, keyId])
+  await run(tx, queries.setParts, storedRecord(sealing, kept.id, mergeParts(partsOfRow(sealing, kept, at), parts), end))
+  return kept.id
+}
+
+function deletedAccount(row: AccountRow): DeletedAccount {
+  const { suspended_at: since, declared_minor_at: declaredAt, appeal_status: status, appealed_at: requestedAt } = row
+  return {
+    suspension: since && {
+      since,
+      until: row.suspended_until,
+      reason: row.suspension_reason,
+      by: row.suspended_by,
+      proven: row.confirmed && !row.carried_suspension,
+    },
+    restriction: declaredAt && {
+      declaredAt,
+      age: row.declared_minor_age,
+      proven: row.confirmed && !row.carried_restriction,
+    },
+    review:
+      status && requestedAt
+        ? {
+            kind: 'appeal',
+            status,
+            text: row.appeal_text,
+            answer: row.appeal_answer,
+            requestedAt,
+            decidedBy: row.appeal_decided_by,
+            decidedAt: row.appeal_decided_at,
+          }
+        : null,
+  }
+}

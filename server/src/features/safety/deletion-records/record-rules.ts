@@ -1,0 +1,133 @@
+// What a deleted account leaves for a new one with its mailbox, for how long, and how two of them merge (decision 0028).
+import { dayMs } from '@hamvav/contract/durations'
+import type { ReportReason } from '@hamvav/contract/safety/entities'
+
+const yearMs = 365.25 * dayMs
+export const banYears = 5
+export const blockYears = 2
+const restrictionYearsMin = 2
+/** Open reports are decided long before; a bound for one that is not. */
+const reportYears = 2
+const adultAge = 18
+/** Assumed for a restriction whose declared age is unknown. */
+const youngestAge = 13
+
+export const later = (at: Date, years: number) => new Date(at.getTime() + years * yearMs)
+
+interface Part {
+  /** The account had confirmed its address. */
+  readonly proven: boolean
+}
+
+export interface Ban extends Part {
+  readonly since: Date
+  readonly reason: ReportReason | null
+  readonly by: string | null
+  readonly expiresAt: Date
+}
+
+export interface RestOfSuspension extends Part {
+  readonly since: Date
+  readonly until: Date
+  readonly reason: ReportReason | null
+  readonly by: string | null
+}
+
+export interface Restriction extends Part {
+  readonly declaredAt: Date
+  readonly age: number | null
+  readonly expiresAt: Date
+}
+
+export interface Review {
+  readonly kind: 'appeal' | 'unproven'
+  readonly status: 'open' | 'granted' | 'refused'
+  readonly text: string | null
+  readonly answer: string | null
+  readonly requestedAt: Date
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
+}
+
+export interface RecordParts {
+  readonly ban: Ban | null
+  readonly suspension: RestOfSuspension | null
+  readonly restriction: Restriction | null
+  readonly review: Review | null
+}
+
+/** What is known of an account that is deleted. */
+export interface DeletedAccount {
+  readonly suspension: {
+    readonly since: Date
+    /** Null: a ban. */
+    readonly until: Date | null
+    readonly reason: ReportReason | null
+    readonly by: string | null
+    readonly proven: boolean
+  } | null
+  readonly restriction: { readonly declaredAt: Date; readonly age: number | null; readonly proven: boolean } | null
+  readonly review: Review | null
+}
+
+/** The last day on which a declared minor may still be under 18, but at least two years from the deletion. */
+export function restrictionEnd(declaredAt: Date, age: number | null, deletedAt: Date): Date {
+  const adultAt = later(declaredAt, adultAge - (age ?? youngestAge))
+  const least = later(deletedAt, restrictionYearsMin)
+  return adultAt > least ? adultAt : least
+}
+
+export function partsOf({ suspension, restriction, review }: DeletedAccount, at: Date): RecordParts {
+  const { since, until = null, reason = null, by = null, proven = false } = suspension ?? {}
+  const isBan = since !== undefined && until === null
+  const isRunning = until !== null && until > at
+  return {
+    ban: isBan ? { since, reason, by, proven, expiresAt: later(at, banYears) } : null,
+    suspension: since && isRunning ? { since, until, reason, by, proven } : null,
+    restriction: restriction && {
+      ...restriction,
+      expiresAt: restrictionEnd(restriction.declaredAt, restriction.age, at),
+    },
+    review: isBan || isRunning ? review : null,
+  }
+}
+
+const latest = (one: Date, other: Date) => (one > other ? one : other)
+const earliest = (one: Date, other: Date) => (one < other ? one : other)
+
+/** Keeps the longer time of each part: a second account with the mailbox shortens nothing. */
+export function mergeParts(kept: RecordParts, added: RecordParts): RecordParts {
+  const merge = <P extends Part>(one: P | null, other: P | null, both: (one: P, other: P) => P): P | null =>
+    one && other ? { ...both(one, other), proven: one.proven || other.proven } : (one ?? other)
+  return {
+    ban: merge(kept.ban, added.ban, (one, other) => ({
+      ...one,
+      since: earliest(one.since, other.since),
+      expiresAt: latest(one.expiresAt, other.expiresAt),
+    })),
+    suspension: merge(kept.suspension, added.suspension, (one, other) => (one.until > other.until ? one : other)),
+    restriction: merge(kept.restriction, added.restriction, (one, other) => ({
+      ...one,
+      declaredAt: earliest(one.declaredAt, other.declaredAt),
+      age: one.age === null || other.age === null ? (one.age ?? other.age) : Math.min(one.age, other.age),
+      expiresAt: latest(one.expiresAt, other.expiresAt),
+    })),
+    review: added.review ?? kept.review,
+  }
+}
+
+/** Latest end of the parts, and of blocks or open reports kept at this time; null if nothing is kept. */
+export function recordEnd(
+  { ban, suspension, restriction }: RecordParts,
+  { blocks, reports }: { readonly blocks: boolean; readonly reports: boolean },
+  at: Date,
+): Date | null {
+  const ends = [
+    ban?.expiresAt,
+    suspension?.until,
+    restriction?.expiresAt,
+    blocks ? later(at, blockYears) : undefined,
+    reports ? later(at, reportYears) : undefined,
+  ].filter((end) => end !== undefined)
+  return ends.length === 0 ? null : new Date(Math.max(...ends.map((end) => end.getTime())))
+}
