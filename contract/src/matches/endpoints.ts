@@ -123,7 +123,15 @@ export const likeMember = endpoint({
   path: '/api/matches/:userId/like',
   summary: 'Like a member; a mutual like creates a match. Idempotent',
   response: z.object({ isMatch: z.boolean(), allowance: Allowance }),
-  errors: ['profile_not_found', 'choice_of_oneself', 'not_available', 'likes_used_up', 'age_needed'],
+  errors: [
+    'profile_not_found',
+    'choice_of_oneself',
+    'not_available',
+    'likes_used_up',
+    'review_needed',
+    'confirmation_needed',
+    'age_needed',
+  ],
 })
 
 export const takeLikeBack = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '../fields.ts'
-import { Person } from '../profiles/entities.ts'
+import { Person, ReviewStep } from '../profiles/entities.ts'
 
 /** Quota per Kathmandu day. */
 export const Allowance = z.object({ used: z.number(), limit: z.number(), renewsAt: Timestamp })
@@ -23,6 +23,10 @@ export const Relation = z.object({
    * Discover can receive messages, but a like only in return (`not_available`).
    */
   isAvailable: z.boolean(),
+  /** What the caller has to do before they may like this member. */
+  likeSteps: z.array(ReviewStep),
+  /** What the caller has to do before they may write to this member; empty in an open conversation. */
+  messageSteps: z.array(ReviewStep),
 })
 export type Relation = z.output<typeof Relation>
 

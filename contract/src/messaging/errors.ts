@@ -12,4 +12,6 @@ export const messagingErrors = defineErrors({
     status: 429,
     message: 'You have written to enough new people for today. You can go on after midnight.',
   },
+  /** The recipient's own cap; says nothing about the sender. */
+  requests_full: { status: 429, message: 'This member is not taking new requests today.' },
 })

@@ -95,11 +95,17 @@ export const DiscoverProfile = z.object({
 })
 export type DiscoverProfile = z.output<typeof DiscoverProfile>
 
+/** A step that a member still has to take to count as reviewed: approval for Discover, or confirmation of the e-mail. */
+export const ReviewStep = z.enum(['review', 'confirmation'])
+export type ReviewStep = z.output<typeof ReviewStep>
+
 export const OwnProfile = z.object({
   ...card,
   ...details,
   email: z.string(),
   emailConfirmed: z.boolean(),
+  /** Empty for a reviewed member, who may like, and write first to members who accept reviewed senders. */
+  missingSteps: z.array(ReviewStep),
   isVerified: z.boolean(),
   canPost: z.boolean(),
   visible: z.boolean(),

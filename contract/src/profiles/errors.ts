@@ -5,6 +5,15 @@ export const profilesErrors = defineErrors({
   under_thirteen: { status: 400, message: 'You must be at least 13 years old.' },
   under_age: { status: 400, message: 'Hamvav is for adults: you must be at least 18 years old.' },
   age_needed: { status: 403, message: 'Please add your age to your profile first.' },
+  review_needed: {
+    status: 403,
+    message:
+      'Please ask to be shown in Discover first. Our team reviews every profile before it can like or write to people.',
+  },
+  confirmation_needed: {
+    status: 403,
+    message: 'Please confirm your email first, then you can like and write to people.',
+  },
   too_many_interests: { status: 400, message: 'You can have a maximum of 10 interests.' },
   picture_not_image: { status: 415, message: 'Please select a valid image file' },
   picture_too_large: { status: 413, message: 'Image size must be less than 5MB' },

@@ -193,7 +193,7 @@ function createAccountServices(
   { config, pool, limits, securityLog, report, options }: Shared,
   infrastructure: Infrastructure,
 ): AccountServices {
-  const { store, works, removeFiles, removal, now } = infrastructure
+  const { store, works, removeFiles, removal, mailer, now } = infrastructure
   const { openAttempts } = limits
   const { demoAccounts } = options
   const { restore: restoreRecord } = infrastructure.deletionRecords
@@ -211,16 +211,18 @@ function createAccountServices(
   const pictures = createPictures({ pool, store, works, removeFiles, report })
   const shownFiles = createShownFiles(pool, now)
   auth.onStandingChanged(({ memberId }) => shownFiles.forget(memberId))
-  const profiles = createProfiles({ pool, forgetStanding, pictures, removal, report })
+  const isMailAvailable = mailer.available
+  const profiles = createProfiles({ pool, forgetStanding, pictures, removal, isMailAvailable, report })
   return { auth, pictures, shownFiles, profiles, privateSpace: createPrivateSpace(pool) }
 }
 
 function createSocialServices(
   { config, pool, redis, report, options }: Shared,
-  { store, sealing, listener, now }: Infrastructure,
+  { store, sealing, listener, mailer, now }: Infrastructure,
   { auth, profiles }: AccountServices,
 ): SocialServices {
   const { isExcludedByFilters } = profiles
+  const isMailAvailable = mailer.available
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
   const notifications = createNotifications({ pool, listener, report, now })
   const matches = createMatches({ pool, report, now })
@@ -231,13 +233,23 @@ function createSocialServices(
     redis,
     sealing,
     isExcludedByFilters,
+    isMailAvailable,
     firstMessagesPerDay,
     recordActivity,
     report,
     now,
   })
   const { acceptRequest, unreadChats: chats } = messaging
-  const choices = createChoices({ pool, notifications, isExcludedByFilters, acceptRequest, likesPerDay, report, now })
+  const choices = createChoices({
+    pool,
+    notifications,
+    isExcludedByFilters,
+    isMailAvailable,
+    acceptRequest,
+    likesPerDay,
+    report,
+    now,
+  })
   const readConversation = (viewerId: string, partnerId: string) => messaging.readConversation(viewerId, partnerId, {})
   const safety = createSafety({ pool, store, sealing, profiles, readConversation, endPair, report, now })
   const { pushDelayFactor: delayFactor } = options

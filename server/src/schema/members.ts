@@ -121,6 +121,14 @@ export const members = pgTable(
   ],
 )
 
+/**
+ * SQL: the steps that `member` lacks to count as reviewed (contract, `ReviewStep`); simulated members lack none.
+ * @param mail boolean: whether this server sends mail; without, the e-mail need not be confirmed
+ */
+export const missingSteps = (member: string, mail: string) => `CASE WHEN ${member}.simulated THEN '{}'::text[]
+  ELSE array_remove(ARRAY[CASE WHEN NOT ${member}.visibility_approved THEN 'review' END,
+    CASE WHEN ${member}.email_confirmed_at IS NULL AND ${mail} THEN 'confirmation' END], NULL) END`
+
 /** Words of the names and usernames of members who can be found, like `post_words`. */
 export const memberWords = pgTable('member_words', { word: text('word').primaryKey() }, ({ word }) => [
   index('member_words_key').on(sql`search_key(${word}) text_pattern_ops`),

@@ -17,6 +17,13 @@ export interface TestMember {
   readonly headers: { readonly authorization: string }
 }
 
+interface SignUpOptions {
+  readonly username?: string
+  readonly canPost?: boolean
+  readonly adult?: boolean
+  readonly reviewed?: boolean
+}
+
 export interface TestApp {
   readonly app: App
   /** `server.inject({ method, url, headers, payload })`: call without network. */
@@ -26,8 +33,8 @@ export interface TestApp {
   readonly config: Config
   /** Starts listening, for sockets. @returns URL */
   listen(): Promise<string>
-  /** Signs up a member; an adult by default. */
-  signUp(options?: { username?: string; canPost?: boolean; adult?: boolean }): Promise<TestMember>
+  /** Signs up a member; by default an adult who is reviewed: approved, but not yet visible, with a confirmed e-mail. */
+  signUp(options?: SignUpOptions): Promise<TestMember>
   close(): Promise<void>
 }
 
@@ -65,17 +72,17 @@ export async function createTestApp(
       if (!app.server.server.listening) await app.server.listen({ host: '127.0.0.1', port: 0 })
       return `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
     },
-    signUp: async ({ username = `member${++counter}`, canPost = false, adult = true } = {}) => {
+    signUp: async ({ username = `member${++counter}`, canPost = false, adult = true, reviewed = true } = {}) => {
       const password = 'a long enough secret'
       const payload = { username, name: `Name of ${username}`, email: `${username}@gmail.com`, password }
       const answer = await app.server.inject({ method: 'POST', url: '/api/auth/register', payload })
       if (answer.statusCode !== 201) throw new Error(`sign-up failed: ${answer.body}`)
       const { token, user } = answer.json<{ token: string; user: StoredUser }>()
-      await database.pool.query('UPDATE members SET can_post = $2, age = $3, age_declared_at = now() WHERE id = $1', [
-        user._id,
-        canPost,
-        adult ? 27 : null,
-      ])
+      await database.pool.query(
+        `UPDATE members SET can_post = $2, age = $3, age_declared_at = now(), visibility_approved = $4,
+           email_confirmed_at = CASE WHEN $4 THEN now() END WHERE id = $1`,
+        [user._id, canPost, adult ? 27 : null, reviewed],
+      )
       return { user: { ...user, canPost }, token, password, headers: { authorization: `Bearer ${token}` } }
     },
     close: async () => {

@@ -31,6 +31,7 @@ function messagingWith(keys: Buffer[]): MessagingService {
     pool: app.pool,
     sealing: createSealing(keys),
     isExcludedByFilters: async () => false,
+    isMailAvailable: true,
     firstMessagesPerDay: 10,
     recordActivity: async () => {},
     report: failOnReport,

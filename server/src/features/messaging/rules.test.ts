@@ -16,6 +16,7 @@ describe('a first message', () => {
     perDay: 10,
     matched: false,
     messagesFrom: 'everyone',
+    missingSteps: [],
     excludedByFilters: false,
     sentToday: 0,
     receivedToday: 0,
@@ -31,8 +32,19 @@ describe('a first message', () => {
     expect(firstMessageRefusal({ ...stranger, messagesFrom: 'matches' })).toBe('matches_only')
     expect(firstMessageRefusal({ ...stranger, excludedByFilters: true, sentToday: 10 })).toBe('not_available')
     expect(firstMessageRefusal({ ...stranger, sentToday: 10 })).toBe('first_messages_used_up')
-    expect(firstMessageRefusal({ ...stranger, receivedToday: 3, cap: 3 })).toBe('first_messages_used_up')
-    expect(firstMessageRefusal({ ...stranger, cap: 0 })).toBe('first_messages_used_up')
+    expect(firstMessageRefusal({ ...stranger, receivedToday: 3, cap: 3 })).toBe('requests_full')
+    expect(firstMessageRefusal({ ...stranger, cap: 0 })).toBe('requests_full')
+  })
+
+  test('needs the missing steps of a sender only for a recipient who accepts reviewed senders', () => {
+    const unreviewed = { ...stranger, missingSteps: ['review', 'confirmation'] } as const
+    expect(firstMessageRefusal(unreviewed)).toBeNull()
+    expect(firstMessageRefusal({ ...stranger, messagesFrom: 'reviewed' })).toBeNull()
+    expect(firstMessageRefusal({ ...unreviewed, messagesFrom: 'reviewed', cap: 0 })).toBe('review_needed')
+    expect(firstMessageRefusal({ ...stranger, messagesFrom: 'reviewed', missingSteps: ['confirmation'] })).toBe(
+      'confirmation_needed',
+    )
+    expect(firstMessageRefusal({ ...unreviewed, messagesFrom: 'matches' })).toBe('matches_only')
   })
 
   test('is allowed to a match regardless of limits', () => {
@@ -40,11 +52,12 @@ describe('a first message', () => {
       perDay: 10,
       matched: true,
       messagesFrom: 'matches',
+      missingSteps: ['review'],
       excludedByFilters: true,
       sentToday: 99,
       receivedToday: 99,
       cap: 0,
-    }
+    } as const
     expect(firstMessageRefusal({ ...spent, messagesFrom: 'matches' })).toBeNull()
   })
 })

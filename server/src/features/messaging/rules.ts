@@ -1,5 +1,6 @@
 import { dayMs, hourMs } from '@hamvav/contract/durations'
 import type { MuteDuration } from '@hamvav/contract/messaging/entities'
+import type { PrivacySettings, ReviewStep } from '@hamvav/contract/profiles/entities'
 
 export interface Pair {
   readonly lowId: string
@@ -16,30 +17,41 @@ export function laneOf(one: string, other: string, lanes: number): number {
   return (tail(one) ^ tail(other)) % lanes
 }
 
-export interface FirstMessageFacts {
+interface SenderFacts {
+  /** First messages that the recipient accepts. */
+  readonly messagesFrom: PrivacySettings['messagesFrom']
+  /** What the sender lacks to count as reviewed. */
+  readonly missingSteps: readonly ReviewStep[]
+}
+
+/** Why the recipient does not accept this sender, else null. */
+export function senderRefusal({ messagesFrom, missingSteps: [step] }: SenderFacts) {
+  if (messagesFrom === 'matches') return 'matches_only'
+  return messagesFrom === 'reviewed' && step ? (`${step}_needed` as const) : null
+}
+
+export interface FirstMessageFacts extends SenderFacts {
   readonly matched: boolean
-  readonly messagesFrom: 'everyone' | 'reviewed' | 'matches'
   /** The recipient's two-way filters exclude the sender. */
   readonly excludedByFilters: boolean
   /** First messages to strangers that the sender has sent today. */
   readonly sentToday: number
   /** Limit of `sentToday`. */
   readonly perDay: number
-  /** First messages from strangers that the recipient has received today. */
+  /** First messages from strangers that the recipient has received today, without those of senders refused since. */
   readonly receivedToday: number
   /** The recipient's own limit of `receivedToday`; null without one. */
   readonly cap: number | null
 }
 
 /** Why the sender may not open this conversation, else null. Limits do not apply to matches. */
-export function firstMessageRefusal(
-  facts: FirstMessageFacts,
-): 'matches_only' | 'not_available' | 'first_messages_used_up' | null {
+export function firstMessageRefusal(facts: FirstMessageFacts) {
   if (facts.matched) return null
-  if (facts.messagesFrom === 'matches') return 'matches_only'
-  if (facts.excludedByFilters) return 'not_available'
+  if (facts.excludedByFilters && facts.messagesFrom !== 'matches') return 'not_available'
+  const refusal = senderRefusal(facts)
+  if (refusal) return refusal
   if (facts.sentToday >= facts.perDay) return 'first_messages_used_up'
-  if (facts.cap !== null && facts.receivedToday >= facts.cap) return 'first_messages_used_up'
+  if (facts.cap !== null && facts.receivedToday >= facts.cap) return 'requests_full'
   return null
 }
 

@@ -58,6 +58,8 @@ interface Dependencies {
   readonly redis?: Redis | undefined
   readonly sealing: Sealing
   readonly isExcludedByFilters: IsExcludedByFilters
+  /** Whether this server sends mail; without, senders need not have confirmed their e-mail. */
+  readonly isMailAvailable: boolean
   /** First messages to strangers per Kathmandu day. */
   readonly firstMessagesPerDay: number
   /** Records the time of the member's last activity. */
@@ -67,20 +69,11 @@ interface Dependencies {
 }
 
 export function createMessaging(deps: Dependencies): MessagingService {
-  const {
-    pool,
-    redis,
-    sealing,
-    isExcludedByFilters,
-    firstMessagesPerDay,
-    recordActivity,
-    report,
-    now = Date.now,
-  } = deps
+  const { pool, redis, sealing, firstMessagesPerDay, recordActivity, report, now = Date.now } = deps
   const events = createMessagingEvents(report)
   const open = createOpen(sealing, report)
   const lanes = openLanes(pool, report)
-  const sendMessage = createSending({ pool, lanes, sealing, open, isExcludedByFilters, firstMessagesPerDay, now })
+  const sendMessage = createSending({ ...deps, lanes, open, now })
   const visibility = createVisibility({ pool, redis, events, report, now })
   const { presence, onlinePartners, requestAccepted, separated } = visibility
   const requests = createRequests({ pool, events, requestAccepted, firstMessagesPerDay, now })

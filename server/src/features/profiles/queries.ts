@@ -1,6 +1,7 @@
-import type { Intent, PrivacySettings } from '@hamvav/contract/profiles/entities'
+import type { Intent, PrivacySettings, ReviewStep } from '@hamvav/contract/profiles/entities'
 import { statement } from '../../platform/database/statement.ts'
 import { inGoodStanding } from '../../schema/good-standing.ts'
+import { missingSteps } from '../../schema/members.ts'
 
 export interface ProfileRow {
   readonly id: string
@@ -36,6 +37,11 @@ export interface ProfileRow {
   readonly created_at: Date
 }
 
+export interface OwnProfileRow extends ProfileRow {
+  /** What the member lacks to count as reviewed. */
+  readonly missing_steps: ReviewStep[]
+}
+
 const columns = `
   m.id, m.username, m.name, m.email, m.email_confirmed_at, m.verified, m.simulated, m.can_post, m.suspended_at IS NOT NULL AS suspended,
   m.bio, m.gender, m.intent, m.place, m.declared_minor_at IS NOT NULL AS restricted,
@@ -47,8 +53,11 @@ const columns = `
   (SELECT coalesce(sum(p.likes_count), 0)::int FROM posts p WHERE p.author_id = m.id) AS likes,
   (SELECT count(*)::int FROM matches x WHERE x.low_id = m.id OR x.high_id = m.id) AS matches`
 
-/** The own profile, also of a suspended member. */
-export const findOwn = statement<ProfileRow>('profiles_own', `SELECT ${columns} FROM members m WHERE m.id = $1`)
+/** The own profile, also of a suspended member. $2: whether this server sends mail. */
+export const findOwn = statement<OwnProfileRow>(
+  'profiles_own',
+  `SELECT ${columns}, ${missingSteps('m', '$2::boolean')} AS missing_steps FROM members m WHERE m.id = $1`,
+)
 
 /** $2 is the viewer or null. Excludes suspended members, declared minors and blocked pairs (decisions §4 and §5). */
 const seenByOthers = `

@@ -59,6 +59,8 @@ interface Dependencies {
   readonly forgetStanding: (memberId: string) => void
   readonly pictures: PicturesService
   readonly removal: RemovalSteps
+  /** Whether this server sends mail. */
+  readonly isMailAvailable: boolean
   readonly report: (error: unknown, context: string) => void
 }
 
@@ -119,7 +121,7 @@ export function createProfiles(deps: Dependencies): ProfilesService {
       return show(viewer, row, counts)
     },
     async own(viewer) {
-      const [row] = await run(pool, queries.findOwn, [viewer.id])
+      const [row] = await run(pool, queries.findOwn, [viewer.id, deps.isMailAvailable])
       if (!row) throw new AppError('session_expired')
       return view.ownProfile(row)
     },

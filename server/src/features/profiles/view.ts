@@ -10,7 +10,7 @@ import type {
 import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { FilterRow, TwoWayFilterRow } from './filters/filter-queries.ts'
 import type { TwoWayFilters } from './filters/filter-rules.ts'
-import type { PersonRow, PrivacyRow, ProfileRow } from './queries.ts'
+import type { OwnProfileRow, PersonRow, PrivacyRow, ProfileRow } from './queries.ts'
 import type { PictureRow } from './pictures/picture-queries.ts'
 
 const cardOf = (row: ProfileRow) => ({
@@ -33,12 +33,13 @@ const detailsOf = (row: ProfileRow) => ({
   intent: row.intent,
 })
 
-export const ownProfile = (row: ProfileRow): OwnProfile => ({
+export const ownProfile = (row: OwnProfileRow): OwnProfile => ({
   ...cardOf(row),
   ...detailsOf(row),
   bio: row.bio,
   email: row.email,
   emailConfirmed: row.email_confirmed_at !== null,
+  missingSteps: row.missing_steps,
   isVerified: row.verified,
   canPost: row.can_post,
   visible: row.visible,

@@ -37,7 +37,7 @@ export const itemMaxAgeMs = 7 * dayMs
 export type RetryDecision = { action: 'retry'; afterMs: number } | { action: 'give-up' }
 
 /** Daily allowances: status 429, but no rate limit that passes while the member waits. */
-const quotaCodes = new Set<string>(['first_messages_used_up'])
+const quotaCodes = new Set<string>(['first_messages_used_up', 'requests_full'])
 
 function isRetryable({ code, status }: ApiError): boolean {
   // `network` and `timeout`: no answer. `not_json`: an answer of a proxy or a captive portal, not of the server.
@@ -59,7 +59,14 @@ export function retryDecision(error: ApiError, attempts: number, random = Math.r
 }
 
 /** Refusals of the member rather than of the text: the member can remove the reason. */
-const blockingCodes = new Set<string | undefined>(['age_needed', 'suspended', 'first_messages_used_up'])
+const blockingCodes = new Set<string | undefined>([
+  'age_needed',
+  'suspended',
+  'first_messages_used_up',
+  'requests_full',
+  'review_needed',
+  'confirmation_needed',
+])
 
 /** Later items of the same target must not overtake this one. */
 export const blocksTarget = ({ state, error }: PendingItem): boolean =>

@@ -1,7 +1,9 @@
 import { likeRefundsPerDay } from '@hamvav/contract/matches/limits'
+import type { ReviewStep } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
+import { missingSteps } from '../../../schema/members.ts'
 import { loadHalfLifeHours } from './choice-rules.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 
@@ -22,15 +24,31 @@ export interface PairRow {
   readonly match_id: string | null
   readonly is_adult: boolean
   readonly is_in_discover: boolean
+  /** What the caller lacks to like the other member. */
+  readonly like_steps: ReviewStep[]
+  /** What the caller lacks to write to the other member. */
+  readonly message_steps: ReviewStep[]
 }
 
-/** The relation of $1 to $2; no row if $2 is suspended, a declared minor, deleted, or blocked in either direction. */
+/** Nothing is missing in a conversation that is not an unanswered request of $1. */
+const isInConversation = `EXISTS (
+  SELECT FROM conversations c WHERE c.low_id = LEAST($1::uuid, m.id) AND c.high_id = GREATEST($1::uuid, m.id)
+    AND c.last_message_id IS NOT NULL AND c.request_from IS DISTINCT FROM $1)`
+
+/**
+ * The relation of $1 to $2; no row if $2 is suspended, a declared minor, deleted, or blocked in either direction.
+ * $3: whether this server sends mail.
+ */
 export const readPair = statement<PairRow>(
   'matches_read_pair',
   `SELECT own.choice, own.created_at AS chosen_at, their.choice AS their_choice, pair.id AS match_id,
      m.age IS NOT NULL AS is_adult,
-     m.visible AND m.visibility_approved AS is_in_discover
+     m.visible AND m.visibility_approved AS is_in_discover,
+     CASE WHEN m.simulated OR pair.id IS NOT NULL OR own.choice = 'like' THEN '{}' ELSE self.missing END AS like_steps,
+     CASE WHEN m.simulated OR pair.id IS NOT NULL OR m.messages_from <> 'reviewed' OR ${isInConversation} THEN '{}'
+       ELSE self.missing END AS message_steps
    FROM members m
+   CROSS JOIN (SELECT ${missingSteps('s', '$3::boolean')} AS missing FROM members s WHERE s.id = $1) self
    LEFT JOIN choices own ON own.member_id = $1 AND own.about_id = m.id
    LEFT JOIN choices their ON their.member_id = m.id AND their.about_id = $1
    LEFT JOIN matches pair ON pair.low_id = LEAST($1::uuid, m.id) AND pair.high_id = GREATEST($1::uuid, m.id)

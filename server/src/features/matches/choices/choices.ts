@@ -47,6 +47,8 @@ interface Dependencies {
   readonly pool: Pool
   readonly notifications: NotificationsService
   readonly isExcludedByFilters: IsExcludedByFilters
+  /** Whether this server sends mail; without, a member who likes need not have confirmed the e-mail. */
+  readonly isMailAvailable: boolean
   readonly acceptRequest: AcceptRequest
   /** Likes per day in Kathmandu. */
   readonly likesPerDay: number
@@ -55,7 +57,7 @@ interface Dependencies {
 }
 
 export function createChoices(deps: Dependencies): ChoicesService {
-  const { pool, notifications, isExcludedByFilters, acceptRequest, report, now } = deps
+  const { pool, notifications, isExcludedByFilters, isMailAvailable, acceptRequest, report, now } = deps
   const events = createMatchesEvents(report)
   const matchMaking = createMatchMaking({ events, notifications, acceptRequest, now })
   const ledger = createLedger(deps)
@@ -68,7 +70,11 @@ export function createChoices(deps: Dependencies): ChoicesService {
     async pass({ id }, otherId) {
       if (id === otherId) throw new AppError('choice_of_oneself')
       await withTransaction(pool, async (client) => {
-        const { match_id: matchId, choice, chosen_at: chosenAt } = await lockAndReadPair(client, id, otherId)
+        const {
+          match_id: matchId,
+          choice,
+          chosen_at: chosenAt,
+        } = await lockAndReadPair(client, id, otherId, isMailAvailable)
         if (matchId !== null) throw new AppError('already_matched')
         if (choice === 'pass') return
         await ledger.save(client, id, otherId, 'pass')
@@ -78,11 +84,17 @@ export function createChoices(deps: Dependencies): ChoicesService {
     },
 
     async relation({ id }, otherId) {
-      const [pair] = await run(pool, queries.readPair, [id, otherId])
+      const [pair] = await run(pool, queries.readPair, [id, otherId, isMailAvailable])
       if (!pair) throw new AppError('profile_not_found')
       const isMatch = pair.match_id !== null
       const isOpen = isMatch || !(await isExcludedByFilters(pool, otherId, id))
-      return { choice: pair.choice, isMatch, isAvailable: id !== otherId && isOpen }
+      return {
+        choice: pair.choice,
+        isMatch,
+        isAvailable: id !== otherId && isOpen,
+        likeSteps: pair.like_steps,
+        messageSteps: pair.message_steps,
+      }
     },
     allowance: ({ id }) => ledger.allowance(pool, id),
     listOwnMatches: async ({ id }, { limit, before }) =>
@@ -101,16 +113,18 @@ interface Parts {
 }
 
 function createLike(
-  { pool, isExcludedByFilters, now }: Dependencies,
+  { pool, isExcludedByFilters, isMailAvailable, now }: Dependencies,
   { events, matchMaking, ledger }: Parts,
 ): ChoicesService['like'] {
   async function store(client: PoolClient, ownId: string, otherId: string) {
-    const pair = await lockAndReadPair(client, ownId, otherId)
+    const pair = await lockAndReadPair(client, ownId, otherId, isMailAvailable)
     const isMatch = pair.match_id !== null
     if (isMatch || pair.choice === 'like') return { isNew: false, isMatch, newMatch: null } as const
     const isExcluded = await isExcludedByFilters(client, otherId, ownId)
     const { is_adult: isAdult, is_in_discover: isInDiscover, their_choice: theirChoice } = pair
     if (!canBeLiked({ isAdult, isInDiscover, theirChoice, isMatch, isExcluded })) throw new AppError('not_available')
+    const [step] = pair.like_steps
+    if (step) throw new AppError(`${step}_needed`)
     await ledger.countLike(client, ownId)
     await ledger.save(client, ownId, otherId, 'like')
     const newMatch = theirChoice === 'like' ? await matchMaking.create(client, ownId, otherId) : null
@@ -159,12 +173,17 @@ function createUndo(
 }
 
 /** @throws AppError if one of the two does not exist or the other is not visible to the caller */
-async function lockAndReadPair(client: PoolClient, ownId: string, otherId: string): Promise<PairRow> {
+async function lockAndReadPair(
+  client: PoolClient,
+  ownId: string,
+  otherId: string,
+  isMailAvailable: boolean,
+): Promise<PairRow> {
   const existing = await queries.lockPair(client, [ownId, otherId])
   const own = existing.find(({ id }) => id === ownId)
   if (!own) throw new AppError('session_expired') // deleted meanwhile
   requireGoodStanding(own)
-  const [pair] = await run(client, queries.readPair, [ownId, otherId])
+  const [pair] = await run(client, queries.readPair, [ownId, otherId, isMailAvailable])
   if (!pair) throw new AppError('profile_not_found')
   return pair
 }

@@ -14,6 +14,8 @@ import { lockMembers, openConversation, readFirstMessageFacts } from './request-
 interface Dependencies {
   readonly pool: Pool
   readonly isExcludedByFilters: IsExcludedByFilters
+  /** Whether this server sends mail. */
+  readonly isMailAvailable: boolean
   /** First messages to strangers per Kathmandu day. */
   readonly perDay: number
 }
@@ -23,14 +25,14 @@ export type ConversationKind = 'request' | 'match'
 
 /** @returns null if a concurrent call opened the conversation or stored this `clientId` */
 export async function storeFirstMessage(
-  { pool, isExcludedByFilters, perDay }: Dependencies,
+  { pool, isExcludedByFilters, isMailAvailable, perDay }: Dependencies,
   draft: Draft,
 ): Promise<ConversationKind | null> {
   const now = draft.createdAt.getTime()
   const day = kathmanduDay(now)
   try {
     return await withTransaction(pool, async (client) => {
-      const members = await lockMembers(client, [draft.senderId, draft.recipientId])
+      const members = await lockMembers(client, [draft.senderId, draft.recipientId], isMailAvailable)
       const recipient = members.find(({ id }) => id === draft.recipientId)
       const facts = await readFirstMessageFacts(client, draft, day)
       const sender = members.find(({ id }) => id === draft.senderId)
@@ -42,13 +44,14 @@ export async function storeFirstMessage(
       const refusal = firstMessageRefusal({
         matched: facts.matched,
         messagesFrom: recipient.messages_from,
+        missingSteps: sender.missing_steps,
         excludedByFilters: await isExcludedByFilters(client, draft.recipientId, draft.senderId),
         sentToday: facts.sent_today,
         perDay,
         receivedToday: facts.received_today,
         cap: recipient.first_messages_cap,
       })
-      if (refusal === 'first_messages_used_up')
+      if (refusal === 'first_messages_used_up' || refusal === 'requests_full')
         throw new AppError(refusal, { retryAfterSeconds: secondsToKathmanduMidnight(now) })
       if (refusal) throw new AppError(refusal)
       const isOpened = await openConversation(client, uuidv7(), draft, facts.matched ? null : day)

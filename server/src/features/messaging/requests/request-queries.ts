@@ -1,7 +1,9 @@
 // Message requests: opening a conversation with its first message, and answering it.
 import type { RequestAnswer } from '@hamvav/contract/messaging/entities'
+import type { PrivacySettings, ReviewStep } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
+import { missingSteps } from '../../../schema/members.ts'
 import { ofPair, reachable } from '../queries.ts'
 import { pairOf } from '../rules.ts'
 import type { Draft } from '../sending/batch-insert.ts'
@@ -33,7 +35,8 @@ const insertFirstMessage = statement<{ id: string }, FirstMessage>(
      SELECT $senderId, $recipientId, $requestDay FROM conversation WHERE $requestDay::text IS NOT NULL
      ON CONFLICT (sender_id, day, recipient_id) DO NOTHING
    ), pruned AS (
-     DELETE FROM first_messages WHERE sender_id = $senderId AND day < $requestDay
+     DELETE FROM first_messages
+     WHERE day < $requestDay AND (sender_id = $senderId OR sender_id IS NULL AND recipient_id = $recipientId)
    )
    INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, envelope, client_id, created_at)
    SELECT $messageId, conversation.id, 1, $senderId, $recipientId, $envelope, $clientId, $createdAt FROM conversation
@@ -61,19 +64,24 @@ interface LockedMemberRow {
   readonly id: string
   readonly suspended: boolean
   readonly restricted: boolean
-  readonly messages_from: 'everyone' | 'reviewed' | 'matches'
+  /** Simulated partners accept everyone. */
+  readonly messages_from: PrivacySettings['messagesFrom']
+  /** What the member lacks to count as reviewed. */
+  readonly missing_steps: ReviewStep[]
   readonly first_messages_cap: number | null
 }
 
 const selectLocked = statement<LockedMemberRow>(
   'messaging_lock_pair',
-  `SELECT id, suspended_at IS NOT NULL AS suspended, declared_minor_at IS NOT NULL AS restricted, messages_from,
-     first_messages_cap
+  `SELECT id, suspended_at IS NOT NULL AS suspended, declared_minor_at IS NOT NULL AS restricted, first_messages_cap,
+     CASE WHEN simulated THEN 'everyone' ELSE messages_from END AS messages_from,
+     ${missingSteps('members', '$2::boolean')} AS missing_steps
    FROM members WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
 )
 
 /** Locks both members, so that first messages of one sender or to one recipient are counted one after another. */
-export const lockMembers = (queryable: Queryable, ids: readonly string[]) => run(queryable, selectLocked, [ids])
+export const lockMembers = (queryable: Queryable, ids: readonly string[], isMailAvailable: boolean) =>
+  run(queryable, selectLocked, [ids, isMailAvailable])
 
 interface FirstMessageFactsRow {
   readonly blocked: boolean
@@ -91,7 +99,7 @@ const selectFirstMessageFacts = statement<FirstMessageFactsRow>(
      EXISTS (SELECT FROM matches WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid)) AS matched,
      EXISTS (SELECT FROM conversations c WHERE ${ofPair}) AS conversation_exists,
      (SELECT count(*)::int FROM first_messages WHERE sender_id = $1 AND day = $3) AS sent_today,
-     (SELECT count(*)::int FROM first_messages WHERE recipient_id = $2 AND day = $3) AS received_today`,
+     (SELECT count(*)::int FROM first_messages WHERE recipient_id = $2 AND day = $3 AND NOT voided) AS received_today`,
 )
 
 export async function readFirstMessageFacts(queryable: Queryable, { senderId, recipientId }: Draft, day: string) {

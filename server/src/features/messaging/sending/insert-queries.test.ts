@@ -90,6 +90,11 @@ const cases: Record<string, () => Promise<Pair>> = {
     await sql(`UPDATE members SET messages_from = 'matches' WHERE id = $1`, members.recipient)
     return members
   },
+  async 'of a request by a sender whose approval was withdrawn'() {
+    const members = await pair(1, 'sender')
+    await sql(`UPDATE members SET visibility_approved = false WHERE id = $1`, members.sender)
+    return members
+  },
   async 'without a conversation'() {
     const members = await pair()
     await sql('DELETE FROM conversations WHERE low_id = $1 OR high_id = $1', members.sender)
@@ -98,7 +103,7 @@ const cases: Record<string, () => Promise<Pair>> = {
 }
 
 test.each(Object.entries(cases))('%s', async (_, make) => {
-  const store = insertMessages(app.pool)
+  const store = insertMessages(app.pool, true)
   const [alone, among, other] = [await make(), await make(), await pair()]
   const one = draft(alone)
   const many = draft(among)
@@ -110,7 +115,7 @@ test.each(Object.entries(cases))('%s', async (_, make) => {
 })
 
 test('a repeated clientId stores nothing and uses no seq', async () => {
-  const store = insertMessages(app.pool)
+  const store = insertMessages(app.pool, true)
   const members = await pair()
   expect(await store([draft(members, 'the-same-id')])).toHaveLength(1)
   expect(await store([draft(members, 'the-same-id')])).toEqual([])

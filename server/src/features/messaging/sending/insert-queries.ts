@@ -1,8 +1,10 @@
 // Stores messages in existing conversations: one statement for many, and a cheaper one for a single message. Both share the
 // conditions below.
 import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
+import type { PrivacySettings, ReviewStep } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
 import { run, statement } from '../../../platform/database/statement.ts'
+import { missingSteps } from '../../../schema/members.ts'
 import {
   messageById,
   messageColumns,
@@ -19,11 +21,16 @@ import { inGoodStanding } from '../../../schema/good-standing.ts'
 /** Columns of the locked conversation `l`. */
 const lockedColumns = `id, low_id, high_id, last_seq, request_from, declined_at, low_cleared_seq, high_cleared_seq`
 
-/** Condition: the sender, who may have been suspended since the call began, may write to the member `recipient` in the conversation `l`. */
-const mayWrite = (sender: string, recipientId: string) =>
+/**
+ * Condition: the sender, who may have been suspended since the call began, may write to the member `recipient` in the
+ * conversation `l`. The recipient's choice of senders applies until the request is answered, also to a sender who lost
+ * the approval since.
+ */
+const mayWrite = (sender: string, recipientId: string, mail: string) =>
   `recipient.id = ${recipientId} AND ${inGoodStanding('recipient')}
-   AND EXISTS (SELECT FROM members sender WHERE sender.id = ${sender} AND ${inGoodStanding('sender')})
-   AND (recipient.messages_from <> 'matches' OR l.request_from IS DISTINCT FROM ${sender})
+   AND EXISTS (SELECT FROM members sender WHERE sender.id = ${sender} AND ${inGoodStanding('sender')}
+     AND (l.request_from IS DISTINCT FROM ${sender} OR recipient.messages_from = 'everyone' OR recipient.simulated
+       OR recipient.messages_from = 'reviewed' AND cardinality(${missingSteps('sender', mail)}) = 0))
    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${sender} AND blocked_id = ${recipientId})
    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${recipientId} AND blocked_id = ${sender})`
 
@@ -67,7 +74,7 @@ const insertMany = statement<StoredRow>(
             l.last_seq + row_number() OVER (PARTITION BY l.id ORDER BY w.n) AS seq
      FROM drafts w
      JOIN locked l ON l.low_id = w.low_id AND l.high_id = w.high_id
-     JOIN members recipient ON ${mayWrite('w.sender_id', 'w.recipient_id')}
+     JOIN members recipient ON ${mayWrite('w.sender_id', 'w.recipient_id', '$8::boolean')}
    ), inserted AS (
      ${insertInto}
      SELECT id, conversation_id, seq, sender_id, recipient_id, envelope, client_id, created_at,
@@ -102,7 +109,7 @@ const insertOne = statement<StoredRow>(
    ), inserted AS (
      ${insertInto}
      SELECT $1::uuid, l.id, l.last_seq + 1, $2::uuid, $3::uuid, $4::bytea, $5::text, $6::timestamptz, NULL
-     FROM locked l JOIN members recipient ON ${mayWrite('$2::uuid', '$3::uuid')}
+     FROM locked l JOIN members recipient ON ${mayWrite('$2::uuid', '$3::uuid', '$7::boolean')}
      WHERE ${hasRoom('l.request_from', '$2::uuid', 'l.last_seq + 1')}
      ON CONFLICT (sender_id, client_id) DO NOTHING
      RETURNING conversation_id, seq
@@ -120,16 +127,20 @@ const insertOne = statement<StoredRow>(
 
 /** Stores the messages that the conditions allow, in one commit. */
 export const insertMessages =
-  (pool: Pool): Insert =>
+  (pool: Pool, isMailAvailable: boolean): Insert =>
   (drafts) => {
     const [first, ...more] = drafts
-    return first && more.length === 0 && first.replyToId === null ? storeOne(pool, first) : storeMany(pool, drafts)
+    return first && more.length === 0 && first.replyToId === null
+      ? storeOne(pool, first, isMailAvailable)
+      : storeMany(pool, drafts, isMailAvailable)
   }
 
-const storeOne = (pool: Pool, { id, senderId, recipientId, envelope, clientId, createdAt }: Draft) =>
-  run(pool, insertOne, [id, senderId, recipientId, envelope, clientId, createdAt.toISOString()])
+const storeOne = (pool: Pool, draft: Draft, isMailAvailable: boolean) => {
+  const { id, senderId, recipientId, envelope, clientId, createdAt } = draft
+  return run(pool, insertOne, [id, senderId, recipientId, envelope, clientId, createdAt.toISOString(), isMailAvailable])
+}
 
-const storeMany = (pool: Pool, drafts: readonly Draft[]) =>
+const storeMany = (pool: Pool, drafts: readonly Draft[], isMailAvailable: boolean) =>
   run(pool, insertMany, [
     drafts.map(({ id }) => id),
     drafts.map(({ senderId }) => senderId),
@@ -138,6 +149,7 @@ const storeMany = (pool: Pool, drafts: readonly Draft[]) =>
     drafts.map(({ clientId }) => clientId),
     drafts.map(({ createdAt }) => createdAt.toISOString()),
     drafts.map(({ replyToId }) => replyToId),
+    isMailAvailable,
   ])
 
 const byClientId = statement<MessageRow & QuoteRow>(
@@ -156,8 +168,10 @@ interface PairRow {
   readonly conversation_exists: boolean
   /** Messages in the sender's unanswered request; 0 if there is none. */
   readonly request_messages: number
-  /** The partner accepts messages from matches only. */
-  readonly matches_only: boolean
+  /** First messages that the partner accepts; simulated partners accept everyone. */
+  readonly messages_from: PrivacySettings['messagesFrom']
+  /** What the sender lacks to count as reviewed. */
+  readonly missing_steps: ReviewStep[]
   /** Of the sender, as the next two. */
   readonly sender_exists: boolean
   readonly suspended: boolean
@@ -167,13 +181,18 @@ interface PairRow {
 const selectPair = statement<PairRow>(
   'messaging_pair_state',
   `SELECT c.id IS NOT NULL AS conversation_exists, CASE c.request_from WHEN $1 THEN c.last_seq ELSE 0 END::float8 AS request_messages,
-     partner.messages_from = 'matches' AS matches_only,
+     CASE WHEN partner.simulated THEN 'everyone' ELSE partner.messages_from END AS messages_from,
+     COALESCE(${missingSteps('sender', '$3::boolean')}, '{}') AS missing_steps,
      sender.id IS NOT NULL AS sender_exists, sender.suspended_at IS NOT NULL AS suspended, sender.declared_minor_at IS NOT NULL AS restricted
    FROM members partner LEFT JOIN members sender ON sender.id = $1 LEFT JOIN conversations c ON ${ofPair}
    WHERE partner.id = $2 AND ${reachable}`,
 )
 
 /** @returns undefined if the partner cannot be reached */
-export async function readPair(pool: Pool, memberId: string, partnerId: string): Promise<PairRow | undefined> {
-  return (await run(pool, selectPair, [memberId, partnerId]))[0]
+export async function readPair(
+  pool: Pool,
+  { senderId, recipientId }: Pick<Draft, 'senderId' | 'recipientId'>,
+  isMailAvailable: boolean,
+): Promise<PairRow | undefined> {
+  return (await run(pool, selectPair, [senderId, recipientId, isMailAvailable]))[0]
 }

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { requireGoodStanding } from '../../../platform/http/viewer.ts'
 import type { IsExcludedByFilters } from '../../profiles/service.ts'
 import { storeFirstMessage, type ConversationKind } from '../requests/first-message.ts'
+import { senderRefusal } from '../rules.ts'
 import { messageView, quoteView, type Open } from '../view.ts'
 import { createBatchInsert, type Draft, type StoredRow } from './batch-insert.ts'
 import { findByClientId, insertMessages, readPair } from './insert-queries.ts'
@@ -26,6 +27,8 @@ interface Dependencies {
   readonly sealing: Sealing
   readonly open: Open
   readonly isExcludedByFilters: IsExcludedByFilters
+  /** Whether this server sends mail. */
+  readonly isMailAvailable: boolean
   /** First messages to strangers per Kathmandu day. */
   readonly firstMessagesPerDay: number
   readonly now: () => number
@@ -75,8 +78,8 @@ export function createSending(deps: Dependencies): (sender: Sender, outgoing: Ou
 }
 
 function createStore(deps: Dependencies): (draft: Draft) => Promise<Outcome> {
-  const { pool, lanes, open, isExcludedByFilters, firstMessagesPerDay: perDay } = deps
-  const batches = createBatchInsert(insertMessages(lanes))
+  const { pool, lanes, open, isExcludedByFilters, isMailAvailable, firstMessagesPerDay: perDay } = deps
+  const batches = createBatchInsert(insertMessages(lanes, isMailAvailable))
 
   async function store(draft: Draft): Promise<Outcome> {
     for (let attempt = 0; attempt < attempts; attempt++) {
@@ -84,14 +87,16 @@ function createStore(deps: Dependencies): (draft: Draft) => Promise<Outcome> {
       if (row) return { kind: 'stored', row }
       const duplicate = draft.clientId && (await findByClientId(pool, draft.senderId, draft.clientId))
       if (duplicate) return { kind: 'duplicate', message: messageView(duplicate, draft.senderId, open) }
-      const pair = await readPair(pool, draft.senderId, draft.recipientId)
+      const pair = await readPair(pool, draft, isMailAvailable)
       if (!pair) throw new AppError('recipient_not_found')
       if (!pair.sender_exists) throw new AppError('session_expired')
       requireGoodStanding(pair)
-      if (pair.request_messages > 0 && pair.matches_only) throw new AppError('matches_only')
+      const { messages_from: messagesFrom, missing_steps: missingSteps } = pair
+      const refusal = pair.request_messages > 0 && senderRefusal({ messagesFrom, missingSteps })
+      if (refusal) throw new AppError(refusal)
       if (pair.request_messages >= requestMessagesMax) throw new AppError('request_waits')
       if (pair.conversation_exists) continue
-      const opened = await storeFirstMessage({ pool, isExcludedByFilters, perDay }, draft)
+      const opened = await storeFirstMessage({ pool, isExcludedByFilters, isMailAvailable, perDay }, draft)
       if (opened) return { kind: 'opened', opened }
     }
     throw new AppError('unavailable')

@@ -76,6 +76,7 @@ export const ownProfile = (change: Partial<OwnProfile> = {}): OwnProfile => ({
   restricted: false,
   email: storedUser.email,
   emailConfirmed: true,
+  missingSteps: [],
   isVerified: false,
   canPost: false,
   visible: false,

@@ -51,6 +51,8 @@ export const nepaliErrors: Readonly<Record<MemberErrorCode | ClientErrorCode, st
   restricted: 'तपाईंको खाता हाम्रो टोलीको जाँच पर्खिरहेको छ। कृपया सहायतामा सम्पर्क गर्नुहोस्।',
   username_changed_often: 'तपाईंले प्रयोगकर्ता नाम धेरै पटक फेरिसक्नुभयो। कृपया अहिलेलाई यही राख्नुहोस्।',
   age_needed: 'कृपया पहिले आफ्नो प्रोफाइलमा उमेर थप्नुहोस्।',
+  review_needed: 'कृपया पहिले डिस्कभरमा देखिन अनुरोध गर्नुहोस्। मन पराउन वा पहिलो सन्देश पठाउनुअघि हाम्रो टोलीले हरेक प्रोफाइल हेर्छ।',
+  confirmation_needed: 'कृपया पहिले आफ्नो इमेल पुष्टि गर्नुहोस्, अनि मन पराउन र सन्देश पठाउन सक्नुहुन्छ।',
   too_many_interests: 'बढीमा १० वटा रुचि राख्न सकिन्छ।',
   picture_not_image: 'कृपया मान्य तस्बिर फाइल छान्नुहोस्',
   picture_too_large: 'तस्बिर ५ MB भन्दा सानो हुनुपर्छ',
@@ -87,6 +89,7 @@ export const nepaliErrors: Readonly<Record<MemberErrorCode | ClientErrorCode, st
   message_to_self: 'आफैंलाई सन्देश पठाउन मिल्दैन।',
   matches_only: 'यो सदस्यले म्याच भएकाबाट मात्र सन्देश लिन्छन्।',
   first_messages_used_up: 'आजका लागि तपाईंले पर्याप्त नयाँ मानिसलाई सन्देश पठाइसक्नुभयो। मध्यरातपछि फेरि पठाउन सकिन्छ।',
+  requests_full: 'यो सदस्यले आज नयाँ अनुरोध लिइरहेका छैनन्।',
   request_waits: 'यो सदस्यले जवाफ दिएपछि मात्र थप लेख्न सकिन्छ।',
   request_unanswered: 'पहिला अनुरोध स्वीकार गर्नुहोस्।',
 
