@@ -22,6 +22,7 @@ test('a match and a message are shown only after the admin leaves the panel', as
   const profile = { age: 27, visible: true }
   await callAs(page, 'PUT', '/api/profile', profile)
   await request.put('/api/profile', { headers, data: profile })
+  await server.confirmEmail(account.email)
   for (const name of [username, otherUsername]) await server.asAdmin('approve', name, { approved: true })
   await callAs(page, 'POST', `/api/matches/${user._id}/like`)
 

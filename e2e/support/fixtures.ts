@@ -1,6 +1,7 @@
 // Fixtures of the journeys: a real server per worker, on an empty database or with the demo community.
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { demoMember, type Viewer } from './screens.ts'
+import { callAs } from './worker.ts'
 import { journeyAdmin, startServer, type RunningServer } from './server.ts'
 
 export { expect }
@@ -15,7 +16,10 @@ export interface Person {
 }
 
 export interface Fixtures {
-  /** Signs up a member by the form, in a separate browser context. */
+  /**
+   * Signs up a member by the form, in a separate browser context. The e-mail is confirmed, and everyone may write first, so
+   * that journeys need a review only for likes.
+   */
   readonly newMember: (name: string) => Promise<Person>
 }
 
@@ -41,11 +45,23 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
         ...(timezoneId && { timezoneId }),
       })
       contexts.push(context)
-      return signUp(context, name)
+      const person = await signUp(context, name)
+      await server.confirmEmail(person.email)
+      await callAs(person.page, 'PUT', '/api/profile/privacy', openToEveryone)
+      return person
     })
     for (const context of contexts) await context.close()
   },
 })
+
+const openToEveryone = {
+  messagesFrom: 'everyone',
+  firstMessagesCap: null,
+  extraPicturesFor: 'members',
+  safeChat: true,
+  showsPresence: true,
+  publicCard: false,
+}
 
 let counter = 0
 

@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { adminListUsers, adminLogin } from '@hamvav/contract/admin/endpoints'
+import { confirmEmail as confirmEmailCall } from '@hamvav/contract/auth/endpoints'
 
 export interface RunningServer {
   readonly url: string
   /** Admin call for the member with this username, such as `can-post` with `{ canPost: true }`. */
   asAdmin(action: 'can-post' | 'verify' | 'suspend' | 'approve', username: string, body: object): Promise<void>
+  /** Follows the newest link that was mailed to confirm this address. */
+  confirmEmail(email: string): Promise<void>
   /** Stops the server until `resume`, as during an update. */
   halt(): Promise<void>
   /** Starts it again on the same port and data. */
@@ -33,6 +36,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   return {
     url,
     asAdmin: (action, username, body) => asAdmin(url, action, username, body),
+    confirmEmail: (email) => confirmEmail(url, path.join(dataDir, 'outbox'), email),
     halt: () => running.end(),
     resume: async () => {
       running = run(dataDir, port, env)
@@ -84,6 +88,21 @@ async function ready(url: string): Promise<void> {
     await sleep(100)
   }
   throw new Error(`${url} was not ready in a minute`)
+}
+
+async function confirmEmail(url: string, outbox: string, email: string): Promise<void> {
+  const names = readdirSync(outbox).toSorted().toReversed() // newest first
+  const mails = names.map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+  const token = mails
+    .filter((mail) => mail.includes(`To: ${email}\n`))
+    .map((mail) => /\/confirm-email\?token=([\w.-]+)/.exec(mail)?.[1])
+    .find((found) => found !== undefined)
+  const answer = await fetch(`${url}${confirmEmailCall.path}`, {
+    method: confirmEmailCall.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  if (!answer.ok) throw new Error(`the confirmation was answered with ${answer.status}`)
 }
 
 async function asAdmin(url: string, action: string, username: string, body: object): Promise<void> {

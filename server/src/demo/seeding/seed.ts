@@ -101,6 +101,7 @@ async function seedMembers(
       visible: true,
       visibility_requested: true,
       visibility_approved: member.approved,
+      email_confirmed_at: member.approved ? member.joinedAt : null,
       language: member.language,
       last_active_at: member.lastActiveAt,
       created_at: member.joinedAt,

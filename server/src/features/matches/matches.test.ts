@@ -22,7 +22,9 @@ test('Discover shows only approved, visible members who are not suspended, block
   )
   if (!shown || !unapproved || !suspended || !blocked || !passed) throw new Error('sign-up')
   for (const member of [viewer, shown, suspended, blocked, passed]) await approve(member)
-  await app.pool.query('UPDATE members SET visible = true WHERE id = $1', [unapproved.user._id])
+  await app.pool.query('UPDATE members SET visible = true, visibility_approved = false WHERE id = $1', [
+    unapproved.user._id,
+  ])
   await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [suspended.user._id])
   await app.pool.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [
     blocked.user._id,

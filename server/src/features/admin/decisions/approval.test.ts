@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  member = await app.signUp()
+  member = await app.signUp({ reviewed: false })
   socket = await connectSocket(url, member.token)
 })
 afterEach(() => socket.close())
@@ -43,7 +43,7 @@ const own = async () => {
   return { visible, visibilityRequested, visibilityApproved, approvalRefused }
 }
 const isInDiscover = async () => {
-  const viewer = await app.signUp()
+  const viewer = await app.signUp({ reviewed: false })
   const answer = await app.server.inject({ url: '/api/matches?limit=60', headers: viewer.headers })
   return answer.json<{ _id: string }[]>().some(({ _id }) => _id === member.user._id)
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  member = await app.signUp()
+  member = await app.signUp({ reviewed: false })
 })
 
 function now() {
@@ -37,7 +37,9 @@ const news = async (): Promise<Partial<Notification>[]> =>
   (await own('GET', '/api/notifications')).json<{ notifications: Notification[] }>().notifications
 
 test('lists waiting members oldest first, page by page, without decided and suspended ones', async () => {
-  const [first, second, third, suspended, silent] = await Promise.all([1, 2, 3, 4, 5].map(() => app.signUp()))
+  const [first, second, third, suspended, silent] = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => app.signUp({ reviewed: false })),
+  )
   for (const one of [first, second, third, suspended])
     await app.server.inject({
       method: 'PUT',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const payload = { username: credentials.ADMIN_USERNAME, password: credentials.ADMIN_PASSWORD }
   const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
   headers = { 'x-admin-token': login.json<{ token: string }>().token }
-  for (const { username } of people) await app.signUp({ username })
+  for (const { username } of people) await app.signUp({ username, reviewed: false })
   for (const [index, { username, name, email }] of people.entries())
     await app.pool.query(
       `UPDATE members SET name = $2, email = $3, last_active_at = now() - $4 * interval '1 day' WHERE username = $1`,

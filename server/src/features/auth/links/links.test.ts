@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await createTestApp({}, { now: () => Date.now() + ahead, logger })
 })
 beforeEach(async () => {
-  member = await app.signUp({ username: `forgetful${++counter}` })
+  member = await app.signUp({ username: `forgetful${++counter}`, reviewed: false })
 })
 afterAll(() => app.close())
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const refusalOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<{ code: string }>().code]
-const strangers = { choice: null, isMatch: false, isAvailable: true }
+const strangers = { choice: null, isMatch: false, isAvailable: true, likeSteps: [], messageSteps: [] }
 const count = async (table: string, ...members: TestMember[]) => {
   const columns = table === 'matches' ? ['low_id', 'high_id'] : ['member_id', 'about_id']
   const { rows } = await app.pool.query<{ n: number }>(
@@ -178,7 +178,13 @@ describe('a two-way filter that excludes the caller', () => {
     await choices.filter(bikram, {})
     await choices.match(asha, bikram)
     await choices.filter(bikram, { ageFrom: 40 })
-    expect(await choices.relation(asha, bikram)).toEqual({ choice: 'like', isMatch: true, isAvailable: true })
+    expect(await choices.relation(asha, bikram)).toEqual({
+      choice: 'like',
+      isMatch: true,
+      isAvailable: true,
+      likeSteps: [],
+      messageSteps: [],
+    })
     expect((await choices.like(asha, bikram)).json()).toMatchObject({ isMatch: true })
   })
 
@@ -201,7 +207,13 @@ describe('two likes', () => {
       [asha, bikram],
       [bikram, asha],
     ] as const) {
-      expect(await choices.relation(one, other)).toEqual({ choice: 'like', isMatch: true, isAvailable: true })
+      expect(await choices.relation(one, other)).toEqual({
+        choice: 'like',
+        isMatch: true,
+        isAvailable: true,
+        likeSteps: [],
+        messageSteps: [],
+      })
       const [row] = (await choices.mine(one)).map((match) => Match.parse(match))
       expect(row).toMatchObject({ _id: other.user._id, username: other.user.username, isNew: true })
     }

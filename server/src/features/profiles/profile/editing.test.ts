@@ -56,7 +56,7 @@ test('the place is derived from the location in either script, and cleared with 
 })
 
 test('becoming visible requests approval, clears an earlier rejection, and is withdrawn by hiding', async () => {
-  const member = await app.signUp()
+  const member = await app.signUp({ reviewed: false })
   const stand = async () => {
     const { visible, visibilityRequested, visibilityApproved, approvalRefused } = await get(member)
     return [visible, visibilityRequested, visibilityApproved, approvalRefused]
