@@ -52,6 +52,18 @@ export const listMatches = endpoint({
   }),
   status: 200,
   response: z.array(DiscoverProfile),
+  errors: ['age_needed'],
+})
+
+export const getCardsAllowance = endpoint({
+  id: 'getCardsAllowance',
+  method: 'GET',
+  path: '/api/matches/cards',
+  summary: "Size of today's deck and its limit, which is lower for a member who is not reviewed",
+  access: 'member',
+  rate: 'read',
+  status: 200,
+  response: Allowance,
   errors: [],
 })
 
@@ -65,7 +77,7 @@ export const countDiscover = endpoint({
   query: z.object(filterQuery),
   status: 200,
   response: DiscoverCounts,
-  errors: [],
+  errors: ['age_needed'],
 })
 
 export const getLikesAllowance = endpoint({

@@ -212,7 +212,7 @@ function createAccountServices(
   const shownFiles = createShownFiles(pool, now)
   auth.onStandingChanged(({ memberId }) => shownFiles.forget(memberId))
   const isMailAvailable = mailer.available
-  const profiles = createProfiles({ pool, forgetStanding, pictures, removal, isMailAvailable, report })
+  const profiles = createProfiles({ pool, forgetStanding, pictures, removal, isMailAvailable, report, now })
   return { auth, pictures, shownFiles, profiles, privateSpace: createPrivateSpace(pool) }
 }
 
@@ -225,7 +225,7 @@ function createSocialServices(
   const isMailAvailable = mailer.available
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
   const notifications = createNotifications({ pool, listener, report, now })
-  const matches = createMatches({ pool, report, now })
+  const matches = createMatches({ pool, isMailAvailable, report, now })
   const feed = createFeed({ pool, report, now })
   const { recordActivity } = auth
   const messaging = createMessaging({

@@ -217,3 +217,96 @@ test('a server without mail waives the confirmation, not the approval', async ()
   expect(await send(member)).toEqual(unreviewed)
   await silent.close()
 })
+
+describe('a throwaway account that copies the community', () => {
+  const community = 340
+  const evening = Date.parse('2026-11-22T18:05:00Z')
+  let now = evening
+  let crowd: TestApp
+  let viewer: TestMember
+
+  beforeAll(async () => {
+    crowd = await createTestApp({}, { now: () => now })
+    await crowd.pool.query(
+      `INSERT INTO members (id, username, email, password_hash, name, age, age_declared_at, gender, visible, visibility_approved)
+       SELECT gen_random_uuid(), 'crowd' || n, 'crowd' || n || '@gmail.com', '-', 'Crowd ' || n, 20 + n % 30, now(),
+         CASE n % 2 WHEN 0 THEN 'female' ELSE 'male' END, true, true FROM generate_series(1, ${community}) n`,
+    )
+  })
+  afterAll(() => crowd.close())
+  beforeEach(async () => {
+    now = evening
+    viewer = await crowd.signUp({ reviewed: false })
+  })
+
+  const get = async (path: string) => {
+    const answer = await crowd.server.inject({ url: path, headers: viewer.headers })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<{ _id: string }[]>()
+  }
+  const set = (assignment: string) =>
+    crowd.pool.query(`UPDATE members SET ${assignment} WHERE id = $1`, [viewer.user._id])
+  /** Ids of the members on all pages. */
+  const page = async (query = '') => {
+    const ids: string[] = []
+    for (let cards = await get(`/api/matches?limit=60${query}`); cards.length > 0;) {
+      ids.push(...cards.map(({ _id }) => _id))
+      cards = await get(`/api/matches?limit=60${query}&after=${ids.at(-1)}`)
+    }
+    return ids
+  }
+  const filters = ['', '&genders=female', '&genders=male', '&ageFrom=20&ageTo=24', '&ageFrom=40&ageTo=60']
+  const used = async () =>
+    (await crowd.server.inject({ url: '/api/matches/cards', headers: viewer.headers })).json<object>()
+
+  test('sees twenty members a day, by all filters, pages and parallel calls together', async () => {
+    const parallel = await Promise.all(filters.flatMap((filter) => [page(filter), page(filter)]))
+    const later = [await page('&genders=other'), await page(), await page('&ageFrom=49')]
+    expect(new Set([...parallel, ...later].flat()).size).toBe(20)
+    expect(await used()).toEqual({ used: 20, limit: 20, renewsAt: '2026-11-22T18:15:00.000Z' })
+    const seen = new Set(await page())
+    now = Date.parse('2026-11-22T18:15:00Z')
+    expect(await used()).toMatchObject({ used: 0 })
+    expect(await page()).toHaveLength(20)
+    expect(seen.size).toBe(20)
+  })
+
+  test('sees at most 300 members a day after the review, also if each is passed on', async () => {
+    await page()
+    await set('visibility_approved = true, email_confirmed_at = now()')
+    const seen = new Set<string>()
+    for (let cards = await get('/api/matches?limit=60'); cards.length > 0; cards = await get('/api/matches?limit=60')) {
+      for (const { _id } of cards) seen.add(_id)
+      await crowd.pool.query(
+        `INSERT INTO choices (member_id, about_id, choice) SELECT $1, unnest($2::uuid[]), 'pass' ON CONFLICT DO NOTHING`,
+        [viewer.user._id, cards.map(({ _id }) => _id)],
+      )
+    }
+    expect(seen.size).toBe(300)
+    expect(await used()).toMatchObject({ used: 300, limit: 300 })
+  })
+
+  test('gets no cards and no counts without an age', async () => {
+    await set('age = NULL')
+    for (const url of ['/api/matches', '/api/matches/counts'])
+      expect(result(await crowd.server.inject({ url, headers: viewer.headers }))).toEqual([403, 'age_needed'])
+  })
+
+  const searches = ['/api/search/members?limit=50&q=', '/api/users/search?limit=50&q=']
+  test('finds twenty members a day by both searches together, in parallel too, and others by their exact username', async () => {
+    await crowd.pool.query(`UPDATE members SET messages_from = 'everyone' WHERE username LIKE 'crowd%'`)
+    const letters = ['crowd', 'crowd 1', 'crowd 2', 'crowd 3', 'c', 'cr']
+    const urls = searches.flatMap((search) => letters.map((q) => search + encodeURIComponent(q)))
+    const results = await Promise.all(urls.map(get))
+    for (const url of urls) results.push(await get(url))
+    const found = new Set(results.flat().map(({ _id }) => _id))
+    expect(found.size).toBe(20)
+    const names = await crowd.pool.query<{ id: string; username: string }>(
+      `SELECT id, username FROM members WHERE username LIKE 'crowd%' AND NOT id = ANY ($1) LIMIT 1`,
+      [[...found]],
+    )
+    expect(await get(`/api/users/search?q=${names.rows[0]?.username}`)).toMatchObject([{ _id: names.rows[0]?.id }])
+    now = Date.parse('2026-11-22T18:15:00Z')
+    expect(await get('/api/search/members?limit=50&q=crowd')).toHaveLength(20)
+  })
+})

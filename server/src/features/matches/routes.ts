@@ -5,6 +5,7 @@ import type { MatchesService } from './service.ts'
 
 export function matchesRoutes(http: Http, matches: MatchesService, choices: ChoicesService): void {
   http.mount(endpoints.listMatches, ({ viewer, query }) => matches.discover(viewer, query))
+  http.mount(endpoints.getCardsAllowance, ({ viewer }) => matches.cardsAllowance(viewer))
   http.mount(endpoints.countDiscover, ({ viewer, query }) => matches.count(viewer, query))
   http.mount(endpoints.getLikesAllowance, ({ viewer }) => choices.allowance(viewer))
   http.mount(endpoints.listOwnMatches, ({ viewer, query }) => choices.listOwnMatches(viewer, query))

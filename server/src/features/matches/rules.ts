@@ -2,6 +2,7 @@
 // compares the two.
 import { hourMs } from '@hamvav/contract/durations'
 import type { CardReason } from '@hamvav/contract/profiles/entities'
+import { newPeoplePerDay } from '@hamvav/contract/profiles/limits'
 import { loadHalfLifeHours } from './choices/choice-rules.ts'
 
 export const ranking = {
@@ -32,8 +33,11 @@ export const ranking = {
  */
 export const candidateLimits = { window: 10_000, active: 3_000, newest: 300, likers: 300, sampled: 2_000 } as const
 
-/** Least number of cards per batch, and the greatest number per day. */
-export const dailyDeck = { batchSize: 30, maxCards: 1_000 } as const
+/** Least number of cards per batch. */
+export const deckBatchSize = 30
+
+/** Greatest number of cards in a deck; filters and pages choose among them. */
+export const deckLimit = (isReviewed: boolean) => (isReviewed ? newPeoplePerDay.reviewed : newPeoplePerDay.unreviewed)
 
 /** Repeating pattern of a deck: two cards of ten give exposure to new and rarely shown members, one is random. */
 export const slots = [
@@ -144,7 +148,7 @@ export function arrange(candidates: readonly Candidate[], position: number, size
   const taken = new Set<string>()
   const next = (slot: Slot) => bySlot.get(slot)?.find(({ id }) => !taken.has(id))
   const cards: NewCard[] = []
-  for (let at = position; cards.length < size && at < dailyDeck.maxCards; at++) {
+  for (let at = position; cards.length < size; at++) {
     const card = next(slots[at % slots.length] ?? 'best') ?? next('best')
     if (!card) break
     taken.add(card.id)

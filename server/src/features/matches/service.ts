@@ -1,23 +1,27 @@
 // Discover: ranked cards and filter counts. Likes, passes and matches: choices/choices.ts.
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { countDiscover, listMatches } from '@hamvav/contract/matches/endpoints'
-import type { DiscoverCounts } from '@hamvav/contract/matches/entities'
+import type { Allowance, DiscoverCounts } from '@hamvav/contract/matches/entities'
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
 import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { nextKathmanduMidnight } from '../../platform/time/kathmandu.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createDailyDeck } from './discover/daily-deck.ts'
 import { discoverListings, readCounts, readViewer } from './discover/discover-queries.ts'
 import { createMemberStats } from './discover/member-stats.ts'
 import { viewerValues, withOverrides, type DiscoverViewer } from './discover/viewer-filters.ts'
+import { deckLimit } from './rules.ts'
 import { cardView, countsView } from './view.ts'
 
 export { endMatch } from './choices/choice-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
+  /** Whether this server sends mail. */
+  readonly isMailAvailable: boolean
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -25,20 +29,23 @@ interface Dependencies {
 export interface MatchesService {
   /** Cards of the day; filters in the query replace the stored ones. */
   discover(viewer: MemberViewer, query: QueryOf<typeof listMatches>): Promise<DiscoverProfile[]>
+  /** Cards of the day, and their limit. */
+  cardsAllowance(viewer: MemberViewer): Promise<Allowance>
   /** How many members are shown, and how many each filter hides. */
   count(viewer: MemberViewer, overrides: QueryOf<typeof countDiscover>): Promise<DiscoverCounts>
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
 }
 
-export function createMatches({ pool, report, now }: Dependencies): MatchesService {
+export function createMatches({ pool, isMailAvailable, report, now }: Dependencies): MatchesService {
   const readStats = createMemberStats({ pool, now, report })
   const deck = createDailyDeck({ pool, readStats })
 
   async function viewerOf({ id }: MemberViewer, overrides: QueryOf<typeof countDiscover>): Promise<DiscoverViewer> {
     const at = now()
-    const [row] = await run(pool, readViewer, [id, overrides.interests ?? null, new Date(at)])
+    const [row] = await run(pool, readViewer, [id, overrides.interests ?? null, new Date(at), isMailAvailable])
     if (!row) throw new AppError('session_expired') // deleted meanwhile
+    if (row.age === null) throw new AppError('age_needed')
     return { ...withOverrides(row, overrides), id, now: at }
   }
 
@@ -49,6 +56,17 @@ export function createMatches({ pool, report, now }: Dependencies): MatchesServi
       const rows = await deck.page(viewer, { limit, after })
       const stats = await readStats()
       return rows.map((row) => cardView(row, viewer.interests, stats))
+    },
+    async cardsAllowance({ id }) {
+      const at = now()
+      const [row] = await run(pool, readViewer, [id, null, new Date(at), isMailAvailable])
+      if (!row) throw new AppError('session_expired') // deleted meanwhile
+      const limit = deckLimit(row.is_reviewed)
+      return {
+        used: Math.min(limit, await deck.length(id, at)),
+        limit,
+        renewsAt: nextKathmanduMidnight(at).toISOString(),
+      }
     },
     async count(member, overrides) {
       const [row] = await run(pool, readCounts, viewerValues(await viewerOf(member, overrides)))

@@ -62,6 +62,7 @@ interface Dependencies {
   /** Whether this server sends mail. */
   readonly isMailAvailable: boolean
   readonly report: (error: unknown, context: string) => void
+  readonly now: () => number
 }
 
 interface SettingsService {
@@ -110,7 +111,7 @@ export function createProfiles(deps: Dependencies): ProfilesService {
     usernameCleanup: createUsernameCleanup(pool, report),
     ...createSettings(pool, events),
     ...createFilters(pool),
-    ...createSearch(pool),
+    ...createSearch(deps),
 
     async byId(viewer, id, counts = false) {
       const [row] = await run(pool, queries.findById, [id, viewer?.id ?? null])

@@ -6,7 +6,7 @@ import { isForeignKeyViolation } from '../../../platform/database/postgres-error
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { kathmanduDay } from '../../../platform/time/kathmandu.ts'
-import { arrange, dailyDeck, ranking, type Candidate, type NewCard } from '../rules.ts'
+import { arrange, deckBatchSize, deckLimit, ranking, type Candidate, type NewCard } from '../rules.ts'
 import { candidateOf } from '../view.ts'
 import * as queries from './discover-queries.ts'
 import type { CardRow } from './discover-queries.ts'
@@ -53,6 +53,8 @@ const firstIdOf = (ms: number) =>
 
 export function createDailyDeck({ pool, readStats }: Dependencies): {
   page(viewer: DiscoverViewer, page: Page): Promise<CardRow[]>
+  /** Number of cards of the day, of all filters. */
+  length(memberId: string, now: number): Promise<number>
 } {
   /** Extensions in progress by member: a second tab waits for the first without holding a connection. */
   const extensions = new Map<string, Promise<unknown>>()
@@ -65,8 +67,9 @@ export function createDailyDeck({ pool, readStats }: Dependencies): {
       await run(client, queries.lockDeck, [viewer.id])
       const missing = page.limit - (await readPage(client, viewer, page)).length
       const [{ length } = { length: 0 }] = await run(client, queries.readDeckLength, [viewer.id, day])
-      if (missing <= 0 || length >= dailyDeck.maxCards) return
-      const size = Math.max(dailyDeck.batchSize, missing)
+      const room = deckLimit(viewer.is_reviewed) - length
+      if (missing <= 0 || room <= 0) return
+      const size = Math.min(room, Math.max(deckBatchSize, missing))
       const cards = arrange(await findCandidates(client, viewer, { stats, day, size }), length, size)
       if (cards.length > 0)
         await run(client, queries.appendCards, [viewer.id, day, ...columns(cards), new Date(viewer.now)])
@@ -98,6 +101,10 @@ export function createDailyDeck({ pool, readStats }: Dependencies): {
       extensions.set(viewer.id, extension)
       await extension.finally(() => extensions.get(viewer.id) === extension && extensions.delete(viewer.id))
       return readPage(pool, viewer, page)
+    },
+    async length(memberId, now) {
+      const [row] = await run(pool, queries.readDeckLength, [memberId, kathmanduDay(now)])
+      return row?.length ?? 0
     },
   }
 }

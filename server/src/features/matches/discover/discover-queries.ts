@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { CardReason, Filters, Intent } from '@hamvav/contract/profiles/entities'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { statement } from '../../../platform/database/statement.ts'
+import { missingSteps } from '../../../schema/members.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 import * as sql from './discover-sql.ts'
 import type { ScoreValues, ViewerValues } from './discover-sql.ts'
@@ -15,6 +16,8 @@ export interface ViewerRow {
   readonly place: string | null
   readonly verified: boolean
   readonly intent: Intent | null
+  /** Approved, with a confirmed e-mail. */
+  readonly is_reviewed: boolean
   /** Folded. */
   readonly interests: string[]
   /** Interests filter, folded. */
@@ -22,11 +25,11 @@ export interface ViewerRow {
   readonly filters: Omit<Filters, 'interests' | 'twoWay'>
 }
 
-/** Profile and filters of $1; $2, if not null, replaces the interests filter. */
+/** Profile and filters of $1; $2, if not null, replaces the interests filter; $4: whether this server sends mail. */
 export const readViewer = statement<ViewerRow>(
   'discover_read_viewer',
   `SELECT m.age + extract(year FROM age($3::timestamptz, m.age_declared_at))::int AS age, m.gender, m.place, m.verified,
-     m.intent, m.interests_folded AS interests, fold_words(coalesce($2::text[], p.interests, '{}')) AS interests_filter,
+     m.intent, cardinality(${missingSteps('m', '$4::boolean')}) = 0 AS is_reviewed, m.interests_folded AS interests, fold_words(coalesce($2::text[], p.interests, '{}')) AS interests_filter,
      json_build_object('ageFrom', p.age_from, 'ageTo', p.age_to, 'genders', coalesce(p.genders, '{}'),
        'distanceKm', p.distance_km, 'verifiedOnly', coalesce(p.verified_only, false),
        'intents', coalesce(p.intents, '{}')) AS filters

@@ -97,8 +97,8 @@ test('a filter excludes members whose value is unknown, in both directions', asy
   await filter(viewer.user._id, `genders = '{female,male,other}'`)
   expect(await idsOf()).not.toContain(first())
   expect((await counts()).hiddenBy).toMatchObject({ gender: 1, age: 0 })
-  await set(viewer.user._id, 'age = null')
-  await filter(pool[1] ?? '', 'age_from = 20')
+  await set(viewer.user._id, 'gender = null')
+  await filter(pool[1] ?? '', `genders = '{male}'`)
   expect(await idsOf()).toEqual([pool[2]])
 })
 

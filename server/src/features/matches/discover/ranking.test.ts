@@ -63,7 +63,7 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
   afterAll(() => database.drop())
 
   const viewerOf = async ({ id }: RandomMember) => {
-    const [row] = await run(database.pool, readViewer, [id, null, new Date(now)])
+    const [row] = await run(database.pool, readViewer, [id, null, new Date(now), true])
     if (!row) throw new Error('no such member')
     return { ...row, id, now }
   }

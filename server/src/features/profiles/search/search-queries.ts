@@ -1,8 +1,10 @@
 import { correctedTerms, typedWords, searchTerms } from '../../../platform/database/search/search.ts'
+import { newPeoplePerDay } from '@hamvav/contract/profiles/limits'
 import { statement } from '../../../platform/database/statement.ts'
 import { twoWayColumns, type TwoWayFilterRow } from '../filters/filter-queries.ts'
 import type { FilteredPerson } from '../filters/filter-rules.ts'
 import type { PersonRow } from '../queries.ts'
+import { missingSteps } from '../../../schema/members.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 
 /** The filter columns are null if the member has no two-way filters. */
@@ -56,7 +58,7 @@ const hasWritten = `EXISTS (
   SELECT 1 FROM conversations c
   WHERE c.low_id = least(m.id, $1) AND c.high_id = greatest(m.id, $1) AND c.last_message_id IS NOT NULL)`
 
-/** Members whom $1 may write to with a name or username like $2. Filters do not apply to matches and partners of a conversation. */
+/** Members whom $1 may write to with a name or username like $2; $3: whether this server sends mail. Filters do not apply to matches and partners of a conversation. */
 export const findPeople = statement<PersonRow & FilteringRow>(
   'profiles_find_people',
   `SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, m.place,
@@ -64,10 +66,62 @@ export const findPeople = statement<PersonRow & FilteringRow>(
    FROM members m LEFT JOIN preferences p ON p.member_id = m.id AND p.two_way
    WHERE m.id <> $1 AND ${inGoodStanding('m')}
      AND (m.username LIKE $2 OR lower(m.name) LIKE $2 OR lower(m.name) LIKE '% ' || $2)
-     AND (${hasWritten} OR ${isMatch} OR m.visible AND m.visibility_approved AND m.messages_from <> 'matches'
+     AND (${hasWritten} OR ${isMatch} OR m.visible AND m.visibility_approved AND (m.simulated OR m.messages_from = 'everyone' OR m.messages_from = 'reviewed'
+           AND (SELECT cardinality(${missingSteps('self', '$3::boolean')}) FROM members self WHERE self.id = $1) = 0)
        AND m.age IS NOT NULL AND m.declared_minor_at IS NULL)
      AND NOT EXISTS (
        SELECT 1 FROM blocks b
        WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))
    ORDER BY m.last_active_at DESC LIMIT ${rows}`,
+)
+
+export interface FoundValues {
+  readonly viewerId: string
+  /** Kathmandu day. */
+  readonly day: string
+  /** Results of a search. */
+  readonly ids: readonly string[]
+  /** The search text: an exact username is always found. */
+  readonly username: string
+  /** Whether this server sends mail. */
+  readonly mail: boolean
+}
+
+interface FoundTodayRow {
+  /** Results that count as known: found before on that day, matches, partners of a conversation, the exact username. */
+  readonly known_ids: string[]
+  readonly new_ids: string[]
+  /** New people whom the search may still show on that day. */
+  readonly room: number
+}
+
+export const readFound = statement<FoundTodayRow, FoundValues>(
+  'profiles_read_found',
+  `WITH result AS (
+     SELECT m.id, n, m.username = $username::text
+       OR EXISTS (SELECT FROM daily_found f WHERE f.member_id = $viewerId::uuid AND f.day = $day::date AND f.about_id = m.id)
+       OR EXISTS (SELECT FROM matches x WHERE x.low_id = least(m.id, $viewerId) AND x.high_id = greatest(m.id, $viewerId))
+       OR EXISTS (SELECT FROM conversations c WHERE c.low_id = least(m.id, $viewerId) AND c.high_id = greatest(m.id, $viewerId)
+         AND c.last_message_id IS NOT NULL) AS is_known
+     FROM unnest($ids::uuid[]) WITH ORDINALITY AS r (id, n) JOIN members m USING (id)
+   )
+   SELECT coalesce(array_agg(id) FILTER (WHERE is_known), '{}') AS known_ids,
+     coalesce(array_agg(id ORDER BY n) FILTER (WHERE NOT is_known), '{}') AS new_ids,
+     (SELECT CASE WHEN cardinality(${missingSteps('self', '$mail::boolean')}) = 0
+        THEN ${newPeoplePerDay.reviewed} ELSE ${newPeoplePerDay.unreviewed} END FROM members self WHERE self.id = $viewerId)
+       - (SELECT count(*)::int FROM daily_found WHERE member_id = $viewerId AND day = $day::date) AS room
+   FROM result`,
+)
+
+export const lockFound = statement(
+  'profiles_lock_found',
+  `SELECT pg_advisory_xact_lock(hashtextextended('daily-found/' || $1, 0))`,
+)
+
+/** Also deletes the member's earlier days. */
+export const addFound = statement(
+  'profiles_add_found',
+  `WITH pruned AS (DELETE FROM daily_found WHERE member_id = $1 AND day < $2::date)
+   INSERT INTO daily_found (member_id, day, about_id)
+   SELECT $1, $2::date, m.id FROM members m WHERE m.id = ANY ($3::uuid[]) ORDER BY m.id ON CONFLICT DO NOTHING`,
 )

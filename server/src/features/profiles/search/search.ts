@@ -2,8 +2,12 @@
 import type { QueryOf, ResponseOf } from '@hamvav/contract/endpoint'
 import type * as endpoints from '@hamvav/contract/profiles/endpoints'
 import type { Pool } from 'pg'
+import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
 import { correctSpelling } from '../../../platform/database/search/search.ts'
 import { run } from '../../../platform/database/statement.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { kathmanduDay } from '../../../platform/time/kathmandu.ts'
+import type { PersonRow } from '../queries.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import { passesFilters } from '../filters/filter-rules.ts'
 import * as view from '../view.ts'
@@ -22,21 +26,64 @@ export interface SearchService {
   ): Promise<ResponseOf<typeof endpoints.searchMembers>>
 }
 
-export const createSearch = (pool: Pool): SearchService => ({
-  async searchPeople(viewer, { q, limit }) {
-    const pattern = `${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-    const rows = await run(pool, queries.findPeople, [viewer.id, pattern])
-    const found = await withoutExcluding(pool, viewer.id, rows)
-    return found.slice(0, limit).map(view.person)
-  },
-  async searchMembers(viewer, { q, limit }) {
-    let rows = await run(pool, queries.findByWords, [q, viewer.id])
-    const corrected = rows.length === 0 && (await correctSpelling(pool, queries.readTypedName, q))
-    if (corrected) rows = await run(pool, queries.findCorrected, [corrected, viewer.id])
-    const found = await withoutExcluding(pool, viewer.id, rows)
-    return found.slice(0, limit).map(view.foundPerson)
-  },
-})
+interface Dependencies {
+  readonly pool: Pool
+  /** Whether this server sends mail. */
+  readonly isMailAvailable: boolean
+  readonly now: () => number
+}
+
+export const createSearch = ({ pool, isMailAvailable, now }: Dependencies): SearchService => {
+  /** Only the rows that the day's limit of new people allows. */
+  async function withinLimit<Row extends PersonRow>(viewerId: string, q: string, rows: readonly Row[]): Promise<Row[]> {
+    if (rows.length === 0) return []
+    const values = {
+      viewerId,
+      day: kathmanduDay(now()),
+      ids: rows.map(({ id }) => id),
+      username: q.toLowerCase(),
+      mail: isMailAvailable,
+    }
+    const [seen] = await run(pool, queries.readFound, values)
+    const allowed = seen?.new_ids.length ? await addFound(values).catch(knownOnly(seen)) : seen
+    return rows.filter(({ id }) => allowed?.known_ids.includes(id))
+  }
+
+  /** One search of a member at a time, so that parallel ones do not exceed the limit together. */
+  const addFound = (values: queries.FoundValues) =>
+    withTransaction(pool, async (client) => {
+      await run(client, queries.lockFound, [values.viewerId])
+      const [seen] = await run(client, queries.readFound, values)
+      if (!seen) return undefined
+      const added = seen.new_ids.slice(0, Math.max(0, seen.room))
+      await run(client, queries.addFound, [values.viewerId, values.day, added])
+      return { known_ids: [...seen.known_ids, ...added] }
+    })
+
+  return {
+    async searchPeople(viewer, { q, limit }) {
+      const pattern = `${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+      const rows = await run(pool, queries.findPeople, [viewer.id, pattern, isMailAvailable])
+      const found = await withoutExcluding(pool, viewer.id, rows)
+      return (await withinLimit(viewer.id, q, found.slice(0, limit))).map(view.person)
+    },
+    async searchMembers(viewer, { q, limit }) {
+      let rows = await run(pool, queries.findByWords, [q, viewer.id])
+      const corrected = rows.length === 0 && (await correctSpelling(pool, queries.readTypedName, q))
+      if (corrected) rows = await run(pool, queries.findCorrected, [corrected, viewer.id])
+      const found = await withoutExcluding(pool, viewer.id, rows)
+      return (await withinLimit(viewer.id, q, found.slice(0, limit))).map(view.foundPerson)
+    },
+  }
+}
+
+/** A member who is deleted meanwhile violates a foreign key. */
+const knownOnly =
+  <Seen>(seen: Seen) =>
+  (error: unknown) => {
+    if (isForeignKeyViolation(error)) return seen
+    throw error
+  }
 
 /** Removes members whose two-way filters exclude the searcher (decisions §5). */
 async function withoutExcluding<Row extends FilteringRow>(pool: Pool, searcherId: string, rows: readonly Row[]) {
