@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { Done } from '../fields.ts'
+import { nameErrors } from './errors.ts'
 import { Email, GivenPassword, Language, Name, NewPassword, StoredUser, Username } from './entities.ts'
 
 const Session = z.object({ token: z.string(), user: StoredUser, message: z.string() })
@@ -27,7 +28,14 @@ export const register = endpoint({
   }),
   status: 201,
   response: Session,
-  errors: ['invalid_email_domain', 'username_taken', 'email_taken', 'password_common', 'password_personal'],
+  errors: [
+    'invalid_email_domain',
+    'username_taken',
+    ...nameErrors,
+    'email_taken',
+    'password_common',
+    'password_personal',
+  ],
 })
 
 export const login = endpoint({

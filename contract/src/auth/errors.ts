@@ -14,6 +14,18 @@ export const authErrors = defineErrors({
   },
   refresh_refused: { status: 401, message: 'Session expired. Please log in again.' },
   username_taken: { status: 409, message: 'This username is already taken.' },
+  username_reserved: { status: 400, message: 'This username is reserved. Please choose another.' },
+  username_needs_letter: { status: 400, message: 'A username needs at least one letter.' },
+  name_reserved: { status: 400, message: 'This name is reserved for our team. Please use your own.' },
+  name_mixed_scripts: {
+    status: 400,
+    message: 'One word of a name has letters of one script only. Please write each word in a single script.',
+  },
+  name_badge: {
+    status: 400,
+    message: 'A name cannot have check marks or shields, as they look like the verified badge.',
+  },
+  name_characters: { status: 400, message: 'This name has a character that cannot be used in names.' },
   email_taken: { status: 409, message: 'An account with this email already exists.' },
   link_invalid: { status: 410, message: 'This link has expired or was used already. Ask for a new one.' },
   passkey_refused: { status: 400, message: 'This passkey was not accepted. Please try again.' },
@@ -21,3 +33,13 @@ export const authErrors = defineErrors({
   passkeys_full: { status: 409, message: 'There are too many passkeys. Remove one first.' },
   mail_off: { status: 503, message: 'This server cannot send mail. Please contact support.' },
 })
+
+/** Of a new username or name, at sign-up and in the profile. */
+export const nameErrors = [
+  'username_reserved',
+  'username_needs_letter',
+  'name_reserved',
+  'name_mixed_scripts',
+  'name_badge',
+  'name_characters',
+] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nameErrors } from '../auth/errors.ts'
 import { GivenPassword, Language, Name, Username } from '../auth/entities.ts'
 import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { Done, IdParams, queryNumber, searchText, text } from '../fields.ts'
@@ -102,6 +103,7 @@ export const updateProfile = endpoint({
   response: z.object({ message: z.string() }),
   errors: [
     'username_taken',
+    ...nameErrors,
     'username_changed_often',
     'under_thirteen',
     'under_age',

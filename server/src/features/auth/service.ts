@@ -38,6 +38,7 @@ import {
 import { createStanding, type StandingChanged, type StandingService } from './sessions/standing.ts'
 
 export { lockMailboxesOf, type RestoreRecord } from './mailboxes/claims.ts'
+export { refuseNames } from './names/name-rules.ts'
 
 export interface AuthDeps {
   readonly pool: Pool

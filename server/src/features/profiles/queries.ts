@@ -161,9 +161,16 @@ export interface SavedValues {
   readonly visible: boolean | null
 }
 
-export const saveProfile = statement<{ old_username: string; username: string }, SavedValues>(
+interface SavedNames {
+  readonly old_username: string
+  readonly username: string
+  readonly old_name: string
+  readonly name: string
+}
+
+export const saveProfile = statement<SavedNames, SavedValues>(
   'profiles_save',
-  `WITH before AS (SELECT id, username FROM members WHERE id = $id FOR UPDATE)
+  `WITH before AS (SELECT id, username, name FROM members WHERE id = $id FOR UPDATE)
    UPDATE members m SET
      username = coalesce($username, m.username),
      name = coalesce($name, m.name),
@@ -186,7 +193,7 @@ export const saveProfile = statement<{ old_username: string; username: string },
        ELSE m.approval_requested_at END,
      approval_refused_at = CASE WHEN $visible::boolean THEN NULL ELSE m.approval_refused_at END
    FROM before WHERE m.id = before.id
-   RETURNING before.username AS old_username, m.username`,
+   RETURNING before.username AS old_username, m.username, before.name AS old_name, m.name`,
 )
 
 /** Must run after the username was written in the same transaction, which waits for a member who is giving it up. */

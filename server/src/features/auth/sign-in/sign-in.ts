@@ -22,6 +22,7 @@ import {
   isUsernameReserved,
   type AccountRow,
 } from '../queries.ts'
+import { refuseNames } from '../names/name-rules.ts'
 import { isDomainAllowed, personalNames } from '../rules.ts'
 import { revokeSessionsOf } from '../sessions/session-queries.ts'
 import type { SessionService } from '../sessions/sessions.ts'
@@ -76,6 +77,7 @@ export function createRegister(deps: Deps): Register {
   const { pool, config, passwords } = deps
   return async ({ username, name, email, password, language }, from) => {
     if (!isDomainAllowed(email, config.signUpDomains)) throw refusal('invalid_email_domain', 'email')
+    refuseNames({ username, name })
     await refuseWeakPassword(password, personalNames({ username, name, email }), 'password')
     const passwordHash = await passwords.hash(password)
     const member = { username, name, email, passwordHash, canPost: config.newMembersCanPost, language }

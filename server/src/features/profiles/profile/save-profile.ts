@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts
 import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import { refuseNames } from '../../auth/service.ts'
 import { distinctInterests, protectiveDefaults } from '../rules.ts'
 import * as queries from '../queries.ts'
 
@@ -19,6 +20,8 @@ export async function saveProfile(client: PoolClient, id: string, changes: Profi
     throw isUniqueViolation(error, 'members_username_key') ? usernameTaken() : error
   })
   if (!saved) throw new AppError('session_expired') // deleted meanwhile
+  const { old_username: oldUsername, old_name: oldName, username, name } = saved
+  refuseNames({ ...(username !== oldUsername && { username }), ...(name !== oldName && { name }) })
   if (saved.old_username !== saved.username) await reserveOldUsername(client, id, saved)
 }
 
