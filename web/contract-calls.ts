@@ -3,10 +3,13 @@ import { statSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const endpointsFile = /\/contract\/src\/[a-z]+\/(?:[a-z]+-)?endpoints\.ts$/
-type Definitions = Record<string, { id: string; method: string; path: string; access: string }>
+type Definitions = Record<
+  string,
+  { id: string; method: string; path: string; access: string; alsoFor?: readonly string[] }
+>
 
 /**
- * Of an endpoint the browser needs the address and the types; its schemas would bring all of zod to the first screen
+ * Of an endpoint the browser needs the address, who may call and the types; its schemas would bring all of zod to the first screen
  * (9 KB gzip). Forms import theirs from `<feature>/entities.ts`.
  */
 export function contractCalls(): Plugin {
@@ -20,8 +23,8 @@ export function contractCalls(): Plugin {
       const definitions = (await import(/* @vite-ignore */ address)) as Definitions
       return Object.entries(definitions)
         .map(
-          ([name, { id, method, path, access }]) =>
-            `export const ${name} = ${JSON.stringify({ id, method, path, access })}`,
+          ([name, { id, method, path, access, alsoFor }]) =>
+            `export const ${name} = ${JSON.stringify({ id, method, path, access, alsoFor })}`,
         )
         .join('\n')
     },

@@ -1,10 +1,13 @@
 // Every screen, one line each: router, links, push targets, prerendered pages, sitemap and view counts derive from this table.
+import { type LimitedMember, suspendedAndMinors } from './endpoint.ts'
 
 export interface Screen {
   /** URL path; `:name` is a parameter. */
   readonly path: string
   /** Who may open the screen; others are redirected to the login (`member`) or home (`guest`). Everybody if omitted. */
   readonly access?: 'member' | 'guest'
+  /** Suspended members and declared minors who may open it too; others of them are led to `suspension`. */
+  readonly alsoFor?: readonly LimitedMember[]
   /** Prerendered by the build, listed in the sitemap and indexed by search engines. */
   readonly isPublic?: true
   /** Shown without header, tabs and rail (spec §2); public/early.js has a copy of this list. */
@@ -16,35 +19,36 @@ export const screens = {
   home: { path: '/', isPublic: true },
   register: { path: '/register', access: 'guest', isBare: true },
   login: { path: '/login', access: 'guest', isBare: true },
-  forgotPassword: { path: '/forgot-password' },
-  resetPassword: { path: '/reset-password' },
-  confirmEmail: { path: '/confirm-email' },
-  confirmSubscription: { path: '/confirm-subscription' },
-  unsubscribe: { path: '/unsubscribe' },
-  ownProfile: { path: '/profile', access: 'member' },
+  forgotPassword: { path: '/forgot-password', alsoFor: suspendedAndMinors },
+  resetPassword: { path: '/reset-password', alsoFor: suspendedAndMinors },
+  confirmEmail: { path: '/confirm-email', alsoFor: suspendedAndMinors },
+  confirmSubscription: { path: '/confirm-subscription', alsoFor: suspendedAndMinors },
+  unsubscribe: { path: '/unsubscribe', alsoFor: suspendedAndMinors },
+  ownProfile: { path: '/profile', access: 'member', alsoFor: suspendedAndMinors },
   profile: { path: '/profile/:id' },
   member: { path: '/@:username' },
-  editProfile: { path: '/editprofile', access: 'member' },
-  settings: { path: '/settings', access: 'member' },
-  suspension: { path: '/suspension', access: 'member' },
-  ownReports: { path: '/reports', access: 'member' },
+  editProfile: { path: '/editprofile', access: 'member', alsoFor: ['minor'] },
+  settings: { path: '/settings', access: 'member', alsoFor: suspendedAndMinors },
+  suspension: { path: '/suspension', access: 'member', alsoFor: suspendedAndMinors },
+  ownReports: { path: '/reports', access: 'member', alsoFor: suspendedAndMinors },
+  receivedMessages: { path: '/received-messages', access: 'member', alsoFor: suspendedAndMinors },
   messages: { path: '/messages', access: 'member' },
   conversation: { path: '/messages/:userId', access: 'member', isBare: true },
   matches: { path: '/matches', access: 'member' },
   search: { path: '/search', access: 'member' },
   create: { path: '/create' },
   menu: { path: '/hamvav' },
-  explore: { path: '/explore', isPublic: true },
+  explore: { path: '/explore', isPublic: true, alsoFor: suspendedAndMinors },
   notifications: { path: '/notifications' },
   privateSpace: { path: '/private-space', access: 'member' },
   community: { path: '/community', isPublic: true },
-  blogs: { path: '/blogs', isPublic: true },
-  profileGuide: { path: '/blogs/update-profile-info', isPublic: true },
-  support: { path: '/support', isPublic: true },
-  terms: { path: '/term-and-conditions', isPublic: true },
-  hallOfFame: { path: '/hall-of-fame', isPublic: true, isBare: true },
-  bounty: { path: '/hall-of-fame/bounty', isPublic: true, isBare: true },
-  working: { path: '/working', isBare: true },
+  blogs: { path: '/blogs', isPublic: true, alsoFor: suspendedAndMinors },
+  profileGuide: { path: '/blogs/update-profile-info', isPublic: true, alsoFor: suspendedAndMinors },
+  support: { path: '/support', isPublic: true, alsoFor: suspendedAndMinors },
+  terms: { path: '/term-and-conditions', isPublic: true, alsoFor: suspendedAndMinors },
+  hallOfFame: { path: '/hall-of-fame', isPublic: true, isBare: true, alsoFor: suspendedAndMinors },
+  bounty: { path: '/hall-of-fame/bounty', isPublic: true, isBare: true, alsoFor: suspendedAndMinors },
+  working: { path: '/working', isBare: true, alsoFor: suspendedAndMinors },
   dashboard: { path: '/dashboard', access: 'member' },
 } as const satisfies Readonly<Record<string, Screen>>
 

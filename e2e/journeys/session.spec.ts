@@ -29,11 +29,41 @@ test('an invalid stored token is replaced using the cookie, or leads to the logi
   await page.waitForURL(/\/login/)
 })
 
-test('a suspended member sees the suspension banner', async ({ newMember, server }) => {
+test('a suspension while the app is open leads to its screen, and its end restores everything', async ({
+  newMember,
+  server,
+}) => {
   const { page, username } = await newMember('Hari Karki')
+  const errors: string[] = []
+  page.on('response', (response) => response.status() === 403 && errors.push(response.url()))
+  const banner = page.getByText('Your account is suspended 😔. Please contact support.').first()
+  await page.goto('/messages')
+  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
+
   await server.asAdmin('suspend', username, { suspended: true })
-  await page.goto('/')
-  await expect(page.getByText('Your account is suspended 😔. Please contact support.').first()).toBeVisible()
+  await page.waitForURL('/suspension')
+  await expect(banner).toBeVisible()
+  for (const path of ['/', '/messages', '/matches', '/search', `/@${username}`, '/notifications', '/community']) {
+    await page.goto(path)
+    await page.waitForURL('/suspension')
+    await expect(banner).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Report messages you received' }).click()
+  await expect(page.getByText('No messages to report')).toBeVisible()
+  await page.goBack()
+  await page.waitForURL('/suspension')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name)))).not.toContain(
+    'kept',
+  )
+  // Background queries do not ask for what is refused.
+  expect(errors).toEqual([])
+
+  await server.asAdmin('suspend', username, { suspended: false })
+  await page.reload()
+  await expect(page.getByText('Your account is not suspended')).toBeVisible()
+  await page.goto('/messages')
+  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
 })
 
 test('an unknown screen returns 404 and links to the main screens', async ({ page }) => {

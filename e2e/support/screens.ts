@@ -38,6 +38,39 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
+const suspended = { reason: 'harassment', since: '2026-11-20T08:00:00Z', until: '2026-12-20T08:00:00Z', appeal: null }
+const received = [
+  {
+    _id: '019359f0-0000-7000-8000-000000000001',
+    name: 'Bibek Rai',
+    username: 'bibek.rai',
+    messages: ['Answer me!', 'I know where you live.'].map((text, n) => ({
+      _id: `019359f0-0000-7000-8000-00000000000${n + 2}`,
+      text,
+      createdAt: '2026-11-21T10:00:00Z',
+    })),
+  },
+]
+
+/** Shows the screen as the server's answers to a suspended member or a declared minor make it; later screens are as before. */
+const asLimited = (limit: 'suspended' | 'restricted', path: string) => async (page: Page) => {
+  await page.route('**/api/profile/me', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), [limit]: true } })
+  })
+  await page.route('**/api/safety/suspension', (route) => route.fulfill({ json: suspended }))
+  await page.route('**/api/messages/received*', (route) => route.fulfill({ json: received }))
+  const banner = page.getByRole('status').getByText(/suspended|waiting|निलम्बन|पर्खिरहेको/)
+  await page.reload()
+  await banner.or(page.locator('a[href="/received-messages"]')).first().waitFor()
+  await page.goto(path)
+  await page.locator('main :is(li, dl)').first().waitFor()
+  await page.evaluate((key) => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>
+    localStorage.setItem('user', JSON.stringify({ ...user, [key]: false }))
+  }, limit)
+}
+
 /** Every screen, on the demo community. Elements are found by English names or without names. */
 export const screens: readonly Screen[] = [
   { name: 'feed', path: '/', as: 'member', show: firstPost },
@@ -64,6 +97,15 @@ export const screens: readonly Screen[] = [
   },
   { name: 'settings', path: '/settings', as: 'member', show: (page) => page.getByRole('switch').first().waitFor() },
   { name: 'suspension', path: '/suspension', as: 'member' },
+  { name: 'suspended-member', path: '/suspension', as: 'member', show: asLimited('suspended', '/suspension') },
+  { name: 'suspended-profile', path: '/profile', as: 'member', show: asLimited('suspended', '/profile') },
+  { name: 'declared-minor', path: '/suspension', as: 'member', show: asLimited('restricted', '/suspension') },
+  {
+    name: 'received-messages',
+    path: '/received-messages',
+    as: 'member',
+    show: asLimited('suspended', '/received-messages'),
+  },
   { name: 'member', path: `/@${simulatedPartner.username}`, as: 'member' },
   { name: 'member-missing', path: '/@nobody.of.this.name', as: 'member' },
   { name: 'matches', path: '/matches', as: 'member', show: firstPost },

@@ -15,6 +15,8 @@ export const StoredUser = z.object({
   verified: z.boolean(),
   canPost: z.boolean(),
   suspended: z.boolean(),
+  /** Has declared an age of 13 to 17 that no admin has reviewed yet. */
+  restricted: z.boolean(),
   language: Language,
 })
 export type StoredUser = z.output<typeof StoredUser>

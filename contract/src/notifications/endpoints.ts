@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, suspendedAndMinors } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { Done, EntityId, IdParams, isStorable, queryNumber } from '../fields.ts'
 import { Notification, NotificationSettings } from './entities.ts'
 import { notificationsPage, pushEndpointMax } from './limits.ts'
@@ -147,7 +147,6 @@ export const removePushSubscription = endpoint({
   path: '/api/push/subscription/remove',
   summary: 'Unsubscribe this browser from web push',
   access: 'member',
-  alsoFor: suspendedAndMinors,
   rate: 'write',
   body: z.object({ endpoint: endpointAddress }),
   status: 200,

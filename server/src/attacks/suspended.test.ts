@@ -68,7 +68,6 @@ const allowedForBoth = [
   'saveLanguage',
   'getPrivacy',
   'savePrivacy',
-  'removePushSubscription',
   // Suspension, appeal, reports, support
   'getOwnSuspension',
   'sendAppeal',

@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { toast as toasts } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { requireGuest, requireSession } from '../core/session/session-guards.ts'
-import { currentSession, endSession, logout, saveSession } from '../core/session/session.ts'
+import { requireGoodStanding, requireGuest, requireSession } from '../core/session/session-guards.ts'
+import { currentSession, endSession, logout, saveSession, updateUser } from '../core/session/session.ts'
 import { answerCalls, refused } from '../testing/server.ts'
 import { memberId, otherTabStores, storeSession, storedUser, tokenFor } from '../testing/session.ts'
 import { followSession } from './follow-session.ts'
@@ -14,6 +14,8 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: requireGuest }),
   createRoute({ getParentRoute: () => root, path: '/admin/reports' }),
   createRoute({ getParentRoute: () => root, path: '/profile', beforeLoad: requireSession }),
+  createRoute({ getParentRoute: () => root, path: '/matches', beforeLoad: () => requireGoodStanding({ path: '' }) }),
+  createRoute({ getParentRoute: () => root, path: '/suspension' }),
 ])
 const profile = {
   _id: memberId,
@@ -24,6 +26,7 @@ const profile = {
   isBlueTick: true,
   canPost: true,
   suspended: true,
+  restricted: false,
   language: 'en',
   posts: 1,
 }
@@ -137,4 +140,15 @@ test('cached data are dropped with the session, but kept with a new token of the
   expect(queryClient.getQueryData(['secret'])).toBeUndefined()
   expect(queryClient.getQueryData(['shown'])).toBe('visitor')
   stopShowing()
+})
+
+test.each([{ suspended: true }, { restricted: true }])('%o removes what was shown and leads away', async (limit) => {
+  storeSession()
+  answerCalls({ 'GET /api/profile/me': refused })
+  const { queryClient, where } = await open('/matches')
+  queryClient.setQueryData(['conversations'], ['Hello'])
+  updateUser(limit)
+  await settle()
+  expect(where()).toBe('/suspension')
+  expect(queryClient.getQueryData(['conversations'])).toBeUndefined()
 })

@@ -8,7 +8,13 @@ import { currentLanguage } from '../core/preferences/language.ts'
 import { adminPaths, isActivePath, paths } from '../core/navigation/paths.ts'
 import { refreshUser } from '../core/session/session-user.ts'
 import { safeReturnPath } from '../core/session/session-guards.ts'
-import { type AuthChange, currentSession, currentViewerId } from '../core/session/session.ts'
+import {
+  type AuthChange,
+  currentLimit,
+  currentSession,
+  currentViewerId,
+  onSessionChange,
+} from '../core/session/session.ts'
 import { errorCodeText } from '../i18n/error-text.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
@@ -19,7 +25,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
     const { detail: change } = event as CustomEvent<AuthChange>
     // Data of one member must not reach the next.
     if (member !== currentViewerId()) {
-      void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== panelKeys.all[0] })
+      void resetMemberQueries(queryClient)
       if (currentViewerId() === null) void clearDeviceData()
     }
     member = currentViewerId()
@@ -28,13 +34,29 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
     if (change === 'elsewhere') void router.invalidate()
   }
   addEventListener('authChange', follow)
+  const stopLimit = followLimit(router, queryClient)
   const stop = startSessionRenewal()
   if (currentSession().token !== null) void refreshUser()
   return () => {
     stop()
+    stopLimit()
     removeEventListener('authChange', follow)
   }
 }
+
+/** A suspension removes what was shown, in all tabs at once, and leads away from it; its end runs the guards again. @returns stop */
+function followLimit(router: AnyRouter, queryClient: QueryClient): () => void {
+  let limit = currentLimit()
+  return onSessionChange(() => {
+    if (limit === currentLimit()) return
+    limit = currentLimit()
+    void router.invalidate().then(() => resetMemberQueries(queryClient))
+    if (limit !== null) void clearDeviceData()
+  })
+}
+
+const resetMemberQueries = (queryClient: QueryClient) =>
+  queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== panelKeys.all[0] })
 
 /** Sends an expired session to the login, replacing history (spec §4); an admin stays in the panel. */
 function goToLogin(router: AnyRouter) {

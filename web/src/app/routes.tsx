@@ -1,6 +1,6 @@
 import { type Screen, type ScreenName, screens } from '@hamvav/contract/screens'
 import { createRootRoute, createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router'
-import { requireGuest, requireSession } from '../core/session/session-guards.ts'
+import { requireGoodStanding, requireGuest, requireSession } from '../core/session/session-guards.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { ErrorFallback } from './error-fallback.tsx'
 import { HomeChoice } from './home-choice.tsx'
@@ -33,6 +33,7 @@ const pages: Readonly<Record<PageName, ReturnType<typeof lazy> | typeof HomeChoi
   settings: lazy(() => import('../pages/account/settings.tsx'), 'SettingsPage'),
   suspension: lazy(() => import('../pages/account/suspension.tsx'), 'SuspensionPage'),
   ownReports: lazy(() => import('../pages/account/own-reports.tsx'), 'OwnReportsPage'),
+  receivedMessages: lazy(() => import('../pages/account/received-messages.tsx'), 'ReceivedMessagesPage'),
   messages: lazy(() => import('../pages/member/messages.tsx'), 'MessagesPage'),
   matches: lazy(() => import('../pages/member/matches.tsx'), 'MatchesPage'),
   search: lazy(() => import('../pages/member/search.tsx'), 'SearchPage'),
@@ -55,14 +56,21 @@ const pages: Readonly<Record<PageName, ReturnType<typeof lazy> | typeof HomeChoi
 /** Guards that may redirect, by access of the screen. */
 const guards = { member: requireSession, guest: requireGuest }
 
+type Location = Parameters<typeof requireSession>[0] & Parameters<typeof requireGuest>[0]
+
+const guardOf = (screen: Screen) => (location: Location) => {
+  requireGoodStanding(screen)
+  if (screen.access) guards[screen.access](location)
+}
+
 function routeOf(name: PageName) {
-  const { path, access }: Screen = screens[name]
+  const screen: Screen = screens[name]
   return createRoute({
     getParentRoute: () => rootRoute,
-    path: routePath(path),
+    path: routePath(screen.path),
     component: pages[name],
     errorComponent: ErrorFallback,
-    ...(access && { beforeLoad: guards[access] }),
+    beforeLoad: guardOf(screen),
   })
 }
 

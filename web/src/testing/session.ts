@@ -20,6 +20,7 @@ export const storedUser: StoredUser = {
   verified: false,
   canPost: false,
   suspended: false,
+  restricted: false,
   language: 'en',
 }
 

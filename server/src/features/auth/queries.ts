@@ -12,12 +12,13 @@ export interface AccountRow {
   readonly verified: boolean
   readonly can_post: boolean
   readonly suspended: boolean
+  readonly restricted: boolean
   readonly password_hash: string
   readonly language: 'en' | 'ne'
   readonly confirmed: boolean
 }
 
-const account = `id, name, username, email, picture_id, verified, can_post, suspended_at IS NOT NULL AS suspended,
+const account = `id, name, username, email, picture_id, verified, can_post, suspended_at IS NOT NULL AS suspended, declared_minor_at IS NOT NULL AS restricted,
   password_hash, language, email_confirmed_at IS NOT NULL AS confirmed`
 
 const accountByEmail = statement<AccountRow>('auth_account_by_email', `SELECT ${account} FROM members WHERE email = $1`)

@@ -14,6 +14,7 @@ export function toStoredUser(row: AccountRow): StoredUser {
     verified: row.verified,
     canPost: row.can_post,
     suspended: row.suspended,
+    restricted: row.restricted,
     language: row.language,
   }
 }

@@ -8,7 +8,7 @@ import { clearDeviceData, readDeviceMember, writeDeviceMember } from '../../core
 import { markEngaged } from '../../core/pwa/install-prompt.ts'
 import { loadDevanagariFont } from '../../i18n/devanagari-font.ts'
 import { onServerEvent } from '../../core/realtime/realtime.ts'
-import { currentViewerId, onSessionChange } from '../../core/session/session.ts'
+import { activeMemberId, onSessionChange } from '../../core/session/session.ts'
 import type { FromWorker } from '../../core/pwa/worker-protocol.ts'
 
 /** Delay before the code of other screens is fetched, ms; never with the data saver on. */
@@ -28,13 +28,13 @@ function receive(message: FromWorker, router: AnyRouter): void {
   else if (message.type === 'resubscribe') dispatchEvent(new Event('pushsubscriptionlost'))
 }
 
-/** Keeps the device's stored member equal to the session; changes are applied one after another, the last one wins. */
+/** Keeps the device's stored member equal to the session, with nobody during a suspension; changes are applied one after another, the last one wins. */
 function syncDeviceSession(): void {
   let queue = Promise.resolve()
   let member: string | null | undefined
   const sync = () => {
-    if (member === currentViewerId()) return
-    member = currentViewerId()
+    if (member === activeMemberId()) return
+    member = activeMemberId()
     queue = queue.then(applyViewer).catch(() => undefined)
     if (member === null) postToWorker({ type: 'forget' })
     else setTimeout(() => !savesData() && postToWorker({ type: 'warmUp' }), warmUpAfterMs)
@@ -44,7 +44,7 @@ function syncDeviceSession(): void {
 }
 
 async function applyViewer(): Promise<void> {
-  const [before, now] = [await readDeviceMember(), currentViewerId()]
+  const [before, now] = [await readDeviceMember(), activeMemberId()]
   if (now !== null && now === before) return
   if (now === null || before !== null) await clearDeviceData()
   if (now !== null) await writeDeviceMember(now)

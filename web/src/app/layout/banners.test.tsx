@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { paths } from '../../core/navigation/paths.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { storedUser, storeSession } from '../../testing/session.ts'
-import { SuspendedBanner } from './banners.tsx'
+import { LimitedBanner } from './banners.tsx'
 
 test('the suspended banner has the specified text and links to the reason, except on that screen', async () => {
   storeSession({ user: { ...storedUser, suspended: true } })
-  const { go } = await renderScreen(<SuspendedBanner />)
+  const { go } = await renderScreen(<LimitedBanner />)
   expect(screen.getByText('Your account is suspended 😔. Please contact support.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Why, and what you can do' }).getAttribute('href')).toBe(paths.suspension)
   await go(paths.suspension)

@@ -11,17 +11,17 @@ import { useErrorCodeText } from '../../i18n/error-text.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
-/** Above every screen of a suspended member (spec §4), with a link to the reason and the appeal. */
-export function SuspendedBanner() {
+/** Above every screen of a suspended member (spec §4) and of a declared minor, with a link to what they can do. */
+export function LimitedBanner() {
   const failure = useErrorCodeText(generalErrors)
   const words = useMessages(shell)
-  const { user } = useViewer()
+  const { limited } = useViewer()
   const isOpen = useLocation({ select: ({ pathname }) => pathname === paths.suspension })
   return (
     <div role="status">
-      {user?.suspended && (
+      {limited && (!isOpen || limited === 'suspended') && (
         <div className="flex flex-wrap items-center justify-center gap-x-3 border-b border-danger/30 bg-danger-soft px-4 py-2 text-center text-14 text-danger-soft-ink">
-          <p>{failure('suspended')}</p>
+          <p>{failure(limited === 'minor' ? 'restricted' : 'suspended')}</p>
           {!isOpen && (
             <Link to={paths.suspension} className="touch inline-flex items-center font-semibold underline">
               {words.whySuspended}

@@ -6,7 +6,7 @@ import { adminPaths, hidesBars, isActivePath, isInPanel, paths } from '../../cor
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { type Badges, noBadges } from './nav-link.tsx'
-import { ConnectionBanner, OfflineBanner, SuspendedBanner } from './banners.tsx'
+import { ConnectionBanner, OfflineBanner, LimitedBanner } from './banners.tsx'
 import { isDeferred } from '../load-deferred.ts'
 import { RouteAnnouncer, RouteProgress } from './route-changes.tsx'
 import { SideRail } from './side-rail.tsx'
@@ -53,7 +53,7 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
         <OfflineBanner />
         {!atAdmin && (
           <>
-            <SuspendedBanner />
+            <LimitedBanner />
             <ConnectionBanner />
           </>
         )}

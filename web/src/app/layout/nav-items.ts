@@ -1,3 +1,5 @@
+import type { LimitedMember } from '@hamvav/contract/endpoint'
+import { type Screen, screens } from '@hamvav/contract/screens'
 import {
   Bell,
   Compass,
@@ -49,3 +51,11 @@ export const railItems: readonly NavItem[] = [
   { to: paths.privateSpace, text: 'privateSpace', icon: Lock },
   { to: paths.support, text: 'support', icon: LifeBuoy },
 ]
+
+const allowed = (limited: LimitedMember): ReadonlySet<string> =>
+  new Set(Object.values<Screen>(screens).flatMap(({ path, alsoFor }) => (alsoFor?.includes(limited) ? path : [])))
+const allowedPaths = { suspended: allowed('suspended'), minor: allowed('minor') }
+
+/** Items whose screens the viewer may open. */
+export const openItems = (items: readonly NavItem[], limited: LimitedMember | null): readonly NavItem[] =>
+  limited ? items.filter(({ to }) => allowedPaths[limited].has(to)) : items

@@ -1,16 +1,18 @@
 import { productName } from '@hamvav/contract/product'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../core/navigation/paths.ts'
+import { useViewer } from '../../core/session/session.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { IconLink } from '../../ui/buttons/icon-button.tsx'
 import { BrandMark } from '../../ui/illustrations/brand-mark.tsx'
-import { tabs, tools } from './nav-items.ts'
+import { openItems, tabs, tools } from './nav-items.ts'
 import { type Badges, NavLink } from './nav-link.tsx'
 
 /** Brand and tools, up to 1023 px. */
 export function TopHeader() {
   const text = useMessages(shell)
+  const { limited } = useViewer()
   return (
     <header className="flex h-14 items-center justify-between bg-surface pr-1.5 pl-4">
       <Link to={paths.home} aria-label={text.homeOf} className="flex min-h-11 items-center gap-2">
@@ -23,7 +25,7 @@ export function TopHeader() {
         </span>
       </Link>
       <nav aria-label={text.tools} className="flex">
-        {tools.map((item) => (
+        {openItems(tools, limited).map((item) => (
           <IconLink key={item.to} to={item.to} label={text[item.text]} icon={item.icon} />
         ))}
       </nav>
@@ -34,10 +36,13 @@ export function TopHeader() {
 /** The main tabs below the header. */
 export function TabBar({ badges }: { badges: Badges }) {
   const text = useMessages(shell)
+  const { limited } = useViewer()
+  const items = openItems(tabs, limited)
+  if (items.length === 0) return null
   return (
     <nav aria-label={text.mainNavigation} className="sticky top-0 z-20 border-b border-line bg-surface">
       <ul className="mx-auto grid h-14.5 max-w-160 grid-cols-4">
-        {tabs.map((item) => (
+        {items.map((item) => (
           <li key={item.to}>
             <NavLink item={item} badges={badges} as="tab" />
           </li>

@@ -9,12 +9,13 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { BrandMark } from '../../ui/illustrations/brand-mark.tsx'
 import { Avatar } from '../../ui/media/avatar.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
-import { railItems, tools } from './nav-items.ts'
+import { openItems, railItems, tools } from './nav-items.ts'
 import { type Badges, NavLink } from './nav-link.tsx'
 
 /** The fixed navigation of wide screens; it scrolls in a low window. */
 export function SideRail({ badges }: { badges: Badges }) {
   const text = useMessages(shell)
+  const { limited } = useViewer()
   return (
     <aside className="fixed inset-y-0 left-0 z-20 hidden w-23 flex-col overflow-y-auto border-r border-line bg-surface py-4 [scrollbar-width:none] lg:flex">
       <Link to={paths.home} aria-label={text.homeOf} className="touch grid flex-none place-items-center">
@@ -22,14 +23,14 @@ export function SideRail({ badges }: { badges: Badges }) {
       </Link>
       <nav aria-label={text.mainNavigation} className="mt-4">
         <ul className="grid gap-0.5">
-          {railItems.map((item) => (
+          {openItems(railItems, limited).map((item) => (
             <li key={item.to}>
               <NavLink item={item} badges={badges} as="rail" />
             </li>
           ))}
         </ul>
         <ul className="mt-2 grid gap-0.5 border-t border-line pt-2">
-          {tools.map((item) => (
+          {openItems(tools, limited).map((item) => (
             <li key={item.to}>
               <NavLink item={item} badges={badges} as="rail" />
             </li>

@@ -211,3 +211,15 @@ test('a refusal with code suspended marks the stored user as suspended', async (
   await failure(call(likePost, { params: { id: memberId } }))
   expect(currentSession().user).toEqual({ ...storedUser, suspended: true })
 })
+
+test.each([
+  ['suspended', { suspended: true }],
+  ['restricted', { restricted: true }],
+])('calls that answer %s are not sent again, those that stay open are', async (code, limit) => {
+  storeSession({ user: { ...storedUser, ...limit } })
+  const calls = answerCalls({ 'GET /api/profile/me': { body: {} } })
+  expect(await failure(call(listPosts))).toMatchObject({ status: 403, code })
+  expect(calls).toEqual([])
+  await call(getMyProfile)
+  expect(calls).toHaveLength(1)
+})

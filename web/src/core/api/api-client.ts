@@ -4,7 +4,7 @@ import { generalErrors } from '@hamvav/contract/general-errors'
 import { ApiError } from './api-error.ts'
 import { pendingRefresh, refreshSession } from '../session/refresh-session.ts'
 import { type CallOptions, type CallRequest, send, sendForFile } from './request.ts'
-import { endSession, currentSession, updateUser } from '../session/session.ts'
+import { currentLimit, currentSession, endSession, storeRefusal } from '../session/session.ts'
 import { decodeToken, isExpired } from '../session/token.ts'
 
 /** Paths whose calls carry the token in `x-user-id` (spec §6). */
@@ -40,13 +40,14 @@ export async function withSession<T>(
   send: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   if (endpoint.access === 'anyone') return send({})
+  refuseLimited(endpoint)
   const token = await currentToken()
   if (token === null && endpoint.access !== 'visitor') throw unauthorizedError()
   try {
     return await send(headersFor(endpoint, token))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'suspended') updateUser({ suspended: true })
+    storeRefusal(error.code)
     if (error.status !== 401 || token === null) throw error
     const fresh = await refreshSession(token)
     if (fresh === null) endSession(token)
@@ -55,6 +56,14 @@ export async function withSession<T>(
     if (fresh === null && endpoint.access !== 'visitor') throw error
     return send(headersFor(endpoint, fresh))
   }
+}
+
+/** Refuses as the server would: background queries of a suspended member need no request each. */
+function refuseLimited({ alsoFor }: Endpoint): void {
+  const limited = currentLimit()
+  if (!limited || alsoFor?.includes(limited)) return
+  const code = limited === 'minor' ? 'restricted' : 'suspended'
+  throw new ApiError({ ...generalErrors[code], code })
 }
 
 /** Waits for a refresh under way if the current token has expired. */

@@ -34,6 +34,8 @@ export const queryKeys = {
   ownReports: (viewerId: string) => ['own-reports', viewerId],
   allOwnReports: ['own-reports'],
   suspension: (viewerId: string) => ['safety', 'suspension', viewerId],
+  receivedMessages: (viewerId: string) => ['received-messages', viewerId],
+  allReceivedMessages: ['received-messages'],
 
   notifications: (viewerId: string) => ['notifications', viewerId, 'list'] as const,
   notificationCount: (viewerId: string) => ['notifications', viewerId, 'count'] as const,

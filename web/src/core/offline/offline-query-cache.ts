@@ -7,7 +7,7 @@ import { type OfflineMeta, showsOfflineData } from './offline-query-meta.ts'
 import { type QueryCacheDb, openQueryCacheDb } from './query-cache-db.ts'
 import { onMemberRemoved } from '../realtime/block-events.ts'
 import { onServerEvent, onSync } from '../realtime/realtime.ts'
-import { currentViewerId, onSessionChange } from '../session/session.ts'
+import { activeMemberId, onSessionChange } from '../session/session.ts'
 
 /** Delay that combines frequent changes into one write, ms. */
 const writeAfterMs = 1_000
@@ -57,14 +57,14 @@ function markFresh(cache: OfflineCache, { queryHash }: Query): void {
 function write(cache: OfflineCache, query: Query, afterMs = writeAfterMs): void {
   const { scheduled, restored, db } = cache
   const { queryHash: hash } = query
-  const memberId = currentViewerId()
+  const memberId = activeMemberId()
   if (memberId === null || scheduled.has(hash)) return
   scheduled.add(hash)
   schedule(cache, afterMs, () => {
     scheduled.delete(hash)
     const persist = persistOf(query) as ((data: unknown) => unknown) | undefined
     const { data, dataUpdatedAt } = query.state
-    if (!persist || data === undefined || currentViewerId() !== memberId || restored.has(hash)) return
+    if (!persist || data === undefined || activeMemberId() !== memberId || restored.has(hash)) return
     void db.write({ memberId, hash, data: persist(firstPage(data)), savedAt: dataUpdatedAt })
   })
 }
@@ -73,10 +73,10 @@ function write(cache: OfflineCache, query: Query, afterMs = writeAfterMs): void 
 async function restore(cache: OfflineCache, query: Query, isUnreached: boolean): Promise<void> {
   const { client, db, restored } = cache
   const { queryHash: hash } = query
-  const memberId = currentViewerId()
+  const memberId = activeMemberId()
   const isStillNeeded = () =>
     memberId !== null &&
-    currentViewerId() === memberId &&
+    activeMemberId() === memberId &&
     client.getQueryCache().get(hash) === query &&
     (query.state.data === undefined || restored.has(hash))
   if (memberId === null || !isStillNeeded()) return
@@ -109,7 +109,7 @@ function onCacheEvent(cache: OfflineCache, event: QueryCacheNotifyEvent): void {
     if (!action.manual) markFresh(cache, query)
     write(cache, query, action.manual ? writeAfterMs : 0)
   } else if (action.type === 'failed' || action.type === 'error') {
-    const memberId = currentViewerId()
+    const memberId = activeMemberId()
     if (isUnreachable(action.error)) void restore(cache, query, true)
     else if (memberId !== null) void cache.db.remove(memberId, query.queryHash)
   }
@@ -123,11 +123,11 @@ function refetchRestored({ client, restored }: OfflineCache): void {
 
 /** Deletes stored answers of other members; a logout deletes the whole database in follow-session.ts. */
 function followMember(cache: OfflineCache): () => void {
-  let member = currentViewerId()
+  let member = activeMemberId()
   if (member !== null) void cache.db.retainOnly(member)
   return onSessionChange(() => {
-    if (member === currentViewerId()) return
-    member = currentViewerId()
+    if (member === activeMemberId()) return
+    member = activeMemberId()
     cache.restored.clear()
     updateIndicator(cache)
   })

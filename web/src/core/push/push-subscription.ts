@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { areNotificationsEnabled, onNotificationSettings } from './notification-settings.ts'
 import { setPushed } from './push-target.ts'
 import { serviceWorkers } from '../pwa/service-worker-support.ts'
-import { currentSession, onSessionChange } from '../session/session.ts'
+import { activeMemberId, onSessionChange } from '../session/session.ts'
 
 /** Timeout: the push service may never answer, and the service worker may never be ready, ms. */
 const pushTimeoutMs = 30_000
@@ -35,11 +35,11 @@ async function subscribe(memberId: string): Promise<void> {
   const { publicKey } = await call(getPushKey)
   const subscription = await subscriptionFor(await navigator.serviceWorker.ready, bytesOf(publicKey))
   const { endpoint, keys } = subscription.toJSON()
-  if (pushMember() !== memberId || !areNotificationsEnabled()) return
+  if (activeMemberId() !== memberId || !areNotificationsEnabled()) return
   await call(addPushSubscription, {
     body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } },
   })
-  if (pushMember() === memberId) setPushed(memberId)
+  if (activeMemberId() === memberId) setPushed(memberId)
 }
 
 async function unsubscribe(): Promise<void> {
@@ -49,7 +49,7 @@ async function unsubscribe(): Promise<void> {
   const { endpoint } = subscription
   await subscription.unsubscribe()
   // At a logout the server deletes the subscription with the session.
-  if (pushMember() !== null) await call(removePushSubscription, { body: { endpoint } })
+  if (activeMemberId() !== null) await call(removePushSubscription, { body: { endpoint } })
 }
 
 function withTimeout(work: Promise<void>): Promise<void> {
@@ -59,18 +59,13 @@ function withTimeout(work: Promise<void>): Promise<void> {
   })
 }
 
-function pushMember(): string | null {
-  const { token, user } = currentSession()
-  return token === null ? null : (user?._id ?? null)
-}
-
 /** Keeps the subscription in step with the session and the settings of this device. @returns stop */
 export function syncPushSubscription(): () => void {
   if (!canPush()) return () => undefined
   let subscribedFor: string | null | undefined
   let work = Promise.resolve()
   const update = async () => {
-    const member = areNotificationsEnabled() ? pushMember() : null
+    const member = areNotificationsEnabled() ? activeMemberId() : null
     if (member === subscribedFor) return
     subscribedFor = member
     if (member === null) setPushed(null)

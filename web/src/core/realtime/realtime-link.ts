@@ -10,6 +10,8 @@ interface LinkOptions {
   token: () => string | null
   /** The server refused this token: a renewed one is needed. */
   onExpired: (token: string) => void
+  /** The server refused the member, not the token; the connection is closed and must not be opened again. */
+  onRefused: (code: string) => void
   onState: (state: LinkState) => void
   onEvent: (name: ServerEventName, payload: unknown) => void
 }
@@ -26,9 +28,12 @@ export interface Link {
 /** Reconnection after 1 s to 5 s, 5 attempts (spec §9). */
 const reconnection = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, reconnectionAttempts: 5 }
 
+/** Codes of `authError` that concern the member. */
+const memberRefusals: ReadonlySet<string> = new Set(['suspended', 'restricted'])
+
 const isServerEvent = (name: string): name is ServerEventName => Object.hasOwn(serverEvents, name)
 
-export function openLink({ token, onExpired, onState, onEvent }: LinkOptions): Link {
+export function openLink({ token, onExpired, onRefused, onState, onEvent }: LinkOptions): Link {
   const socket = io({ transports: ['websocket'], forceNew: true, ...reconnection })
   /** Token sent on this connection. */
   let sentToken: string | null = null
@@ -61,8 +66,13 @@ export function openLink({ token, onExpired, onState, onEvent }: LinkOptions): L
     serverDisconnects = 0
     onState('online')
   })
-  socket.on('authError', () => {
+  socket.on('authError', (payload: unknown) => {
     onState('offline')
+    const refusal = serverEvents.authError.payload.safeParse(payload)
+    if (refusal.success && memberRefusals.has(refusal.data.code)) {
+      socket.disconnect()
+      return onRefused(refusal.data.code)
+    }
     // A token renewed meanwhile is sent at once.
     if (sentToken === token() && sentToken) onExpired(sentToken)
     else authenticate(token())

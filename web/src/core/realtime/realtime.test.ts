@@ -13,7 +13,7 @@ import {
   startRealtime,
   useConnection,
 } from './realtime.ts'
-import { logout, notifySession, saveSession, saveToken } from '../session/session.ts'
+import { currentSession, logout, notifySession, saveSession, saveToken, updateUser } from '../session/session.ts'
 
 vi.mock('socket.io-client', () => fakeSocketIo())
 
@@ -196,4 +196,21 @@ test('handlers receive only payloads that match the contract', async () => {
   stop()
   socket().say('post', news)
   expect(listener.mock.calls).toEqual([[news]])
+})
+
+test.each([
+  ['suspended', 'suspended'],
+  ['restricted', 'restricted'],
+] as const)('authError %s closes the socket for good, until the account is open again', async (code, flag) => {
+  const { state } = await logIn()
+  socket().join()
+  const first = socket()
+  first.say('authError', { code, message: 'No' })
+  expect(currentSession().user?.[flag]).toBe(true)
+  expect([state(), first.connected, first.connects]).toEqual(['idle', false, 0])
+  act(() => saveToken(tokenFor({ sign: 'renewed' })))
+  act(() => reconnect())
+  expect(sockets).toHaveLength(1)
+  act(() => updateUser({ [flag]: false }))
+  await waitFor(() => expect(sockets).toHaveLength(2))
 })

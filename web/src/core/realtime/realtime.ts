@@ -4,11 +4,11 @@ import type { AnswerOf, PayloadOf } from '@hamvav/contract/socket-event'
 import type { ClientEventName, ServerEventName, clientEvents, serverEvents } from '@hamvav/contract/socket-events'
 import type { Link } from './realtime-link.ts'
 import { refreshSession } from '../session/refresh-session.ts'
-import { currentSession, onSessionChange } from '../session/session.ts'
+import { activeMemberId, currentSession, onSessionChange, storeRefusal } from '../session/session.ts'
 import { createStore, useStore } from '../storage/store.ts'
 
 /**
- * `idle`: nobody is logged in; `connecting`: for the first time; `online`: authenticated; `offline`: lost, reconnecting;
+ * `idle`: nobody is logged in who may connect; `connecting`: for the first time; `online`: authenticated; `offline`: lost, reconnecting;
  * `gave-up`: after 5 attempts, until `reconnect()`, or until the network or the tab is back.
  */
 export type Connection = 'idle' | 'connecting' | 'online' | 'offline' | 'gave-up'
@@ -103,8 +103,8 @@ function onWake() {
 }
 
 function follow() {
-  const { token, user } = currentSession()
-  const id = token && user ? user._id : null
+  const { token } = currentSession()
+  const id = activeMemberId()
   if (member && member.id !== id) stop(member)
   if (token && id && !member) {
     member = { id, link: null, isSynced: false }
@@ -128,6 +128,7 @@ async function load(target: Member) {
     token: () => currentSession().token,
     // The renewed token arrives through the session; session-renewal.ts handles a refusal.
     onExpired: (token) => void refreshSession(token).catch(() => null),
+    onRefused: storeRefusal,
     onState: (state) => member === target && setState(state),
     onEvent: (name, payload) => {
       if (member !== target) return

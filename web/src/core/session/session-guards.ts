@@ -1,6 +1,7 @@
+import type { Screen } from '@hamvav/contract/screens'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../navigation/paths.ts'
-import { currentSession } from './session.ts'
+import { currentLimit, currentSession } from './session.ts'
 
 const guestPaths: ReadonlySet<string> = new Set([paths.login, paths.register])
 
@@ -11,6 +12,12 @@ export function safeReturnPath(value: unknown, origin = location.origin): string
   const url = new URL(value, origin)
   if (url.origin !== origin || guestPaths.has(url.pathname)) return null
   return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** `beforeLoad` of every screen: leads suspended members and declared minors to the screen that says what they can do. */
+export function requireGoodStanding({ alsoFor }: Screen): void {
+  const limited = currentLimit()
+  if (limited && !alsoFor?.includes(limited)) throw redirect({ to: paths.suspension, replace: true })
 }
 
 /** `beforeLoad` of a member's screen: redirects to the log-in without a session. */

@@ -7,7 +7,7 @@ import { updateUser } from './session.ts'
 
 /** Updates the stored user from the own profile. */
 export function storeOwnProfile(profile: OwnProfile): void {
-  const { _id, name, username, email, profilePic, isBlueTick, canPost, suspended, language } = profile
+  const { _id, name, username, email, profilePic, isBlueTick, canPost, suspended, restricted, language } = profile
   updateUser({
     _id,
     name,
@@ -17,6 +17,7 @@ export function storeOwnProfile(profile: OwnProfile): void {
     verified: isBlueTick,
     canPost,
     suspended,
+    restricted,
     language,
   })
 }

@@ -1,6 +1,7 @@
 // Session in the browser's storage, and notifications of its changes (spec §4).
 import { logout as logoutEndpoint } from '@hamvav/contract/auth/endpoints'
 import type { StoredUser } from '@hamvav/contract/auth/entities'
+import type { LimitedMember } from '@hamvav/contract/endpoint'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { languageUnsaved } from '../preferences/language.ts'
@@ -83,12 +84,14 @@ export interface Viewer {
   /** Null for visitors, and if the stored user cannot be read. */
   readonly user: StoredUser | null
   readonly id: string | null
+  /** Set for a member who may use only what is their own. */
+  readonly limited: LimitedMember | null
 }
 
 /** Who uses this browser now. */
 export function useViewer(): Viewer {
   const { token, user } = useSession()
-  return { isLoggedIn: token !== null, user, id: user?._id ?? null }
+  return { isLoggedIn: token !== null, user, id: user?._id ?? null, limited: limitedBy(user) }
 }
 
 /** For screens behind the log-in: '' when the session ends while one of them is shown. */
@@ -96,6 +99,21 @@ export const useViewerId = (): string => useViewer().id ?? ''
 
 /** Id of the logged-in member outside React; null for visitors. */
 export const currentViewerId = (): string | null => currentSession().user?._id ?? null
+
+const limitedBy = (user: StoredUser | null): LimitedMember | null =>
+  user?.suspended ? 'suspended' : user?.restricted ? 'minor' : null
+
+/** Set for a suspended member and a declared minor, who may use only what is their own (decisions §5). */
+export const currentLimit = (): LimitedMember | null => limitedBy(currentSession().user)
+
+/** Id of a member in good standing; null for everybody else, who has no live connection and no background work. */
+export const activeMemberId = (): string | null => (currentLimit() ? null : currentViewerId())
+
+/** Stores what a refusal says about the member. */
+export function storeRefusal(code: string): void {
+  if (code === 'suspended') updateUser({ suspended: true })
+  else if (code === 'restricted') updateUser({ restricted: true })
+}
 
 function followSession(listener: () => void) {
   const unsubscribe = onSessionChange(listener)

@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
+import { toast as toasts } from 'react-hot-toast/headless'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { onMemberRemoved } from '../../core/realtime/block-events.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls, type Answer } from '../../testing/server.ts'
-import { memberId, storeSession } from '../../testing/session.ts'
+import { memberId, storedUser, storeSession } from '../../testing/session.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { BlockedList } from './blocks/blocked-list.tsx'
+import { ReceivedMessages } from './received-messages.tsx'
 import { SafetyMenu } from './safety-menu.tsx'
 
 const pema = { _id: '0193a5c0-0000-7000-8000-000000000009', name: 'Pema Lama' }
@@ -154,4 +156,35 @@ test('a failed load of the blocked list shows Retry', async () => {
   await renderScreen(<BlockedList />)
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Pema Lama')).toBeTruthy()
+})
+
+test('received messages are listed without pictures and can be reported, without an Undo for the block', async () => {
+  toasts.remove()
+  storeSession({ user: { ...storedUser, suspended: true } })
+  const sender = { _id: pema._id, name: pema.name, username: 'pema' }
+  const messages = [{ _id: memberId, text: 'Rude words', createdAt: '2026-11-20T10:00:00Z' }]
+  const calls = answerCalls({
+    'GET /api/messages/received': (_, count) => ({ body: count === 1 ? [{ ...sender, messages }] : [] }),
+    'POST /api/safety/reports': { status: 201, body: { message: 'Thank you.' } },
+  })
+  const { container } = await renderScreen(
+    <>
+      <ReceivedMessages />
+      <Toasts />
+    </>,
+  )
+  expect(await screen.findByText('Rude words')).toBeTruthy()
+  expect(container.querySelector('img')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Report Pema Lama' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Harassment or threats' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Block Pema Lama too' }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Send/ }))
+  expect(await screen.findByText('No messages to report')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    subject: 'conversation',
+    subjectId: pema._id,
+    block: true,
+  })
 })

@@ -8,6 +8,7 @@ import { useRefreshOnlineUsers } from '../../features/messaging/api/online-users
 import { NotificationSettingsSection } from '../../features/notifications/settings/settings-section.tsx'
 import { DataSavingChoice, NotificationSwitch } from '../../features/preferences/device-settings.tsx'
 import { Preferences } from '../../features/preferences/preferences.tsx'
+import { useViewer } from '../../core/session/session.ts'
 import { useMyProfile } from '../../features/profiles/api/profile.ts'
 import { OwnDataSection } from '../../features/profiles/settings/own-data-section.tsx'
 import { PrivacySection } from '../../features/profiles/settings/privacy-section.tsx'
@@ -28,13 +29,15 @@ const sections = ['account', 'privacy', 'notifications', 'safety', 'look', 'data
 export function SettingsPage() {
   const text = useMessages(settings)
   const refreshOnlineUsers = useRefreshOnlineUsers()
+  const { limited } = useViewer()
+  const shown = sections.filter((section) => !(limited && section === 'notifications'))
   return (
     <Page title={text.title}>
       <div className="grid gap-4">
         <h1 className="px-1 pt-2 text-25">{text.title}</h1>
         <nav aria-label={text.sections}>
           <ul className="flex flex-wrap gap-2">
-            {sections.map((section) => (
+            {shown.map((section) => (
               <li key={section}>
                 <Link
                   to={paths.settings}
@@ -54,12 +57,14 @@ export function SettingsPage() {
         <SettingsSection id="privacy" title={text.privacy}>
           <PrivacySection onPresence={refreshOnlineUsers} />
         </SettingsSection>
-        <SettingsSection id="notifications" title={text.notifications}>
-          <NotificationSwitch />
-          <NotificationSettingsSection />
-        </SettingsSection>
+        {!limited && (
+          <SettingsSection id="notifications" title={text.notifications}>
+            <NotificationSwitch />
+            <NotificationSettingsSection />
+          </SettingsSection>
+        )}
         <SettingsSection id="safety" title={text.safety}>
-          <BlockedList />
+          {!limited && <BlockedList />}
           <OwnReportsLink />
         </SettingsSection>
         <SettingsSection id="look" title={text.look}>

@@ -120,13 +120,6 @@ describe('writing', () => {
     expect(screen.queryByText('message 1')).toBeNull()
   })
 
-  test('a suspended member cannot write and reads why', async () => {
-    storeSession({ user: { ...storedUser, suspended: true } })
-    answerCalls(quietServer([withBibek()], []))
-    await openConversation()
-    expect((await findComposer()).hasAttribute('disabled')).toBe(true)
-    expect(screen.getByText('Your account is suspended 😔. Please contact support.')).toBeTruthy()
-  })
 })
 
 describe('the age', () => {

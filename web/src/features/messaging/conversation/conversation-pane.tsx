@@ -2,7 +2,7 @@ import { getEditableProfile } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
-import { useViewerId, useViewer } from '../../../core/session/session.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
@@ -15,11 +15,9 @@ import { ConversationActions } from './conversation-actions.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageLog, type MessageLogHandle } from '../log/message-log.tsx'
 import { useFirstUnread } from '../log/use-first-unread.ts'
-import { generalErrors } from '@hamvav/contract/general-errors'
 import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import { useFormat } from '../../../i18n/format.ts'
 import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
-import { useErrorCodeText } from '../../../i18n/error-text.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Composer } from '../composer/composer.tsx'
 import type { Thread } from '../model/thread.ts'
@@ -104,32 +102,24 @@ interface ConversationFootProps {
 
 /** The composer, and notices about what prevents sending. */
 function ConversationFoot({ partner, thread, pending, onSend }: ConversationFootProps) {
-  const failure = useErrorCodeText(generalErrors)
-  const { user } = useViewer()
   const isAgeMissing = useAgeIsMissing()
   const composer = useRef<HTMLDivElement>(null)
-  const isSuspended = user?.suspended === true
   const waits = waitsForAnswer(partner._id, thread, pending)
   return (
     <div className="flex-none border-t border-line bg-surface pb-[max(10px,env(safe-area-inset-bottom))] lg:px-6">
-      {isSuspended && (
-        <div className="px-3 pt-2.5">
-          <Banner>{failure('suspended')}</Banner>
-        </div>
-      )}
-      {partner.request && !isSuspended && (
+      {partner.request && (
         <Suspense fallback={null}>
           <RequestBar partner={partner} onAccepted={() => composer.current?.querySelector('textarea')?.focus()} />
         </Suspense>
       )}
-      {waits && !isSuspended && <WaitNotice name={partner.name} />}
-      {isAgeMissing && !isSuspended && (
+      {waits && <WaitNotice name={partner.name} />}
+      {isAgeMissing && (
         <Suspense fallback={null}>
           <AgeForm />
         </Suspense>
       )}
       <div ref={composer}>
-        <Composer partner={partner} isDisabled={isSuspended || waits} onSend={onSend} />
+        <Composer partner={partner} isDisabled={waits} onSend={onSend} />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@
 import { dayMs, minuteMs } from '@hamvav/contract/durations'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { onSync } from '../../../core/realtime/realtime.ts'
-import { currentSession, onSessionChange } from '../../../core/session/session.ts'
+import { activeMemberId, onSessionChange } from '../../../core/session/session.ts'
 import { conversationsQuery } from '../api/conversations.ts'
 import { subscribeToLiveUpdates } from './live-updates.ts'
 import { startMessageOutbox } from '../api/send-message.ts'
@@ -19,8 +19,7 @@ type OpenConversation = (partnerId: string) => void
 export function startMessaging(client: QueryClient, open: OpenConversation): () => void {
   let member: { id: string; stop: () => void } | null = null
   const follow = () => {
-    const { token, user } = currentSession()
-    const id = token && user ? user._id : null
+    const id = activeMemberId()
     if (member?.id === id) return
     member?.stop()
     member = id ? { id, stop: startFor(client, id, open) } : null

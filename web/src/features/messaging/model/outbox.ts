@@ -11,7 +11,7 @@ import {
 } from '../../../core/outbox/outbox.ts'
 import type { PendingItem } from '../../../core/outbox/outbox-rules.ts'
 import { reconnectAfterCall, requestServer } from '../../../core/realtime/realtime.ts'
-import { currentSession, updateUser } from '../../../core/session/session.ts'
+import { currentSession, storeRefusal } from '../../../core/session/session.ts'
 
 export interface PendingMessage extends PendingItem {
   /** The quoted message. */
@@ -35,7 +35,7 @@ export async function deliver({ clientId, from, to, text, replyTo }: PendingMess
   const bySocket = text.length <= socketTextMax && navigator.onLine
   const outcome = bySocket ? await requestServer('send', outgoing) : null
   if (outcome && 'message' in outcome) return outcome.message
-  if (outcome?.error.code === 'suspended') updateUser({ suspended: true })
+  if (outcome && !('message' in outcome)) storeRefusal(outcome.error.code)
   if (outcome && outcome.error.status !== 401)
     throw new ApiError(outcome.error as ConstructorParameters<typeof ApiError>[0])
   assertLoggedIn(from)

@@ -1,7 +1,7 @@
 // @offline
 // Background work of notifications on every screen of a logged-in member: unread count and list, by server events.
 import type { QueryClient } from '@tanstack/react-query'
-import { currentSession, onSessionChange } from '../../../core/session/session.ts'
+import { activeMemberId, onSessionChange } from '../../../core/session/session.ts'
 import { listNotifications } from '@hamvav/contract/notifications/endpoints'
 import { call } from '../../../core/api/api-client.ts'
 import { onServerEvent, onSync } from '../../../core/realtime/realtime.ts'
@@ -14,8 +14,7 @@ import { queryKeys } from '../../../core/api/query-keys.ts'
 export function startNotificationUpdates(client: QueryClient): () => void {
   let member: { id: string; stop: () => void } | null = null
   const follow = () => {
-    const { token, user } = currentSession()
-    const id = token && user ? user._id : null
+    const id = activeMemberId()
     if (member?.id === id) return
     member?.stop()
     member = id ? { id, stop: followNotifications(client, id) } : null

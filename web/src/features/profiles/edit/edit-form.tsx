@@ -7,7 +7,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
-import { currentSession } from '../../../core/session/session.ts'
+import { currentSession, useViewer } from '../../../core/session/session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { fieldTexts, useErrorText } from '../../../i18n/error-text.ts'
 import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
@@ -30,6 +30,7 @@ interface EditFormProps {
 export function EditForm({ profile }: EditFormProps) {
   const text = useMessages(editProfile)
   const language = useLanguage()
+  const { limited } = useViewer()
   const navigate = useNavigate()
   const [saved] = useState(() => valuesOf(profile))
   const [draft] = useState(() => findDraft(profile._id, saved))
@@ -55,9 +56,11 @@ export function EditForm({ profile }: EditFormProps) {
     <form onSubmit={submit} onChange={() => update.isError && update.reset()} noValidate className="grid gap-4">
       {draft && <RestoredNotice onDiscard={() => form.reset(saved)} />}
       <Card className="grid gap-5 p-5 md:p-8">
-        <div className="justify-self-center">
-          <ChangePicture url={profile.profilePic} limitBytes={pictureMaxBytes} />
-        </div>
+        {!limited && (
+          <div className="justify-self-center">
+            <ChangePicture url={profile.profilePic} limitBytes={pictureMaxBytes} />
+          </div>
+        )}
         <EditFields form={form} refused={refused} />
         {update.isError && Object.keys(refused).length === 0 && <EditFailure error={update.error} />}
         <div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import { LogOut, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../../core/navigation/paths.ts'
-import { useSession } from '../../../core/session/session.ts'
+import { useSession, useViewer } from '../../../core/session/session.ts'
 import { decodeToken } from '../../../core/session/token.ts'
 import { useLogout } from '../../../core/session/use-logout.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -9,6 +9,7 @@ import { profile as texts } from '../../../i18n/texts/profiles/profile.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Avatar } from '../../../ui/media/avatar.tsx'
 import { useMyProfile } from '../api/profile.ts'
 import { ChangePicture } from '../picture-editor/picture-picker.tsx'
 import { Album } from '../pictures/album.tsx'
@@ -21,6 +22,7 @@ import { VerificationCard } from './verification-card.tsx'
 export function OwnProfile({ children }: { children?: ReactNode }) {
   const text = useMessages(texts)
   const { token } = useSession()
+  const { limited } = useViewer()
   const { data, error, isError, refetch } = useMyProfile()
   const logout = useLogout()
   if (token !== null && !decodeToken(token)?.id) {
@@ -32,13 +34,15 @@ export function OwnProfile({ children }: { children?: ReactNode }) {
     <div className="grid gap-4">
       <ProfileCard
         profile={data}
-        picture={<ChangePicture url={data.profilePic} />}
+        picture={limited ? <Avatar src={data.profilePic} size={112} /> : <ChangePicture url={data.profilePic} />}
         actions={
           <>
-            <ButtonLink to={paths.editProfile} variant="soft">
-              <Pencil size={18} aria-hidden="true" />
-              {text.editProfile}
-            </ButtonLink>
+            {limited !== 'suspended' && (
+              <ButtonLink to={paths.editProfile} variant="soft">
+                <Pencil size={18} aria-hidden="true" />
+                {text.editProfile}
+              </ButtonLink>
+            )}
             <Button variant="ghost" onClick={logout}>
               <LogOut size={18} aria-hidden="true" />
               {text.logout}
@@ -46,7 +50,7 @@ export function OwnProfile({ children }: { children?: ReactNode }) {
           </>
         }
       />
-      <Album />
+      {!limited && <Album />}
       <ApprovalCard profile={data} />
       <VerificationCard profile={data} />
       {children}

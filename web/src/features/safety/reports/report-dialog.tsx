@@ -8,6 +8,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { notifyMemberRemoved } from '../../../core/realtime/block-events.ts'
+import { useViewer } from '../../../core/session/session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { safety } from '../../../i18n/texts/safety/safety.ts'
@@ -39,6 +40,8 @@ export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {
   const formId = useId()
   const report = useSendReport()
   const showBlockedToast = useBlockedToast()
+  // They cannot take a block back, so that the toast has no Undo.
+  const { limited } = useViewer()
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [details, setDetails] = useState('')
   const [block, setBlock] = useState(false)
@@ -54,7 +57,7 @@ export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {
     void report.mutateAsync({ body, memberId: member._id }).then(
       () => {
         onOpenChange(false)
-        if (block) showBlockedToast(member, `${text.sent} ${text.blocked({ name })}`)
+        if (block && !limited) showBlockedToast(member, `${text.sent} ${text.blocked({ name })}`)
         else toast.success(text.sent, { duration: 4_000 })
       },
       () => {}, // The dialog shows the error.
