@@ -14,6 +14,7 @@ import { Card } from '../../ui/layout/card.tsx'
 /** Why the account of a declared minor waits, and what to do. */
 export function DeclaredMinor() {
   const text = useMessages(limitedAccount)
+  useStandingChecks()
   return (
     <Card className="grid gap-4 p-5">
       <div className="grid gap-2">
@@ -69,8 +70,8 @@ export function LimitedLinks() {
   )
 }
 
-/** Without a live connection nothing announces the end: asks every minute, and when the member comes back to the tab. */
-export function useStandingChecks(): void {
+/** Asks every minute and when the tab is shown, as without a live connection nothing announces the end. */
+function useStandingChecks(): void {
   useEffect(() => {
     const check = () => {
       if (document.visibilityState === 'visible') void refreshUser()

@@ -2,14 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../core/preferences/language.ts'
-import { startRealtime } from '../../core/realtime/realtime.ts'
-import { fakeSocketIo, sockets } from '../../testing/fake-socket.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls } from '../../testing/server.ts'
 import { storedUser, storeSession } from '../../testing/session.ts'
 import { SuspensionPage } from './suspension.tsx'
-
-vi.mock('socket.io-client', () => fakeSocketIo())
 
 const days = (n: number) => new Date(Date.now() + n * 24 * 60 * 60 * 1000).toISOString()
 const suspended = { since: days(-1), until: days(6.5), reason: 'spam', appeal: null }
@@ -60,8 +56,7 @@ test('an appeal is saved as a draft until it is sent, then its state has the foc
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ text: 'It was my cousin.' })
 })
 
-test('the answer appears live; a lifted suspension is announced', async () => {
-  startRealtime()
+test('the answer and the end of the suspension appear when the tab is shown again', async () => {
   let now: object | null = made('open', null)
   answerCalls({
     'GET /api/safety/suspension': () => ({ body: now }),
@@ -69,28 +64,32 @@ test('the answer appears live; a lifted suspension is announced', async () => {
   })
   await renderScreen(<SuspensionPage />, { path })
   await screen.findByRole('heading', { name: 'We have your appeal' })
-  const socket = await vi.waitUntil(() => sockets.at(-1))
-  socket.join()
-  const receiveNotification = () =>
-    socket.say('notification', {
-      id: '0193a5c0-0000-7000-8000-0000000000b1',
-      kind: 'suspension',
-      title: '',
-      message: '',
-      timeStamp: '2026-11-20T10:00:00.000Z',
-      unread: true,
-      actors: [],
-      count: 0,
-      granted: false,
-      unreadTotal: 1,
-    })
+  const showTab = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
   now = made('refused', 'We looked at it again.')
-  receiveNotification()
+  showTab()
   expect(await screen.findByText('We looked at it again.')).toBeTruthy()
   now = null
-  receiveNotification()
+  showTab()
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account is not suspended' })).toBeTruthy()
   await waitFor(() => expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ suspended: false }))
+})
+
+test('a declared minor reads why and what stays open, and is let in after the review', async () => {
+  storeSession({ user: { ...storedUser, restricted: true } })
+  answerCalls({
+    'GET /api/profile/me': { body: { ...storedUser, profilePic: null, isBlueTick: false, restricted: false } },
+    'GET /api/safety/suspension': { body: null },
+  })
+  await renderScreen(<SuspensionPage />, { path })
+  expect(screen.getByRole('heading', { level: 1, name: 'We need to check your age' })).toBeTruthy()
+  const addressOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([addressOf('Correct my age'), addressOf('Report messages you received'), addressOf(/^Settings/)]).toEqual([
+    '/editprofile',
+    '/received-messages',
+    '/settings',
+  ])
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account is not suspended' })).toBeTruthy()
 })
 
 test('a failed load shows the reason and Retry', async () => {

@@ -1,5 +1,5 @@
 import { useViewer } from '../../core/session/session.ts'
-import { DeclaredMinor, LimitedLinks, useStandingChecks } from '../../features/safety/limited-account.tsx'
+import { DeclaredMinor, LimitedLinks } from '../../features/safety/limited-account.tsx'
 import { OwnSuspension } from '../../features/safety/own-suspension.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { limitedAccount } from '../../i18n/texts/safety/limited-account.ts'
@@ -11,7 +11,6 @@ export function SuspensionPage() {
   const text = useMessages(suspension)
   const words = useMessages(limitedAccount)
   const { limited } = useViewer()
-  useStandingChecks()
   return (
     <Page title={limited === 'minor' ? words.minorTitle : text.title}>
       <div className="grid gap-6">

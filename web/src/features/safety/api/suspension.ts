@@ -1,30 +1,24 @@
+import { minuteMs } from '@hamvav/contract/durations'
 import { getOwnSuspension, sendAppeal } from '@hamvav/contract/safety/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
-import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { refreshUser } from '../../../core/session/session-user.ts'
 import { useViewer, useViewerId } from '../../../core/session/session.ts'
 
-/** The member's suspension, or null; refetched when an admin decides. */
+/** The member's suspension, or null. Refetched every minute and when the tab is shown, as a suspended member has no live events. */
 export function useOwnSuspension() {
-  const client = useQueryClient()
   const { user } = useViewer()
   const memberId = user?._id ?? ''
-  useEffect(
-    () =>
-      onServerEvent('notification', ({ kind }) => {
-        if (kind === 'suspension') void client.invalidateQueries({ queryKey: queryKeys.suspension(memberId) })
-      }),
-    [client, memberId],
-  )
   const query = useQuery({
     queryKey: queryKeys.suspension(memberId),
     queryFn: ({ signal }) => call(getOwnSuspension, {}, { signal }),
     enabled: memberId !== '',
     staleTime: 0,
+    refetchInterval: user?.suspended ? minuteMs : false,
+    refetchOnWindowFocus: true,
   })
   const isOver = query.data === null && user?.suspended === true
   // Removes the suspension banner as well.

@@ -4,8 +4,8 @@ import { catalogue } from '../../catalogue.ts'
 export const suspension = catalogue({
   title: { en: 'Your suspension', ne: 'तपाईंको निलम्बन' },
   intro: {
-    en: 'While you are suspended others do not see you, and you cannot write, like or change your profile. Your matches and messages stay.',
-    ne: 'निलम्बनमा रहुन्जेल अरूले तपाईंलाई देख्दैनन्, र तपाईं लेख्न, मन पराउन वा प्रोफाइल बदल्न सक्नुहुन्न। म्याच र सन्देश भने रहन्छन्।',
+    en: 'While you’re suspended, nobody sees you, and you only see what is yours. Your matches and messages stay.',
+    ne: 'निलम्बनमा रहुन्जेल तपाईंलाई कसैले देख्दैन, र तपाईं आफ्ना कुरा मात्र देख्नुहुन्छ। म्याच र सन्देश भने रहन्छन्।',
   },
   loading: { en: 'Loading', ne: 'लोड हुँदै छ' },
   failed: { en: 'This could not be loaded', ne: 'यो लोड हुन सकेन' },
@@ -36,8 +36,8 @@ export const suspension = catalogue({
   send: { en: 'Send appeal', ne: 'पुनरावेदन पठाउनुहोस्' },
   open: { en: 'We have your appeal', ne: 'तपाईंको पुनरावेदन आइपुग्यो' },
   openHint: {
-    en: 'Somebody of our team will read it. You are told as soon as it is decided.',
-    ne: 'हाम्रो टोलीका कसैले पढ्नेछन्। निर्णय हुनेबित्तिकै तपाईंलाई खबर दिइन्छ।',
+    en: 'Someone on our team will read it. You’ll find the answer here.',
+    ne: 'हाम्रो टोलीका कसैले पढ्नेछन्। जवाफ यहीँ आउनेछ।',
   },
   refused: { en: 'Your appeal was refused', ne: 'तपाईंको पुनरावेदन अस्वीकृत भयो' },
   refusedHint: {
