@@ -119,7 +119,6 @@ describe('writing', () => {
     await screen.findByText('You unsent a message')
     expect(screen.queryByText('message 1')).toBeNull()
   })
-
 })
 
 describe('the age', () => {
