@@ -77,7 +77,6 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   },
   sessions: 'auth',
   passkeys: 'auth',
-  used_challenges: 'auth',
   mailed_links: 'auth',
   email_changes: 'auth',
   idle_warnings: 'auth',

@@ -2,6 +2,7 @@ import * as admin from './admin/endpoints.ts'
 import * as adminOperations from './admin/operations-endpoints.ts'
 import * as adminReview from './admin/review-endpoints.ts'
 import * as auth from './auth/endpoints.ts'
+import * as authSecurity from './auth/security-endpoints.ts'
 import * as community from './community/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feed from './feed/endpoints.ts'
@@ -17,6 +18,7 @@ import * as safety from './safety/endpoints.ts'
 /** All endpoints, in feature order. */
 export const allEndpoints: readonly Endpoint[] = [
   auth,
+  authSecurity,
   profiles,
   pictures,
   privateSpace,

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { Done } from '../fields.ts'
 import { nameErrors } from './errors.ts'
-import { Email, GivenPassword, Language, Name, NewPassword, StoredUser, Username } from './entities.ts'
+import { Email, GivenPassword, Language, Name, NewPassword, SignedInSession, Username } from './entities.ts'
 
-const Session = z.object({ token: z.string(), user: StoredUser, message: z.string() })
 const LinkToken = z
   .string({ error: 'The link is not complete.' })
   .check(
@@ -27,7 +26,7 @@ export const register = endpoint({
     language: z._default(Language, 'en'),
   }),
   status: 201,
-  response: Session,
+  response: SignedInSession,
   errors: [
     'invalid_email_domain',
     'username_taken',
@@ -47,7 +46,7 @@ export const login = endpoint({
   rate: 'signIn',
   body: z.object({ email: Email, password: GivenPassword }),
   status: 200,
-  response: Session,
+  response: SignedInSession,
   errors: ['invalid_credentials'],
 })
 
@@ -98,7 +97,7 @@ export const changePassword = endpoint({
   rate: 'signIn',
   body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
   status: 200,
-  response: Session,
+  response: SignedInSession,
   errors: ['wrong_password', 'password_common', 'password_personal'],
 })
 

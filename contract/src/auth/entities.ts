@@ -21,6 +21,9 @@ export const StoredUser = z.object({
 })
 export type StoredUser = z.output<typeof StoredUser>
 
+/** Response to a sign-up or log-in. */
+export const SignedInSession = z.object({ token: z.string(), user: StoredUser, message: z.string() })
+
 export const Username = z
   .string({ error: 'Username is required.' })
   .check(

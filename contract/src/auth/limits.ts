@@ -29,6 +29,8 @@ export const nameLength = { min: 1, max: 60 }
 export const emailMax = 254
 /** E-mail domains allowed to sign up, by default (decisions §1). */
 export const signUpDomains = ['gmail.com', 'hotmail.com', 'outlook.com']
+/** Maximum number of open sessions listed. */
+export const sessionsShown = 50
 /** Maximum length of the name of a passkey, graphemes. */
 export const passkeyNameMax = 40
 /** Maximum number of passkeys of one account. */

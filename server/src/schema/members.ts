@@ -191,13 +191,6 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Challenges answered with a valid passkey, so that each works once; deleted once expired. */
-export const usedChallenges = pgTable(
-  'used_challenges',
-  { hash: bytea('hash').primaryKey(), expiresAt: timestamptz('expires_at').notNull() },
-  (table) => [index('used_challenges_expires').on(table.expiresAt)],
-)
-
 /** Mailed single-use link, stored as a hash. */
 export const mailedLinks = pgTable(
   'mailed_links',

@@ -1,5 +1,7 @@
 import * as contract from '@hamvav/contract/auth/endpoints'
+import * as security from '@hamvav/contract/auth/security-endpoints'
 import type { FastifyReply } from 'fastify'
+import { addressKey } from '../../platform/http/client-address.ts'
 import { clientDeviceOf } from '../../platform/http/client-device.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { rejectCrossSite } from '../../platform/http/request-headers.ts'
@@ -54,6 +56,41 @@ export function authRoutes(http: Http, auth: AuthService, { origin, secure }: Op
     answer(reply, await auth.changePassword(viewer.id, body, clientDeviceOf(request))),
   )
   mailRoutes(http, auth)
+  sessionRoutes(http, auth)
+  passkeyRoutes(http, auth)
+  http.mount(security.startPasskeyLogin, ({ request }) => auth.passkeyLogin.start(addressKey(request.ip)))
+  http.mount(security.passkeyLogin, async ({ body, request, reply }) => {
+    rejectCrossSite(request, origin)
+    const [client, device] = [addressKey(request.ip), cookies.deviceOf(request)]
+    return answer(reply, await auth.passkeyLogin.finish(client, body.passkey, device, clientDeviceOf(request)))
+  })
+}
+
+function sessionRoutes(http: Http, { ownSessions }: AuthService): void {
+  http.mount(security.listSessions, ({ viewer }) => ownSessions.list(viewer))
+  http.mount(security.endSession, async ({ viewer, params }) => {
+    await ownSessions.end(viewer, params.id)
+    return null
+  })
+  http.mount(security.endOtherSessions, async ({ viewer }) => {
+    await ownSessions.endOthers(viewer)
+    return null
+  })
+}
+
+function passkeyRoutes(http: Http, { passkeys }: AuthService): void {
+  http.mount(security.listPasskeys, ({ viewer }) => passkeys.list(viewer))
+  http.mount(security.startPasskeyProof, ({ viewer }) => passkeys.startProof(viewer))
+  http.mount(security.startAddingPasskey, ({ viewer, body }) => passkeys.startAdding(viewer, body))
+  http.mount(security.addPasskey, ({ viewer, body }) => passkeys.add(viewer, body))
+  http.mount(security.renamePasskey, async ({ viewer, params, body }) => {
+    await passkeys.rename(viewer, params.id, body.name)
+    return null
+  })
+  http.mount(security.removePasskey, async ({ viewer, params, body }) => {
+    await passkeys.remove(viewer, params.id, body)
+    return null
+  })
 }
 
 function mailRoutes(http: Http, auth: AuthService): void {

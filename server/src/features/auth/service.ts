@@ -12,11 +12,14 @@ import type { Limits } from '../../platform/rate-limit/limits.ts'
 import type { SecurityLog } from '../../platform/security-log/security-log.ts'
 import type { Passwords } from '../../platform/crypto/passwords.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
+import { createPasskeys } from '../../platform/passkeys/passkeys.ts'
 import { createTopic } from '../../platform/events/topic.ts'
 import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import type { RefreshCookie } from './cookies.ts'
 import { createLinks } from './links/links.ts'
 import { createClaimMailbox, type RestoreRecord } from './mailboxes/claims.ts'
+import { createMemberPasskeys, type MemberPasskeys } from './passkeys/member-passkeys.ts'
+import { createPasskeyLogin, type PasskeyLogin } from './passkeys/passkey-login.ts'
 import { createLoginLimits } from './sign-in/login-limits.ts'
 import { createSecurityMails } from './sign-in/security-mails.ts'
 import {
@@ -25,8 +28,8 @@ import {
   deleteEndedLinks,
   deleteEndedSessions,
   writeActivity,
-  revokeSessionsOf,
 } from './sessions/session-queries.ts'
+import { createOwnSessions, type OwnSessions } from './sessions/own-sessions.ts'
 import { createSessions, type Refreshed } from './sessions/sessions.ts'
 import {
   createChangePassword,
@@ -69,6 +72,9 @@ export interface AuthService extends StandingService {
   changePassword(memberId: string, input: BodyOf<typeof changePassword>, from: ClientDevice): Promise<SignedIn>
   /** Throws wrong_password with the field `password`; failed checks count against the login limit. */
   checkPassword(memberId: string, password: string): Promise<void>
+  readonly ownSessions: OwnSessions
+  readonly passkeys: MemberPasskeys
+  readonly passkeyLogin: PasskeyLogin
   /** Same answer and timing for known and unknown addresses; the mail is sent in the background. */
   forgotPassword(email: string): Promise<void>
   resetPassword(input: BodyOf<typeof resetPassword>): Promise<void>
@@ -112,6 +118,9 @@ export function createAuth(deps: AuthDeps): AuthService {
     forgetStanding,
   }
   const login = createLogin(signIn)
+  const passkeys = createPasskeys({ pool, publicUrl: config.publicUrl, now })
+  const checkPassword = createCheckPassword(signIn)
+  const ownSessions = createOwnSessions({ pool, forgetStanding, securityLog, now })
 
   return {
     ...standing,
@@ -122,7 +131,10 @@ export function createAuth(deps: AuthDeps): AuthService {
       return signedIn
     },
     changePassword: createChangePassword(signIn),
-    checkPassword: createCheckPassword(signIn),
+    checkPassword,
+    ownSessions,
+    passkeys: createMemberPasskeys({ pool, passkeys, mails, securityLog, checkPassword, now }),
+    passkeyLogin: createPasskeyLogin(signIn, passkeys, recordActivity),
     async refresh(cookie, network) {
       const { memberId, ...refreshed } = await sessions.refresh(cookie, network)
       await recordActivity(memberId)
@@ -134,11 +146,7 @@ export function createAuth(deps: AuthDeps): AuthService {
       await sessions.endByCookie(cookie)
       if (viewer) await sessions.end(viewer.sessionId)
     },
-    async logoutEverywhere({ id }) {
-      await revokeSessionsOf(pool, id, new Date(now()))
-      forgetStanding(id)
-      securityLog.record({ event: 'session_ended', reason: 'all', memberId: id })
-    },
+    logoutEverywhere: ownSessions.endAll,
     forgotPassword: links.forgotPassword,
     resetPassword: ({ token, password }) => links.resetPassword(token, password),
     sendConfirmation: links.sendConfirmation,

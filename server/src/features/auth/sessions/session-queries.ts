@@ -1,4 +1,4 @@
-import { refreshTokenSeconds, sessionSeconds } from '@hamvav/contract/auth/limits'
+import { refreshTokenSeconds, sessionSeconds, sessionsShown } from '@hamvav/contract/auth/limits'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 
 export interface StandingRow {
@@ -24,6 +24,14 @@ interface Rotation {
   readonly newHash: Buffer
   readonly network: string
   readonly at: Date
+}
+
+interface OpenSessionRow {
+  readonly id: string
+  readonly device: string
+  readonly network: string
+  readonly rotated_at: Date
+  readonly created_at: Date
 }
 
 export interface SessionRow {
@@ -65,6 +73,22 @@ const revokeAll = statement(
   'auth_revoke_sessions',
   `UPDATE sessions SET revoked_at = $2, expires_at = least(expires_at, $2::timestamptz)
    WHERE member_id = $1 AND revoked_at IS NULL`,
+)
+const revokeOwn = statement<{ id: string }>(
+  'auth_revoke_own_session',
+  `UPDATE sessions SET revoked_at = coalesce(revoked_at, $3), expires_at = least(expires_at, $3::timestamptz)
+   WHERE id = $1 AND member_id = $2 RETURNING id`,
+)
+const revokeOthers = statement(
+  'auth_revoke_other_sessions',
+  `UPDATE sessions SET revoked_at = $3, expires_at = least(expires_at, $3::timestamptz)
+   WHERE member_id = $1 AND id <> $2 AND revoked_at IS NULL`,
+)
+const openSessions = statement<OpenSessionRow>(
+  'auth_open_sessions',
+  `SELECT id, device, network, rotated_at, created_at FROM sessions
+   WHERE member_id = $1 AND revoked_at IS NULL AND expires_at > $3
+   ORDER BY id = $2 DESC, rotated_at DESC, id LIMIT ${sessionsShown}`,
 )
 const standing = statement<StandingRow>(
   'auth_standing',
@@ -120,6 +144,19 @@ export async function revokeSession(on: Queryable, id: string, at: Date): Promis
 export async function revokeSessionsOf(on: Queryable, memberId: string, at: Date): Promise<void> {
   await run(on, revokeAll, [memberId, at])
 }
+
+/** False when the member has no such session; true also when it had already ended. */
+export async function revokeOwnSession(on: Queryable, id: string, memberId: string, at: Date): Promise<boolean> {
+  return (await run(on, revokeOwn, [id, memberId, at])).length > 0
+}
+
+export async function revokeOtherSessions(on: Queryable, memberId: string, keptId: string, at: Date): Promise<void> {
+  await run(on, revokeOthers, [memberId, keptId, at])
+}
+
+/** The session with `currentId` first, then by last use. */
+export const readOpenSessions = (on: Queryable, memberId: string, currentId: string, at: Date) =>
+  run(on, openSessions, [memberId, currentId, at])
 
 /** Undefined when the session has ended or the member was deleted. */
 export async function findStanding(

@@ -28,7 +28,7 @@ import { revokeSessionsOf } from '../sessions/session-queries.ts'
 import type { SessionService } from '../sessions/sessions.ts'
 import { toStoredUser } from '../view.ts'
 
-interface Deps {
+export interface SignInDeps {
   readonly pool: Pool
   readonly config: Pick<Config, 'newMembersCanPost' | 'signUpDomains'>
   readonly passwords: Passwords
@@ -56,8 +56,8 @@ type Login = (input: BodyOf<typeof login>, knownDevice: string | undefined, from
 type CheckPassword = (memberId: string, password: string) => Promise<void>
 type ChangePassword = (memberId: string, input: BodyOf<typeof changePassword>, from: ClientDevice) => Promise<SignedIn>
 
-async function open(
-  deps: Deps,
+export async function openSignedIn(
+  deps: SignInDeps,
   on: Queryable,
   account: AccountRow,
   from: ClientDevice,
@@ -73,7 +73,19 @@ async function open(
   }
 }
 
-export function createRegister(deps: Deps): Register {
+/** @param knownDevice the value of the device's cookie */
+export function alertOnNewDevice(
+  { limits, securityLog, alertOwner }: SignInDeps,
+  account: AccountRow,
+  knownDevice: string | undefined,
+  from: ClientDevice,
+): void {
+  if (limits.isKnownDevice(account.id, knownDevice)) return
+  securityLog.record({ event: 'new_device', memberId: account.id })
+  alertOwner(account, from)
+}
+
+export function createRegister(deps: SignInDeps): Register {
   const { pool, config, passwords } = deps
   return async ({ username, name, email, password, language }, from) => {
     if (!isDomainAllowed(email, config.signUpDomains)) throw refusal('invalid_email_domain', 'email')
@@ -89,7 +101,7 @@ export function createRegister(deps: Deps): Register {
         const added = await findAccount(client, id) // with what the claim restored, such as a suspension
         if (!added) throw new Error('The account was just added')
         if (await isUsernameReserved(client, username, added.id)) throw refusal('username_taken', 'username')
-        return [added, await open(deps, client, added, from, 'Registration successful!')] as const
+        return [added, await openSignedIn(deps, client, added, from, 'Registration successful!')] as const
       })
       deps.welcome(account)
       return signedIn
@@ -101,7 +113,7 @@ export function createRegister(deps: Deps): Register {
   }
 }
 
-export function createLogin(deps: Deps): Login {
+export function createLogin(deps: SignInDeps): Login {
   const { pool, passwords, limits, securityLog } = deps
   return async ({ email, password }, device, from) => {
     const account = await findAccountByEmail(pool, email)
@@ -112,17 +124,19 @@ export function createLogin(deps: Deps): Login {
       throw new AppError('invalid_credentials')
     }
     await guess.succeeded()
-    const signedIn = await open(deps, pool, account, from, 'Login successful!')
-    if (!limits.isKnownDevice(account.id, device)) {
-      securityLog.record({ event: 'new_device', memberId: account.id })
-      deps.alertOwner(account, from)
-    }
+    const signedIn = await openSignedIn(deps, pool, account, from, 'Login successful!')
+    alertOnNewDevice(deps, account, device, from)
     return signedIn
   }
 }
 
 /** The logged-in member's account after checking its password. @param field form field named in the error */
-async function verifyPassword(deps: Deps, memberId: string, password: string, field: string): Promise<AccountRow> {
+async function verifyPassword(
+  deps: SignInDeps,
+  memberId: string,
+  password: string,
+  field: string,
+): Promise<AccountRow> {
   const account = await findAccount(deps.pool, memberId)
   if (!account) throw new AppError('session_expired')
   const guess = await deps.limits.guessOwn(memberId)
@@ -136,11 +150,11 @@ async function verifyPassword(deps: Deps, memberId: string, password: string, fi
 }
 
 export const createCheckPassword =
-  (deps: Deps): CheckPassword =>
+  (deps: SignInDeps): CheckPassword =>
   async (memberId, password) =>
     void (await verifyPassword(deps, memberId, password, 'password'))
 
-export function createChangePassword(deps: Deps): ChangePassword {
+export function createChangePassword(deps: SignInDeps): ChangePassword {
   const { pool, passwords, forgetStanding } = deps
   const currentDate = () => new Date(deps.now())
   return async (memberId, { currentPassword, newPassword }, from) => {
@@ -152,7 +166,7 @@ export function createChangePassword(deps: Deps): ChangePassword {
       if (!updated) throw refusal('wrong_password', 'currentPassword')
       await revokeSessionsOf(client, memberId, currentDate())
       await voidResetLinks(client, memberId, currentDate())
-      return open(deps, client, updated, from, 'Password changed.')
+      return openSignedIn(deps, client, updated, from, 'Password changed.')
     })
     forgetStanding(memberId)
     deps.securityLog.record({ event: 'password_changed', memberId })

@@ -76,9 +76,14 @@ export const ownListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
     by: `(day::text || '/' || about_id::text)`,
     type: 'text',
   }),
+  ...signInListings(pool),
+})
+
+const signInListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   sessions: createListing(pool, {
     name: 'profiles_export_sessions',
-    columns: `created_at AS opened_at, rotated_at AS last_used_at, expires_at AS ends_at, revoked_at AS ended_at`,
+    columns: `device, network, created_at AS opened_at, rotated_at AS last_used_at, expires_at AS ends_at,
+      revoked_at AS ended_at`,
     from: 'sessions WHERE member_id = $1',
     by: 'id',
   }),
@@ -88,6 +93,12 @@ export const ownListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
     from: 'mailbox_claims WHERE member_id = $1',
     by: 'canonical',
     type: 'text',
+  }),
+  passkeys: createListing(pool, {
+    name: 'profiles_export_passkeys',
+    columns: `name, created_at AS added_at, last_used_at`,
+    from: 'passkeys WHERE member_id = $1',
+    by: 'id',
   }),
   'mailed-links': createListing(pool, {
     name: 'profiles_export_mailed_links',

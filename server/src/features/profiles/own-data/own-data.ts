@@ -26,7 +26,8 @@ former-usernames   names you gave up that still lead to you
 pictures           your pictures; the files are in the folder pictures/
 private-space-viewers   matches you chose for the pictures of your Private Space
 found              whom the search showed you of late
-sessions           when you logged in, and until when that holds (never the keys)
+sessions           when and with which browser you logged in, its coarse network, and until when that lasts (never the keys)
+passkeys           the names of your passkeys, when you added and last used them (never the keys)
 mailboxes          your e-mail address as it is compared with others: one mailbox is one account
 mailed-links       links that were mailed to you
 email-changes      changes of your e-mail address

@@ -28,6 +28,8 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   ] as const)
     await call(by, 'PUT', `/api/messages/reaction/${message}`, { emoji: '🙏' })
   await call(member, 'PUT', `/api/messages/conversation/${otherId}/mute`, { duration: 'always' })
+  const passkey = `INSERT INTO passkeys (id, member_id, name, credential_id, public_key, counter) VALUES ($1, $2, 'Phone', $3, '', 0)`
+  await query(passkey, randomUUID(), id, `credential of ${id}`)
   await query("INSERT INTO choices VALUES ($1, $2, 'like'), ($2, $1, 'like')", id, otherId)
   await query('INSERT INTO matches (id, low_id, high_id) VALUES ($1, $2, $3)', randomUUID(), ...pair)
   await query("INSERT INTO daily_likes VALUES ($1, '2026-11-21', 1)", id)
