@@ -28,6 +28,7 @@ import type { Database } from '../platform/database/open-database.ts'
 import { postgresError } from '../platform/database/postgres-errors.ts'
 import { installApiDocs, installHealth } from '../platform/http/system-routes.ts'
 import { createProxies } from '../platform/http/client-address.ts'
+import { installWellKnown } from '../platform/http/well-known.ts'
 import { trackConnections, createServer } from '../platform/http/create-server.ts'
 import { installNotFound, redactError } from '../platform/http/error-handler.ts'
 import { createHttp, type Http } from '../platform/http/mount.ts'
@@ -99,6 +100,7 @@ export async function createApp(
   await installApiDocs(server, '0.1.0')
   mountFeatures(http, sockets, services, config, report)
   installHealth(server, database.pool)
+  installWellKnown(server, { ...config, now })
   await installCspReports(server, { securityLog, limits, isLimited: config.rateLimit })
   const site = await installStaticSite(server, config)
   installNotFound(server, site.page)

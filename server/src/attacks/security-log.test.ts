@@ -1,4 +1,5 @@
 // Security log: what an attacker leaves in it, what must never be in it, and that nobody can flood or forge it.
+import { readFileSync } from 'node:fs'
 import { minuteMs } from '@hamvav/contract/durations'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -220,4 +221,68 @@ test('a client cannot choose the request id of its log lines, a trusted proxy ca
   })
   expect(events('login_failed').at(-1)?.requestId).not.toBe(given)
   await direct.close()
+})
+
+/** Lines of nginx in the format of its configuration. */
+function accessLines(requests: readonly (readonly [address: string, request: string, status: number])[]): string[] {
+  const conf = readFileSync(new URL('../../../ops/nginx.conf', import.meta.url), 'utf8')
+  const format = [...(/log_format hamvav ([^;]+);/.exec(conf)?.[1] ?? '').matchAll(/'([^']*)'/g)].map(
+    ([, part]) => part,
+  )
+  return requests.map(([client, request, status]) => {
+    const [method = '', path = ''] = request.split(/ (.*)/)
+    const values: Record<string, string> = {
+      remote_addr: client,
+      time_iso8601: '2026-11-22T21:20:00+00:00',
+      request_method: method,
+      logged: path,
+      status: String(status),
+      body_bytes_sent: '57',
+      request_time: '0.102',
+      upstream_addr: '172.30.77.11:3000, 172.30.77.12:3000',
+      upstream_response_time: '0.001, 0.101',
+      request_id: 'deadbeef'.repeat(4),
+    }
+    return format.join('').replaceAll(/\$(\w+)/g, (_, name: string) => values[name] ?? `no value of ${name}`)
+  })
+}
+
+/** Addresses that the filter finds; fail2ban cuts the date out of a line before it compares it. */
+function addressesFound(lines: readonly string[]): string[] {
+  const filter = readFileSync(new URL('../../../ops/fail2ban/filter.d/hamvav.conf', import.meta.url), 'utf8')
+  const [, list = ''] = /^failregex = ((?:.+\n)+)/m.exec(filter) ?? []
+  const patterns = list
+    .trim()
+    .split(/\n\s+/)
+    .map((pattern) => new RegExp(pattern.replace('<ADDR>', String.raw`(?<address>[\d.]+|[\da-f:]+)`)))
+  return lines.flatMap((line) => {
+    const cut = line.replace(/(?<=^[^[]*\[)\d{4}-\d\d-\d\dT[\d:]{8}\+\d\d:\d\d(?=\])/, '')
+    const found = patterns.map((pattern) => pattern.exec(cut)).find((match) => match)
+    return found?.groups?.['address'] ?? []
+  })
+}
+
+test('the filter for fail2ban finds the addresses of failed sign-ins, and nobody can have another one banned', () => {
+  const failed = accessLines([
+    ['203.0.113.77', 'POST /api/auth/login', 401],
+    ['2001:db8::7', 'POST /admin/login', 401],
+    ['203.0.113.78', 'POST /admin/login/second-factor', 401],
+    ['203.0.113.79', 'GET /api/posts', 429],
+    ['203.0.113.80', 'GET /x 203.0.113.5 [] POST /api/auth/login 401 1 1 1 1', 429],
+  ])
+  expect(addressesFound(failed)).toEqual([
+    '203.0.113.77',
+    '2001:db8::7',
+    '203.0.113.78',
+    '203.0.113.79',
+    '203.0.113.80',
+  ])
+  const others = accessLines([
+    ['203.0.113.77', 'POST /api/auth/login', 200],
+    ['203.0.113.77', 'POST /api/auth/refresh-token', 401],
+    ['203.0.113.77', 'GET /api/profile', 401],
+    ['203.0.113.77', 'GET /search 429 1 1.0 x', 200],
+    ['203.0.113.77', 'POST /api/auth/login 401 x', 200],
+  ])
+  expect(addressesFound(others)).toEqual([])
 })

@@ -34,6 +34,8 @@ export interface Config {
   readonly dailyLimits: { readonly likes: number; readonly firstMessages: number }
   readonly signUpDomains: readonly string[]
   readonly supportEmail: string
+  /** For reports of vulnerabilities: `mailto:` or `https:`. */
+  readonly securityContact: string
   /** Displayed and used in `tel:` links. */
   readonly supportPhone: string
   /** Bucket for pictures; undefined: `dataDir`. */
@@ -89,6 +91,7 @@ export function readConfig(env: Env): Config {
     },
     signUpDomains: (reader.text('SIGN_UP_DOMAINS') ?? signUpDomains.join()).toLowerCase().split(/\s*,\s*/),
     supportEmail: reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example',
+    securityContact: readSecurityContact(reader),
     supportPhone: readSupportPhone(reader),
     s3: readS3(reader),
     push: readPush(reader, production, dataDir),
@@ -108,6 +111,14 @@ function readPublicUrl(reader: Reader, production: boolean): string | undefined 
   if (production && url.protocol === 'http:' && !loopback.test(url.hostname))
     reader.mistake('PUBLIC_URL: must be https:// in production.')
   return url.origin
+}
+
+function readSecurityContact(reader: Reader): string {
+  const contact =
+    reader.text('SECURITY_CONTACT') ?? `mailto:${reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example'}`
+  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact))
+    reader.mistake('SECURITY_CONTACT: must start with mailto: or https://.')
+  return contact
 }
 
 function readSupportPhone(reader: Reader): string {
