@@ -1,5 +1,6 @@
 import * as admin from './admin/endpoints.ts'
 import * as adminOperations from './admin/operations-endpoints.ts'
+import * as adminDeletion from './admin/deletion-endpoints.ts'
 import * as adminReview from './admin/review-endpoints.ts'
 import * as auth from './auth/endpoints.ts'
 import * as authSecurity from './auth/security-endpoints.ts'
@@ -31,5 +32,6 @@ export const allEndpoints: readonly Endpoint[] = [
   insights,
   admin,
   adminReview,
+  adminDeletion,
   adminOperations,
 ].flatMap((feature) => Object.values(feature))

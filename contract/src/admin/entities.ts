@@ -171,6 +171,41 @@ export const Appeal = z.object({
 })
 export type Appeal = z.output<typeof Appeal>
 
+/** Something that survived the deletion of an account and waits for a decision. */
+export const CarriedReview = z.object({
+  /** Of the record, or of the member if the sanctions were carried over to a new account. */
+  _id: EntityId,
+  /** `appeal`: by the owner of the mailbox; `unproven`: the deleted account had never confirmed the address; null: nothing was asked. */
+  kind: z.nullable(z.enum(['appeal', 'unproven', 'carried'])),
+  requestedAt: z.nullable(Timestamp),
+  text: z.nullable(z.string()),
+  /** Ban (`until` null) or rest of a suspension. */
+  suspension: z.nullable(Suspension),
+  /** New account to which sanctions of one with an unconfirmed address were carried over. */
+  user: z.nullable(AdminUser),
+  restricted: z.boolean(),
+  blocks: z.number(),
+  reports: z.number(),
+  /** The calling admin made the suspension and cannot decide. */
+  isOwn: z.boolean(),
+})
+export type CarriedReview = z.output<typeof CarriedReview>
+
+/** A suspended account, or a deleted one with sanctions, that may belong to the same person. */
+export const SimilarAccount = z.object({
+  signals: z.array(z.enum(['device', 'push', 'person'])),
+  /** Null: the account was deleted. */
+  user: z.nullable(z.object({ _id: EntityId, username: z.string(), name: z.string() })),
+  sanction: z.enum(['banned', 'suspended', 'restricted', 'blocked', 'reported']),
+  /** Start of the suspension, or time of the deletion. */
+  at: Timestamp,
+})
+export type SimilarAccount = z.output<typeof SimilarAccount>
+
+const Account = z.object({ _id: EntityId, username: z.string(), email: z.string() })
+export const SharedMailbox = z.object({ account: Account, holder: Account })
+export type SharedMailbox = z.output<typeof SharedMailbox>
+
 export const BulkAction = z.enum(['delete', 'suspend', 'lift'], { error: 'There is no such action.' })
 export type BulkAction = z.output<typeof BulkAction>
 

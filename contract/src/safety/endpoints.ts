@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { Done, EntityId, IdParams, queryNumber, text } from '../fields.ts'
-import { BlockedMember, OwnReport, OwnSuspension, ReportReason, ReportSubject } from './entities.ts'
+import { BlockedMember, MailboxBan, OwnReport, OwnSuspension, ReportReason, ReportSubject } from './entities.ts'
 import { appealMax, blocksPage, ownReportsPage, reportAnswerMax, reportDetailsMax } from './limits.ts'
+
+const BanToken = z
+  .string({ error: 'The link is not complete.' })
+  .check(
+    z.minLength(16, { error: 'The link is not complete.' }),
+    z.maxLength(200, { error: 'The link is not complete.' }),
+  )
 
 const safetyCall = { access: 'member', rate: 'write', status: 200 } as const
 
@@ -120,4 +127,31 @@ export const sendAppeal = endpoint({
   status: 201,
   response: OwnSuspension,
   errors: ['not_suspended', 'appeal_made'],
+})
+
+export const readMailboxBan = endpoint({
+  id: 'readMailboxBan',
+  method: 'POST',
+  path: '/api/safety/bans/read',
+  summary:
+    'Ban of a deleted account, by a link mailed to its address. If that account had never confirmed the address, this asks the team for a review',
+  access: 'anyone',
+  rate: 'signIn',
+  body: z.object({ token: BanToken }),
+  status: 200,
+  response: MailboxBan,
+  errors: ['link_invalid'],
+})
+
+export const appealMailboxBan = endpoint({
+  id: 'appealMailboxBan',
+  method: 'POST',
+  path: '/api/safety/bans/appeal',
+  summary: 'Appeal against the ban of a deleted account, once, by a link mailed to its address',
+  access: 'anyone',
+  rate: 'signIn',
+  body: z.object({ token: BanToken, text: text({ min: 1, max: appealMax, name: 'Appeal' }) }),
+  status: 201,
+  response: MailboxBan,
+  errors: ['link_invalid', 'not_suspended', 'appeal_made'],
 })

@@ -107,5 +107,22 @@ export const OwnSuspension = z.object({
 })
 export type OwnSuspension = z.output<typeof OwnSuspension>
 
+/** The ban of a deleted account, as the owner of its mailbox sees it. */
+export const MailboxBan = z.object({
+  /** Null after the ban was lifted: the owner may sign up again. */
+  ban: z.nullable(z.object({ since: Timestamp, reason: z.nullable(ReportReason), expiresAt: Timestamp })),
+  /** Appeal of the owner, or `unproven`: a review by the team, as the banned account had never confirmed the address. */
+  review: z.nullable(
+    z.object({
+      kind: z.enum(['appeal', 'unproven']),
+      status: z.enum(['open', 'granted', 'refused']),
+      text: z.nullable(z.string()),
+      requestedAt: Timestamp,
+      answer: z.nullable(z.string()),
+    }),
+  ),
+})
+export type MailboxBan = z.output<typeof MailboxBan>
+
 export const BlockedMember = z.object({ ...Person.shape, blockedAt: Timestamp })
 export type BlockedMember = z.output<typeof BlockedMember>

@@ -26,4 +26,6 @@ export const reportDeadlineHours = { 1: 24, 2: 72, 3: 168 } as const
 export const ownReportsPage = { byDefault: 20, max: 50 }
 /** Maximum lengths of an answer to a question of the team and of an appeal, graphemes. */
 export const reportAnswerMax = 1000
+/** Lifetime of a mailed link to the ban of a deleted account, days. */
+export const banLinkDays = 7
 export const appealMax = 2000

@@ -142,12 +142,12 @@ const createReport =
 
 function mountFeatures(http: Http, sockets: Sockets, services: Services, config: Config, report: Report): void {
   const { media, auth, safety } = services
-  const { notifications, matches, choices, feed, messaging, admin } = services
+  const { notifications, matches, choices, feed, messaging, admin, deletionRecords } = services
   authRoutes(http, auth, { origin: config.publicUrl, secure: config.production })
   const { clearRefresh: clearSession } = createCookies(config.production)
   profilesRoutes(http, services, { uploads: media.uploads, clearSession })
   mediaRoutes(http.app, media.store.open, media.shownFiles.isShown)
-  safetyRoutes(http, safety)
+  safetyRoutes(http, safety, deletionRecords)
   safetySockets(sockets, safety.events)
   notificationsRoutes(http, services)
   notificationsSockets(sockets, notifications)

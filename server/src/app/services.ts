@@ -173,13 +173,16 @@ function createInfrastructure({ config, pool, report, options: { now = Date.now 
   const store = openPictureStore(config, report)
   const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
   const sealing = createSealing(config.encryptionKeys)
-  const deletionRecords = createDeletionRecords({ pool, keys: recordKeys(config.encryptionKeys), sealing, report, now })
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
+  const keys = recordKeys(config.encryptionKeys)
+  const { publicUrl } = config
+  const deletionRecords = createDeletionRecords({ pool, keys, sealing, mailer, publicUrl, report, now })
   return {
     now,
     tokens: createTokens(config.jwtSecret, now),
     passwords: createPasswords(),
     listener: createListener(pool.options, { report }),
-    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox }),
+    mailer,
     store,
     works: createPictureProcessor(),
     removeFiles: createRemoveFiles(store, report),
@@ -196,7 +199,7 @@ function createAccountServices(
   const { store, works, removeFiles, removal, mailer, now } = infrastructure
   const { openAttempts } = limits
   const { demoAccounts } = options
-  const { restore: restoreRecord } = infrastructure.deletionRecords
+  const { restore: restoreRecord, banLinks, signals } = infrastructure.deletionRecords
   const auth = createAuth({
     ...infrastructure,
     pool,
@@ -204,6 +207,8 @@ function createAccountServices(
     openAttempts,
     securityLog,
     restoreRecord,
+    mailBanLink: banLinks.mail,
+    signals,
     demoAccounts,
     report,
   })
@@ -218,7 +223,7 @@ function createAccountServices(
 
 function createSocialServices(
   { config, pool, redis, report, options }: Shared,
-  { store, sealing, listener, mailer, now }: Infrastructure,
+  { store, sealing, listener, mailer, now, deletionRecords: { signals } }: Infrastructure,
   { auth, profiles }: AccountServices,
 ): SocialServices {
   const { isExcludedByFilters } = profiles
@@ -253,7 +258,17 @@ function createSocialServices(
   const readConversation = (viewerId: string, partnerId: string) => messaging.readConversation(viewerId, partnerId, {})
   const safety = createSafety({ pool, store, sealing, profiles, readConversation, endPair, report, now })
   const { pushDelayFactor: delayFactor } = options
-  const push = createWebPush({ pool, listener, config: config.push, chats, notifications, report, now, delayFactor })
+  const push = createWebPush({
+    pool,
+    listener,
+    config: config.push,
+    signals,
+    chats,
+    notifications,
+    report,
+    now,
+    delayFactor,
+  })
 
   connectChoices(choices, messaging)
   profiles.events.presenceSettingChanged.subscribe(({ memberId, shows }) =>

@@ -1,3 +1,4 @@
+import * as deletion from '@hamvav/contract/admin/deletion-endpoints'
 import * as endpoints from '@hamvav/contract/admin/endpoints'
 import * as operations from '@hamvav/contract/admin/operations-endpoints'
 import * as review from '@hamvav/contract/admin/review-endpoints'
@@ -18,6 +19,7 @@ export function adminRoutes(http: Http, admin: AdminService, countSockets: () =>
   auditRoutes(http, admin)
   overviewRoutes(http, admin, countSockets)
   supportRoutes(http, admin)
+  deletionRoutes(http, admin)
 }
 
 function accountRoutes(http: Http, { signIn, team }: AdminService): void {
@@ -112,6 +114,16 @@ function supportRoutes(http: Http, { announcements, support }: AdminService): vo
   http.mount(operations.adminAnswerSupport, ({ viewer, params, body }) => support.answer(viewer, params.id, body.text))
   http.mount(operations.adminListAnnouncements, () => announcements.list())
   http.mount(operations.adminAnnounce, ({ viewer, body }) => announcements.announce(viewer, body))
+}
+
+function deletionRoutes(http: Http, { carriedReviews, similar }: AdminService): void {
+  http.mount(deletion.adminListCarriedReviews, ({ viewer }) => carriedReviews.list(viewer))
+  http.mount(deletion.adminFindDeletionRecord, ({ viewer, body }) => carriedReviews.find(viewer, body.email))
+  http.mount(deletion.adminDecideCarriedReview, ({ viewer, params, body }) =>
+    carriedReviews.decide(viewer, params.id, body),
+  )
+  http.mount(deletion.adminListSimilarAccounts, ({ params }) => similar.accounts(params.id))
+  http.mount(deletion.adminListSharedMailboxes, () => similar.sharedMailboxes())
 }
 
 function sendTotal(reply: FastifyReply, total: number): void {

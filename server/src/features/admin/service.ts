@@ -33,6 +33,8 @@ import { appendAudit } from './audit/audit.ts'
 import { createBulk, type Bulk } from './bulk/bulk.ts'
 import { createApprovals, type Approvals } from './decisions/approvals.ts'
 import { laterDecision } from './decisions/decision-queries.ts'
+import { createCarriedReviews, type CarriedReviews } from './deletions/carried-reviews.ts'
+import { createSimilar, type Similar } from './deletions/similar.ts'
 import { createDecisions, type Decisions } from './decisions/decisions.ts'
 import { createUndo } from './decisions/undo.ts'
 import { createFiguresJob } from './overview/figures.ts'
@@ -85,6 +87,8 @@ export interface AdminService {
   readonly reports: Reports
   decideReport(admin: AdminViewer, id: string, decision: BodyOf<typeof adminDecideReport>): Promise<ReportSummary>
   readonly appeals: Appeals
+  readonly carriedReviews: CarriedReviews
+  readonly similar: Similar
   listSuspended(query: QueryOf<typeof adminListSuspended>): Promise<SuspendedUser[]>
   /** Lifts suspensions whose time is over. */
   readonly suspensionJob: ScheduledJob
@@ -125,6 +129,8 @@ export function createAdmin(deps: Dependencies): AdminService {
     reports,
     decideReport: createReportDecisions({ ...deps, decisions, reports }),
     appeals: createAppeals({ ...deps, decisions }),
+    carriedReviews: createCarriedReviews({ ...deps, decisions }),
+    similar: createSimilar(deps),
     listSuspended: (query) => listSuspendedUsers(pool, query),
     suspensionJob,
     support: createSupportQueue(deps),

@@ -19,7 +19,8 @@ interface Options {
 
 export function authRoutes(http: Http, auth: AuthService, { origin, secure }: Options): void {
   const cookies = createCookies(secure)
-  const answer = (reply: FastifyReply, { body, refreshToken, deviceToken }: SignedIn) => {
+  const answer = async (reply: FastifyReply, { body, refreshToken, deviceToken }: SignedIn) => {
+    await auth.recordDevice(body.user._id, deviceToken, cookies.deviceOf(reply.request))
     cookies.setRefresh(reply, refreshToken)
     cookies.setDevice(reply, deviceToken)
     return body

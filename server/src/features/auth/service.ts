@@ -10,6 +10,7 @@ import type { MemberViewer } from '../../platform/http/viewer.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Limits } from '../../platform/rate-limit/limits.ts'
 import type { SecurityLog } from '../../platform/security-log/security-log.ts'
+import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import type { Passwords } from '../../platform/crypto/passwords.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
 import { createPasskeys } from '../../platform/passkeys/passkeys.ts'
@@ -21,6 +22,7 @@ import { createClaimMailbox, type RestoreRecord } from './mailboxes/claims.ts'
 import { createMemberPasskeys, type MemberPasskeys } from './passkeys/member-passkeys.ts'
 import { createPasskeyLogin, type PasskeyLogin } from './passkeys/passkey-login.ts'
 import { createLoginLimits } from './sign-in/login-limits.ts'
+import { createRecordDevice, type RecordDevice } from './sign-in/signals.ts'
 import { createSecurityMails } from './sign-in/security-mails.ts'
 import {
   activityIntervalMinutes,
@@ -40,6 +42,8 @@ import {
 } from './sign-in/sign-in.ts'
 import { createStanding, type StandingChanged, type StandingService } from './sessions/standing.ts'
 
+export { canonicalMailbox } from './mailboxes/mailbox-rules.ts'
+export { recordPushEndpoint } from './sign-in/signals.ts'
 export { lockMailboxesOf, type RestoreRecord } from './mailboxes/claims.ts'
 export { refuseNames } from './names/name-rules.ts'
 
@@ -52,6 +56,10 @@ export interface AuthDeps {
   readonly securityLog: SecurityLog
   readonly mailer: Mailer
   readonly restoreRecord: RestoreRecord
+  /** Keyed hashes of devices. */
+  readonly signals: KeyedHash
+  /** Called in the background with an address without an account. */
+  readonly mailBanLink: (email: string) => Promise<void>
   readonly listener: Listener
   readonly demoAccounts?: readonly ResponseOf<typeof getSignInOptions>['demoAccounts'][number][] | undefined
   readonly report: (error: unknown, context: string) => void
@@ -80,6 +88,8 @@ export interface AuthService extends StandingService {
   resetPassword(input: BodyOf<typeof resetPassword>): Promise<void>
   sendConfirmation(memberId: string): Promise<void>
   confirmEmail(token: string): Promise<void>
+  /** Called after each log-in; a moderator sees which accounts share a device. */
+  readonly recordDevice: RecordDevice
   getSignInOptions(): ResponseOf<typeof getSignInOptions>
   /** Called after a standing changed on any server; `memberId` is null when every member may be affected. */
   onStandingChanged(callback: (event: StandingChanged) => void | Promise<void>): void
@@ -151,6 +161,7 @@ export function createAuth(deps: AuthDeps): AuthService {
     resetPassword: ({ token, password }) => links.resetPassword(token, password),
     sendConfirmation: links.sendConfirmation,
     confirmEmail: links.confirmEmail,
+    recordDevice: createRecordDevice(deps),
     getSignInOptions: () => ({
       signUpDomains: [...config.signUpDomains],
       mail: deps.mailer.available,

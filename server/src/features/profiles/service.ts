@@ -47,6 +47,7 @@ export {
   restoreApproval,
   restoreVerification,
   restrictMinor,
+  liftRestriction,
   setApproved,
   setCanPost,
   setSuspension,

@@ -38,6 +38,10 @@ const restrict = statement(
   `UPDATE members SET declared_minor_at = least(declared_minor_at, $2), declared_minor_age = least(declared_minor_age, $3::smallint)
    WHERE id = $1`,
 )
+const unrestrict = statement(
+  'profiles_lift_restriction',
+  `UPDATE members SET declared_minor_at = NULL, declared_minor_age = NULL WHERE id = $1`,
+)
 const permitPosting = statement('profiles_set_can_post', `UPDATE members SET can_post = $2 WHERE id = $1`)
 
 /** Grants or removes the badge; answers an open request for it. */
@@ -104,6 +108,11 @@ export async function restrictMinor(
   { declaredAt, age }: { readonly declaredAt: Date; readonly age: number | null },
 ): Promise<void> {
   await run(tx, restrict, [memberId, declaredAt, age])
+}
+
+/** The restriction came from an account that was not the member's. */
+export async function liftRestriction(tx: Queryable, memberId: string): Promise<void> {
+  await run(tx, unrestrict, [memberId])
 }
 
 export async function setCanPost(tx: Queryable, memberId: string, canPost: boolean): Promise<void> {

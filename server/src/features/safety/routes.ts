@@ -1,8 +1,10 @@
 import * as endpoints from '@hamvav/contract/safety/endpoints'
 import type { Http } from '../../platform/http/mount.ts'
-import type { SafetyService } from './service.ts'
+import type { DeletionRecords, SafetyService } from './service.ts'
 
-export function safetyRoutes(http: Http, safety: SafetyService): void {
+export function safetyRoutes(http: Http, safety: SafetyService, { banLinks }: Pick<DeletionRecords, 'banLinks'>): void {
+  http.mount(endpoints.readMailboxBan, ({ body }) => banLinks.read(body.token))
+  http.mount(endpoints.appealMailboxBan, ({ body }) => banLinks.appeal(body.token, body.text))
   http.mount(endpoints.blockMember, ({ viewer, body }) => safety.block(viewer, body.userId))
   http.mount(endpoints.unblockMember, ({ viewer, params }) => safety.unblock(viewer, params.userId))
   http.mount(endpoints.listBlocks, ({ viewer, query }) => safety.list(viewer, query))

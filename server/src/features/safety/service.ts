@@ -19,6 +19,7 @@ import { createReporting, type SendReport } from './reports/reporting.ts'
 export { decideAppeal, grantOpenAppeals } from './appeals/appeal-queries.ts'
 export type { EndPair } from './blocks/blocking.ts'
 export type { DeletionRecords } from './deletion-records/deletion-records.ts'
+export type { ReviewedRecord } from './deletion-records/record-reviews.ts'
 export type { DetailRow, RecordRow, ReportRow, ReviewQueue } from './decisions/review-queue.ts'
 export type { LockedReport } from './view.ts'
 

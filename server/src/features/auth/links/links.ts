@@ -22,6 +22,8 @@ interface Deps {
   readonly config: Pick<Config, 'publicUrl' | 'supportEmail'>
   readonly openAttempts: Limits['openAttempts']
   readonly mailer: Mailer
+  /** Called in the background with an address without an account. */
+  readonly mailBanLink: (email: string) => Promise<void>
   readonly passwords: Passwords
   /** Called after a link set the password of this account. */
   readonly onReset: (memberId: string, email: string) => Promise<void>
@@ -49,6 +51,7 @@ export function createLinks({
   config,
   openAttempts,
   mailer,
+  mailBanLink,
   passwords,
   onReset,
   report,
@@ -57,7 +60,7 @@ export function createLinks({
   const attempts = openAttempts(mailLimit)
   const { run: inBackground, settled } = createBackground('mail', report)
   const currentDate = () => new Date(now())
-  const { mailLink, mailReset } = createLinkMails({ pool, config, mailer, currentDate })
+  const { mailLink, mailReset } = createLinkMails({ pool, config, mailer, mailBanLink, currentDate })
 
   return {
     async forgotPassword(email) {
@@ -116,11 +119,11 @@ export function createLinks({
   }
 }
 
-interface LinkMailDeps extends Pick<Deps, 'pool' | 'config' | 'mailer'> {
+interface LinkMailDeps extends Pick<Deps, 'pool' | 'config' | 'mailer' | 'mailBanLink'> {
   readonly currentDate: () => Date
 }
 
-function createLinkMails({ pool, config, mailer, currentDate }: LinkMailDeps) {
+function createLinkMails({ pool, config, mailer, mailBanLink, currentDate }: LinkMailDeps) {
   async function mailLink(purpose: 'reset' | 'confirm', account: AccountRow): Promise<void> {
     const secret = newSecret()
     await addLink(pool, purpose, account, hashOf(secret), currentDate())
@@ -134,7 +137,7 @@ function createLinkMails({ pool, config, mailer, currentDate }: LinkMailDeps) {
 
   async function mailReset(email: string): Promise<void> {
     const account = await findAccountByEmail(pool, email)
-    if (!account) return
+    if (!account) return mailBanLink(email)
     if (account.confirmed) return mailLink('reset', account)
     await mailer.send({ to: email, ...unconfirmedMail(account.language, config.supportEmail) })
   }

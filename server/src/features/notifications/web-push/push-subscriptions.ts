@@ -1,6 +1,8 @@
 // Browsers subscribed to web push, and a cache of their members, so that a push to any other member costs no query.
 import type { NotificationSettings } from '@hamvav/contract/notifications/entities'
 import type { Pool } from 'pg'
+import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
+import { recordPushEndpoint } from '../../auth/service.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Listener } from '../../../platform/database/listener.ts'
 import { run } from '../../../platform/database/statement.ts'
@@ -35,11 +37,13 @@ interface Dependencies {
   readonly listener: Listener
   /** Hosts allowed in addition to the known push services. */
   readonly hosts: readonly string[]
+  /** Keyed hashes of endpoints. */
+  readonly signals: KeyedHash
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
-export function createSubscriptions({ pool, listener, hosts, report, now }: Dependencies): Subscriptions {
+export function createSubscriptions({ pool, listener, hosts, signals, report, now }: Dependencies): Subscriptions {
   const subscribers = createSubscriberCache(pool, listener, report)
 
   return {
@@ -56,6 +60,7 @@ export function createSubscriptions({ pool, listener, hosts, report, now }: Depe
         const [added] = await run(client, queries.addSubscription, values)
         if (!added) throw new AppError('session_expired')
         await run(client, queries.deleteOldest, [memberId])
+        await recordPushEndpoint(client, memberId, signals.current(`push ${endpoint}`).hash, new Date(now()))
         await run(client, queries.notifyServers, [memberId])
       })
       subscribers.add(memberId)

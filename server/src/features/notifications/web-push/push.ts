@@ -5,6 +5,7 @@ import { PushPayload } from '@hamvav/contract/notifications/entities'
 import { type PushType, targetPath } from '@hamvav/contract/notifications/kinds'
 import { fillPath, screens } from '@hamvav/contract/screens'
 import type { Pool } from 'pg'
+import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Listener } from '../../../platform/database/listener.ts'
 import { createDelivery } from './push-delivery.ts'
 import { deliveryOf, mayPush, shortName, topicOf } from './push-rules.ts'
@@ -29,6 +30,8 @@ interface Chats {
 interface Options extends Omit<Parameters<typeof createDelivery>[0], 'onExpired'> {
   readonly pool: Pool
   readonly listener: Listener
+  /** Keyed hashes of endpoints. */
+  readonly signals: KeyedHash
   readonly chats: Chats
   readonly notifications: {
     /** Null if it does not exist or has no visible actor. */
@@ -59,13 +62,14 @@ export function createWebPush({
   pool,
   listener,
   config,
+  signals,
   chats,
   notifications,
   now,
   report,
   delayFactor = 1,
 }: Options): WebPush {
-  const subscriptions = createSubscriptions({ pool, listener, hosts: config.hosts, report, now })
+  const subscriptions = createSubscriptions({ pool, listener, hosts: config.hosts, signals, report, now })
   const delivery = createDelivery({ config, onExpired: subscriptions.removeExpired, report, delayFactor })
   const throttle = createThrottle({ firstMs: delaysMs.first * delayFactor, report })
   const queue = createPushQueue({ inProgress: delivery.size, report })

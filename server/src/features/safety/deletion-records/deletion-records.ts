@@ -1,11 +1,15 @@
 // What survives the deletion of an account, tied to its mailbox: kept, given back to a new account, erased at its end.
 import { dayMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
-import { createKeyedHash } from '../../../platform/crypto/keyed-hash.ts'
+import { createKeyedHash, type KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { createScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import type { RestoreRecord } from '../../auth/service.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { type BanLinks, createBanLinks } from './ban-links.ts'
+import { type Person, personHashes } from './person-signals.ts'
+import { createRecordReviews, type RecordReviews } from './record-reviews.ts'
 import { cleanups } from './cleanup-queries.ts'
 import { createKeepRecord, type KeepRecord, type RecordKeys } from './keep-record.ts'
 import { createSanctionDeleted, type SanctionDeleted } from './decide-record.ts'
@@ -20,6 +24,8 @@ interface Dependencies {
   readonly pool: Pool
   readonly keys: RecordKeys
   readonly sealing: Sealing
+  readonly mailer: Mailer
+  readonly publicUrl: string
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -28,6 +34,12 @@ export interface DeletionRecords {
   readonly keep: KeepRecord
   readonly restore: RestoreRecord
   readonly sanctionDeleted: SanctionDeleted
+  readonly banLinks: BanLinks
+  readonly reviews: RecordReviews
+  /** Keyed hash of a device or push endpoint. */
+  readonly signals: KeyedHash
+  /** Hashes of name, year of birth and place, to compare with deleted accounts. */
+  readonly hashesOfPerson: (person: Person) => Buffer[]
   /** One round of the cleanup. */
   eraseExpired(): Promise<void>
   /** Starts the cleanup. */
@@ -52,6 +64,10 @@ export function createDeletionRecords(deps: Dependencies): DeletionRecords {
     keep: createKeepRecord(deps),
     restore: createRestoreRecord(deps),
     sanctionDeleted: createSanctionDeleted(deps.sealing),
+    banLinks: createBanLinks(deps),
+    reviews: createRecordReviews(pool, deps.sealing, deps.keys.mailboxes, now),
+    signals: deps.keys.signals,
+    hashesOfPerson: (person) => personHashes(deps.keys.signals.all, person),
     eraseExpired: job.run,
     start: job.start,
     close: job.stop,

@@ -46,7 +46,7 @@ export const createKeepRecord =
     const end = recordEnd(parts, { blocks: concerns.is_blocked, reports: concerns.is_reported }, at)
     if (!end) return
     const blocksEnd = later(at, blockYears)
-    const people = personHashes(keys.signals, account)
+    const people = personHashes((value) => [keys.signals.current(value).hash], account)
     for (const mailbox of mailboxes) {
       const id = await writeParts(tx, { keys, sealing }, { mailbox, parts, end, at })
       await run(tx, queries.keepBlocks, [id, memberId, account.confirmed, at, blocksEnd])

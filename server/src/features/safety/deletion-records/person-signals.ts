@@ -1,6 +1,4 @@
-import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
-
-interface Person {
+export interface Person {
   readonly name: string
   /** Slug or text. */
   readonly place: string
@@ -23,8 +21,8 @@ const fold = (text: string) =>
     .trim()
 
 /** Hashes of name, year of birth and place; none unless all three are known. */
-export function personHashes(signals: KeyedHash, person: Person): Buffer[] {
+export function personHashes(hash: (value: string) => readonly Buffer[], person: Person): Buffer[] {
   const [name, place] = [fold(person.name), fold(person.place)]
   if (!name || !place) return []
-  return birthYears(person).map((year) => signals.current(JSON.stringify(['person', name, year, place])).hash)
+  return birthYears(person).flatMap((year) => hash(JSON.stringify(['person', name, year, place])))
 }

@@ -1,0 +1,95 @@
+// Reads of what survived deletions, of similar accounts and of shared mailboxes.
+import { statement } from '../../../platform/database/statement.ts'
+import { memberColumns, type MemberRow } from '../member-columns.ts'
+import { suspensionColumns, type SuspensionRow } from '../suspensions/suspension-queries.ts'
+
+export interface CarriedRow extends MemberRow, SuspensionRow {
+  readonly carried_at: Date
+  readonly carried_suspension: boolean
+  readonly carried_restriction: boolean
+  readonly carried_blocks: number
+  readonly carried_reports: number
+}
+
+/** Only of members who have confirmed the address: until then nobody knows whose it is. */
+export const listCarried = statement<CarriedRow>(
+  'admin_list_carried_sanctions',
+  `SELECT ${memberColumns}, ${suspensionColumns}, c.created_at AS carried_at, c.suspension AS carried_suspension,
+     c.restriction AS carried_restriction, cardinality(c.blockers) AS carried_blocks, cardinality(c.reports) AS carried_reports
+   FROM carried_sanctions c JOIN members ON members.id = c.member_id
+   WHERE c.decided_at IS NULL AND members.email_confirmed_at IS NOT NULL ORDER BY c.created_at, c.member_id LIMIT $1`,
+)
+export const oneCarried = statement<{ suspended_by: string | null; suspension: boolean; decided_at: Date | null }>(
+  'admin_one_carried_sanction',
+  `SELECT m.suspended_by, c.suspension, c.decided_at FROM carried_sanctions c JOIN members m ON m.id = c.member_id
+   WHERE c.member_id = $1`,
+)
+export const namesOfAdmins = statement<{ id: string; username: string }>(
+  'admin_names_of_admins',
+  `SELECT id, username FROM admins WHERE id = ANY ($1::uuid[])`,
+)
+
+export const findPerson = statement<{ name: string; place: string; age: number | null; age_declared_at: Date | null }>(
+  'admin_find_person',
+  `SELECT name, coalesce(place, location) AS place, age, age_declared_at FROM members WHERE id = $1`,
+)
+
+export interface SimilarRow {
+  readonly id: string
+  readonly username: string | null
+  readonly name: string | null
+  readonly at: Date
+  readonly sanction: 'banned' | 'suspended' | 'restricted' | 'blocked' | 'reported'
+  readonly signals: ('device' | 'push' | 'person')[]
+}
+
+/** Deleted accounts with sanctions that share a device, push endpoint or person hash ($2) with the member $1. */
+export const similarDeleted = statement<SimilarRow>(
+  'admin_similar_deleted',
+  `SELECT r.id, NULL::text AS username, NULL::text AS name, r.created_at AS at,
+     CASE WHEN r.ban_since IS NOT NULL THEN 'banned' WHEN r.suspension_since IS NOT NULL THEN 'suspended'
+       WHEN r.minor_declared_at IS NOT NULL THEN 'restricted'
+       WHEN EXISTS (SELECT FROM deletion_record_reports WHERE record_id = r.id) THEN 'reported' ELSE 'blocked' END AS sanction,
+     array_agg(DISTINCT s.kind ORDER BY s.kind) AS signals
+   FROM deletion_record_signals s JOIN deletion_records r ON r.id = s.record_id
+   WHERE s.hash = ANY ($2::bytea[]) OR s.hash IN (SELECT hash FROM member_signals WHERE member_id = $1)
+   GROUP BY r.id ORDER BY r.created_at DESC LIMIT $3`,
+)
+/** Suspended members who share a device or push endpoint, or name, place and a year of birth, with the member $1. */
+export const similarSuspended = statement<SimilarRow>(
+  'admin_similar_suspended',
+  `WITH shared AS (
+     SELECT other.member_id AS id, other.kind FROM member_signals own
+     JOIN member_signals other ON other.hash = own.hash AND other.member_id <> $1 WHERE own.member_id = $1
+     UNION ALL
+     SELECT m.id, 'person' FROM members me JOIN members m ON m.id <> me.id AND m.suspended_at IS NOT NULL
+       AND fold_text(m.name) = fold_text(me.name)
+       AND fold_text(coalesce(m.place, m.location)) = fold_text(coalesce(me.place, me.location))
+       AND abs(extract(year FROM m.age_declared_at) - m.age - (extract(year FROM me.age_declared_at) - me.age)) <= 1
+     WHERE me.id = $1 AND coalesce(me.place, me.location) <> '')
+   SELECT m.id, m.username, m.name, m.suspended_at AS at,
+     CASE WHEN m.suspended_until IS NULL THEN 'banned' ELSE 'suspended' END AS sanction,
+     array_agg(DISTINCT shared.kind ORDER BY shared.kind) AS signals
+   FROM shared JOIN members m ON m.id = shared.id AND m.suspended_at IS NOT NULL
+   GROUP BY m.id ORDER BY m.suspended_at DESC LIMIT $2`,
+)
+
+export interface SharedMailboxRow {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly holder_id: string
+  readonly holder_username: string
+  readonly holder_email: string
+}
+
+/** Accounts without a claim on their mailbox, which an older or confirmed account holds. */
+export const listSharedMailboxes = statement<SharedMailboxRow>(
+  'admin_list_shared_mailboxes',
+  `SELECT m.id, m.username, m.email, holder.id AS holder_id, holder.username AS holder_username, holder.email AS holder_email
+   FROM members m JOIN mailbox_claims c ON c.canonical = canonical_mailbox(m.email) AND c.member_id <> m.id
+   JOIN members holder ON holder.id = c.member_id
+   WHERE m.email LIKE '%@%' AND NOT EXISTS (
+     SELECT FROM mailbox_claims own WHERE own.member_id = m.id AND own.released_at IS NULL)
+   ORDER BY m.id DESC LIMIT $1`,
+)

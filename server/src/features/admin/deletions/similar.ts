@@ -1,0 +1,47 @@
+// Accounts that may belong to the same person. A moderator reads it; nothing is decided by it.
+import type { SharedMailbox, SimilarAccount } from '@hamvav/contract/admin/entities'
+import type { Pool } from 'pg'
+import { run } from '../../../platform/database/statement.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { DeletionRecords } from '../../safety/service.ts'
+import * as queries from './deletion-queries.ts'
+import type { SharedMailboxRow, SimilarRow } from './deletion-queries.ts'
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly deletionRecords: Pick<DeletionRecords, 'hashesOfPerson'>
+}
+
+export interface Similar {
+  accounts(memberId: string): Promise<SimilarAccount[]>
+  sharedMailboxes(): Promise<SharedMailbox[]>
+}
+
+const similarMax = 20
+const sharedMax = 100
+
+export const createSimilar = ({ pool, deletionRecords }: Dependencies): Similar => ({
+  async accounts(memberId) {
+    const [person] = await run(pool, queries.findPerson, [memberId])
+    if (!person) throw new AppError('member_not_found')
+    const hashes = deletionRecords.hashesOfPerson(person)
+    const [suspended, deleted] = await Promise.all([
+      run(pool, queries.similarSuspended, [memberId, similarMax]),
+      run(pool, queries.similarDeleted, [memberId, hashes, similarMax]),
+    ])
+    return [...suspended, ...deleted].slice(0, similarMax).map(similarAccount)
+  },
+  sharedMailboxes: async () => (await run(pool, queries.listSharedMailboxes, [sharedMax])).map(sharedMailbox),
+})
+
+const similarAccount = ({ id, username, name, at, sanction, signals }: SimilarRow): SimilarAccount => ({
+  signals: [...signals],
+  user: username === null || name === null ? null : { _id: id, username, name },
+  sanction,
+  at: at.toISOString(),
+})
+
+const sharedMailbox = (row: SharedMailboxRow): SharedMailbox => ({
+  account: { _id: row.id, username: row.username, email: row.email },
+  holder: { _id: row.holder_id, username: row.holder_username, email: row.holder_email },
+})

@@ -1,0 +1,125 @@
+// A link mailed to the address of a banned and deleted account: the owner of the mailbox reads the reason and can appeal.
+// Nobody learns of a ban by typing an address.
+import { dayMs } from '@hamvav/contract/durations'
+import { productName } from '@hamvav/contract/product'
+import type { MailboxBan } from '@hamvav/contract/safety/entities'
+import { banLinkDays } from '@hamvav/contract/safety/limits'
+import { screens } from '@hamvav/contract/screens'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import type { Sealing } from '../../../platform/crypto/sealing.ts'
+import { run, statement } from '../../../platform/database/statement.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { canonicalMailbox } from '../../auth/service.ts'
+import type { RecordKeys } from './keep-record.ts'
+import { findRecord, lockRecord, setParts } from './record-queries.ts'
+import type { RecordParts } from './record-rules.ts'
+import { partsOfRow, storedRecord } from './record-view.ts'
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly keys: RecordKeys
+  readonly sealing: Sealing
+  readonly mailer: Mailer
+  readonly publicUrl: string
+  readonly now: () => number
+}
+
+/** Called with any address for which no account exists. */
+export type MailBanLink = (email: string) => Promise<void>
+
+export interface BanLinks {
+  readonly mail: MailBanLink
+  /** Asks for a review if the banned account had never confirmed the address. */
+  read(token: string): Promise<MailboxBan>
+  /** Once; idempotent for the same text. */
+  appeal(token: string, text: string): Promise<MailboxBan>
+}
+
+const secretBytes = 24
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+const addLink = statement(
+  'safety_add_ban_link',
+  `INSERT INTO ban_links (token_hash, record_id, expires_at) SELECT $1, id, $3 FROM deletion_records WHERE id = $2`,
+)
+/** Not used up: the answer to the appeal is read by the same link. */
+const findLink = statement<{ record_id: string }>(
+  'safety_find_ban_link',
+  `SELECT record_id FROM ban_links WHERE token_hash = $1 AND expires_at > $2`,
+)
+
+export function createBanLinks({ pool, keys, sealing, mailer, publicUrl, now }: Dependencies): BanLinks {
+  /** Changes the record of a link in one transaction. */
+  const change = (token: string, work: (parts: RecordParts, at: Date) => RecordParts) =>
+    withTransaction(pool, async (client: PoolClient) => {
+      const at = new Date(now())
+      const [link] = await run(client, findLink, [hashOf(token), at])
+      const [row] = link ? await run(client, lockRecord, [link.record_id]) : []
+      if (!row) throw new AppError('link_invalid')
+      const before = partsOfRow(sealing, row, at)
+      const parts = work(before, at)
+      if (parts !== before) await run(client, setParts, storedRecord(sealing, row.id, parts, row.expires_at))
+      return mailboxBan(parts)
+    })
+
+  return {
+    async mail(email) {
+      const [row] = await run(pool, findRecord, [keys.mailboxes.all(canonicalMailbox(email))])
+      const at = new Date(now())
+      // Also after the ban was lifted, because the answer is read by the link.
+      if (!row || (!partsOfRow(sealing, row, at).ban && row.review_status !== 'granted')) return
+      const token = randomBytes(secretBytes).toString('base64url')
+      await run(pool, addLink, [hashOf(token), row.id, new Date(at.getTime() + banLinkDays * dayMs)])
+      await mailer.send({ to: email, ...banMail(`${publicUrl}${screens.bannedAccount.path}?token=${token}`) })
+    },
+    read: (token) =>
+      change(token, (parts, at) => {
+        if (!parts.ban || parts.ban.proven || parts.review) return parts
+        const review = { kind: 'unproven', status: 'open', text: null, answer: null } as const
+        return { ...parts, review: { ...review, requestedAt: at, decidedBy: null, decidedAt: null } }
+      }),
+    appeal: (token, text) =>
+      change(token, (parts, at) => {
+        const { ban, review } = parts
+        if (!ban) throw new AppError('not_suspended')
+        if (review?.text === text) return parts
+        if (review && review.text !== null) throw new AppError('appeal_made')
+        const kind = review?.status === 'open' ? review.kind : 'appeal'
+        const requestedAt = review?.status === 'open' ? review.requestedAt : at
+        const undecided = { status: 'open', answer: null, decidedBy: null, decidedAt: null } as const
+        return { ...parts, review: { ...undecided, kind, text, requestedAt } }
+      }),
+  }
+}
+
+const mailboxBan = ({ ban, review }: RecordParts): MailboxBan => ({
+  ban: ban && { since: ban.since.toISOString(), reason: ban.reason, expiresAt: ban.expiresAt.toISOString() },
+  review: review && {
+    kind: review.kind,
+    status: review.status,
+    text: review.text,
+    requestedAt: review.requestedAt.toISOString(),
+    answer: review.answer,
+  },
+})
+
+/** In both languages: the language of the deleted account is not kept. */
+const banMail = (link: string) => ({
+  subject: `${productName}: your account / तपाईंको खाता`,
+  text: `Hello,
+
+Someone asked for a new password for this address. The account with this address was banned and then deleted, so you can't sign up with it. Open this link to read the reason and to appeal. It works for ${banLinkDays} days:
+
+${link}
+
+If you have never used ${productName}, open the link too: we'll review it.
+
+नमस्ते,
+
+कसैले यो ठेगानाका लागि नयाँ पासवर्ड मागेको छ। यो ठेगानाको खातामा प्रतिबन्ध लगाइएको थियो र पछि खाता मेटियो, त्यसैले यसबाट नयाँ खाता खोल्न मिल्दैन। कारण पढ्न र पुनरावेदन गर्न माथिको लिङ्क खोल्नुहोस्। यो ${banLinkDays} दिनसम्म चल्छ।
+
+तपाईंले ${productName} कहिल्यै चलाउनुभएको छैन भने पनि लिङ्क खोल्नुहोस्: हामी फेरि हेर्छौं।`,
+})
