@@ -230,7 +230,14 @@ function DeleteForm({ error, onType, onGoOn, onCancel }: DeleteFormProps) {
 
 function Consequences() {
   const text = useMessages(settings)
-  const list = [text.removeProfile, text.removeMessages, text.removeReports, text.removeDevices, text.removeForGood]
+  const list = [
+    text.removeProfile,
+    text.removeMessages,
+    text.removeReports,
+    text.removeSanctions,
+    text.removeDevices,
+    text.removeForGood,
+  ]
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{text.removeList}</p>
