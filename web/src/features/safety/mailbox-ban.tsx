@@ -41,16 +41,11 @@ type Sending = ReturnType<typeof useAppealMailboxBan>
 
 function Read({ decision: { ban, review }, appeal }: { decision: Decision; appeal: Sending }) {
   const text = useMessages(mailboxBan)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The button or the form had the focus when it was replaced.
-  useEffect(() => heading.current?.focus(), [review?.text])
   return (
     <div className="grid gap-4">
       <Card className="grid gap-4 p-5">
         <div className="grid gap-1">
-          <h2 ref={heading} tabIndex={-1} className="text-20 outline-none">
-            {ban ? text.banned : text.lifted}
-          </h2>
+          <FocusedHeading key={review?.text}>{ban ? text.banned : text.lifted}</FocusedHeading>
           <p className="text-15 text-ink-2">{ban ? text.bannedHint : text.liftedHint}</p>
         </div>
         {ban ? <Facts ban={ban} /> : <ButtonLink to={paths.register}>{text.signUp}</ButtonLink>}
@@ -66,6 +61,17 @@ function Read({ decision: { ban, review }, appeal }: { decision: Decision; appea
         </Card>
       )}
     </div>
+  )
+}
+
+/** The button or the form had the focus when the decision replaced it. */
+function FocusedHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-20 outline-none">
+      {children}
+    </h2>
   )
 }
 
