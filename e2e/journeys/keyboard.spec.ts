@@ -65,6 +65,7 @@ test('a member can do everything from the first visit to the logout with the key
     await press(page, shown, 'Space')
     await expect(shown).toBeChecked()
     await server.asAdmin('approve', username, { approved: true })
+    await server.confirmEmail(`${username}@gmail.com`)
   })
 
   await test.step('a closed dialog returns the focus to its button', async () => {

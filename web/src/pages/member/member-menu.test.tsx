@@ -1,3 +1,4 @@
+import type { Relation } from '@hamvav/contract/matches/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -14,7 +15,16 @@ beforeEach(() => void storeSession())
 const { _id, name, username } = aarati
 const relationPath = `GET /api/matches/${_id}`
 const likePath = `DELETE /api/matches/${_id}/like`
-const relation = (isMatch: boolean) => ({ body: { choice: isMatch ? 'like' : 'pass', isMatch, isAvailable: true } })
+const relation = (isMatch: boolean, change: Partial<Relation> = {}) => ({
+  body: {
+    choice: isMatch ? 'like' : 'pass',
+    isMatch,
+    isAvailable: true,
+    likeSteps: [],
+    messageSteps: [],
+    ...change,
+  } satisfies Relation,
+})
 const broken: Answer = { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
 
 const show = () =>
@@ -51,6 +61,17 @@ test('Unmatch explains its effect, shows a failure, and updates the state', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // Pictures for matches are hidden again.
   expect(queryClient.getQueryState(profile)?.isInvalidated).toBe(true)
+})
+
+test('a member who is not reviewed cannot like on a profile and reads what is missing', async () => {
+  answerCalls({
+    'GET /api/matches/allowance': { body: allowance(3) },
+    [relationPath]: relation(false, { choice: null, likeSteps: ['review', 'confirmation'] }),
+  })
+  await show()
+  expect((await screen.findByRole('button', { name: `Like ${name}` })).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('link', { name: 'My profile' }).getAttribute('href')).toBe('/profile')
+  expect(screen.getByRole('link', { name: 'Confirm email' }).getAttribute('href')).toBe('/settings')
 })
 
 test('without a match there is no Unmatch', async () => {

@@ -1,5 +1,6 @@
 import { hourMs, minuteMs } from '@hamvav/contract/durations'
 import {
+  getCardsAllowance,
   getLikesAllowance,
   likeMember,
   listMatches,
@@ -46,6 +47,16 @@ export function useAllowance() {
     queryKey: queryKeys.likesAllowance(viewerId),
     queryFn: ({ signal }) => call(getLikesAllowance, {}, { signal }),
     enabled: viewerId !== '',
+  })
+}
+
+/** Cards of the day and their limit; read when the list has ended. */
+export function useCardsAllowance(isEnded: boolean) {
+  const viewerId = useViewerId()
+  return useQuery({
+    queryKey: queryKeys.cardsAllowance(viewerId),
+    queryFn: ({ signal }) => call(getCardsAllowance, {}, { signal }),
+    enabled: viewerId !== '' && isEnded,
   })
 }
 

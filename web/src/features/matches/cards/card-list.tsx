@@ -16,6 +16,8 @@ interface CardListProps {
   /** Choices of the cards in their exit animation, by member id. */
   leaving: ReadonlyMap<string, Choice>
   cannotLike: boolean
+  /** False: only simulated members can be liked. */
+  isReviewed: boolean
   onChoose: (card: DiscoverProfile, choice: Choice) => void
   onShowFilters: () => void
   /** Shown below the last card. */
@@ -28,7 +30,7 @@ const initialCount = 3
 let wasScrolled = false
 
 /** The cards; a decision by keyboard moves the focus to the next one. */
-export function CardList({ cards, leaving, onChoose, end, ...card }: CardListProps) {
+export function CardList({ cards, leaving, cannotLike, isReviewed, onChoose, end, ...card }: CardListProps) {
   const renderSafetyMenu = use(SafetyMenuContext)
   const list = useRef<HTMLUListElement>(null)
   const rendered = useProgressiveList(initialCount, () => wasScrolled)
@@ -48,6 +50,7 @@ export function CardList({ cards, leaving, onChoose, end, ...card }: CardListPro
               <MatchCard
                 {...card}
                 profile={profile}
+                cannotLike={cannotLike || (!isReviewed && !profile.simulated)}
                 eager={index === 0}
                 menu={renderSafetyMenu?.({
                   subject: 'profile',

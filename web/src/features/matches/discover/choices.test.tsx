@@ -226,3 +226,51 @@ test('after the last card wider filters are offered', async () => {
   await screen.findByRole('heading', { name: "That's everyone for now" })
   expect(screen.getByRole('button', { name: 'Widen filters' })).toBeTruthy()
 })
+
+test('a member who is not reviewed reads what is missing, and can like simulated partners only', async () => {
+  answerCalls({
+    ...quietServer([aarati, makeCard(50, 'Sim Partner', { simulated: true })]),
+    'GET /api/profile/me': { body: { missingSteps: ['review'] } },
+  })
+  await show()
+  await screen.findByText(/^Our team reviews new profiles before they can like or message people/)
+  expect(screen.getByRole('link', { name: 'My profile' }).getAttribute('href')).toBe('/profile')
+  const isDisabled = (name: string) => screen.getByRole('button', { name: `Like ${name}` }).hasAttribute('disabled')
+  expect([isDisabled('Aarati Gurung'), isDisabled('Sim Partner')]).toEqual([true, false])
+})
+
+test('a refusal of a like for a missing confirmation links to the settings', async () => {
+  answerCalls({
+    ...quietServer([aarati]),
+    [`POST ${likePath}`]: refusal(403, 'confirmation_needed', 'Please confirm your email first.'),
+  })
+  await show()
+  await press('Like Aarati Gurung')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please confirm your email first.')
+  expect(screen.getByRole('link', { name: 'Open settings' }).getAttribute('href')).toBe('/settings')
+})
+
+test.each([
+  [20, /We show up to 20 a day\..*Once our team has reviewed your profile, you can see more\./, 'My profile'],
+  [300, /We show up to 300 a day\. New ones come at [^.]+\.\s*$/, 'Read the posts'],
+])('after %i new profiles of a day the end says when more come', async (limit, hint, link) => {
+  const renewsAt = new Date(Date.now() + 3_600_000).toISOString()
+  answerCalls({
+    ...quietServer([aarati]),
+    'GET /api/matches/cards': { body: { used: limit, limit, renewsAt } },
+    [`POST /api/matches/${aarati._id}/pass`]: { body: { ok: true } },
+  })
+  await show()
+  await press('Pass on Aarati Gurung')
+  await screen.findByRole('heading', { name: "You've seen today's new profiles" })
+  expect(screen.getByText(hint)).toBeTruthy()
+  expect(screen.getByRole('link', { name: link })).toBeTruthy()
+})
+
+test('without an age Discover asks for it instead of showing an error', async () => {
+  answerCalls({ ...quietServer([]), 'GET /api/matches': refusal(403, 'age_needed', 'Please add your age first.') })
+  await show()
+  await screen.findByRole('heading', { name: 'Add your age to see people' })
+  expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/editprofile')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

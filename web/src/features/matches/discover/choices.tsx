@@ -50,9 +50,9 @@ export function ChoiceNotice({ notice }: { notice: Notice }) {
   return (
     <Banner
       action={
-        notice.needsAge && (
-          <ButtonLink to={paths.editProfile} size="small">
-            {text.editProfile}
+        notice.link && (
+          <ButtonLink to={links[notice.link].path} size="small">
+            {text[links[notice.link].label]}
           </ButtonLink>
         )
       }
@@ -63,11 +63,20 @@ export function ChoiceNotice({ notice }: { notice: Notice }) {
 }
 
 /** Errors that each further choice would have too: shown permanently, with a way to solve them. */
-const permanentErrors = new Set(['age_needed', 'restricted', 'suspended'])
+const permanentErrors = new Set(['age_needed', 'review_needed', 'confirmation_needed', 'restricted', 'suspended'])
+
+/** Where a permanent error can be solved. */
+const links = {
+  age_needed: { path: paths.editProfile, label: 'editProfile' },
+  review_needed: { path: paths.ownProfile, label: 'myProfile' },
+  confirmation_needed: { path: paths.settings, label: 'toSettings' },
+} as const
+
+const linkOf = (code: string) => (code in links ? (code as keyof typeof links) : null)
 
 interface Notice {
   text: string
-  needsAge: boolean
+  link: keyof typeof links | null
 }
 
 /** Like, pass and undo, with their errors. */
@@ -77,7 +86,7 @@ export function useChoices() {
   const [notice, setNotice] = useState<Notice | null>(null)
   const onError = (error: Error) => {
     const code = error instanceof ApiError ? error.code : ''
-    if (permanentErrors.has(code)) setNotice({ text: textOf(error), needsAge: code === 'age_needed' })
+    if (permanentErrors.has(code)) setNotice({ text: textOf(error), link: linkOf(code) })
     else toast.error(textOf(error), { id: `choice-${code}` })
   }
   const choose = useChoose(onError)

@@ -1,3 +1,6 @@
+import type { Allowance } from '@hamvav/contract/matches/entities'
+import { newPeoplePerDay } from '@hamvav/contract/profiles/limits'
+import { useFormat } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
@@ -6,7 +9,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { useHasFilters } from '../api/filters.ts'
-import type { useCards } from '../api/discover.ts'
+import { type useCards, useCardsAllowance } from '../api/discover.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -23,6 +26,7 @@ interface DiscoverEndProps {
 export function DiscoverEnd({ query, known, shown, onShowFilters }: DiscoverEndProps) {
   const text = useMessages(matches)
   const hasFilters = useHasFilters()
+  const { data: cards } = useCardsAllowance(!query.hasNextPage)
   if (query.isFetchNextPageError) return <CardsFailed error={query.error} onRetry={() => void query.fetchNextPage()} />
   if (query.hasNextPage)
     return (
@@ -33,6 +37,7 @@ export function DiscoverEnd({ query, known, shown, onShowFilters }: DiscoverEndP
         onReach={query.fetchNextPage}
       />
     )
+  if (cards && cards.used >= cards.limit) return <DayEnd cards={cards} />
   const widen = (
     <Button variant="soft" onClick={onShowFilters}>
       {text.widen}
@@ -78,6 +83,48 @@ export function DiscoverEnd({ query, known, shown, onShowFilters }: DiscoverEndP
   )
 }
 
+/** All of the day's new profiles are shown; tells a member who is not reviewed how to see more. */
+function DayEnd({ cards: { limit, renewsAt } }: { cards: Allowance }) {
+  const text = useMessages(matches)
+  const format = useFormat()
+  const isReviewed = limit > newPeoplePerDay.unreviewed
+  return (
+    <EmptyState
+      title={text.dayEnd}
+      action={
+        isReviewed ? (
+          <ButtonLink to={paths.home} variant="soft">
+            {text.toFeed}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.ownProfile} variant="soft">
+            {text.myProfile}
+          </ButtonLink>
+        )
+      }
+    >
+      {text.dayEndHint({ n: format.number(limit), time: format.time(renewsAt) })} {!isReviewed && text.dayEndReview}
+    </EmptyState>
+  )
+}
+
+/** Discover needs an age. */
+function AgeNeeded() {
+  const text = useMessages(matches)
+  return (
+    <EmptyState
+      title={text.ageNeeded}
+      action={
+        <ButtonLink to={paths.editProfile} variant="soft">
+          {text.editProfile}
+        </ButtonLink>
+      }
+    >
+      {text.ageNeededHint}
+    </EmptyState>
+  )
+}
+
 export function LogInLink() {
   const text = useMessages(matches)
   return (
@@ -90,6 +137,7 @@ export function LogInLink() {
 /** Spec §2: the error, Retry, and Log In if the session has ended. */
 export function CardsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useMessages(matches)
+  const isAgeMissing = error instanceof ApiError && error.code === 'age_needed'
   const needsLogin = error instanceof ApiError && (error.status === 401 || error.status === 403)
   const failedToFetch = (reason: string) => text.failedToFetch({ reason })
   const textOf = useErrorText({
@@ -98,6 +146,7 @@ export function CardsFailed({ error, onRetry }: { error: unknown; onRetry: () =>
     unreached: failedToFetch,
     unknown: failedToFetch,
   })
+  if (isAgeMissing) return <AgeNeeded />
   return (
     <Banner
       action={

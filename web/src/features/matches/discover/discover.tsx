@@ -12,6 +12,8 @@ import { ChoiceNotice } from './choices.tsx'
 import { type Choice, type Decision, type Decisions, latestOf, undecided } from '../model/discover.ts'
 import { DiscoverEnd } from './discover-end.tsx'
 import { CardsFailed, LogInLink } from './discover-end.tsx'
+import { ReviewSteps } from '../../../ui/feedback/review-steps.tsx'
+import { useMissingSteps } from '../api/relation.ts'
 import { Filters } from '../filters/filters.tsx'
 import { OwnMatches } from '../own-matches/own-matches.tsx'
 import { useChoices } from './choices.tsx'
@@ -32,6 +34,7 @@ export function Discover() {
   const query = useCards()
   const decisions = useDecisions()
   const choices = useChoices()
+  const steps = useMissingSteps()
   const { leaving, leave, stay } = useExitAnimation()
   const [isFiltering, setFiltering] = useState(false)
   const [announcement, setAnnouncement] = useState('')
@@ -66,6 +69,7 @@ export function Discover() {
       {isLoggedIn && (
         <>
           <OwnMatches isQuiet={query.isError} />
+          {steps.length > 0 && <ReviewSteps steps={steps} />}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div className="min-w-0 flex-1">{choices.allowance && <AllowanceLine allowance={choices.allowance} />}</div>
             <Filters open={isFiltering} onOpenChange={setFiltering} />
@@ -83,6 +87,7 @@ export function Discover() {
           cards={cards}
           leaving={leaving}
           cannotLike={choices.cannotLike}
+          isReviewed={steps.length === 0}
           onChoose={choose}
           onShowFilters={showFilters}
           end={<DiscoverEnd query={query} known={known.length} shown={open.size} onShowFilters={showFilters} />}

@@ -6,6 +6,7 @@ import { useErrorCodeText } from '../../../i18n/error-text.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { ReviewSteps } from '../../../ui/feedback/review-steps.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AllowanceLine } from './allowance-line.tsx'
 import { useDecisions } from '../api/discover.ts'
@@ -53,9 +54,10 @@ export function MemberChoice({ member }: { member: Chosen }) {
   return (
     <div className="grid w-full max-w-80 justify-items-center gap-2">
       {choices.notice && <ChoiceNotice notice={choices.notice} />}
+      {relation.likeSteps.length > 0 && <ReviewSteps steps={relation.likeSteps} />}
       <ChoiceButtons
         name={member.name}
-        cannotLike={choices.cannotLike}
+        cannotLike={choices.cannotLike || relation.likeSteps.length > 0}
         onChoose={(choice) => choices.choose({ member, choice, card: null })}
       />
       {choices.allowance && <AllowanceLine allowance={choices.allowance} />}

@@ -174,3 +174,16 @@ describe('the age', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   })
 })
+
+test('before a first message the missing steps of a review are shown, and the composer is disabled', async () => {
+  answerCalls({
+    ...quietServer([withBibek()], []),
+    [`GET /api/matches/${bibek}`]: {
+      body: { choice: null, isMatch: false, isAvailable: true, likeSteps: [], messageSteps: ['confirmation'] },
+    },
+  })
+  await openConversation()
+  await screen.findByText('Confirm your email before you like or message people. We sent you a link.')
+  expect(screen.getByRole('link', { name: 'Confirm email' }).getAttribute('href')).toBe('/settings')
+  expect(screen.getByRole('textbox', { name: /^Message / }).hasAttribute('disabled')).toBe(true)
+})

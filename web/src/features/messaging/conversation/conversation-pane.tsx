@@ -1,3 +1,5 @@
+import { getRelation } from '@hamvav/contract/matches/endpoints'
+import type { ReviewStep } from '@hamvav/contract/profiles/entities'
 import { getEditableProfile } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
@@ -27,6 +29,9 @@ const ConversationMissing = lazy(async () => ({
 }))
 
 const RequestBar = lazy(async () => ({ default: (await import('../requests/request-bar.tsx')).RequestBar }))
+const ReviewSteps = lazy(async () => ({
+  default: (await import('../../../ui/feedback/review-steps.tsx')).ReviewSteps,
+}))
 const AgeForm = lazy(async () => ({ default: (await import('../requests/age-form.tsx')).AgeForm }))
 
 /** One conversation: header, log and composer. */
@@ -103,6 +108,7 @@ interface ConversationFootProps {
 /** The composer, and notices about what prevents sending. */
 function ConversationFoot({ partner, thread, pending, onSend }: ConversationFootProps) {
   const isAgeMissing = useAgeIsMissing()
+  const steps = useMessageSteps(partner._id, thread?.messages.length === 0)
   const composer = useRef<HTMLDivElement>(null)
   const waits = waitsForAnswer(partner._id, thread, pending)
   return (
@@ -118,8 +124,15 @@ function ConversationFoot({ partner, thread, pending, onSend }: ConversationFoot
           <AgeForm />
         </Suspense>
       )}
+      {steps.length > 0 && (
+        <div className="px-3 pt-2.5">
+          <Suspense fallback={null}>
+            <ReviewSteps steps={steps} />
+          </Suspense>
+        </div>
+      )}
       <div ref={composer}>
-        <Composer partner={partner} isDisabled={waits} onSend={onSend} />
+        <Composer partner={partner} isDisabled={waits || steps.length > 0} onSend={onSend} />
       </div>
     </div>
   )
@@ -176,6 +189,19 @@ function useSearchToggle(pane: RefObject<HTMLElement | null>) {
       pane.current?.querySelector<HTMLElement>('header [aria-haspopup="menu"]')?.focus()
     },
   }
+}
+
+const noSteps: readonly ReviewStep[] = []
+
+/** What the viewer has to do before the first message to the partner; empty while unknown. */
+function useMessageSteps(partnerId: string, isFirst: boolean): readonly ReviewStep[] {
+  const viewerId = useViewerId()
+  const { data } = useQuery({
+    queryKey: queryKeys.relation(viewerId, partnerId),
+    queryFn: ({ signal }) => call(getRelation, { params: { userId: partnerId } }, { signal }),
+    enabled: viewerId !== '' && isFirst,
+  })
+  return (isFirst && data?.messageSteps) || noSteps
 }
 
 /** Whether the viewer has no age yet, which the first message requires; false while unknown. */

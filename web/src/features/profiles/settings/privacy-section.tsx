@@ -99,11 +99,13 @@ function PrivacyChoices({ value, onChange }: PrivacyChoicesProps) {
         value={value.messagesFrom}
         onChange={(messagesFrom) => onChange({ messagesFrom })}
         options={[
+          { value: 'reviewed', label: text.reviewedMembers },
           { value: 'everyone', label: text.everyone },
           { value: 'matches', label: text.matchesOnly },
         ]}
       />
-      {value.messagesFrom === 'everyone' && (
+      {value.messagesFrom === 'reviewed' && <p className="-mt-3.5 text-14 text-ink-3">{text.reviewedHint}</p>}
+      {value.messagesFrom !== 'matches' && (
         <CapField cap={value.firstMessagesCap} onChange={(firstMessagesCap) => onChange({ firstMessagesCap })} />
       )}
       <Switch

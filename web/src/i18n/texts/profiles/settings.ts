@@ -19,6 +19,11 @@ export const settings = catalogue({
   },
   messagesFrom: { en: 'Who can send me a first message', ne: 'मलाई पहिलो सन्देश कसले पठाउन सक्छ' },
   everyone: { en: 'Everyone', ne: 'सबैले' },
+  reviewedMembers: { en: 'Reviewed members', ne: 'टोलीले हेरेका सदस्यले' },
+  reviewedHint: {
+    en: 'Members our team has approved, with a confirmed email.',
+    ne: 'हाम्रो टोलीले स्वीकृत गरेका र इमेल पुष्टि गरेका सदस्य।',
+  },
   matchesOnly: { en: 'Matches only', ne: 'म्याच भएकाले मात्र' },
   cap: { en: 'First messages I get a day', ne: 'दिनमा मलाई आउने पहिलो सन्देश' },
   noCap: { en: 'No limit', ne: 'सीमा छैन' },
