@@ -14,6 +14,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from './app-error.ts'
+import { hasOneHost } from './request-headers.ts'
 import { installErrorHandler, sendError } from './error-handler.ts'
 import { trackRequests } from '../security-log/security-log.ts'
 
@@ -57,6 +58,9 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
   acceptJsonOnly(app)
   limitBodyTime(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!hasOneHost(raw)) throw new AppError('bad_request')
+  })
   await app.register(cookie)
   installErrorHandler(app)
   return app

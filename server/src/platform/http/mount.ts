@@ -6,7 +6,6 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@hamvav/co
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { AppError } from './app-error.ts'
-import { addressKey } from './client-address.ts'
 import type { RateLimiter } from '../rate-limit/limits.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import {
@@ -104,25 +103,24 @@ async function readViewer(
   { checks, limiter, securityLog }: HttpOptions,
 ): Promise<Viewer> {
   const { access, alsoFor, rate, role = 'chief' } = endpoint
-  const consume = (key: string, viewer: Viewer) =>
-    limiter.consume(rate, key).catch((refusal: unknown) => {
+  const consume = (viewer: Viewer) =>
+    (viewer ? limiter.consume(rate, viewer.id) : limiter.consumeAddress(rate, request.ip)).catch((refusal: unknown) => {
       const caller = viewer && { [viewer.kind === 'admin' ? 'adminId' : 'memberId']: viewer.id }
       securityLog.record({ event: 'rate_limited', reason: rate, ...caller })
       throw refusal
     })
-  const perAddress = () => consume(addressKey(request.ip), null)
   if (access === 'anyone') {
-    await perAddress()
+    await consume(null)
     return null
   }
   const read = access === 'admin' ? readAdmin(request, checks) : readMember(request, checks)
   const viewer = await read.catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'session_expired')
       securityLog.record({ event: 'token_refused', reason: access === 'admin' ? 'admin' : 'member' })
-    await perAddress()
+    await consume(null)
     throw error
   })
-  await consume(viewer?.id ?? addressKey(request.ip), viewer)
+  await consume(viewer)
   if (!viewer && access !== 'visitor') throw new AppError('unauthorized')
   if (viewer?.kind === 'member') requireGoodStanding(viewer, alsoFor)
   if (viewer?.kind === 'admin' && !isRoleAtLeast(viewer.role, role)) throw new AppError('admin_role_needed')

@@ -1,5 +1,5 @@
 // What the headers of a request say about its origin and about tracking.
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
@@ -22,3 +22,7 @@ export function rejectCrossSite(request: FastifyRequest, origin: string): void {
 /** Whether Do Not Track or Global Privacy Control is set: the caller's views are not counted. */
 export const optsOutOfTracking = ({ headers }: FastifyRequest): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1'
+
+/** Node keeps the first of two Host headers, a proxy in front may take the second: neither says which site is meant (RFC 9112). */
+export const hasOneHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
+  rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length <= 1

@@ -3,6 +3,7 @@ import { rateLimits, type RateClass } from '@hamvav/contract/endpoint'
 import { createHmac } from 'node:crypto'
 import type { Redis } from '../redis/connection.ts'
 import { createAttempts, createSharedAttempts, type Attempts } from './attempts.ts'
+import { networksOf } from '../http/client-address.ts'
 import { consume, createMemoryBucket, createSharedBucket, type RateLimit, type Bucket } from './buckets.ts'
 
 export interface Limits {
@@ -28,18 +29,29 @@ export function createLimits({ enabled, now, redis, secret }: Options): Limits {
   }
 }
 
+/** Both throw too_many_requests with the waiting time if a bucket is empty. */
 export interface RateLimiter {
-  /** Counts one call; throws too_many_requests with the waiting time if the bucket is empty. */
-  consume(rate: RateClass, key: string): Promise<void>
+  /** Counts one call of a member or an admin. */
+  consume(rate: RateClass, id: string): Promise<void>
+  /** Counts one call of an address, and of the wider networks of an IPv6 address. */
+  consumeAddress(rate: RateClass, address: string): Promise<void>
 }
 
 export function createRateLimiter(enabled: boolean, { openBucket }: Limits): RateLimiter {
-  if (!enabled) return { consume: async () => {} }
-  const buckets = Object.fromEntries(
-    Object.entries(rateLimits).map(([rate, { points, seconds }]) => [
-      rate,
-      openBucket({ name: rate, points, seconds }),
-    ]),
-  ) as Record<RateClass, Bucket>
-  return { consume: (rate, key) => consume(buckets[rate], key) }
+  if (!enabled) return { consume: async () => {}, consumeAddress: async () => {} }
+  const buckets = new Map<string, Bucket>()
+  function bucketOf(rate: RateClass, factor: number): Bucket {
+    const name = factor === 1 ? rate : `${rate}*${factor}`
+    const { points, seconds } = rateLimits[rate]
+    const bucket = buckets.get(name) ?? openBucket({ name, points: points * factor, seconds })
+    buckets.set(name, bucket)
+    return bucket
+  }
+  return {
+    consume: (rate, id) => consume(bucketOf(rate, 1), id),
+    async consumeAddress(rate, address) {
+      // One after another: what the narrow network's limit refuses does not use up that of the neighbours.
+      for (const { key, factor } of networksOf(address)) await consume(bucketOf(rate, factor), key)
+    },
+  }
 }

@@ -1,7 +1,7 @@
 // Limits of sockets: connections per address, and events per member. Excess events are dropped; only a flood closes the
 // connection.
 import type { IncomingMessage } from 'node:http'
-import { addressKey } from '../http/client-address.ts'
+import { networksOf } from '../http/client-address.ts'
 import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { socketEventsPerMinute } from '@hamvav/contract/messaging/limits'
 import type { RateClass } from '@hamvav/contract/endpoint'
@@ -75,16 +75,18 @@ export interface AddressLimit {
 /** @param max connections per address; many members of a mobile network share one address */
 export function createAddressLimit(addressOf: (request: IncomingMessage) => string, max: number): AddressLimit {
   const open = new Map<string, number>()
-  const keyOf = (request: IncomingMessage) => addressKey(addressOf(request))
+  const networks = (request: IncomingMessage) => networksOf(addressOf(request))
   return {
-    allows: (request) => (open.get(keyOf(request)) ?? 0) < max,
+    allows: (request) => networks(request).every(({ key, factor }) => (open.get(key) ?? 0) < max * factor),
     count(request) {
-      const key = keyOf(request)
-      open.set(key, (open.get(key) ?? 0) + 1)
+      const keys = networks(request).map(({ key }) => key)
+      for (const key of keys) open.set(key, (open.get(key) ?? 0) + 1)
       return () => {
-        const left = (open.get(key) ?? 1) - 1
-        if (left > 0) open.set(key, left)
-        else open.delete(key)
+        for (const key of keys) {
+          const left = (open.get(key) ?? 1) - 1
+          if (left > 0) open.set(key, left)
+          else open.delete(key)
+        }
       }
     },
   }

@@ -4,7 +4,7 @@ import { secondMs } from '@hamvav/contract/durations'
 import { Server, type Socket } from 'socket.io'
 import type { RateLimiter } from '../rate-limit/limits.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
-import { isSameOrigin } from '../http/request-headers.ts'
+import { hasOneHost, isSameOrigin } from '../http/request-headers.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import type { Redis } from '../redis/connection.ts'
 import type { Sealing } from '../crypto/sealing.ts'
@@ -122,7 +122,8 @@ function openServer(http: HttpServer, origin: string, addresses: AddressLimit): 
     perMessageDeflate: false,
     maxHttpBufferSize: maxEventBytes,
     connectTimeout: authenticationTimeoutMs,
-    allowRequest: (request, done) => done(null, isSameOrigin(request.headers, origin) && addresses.allows(request)),
+    allowRequest: (request, done) =>
+      done(null, hasOneHost(request) && isSameOrigin(request.headers, origin) && addresses.allows(request)),
   })
   io.engine.on('connection', (connection: EngineConnection) => {
     if (connection.request) connection.once('close', addresses.count(connection.request))
