@@ -52,17 +52,30 @@ const received = [
   },
 ]
 
-/** Shows the screen as the server's answers to a suspended member or a declared minor make it; later screens are as before. */
+/**
+ * Shows the screen as the server's answers to a suspended member or a declared minor make it; later screens are as before.
+ * In the page, because the service worker hides calls from Playwright's routes.
+ */
 const asLimited = (limit: 'suspended' | 'restricted', path: string) => async (page: Page) => {
-  await page.route('**/api/profile/me', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), [limit]: true } })
-  })
-  await page.route('**/api/safety/suspension', (route) => route.fulfill({ json: suspended }))
-  await page.route('**/api/messages/received*', (route) => route.fulfill({ json: received }))
-  const banner = page.getByRole('status').getByText(/suspended|waiting|निलम्बन|पर्खिरहेको/)
+  const answers = { '/api/safety/suspension': suspended, '/api/messages/received': received }
+  await page.addInitScript(
+    ([limit, answers]) => {
+      const fetchFromServer = globalThis.fetch
+      globalThis.fetch = async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+        if (pathname in answers) return Response.json(answers[pathname as keyof typeof answers])
+        const response = await fetchFromServer(input, init)
+        if (pathname !== '/api/profile/me') return response
+        return Response.json({ ...((await response.json()) as object), [limit]: true })
+      }
+    },
+    [limit, answers] as const,
+  )
   await page.reload()
-  await banner.or(page.locator('a[href="/received-messages"]')).first().waitFor()
+  await page
+    .getByText(/(account|खाता).*(suspended|waiting|निलम्बन|पर्खिरहेको)/)
+    .first()
+    .waitFor()
   await page.goto(path)
   await page.locator('main :is(li, dl)').first().waitFor()
   await page.evaluate((key) => {
