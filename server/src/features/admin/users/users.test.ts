@@ -143,7 +143,8 @@ test('above the limit the total is marked as an estimate; pages neither repeat n
           const limits = smallLimits(microseconds)
           expect(await read({ q, sort, status }, limits)).toMatchObject({
             isEstimated: true,
-            total: status ? 30 : q ? 60 : 64,
+            // The estimate of all rows includes the house account, which the list leaves out.
+            total: status ? 30 : q ? 60 : 65,
           })
           const whole = await idsOf({ q, sort, status })
           for (const pages of await readPages({ q, sort, status, limit: 8 }, limits, 9)) expect(pages).toEqual(whole)
