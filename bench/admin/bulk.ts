@@ -3,6 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adminLogin, adminStartBulk } from '@hamvav/contract/admin/endpoints'
+import { AdminEntered } from '@hamvav/contract/admin/entities'
+import { adminStepUp } from '@hamvav/contract/admin/security-endpoints'
 import { bulkMax } from '@hamvav/contract/admin/limits'
 import { content, fillContent } from './fill-content.ts'
 import { conditions } from '../support/conditions.ts'
@@ -24,7 +26,9 @@ const count = async (sql: string, ids: readonly string[]) =>
 
 try {
   const ids = await fillContent(product.pool, bulkMax)
-  const { token } = adminLogin.response.parse(await callAdmin('POST', adminLogin.path, admin))
+  const { token } = AdminEntered.parse(await callAdmin('POST', adminLogin.path, admin))
+  const proof = { kind: 'password', password: admin.password }
+  await callAdmin('POST', adminStepUp.path, { proof }, token)
   const before = await conditions(product.pool)
   const start = performance.now()
   const body = { clientId: randomUUID(), action: 'delete', ids }

@@ -2,6 +2,7 @@
 // writes.
 //   npm run bench:admin     DATABASE_URL: an empty database; default: embedded in a new folder. KEEP: folder to reuse
 import { adminListUsers, adminLogin } from '@hamvav/contract/admin/endpoints'
+import { AdminEntered } from '@hamvav/contract/admin/entities'
 import { fillStore, size } from './fill-store.ts'
 import { writeCosts } from './write-costs.ts'
 import { conditions } from '../support/conditions.ts'
@@ -85,7 +86,7 @@ interface Measurement {
 async function logIn(url: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(url + adminLogin.path, { method: 'POST', headers, body: JSON.stringify(admin) })
-  return adminLogin.response.parse(await answer.json()).token
+  return AdminEntered.parse(await answer.json()).token
 }
 
 /** Time until the response was read completely; validates it against the contract. */

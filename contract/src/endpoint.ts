@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AdminRole } from './admin/roles.ts'
+import type { AdminRole, AdminStage } from './admin/roles.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -44,6 +44,10 @@ export interface Endpoint {
   readonly alsoFor?: readonly LimitedMember[]
   /** Minimum role of the caller; required when `access` is `admin`. */
   readonly role?: AdminRole
+  /** Earliest stage of an admin session in which the call is allowed; `full` by default. */
+  readonly stage?: AdminStage
+  /** Only within 5 minutes after the admin confirmed the second factor again. */
+  readonly stepUp?: true
   readonly rate: RateClass
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType

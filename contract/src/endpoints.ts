@@ -2,6 +2,7 @@ import * as admin from './admin/endpoints.ts'
 import * as adminOperations from './admin/operations-endpoints.ts'
 import * as adminDeletion from './admin/deletion-endpoints.ts'
 import * as adminReview from './admin/review-endpoints.ts'
+import * as adminSecurity from './admin/security-endpoints.ts'
 import * as auth from './auth/endpoints.ts'
 import * as authSecurity from './auth/security-endpoints.ts'
 import * as community from './community/endpoints.ts'
@@ -34,4 +35,5 @@ export const allEndpoints: readonly Endpoint[] = [
   adminReview,
   adminDeletion,
   adminOperations,
+  adminSecurity,
 ].flatMap((feature) => Object.values(feature))

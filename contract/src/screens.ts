@@ -69,6 +69,7 @@ export const adminScreens = {
   announcements: { path: '/admin/announcements' },
   audit: { path: '/admin/audit' },
   team: { path: '/admin/team' },
+  security: { path: '/admin/security' },
 } as const satisfies Readonly<Record<string, Screen>>
 
 export type ScreenName = keyof typeof screens

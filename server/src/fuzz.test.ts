@@ -6,6 +6,7 @@ import type { Endpoint } from '@hamvav/contract/endpoint'
 import { ErrorBody } from '@hamvav/contract/fields'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAdmin } from './testing/admin-client.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
 const run = { seed: 20261121, numRuns: 40, interruptAfterTimeLimit: 1_500, endOnFailure: true }
@@ -18,12 +19,7 @@ let sensible: Record<string, unknown>
 
 beforeAll(async () => {
   app = await createTestApp({ ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: password })
-  const login = await app.server.inject({
-    method: 'POST',
-    url: '/admin/login',
-    payload: { username: 'chief', password },
-  })
-  admin = { 'x-admin-token': login.json<{ token: string }>().token }
+  admin = { ...(await signInAdmin(app, { username: 'chief', password })) }
   const { user, headers } = await app.signUp({ canPost: true })
   const written = await app.server.inject({ method: 'POST', url: '/api/posts', headers, payload: { content: 'hello' } })
   // prettier-ignore

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { passwordLength, emailMax } from '../auth/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, EntityId, IdParams, isStorable, queryNumber, searchText, text } from '../fields.ts'
-import { Admin, AdminMember, AdminUser, BulkAction, BulkJob, Note } from './entities.ts'
+import { Admin, AdminEntered, AdminMember, AdminPending, AdminUser, BulkAction, BulkJob, Note } from './entities.ts'
 import { adminErrors } from './errors.ts'
 import { RefusalReason, days, flag, note, reason, seen } from './fields.ts'
 import { adminNoteMax, adminUsernameMax, adminUsersPage, bulkMax, exactTotalMax } from './limits.ts'
@@ -32,8 +32,8 @@ export const adminLogin = endpoint({
       .check(z.minLength(1, { error: requiredMessage }), z.maxLength(passwordLength.max, invalidCredentials)),
   }),
   status: 200,
-  response: z.object({ token: z.string(), admin: Admin, message: z.string() }),
-  errors: ['admin_invalid_credentials'],
+  response: z.union([AdminEntered, AdminPending]),
+  errors: ['admin_invalid_credentials', 'one_time_password_spent'],
 })
 
 export const adminDemo = endpoint({
@@ -52,6 +52,7 @@ export const adminLogout = endpoint({
   id: 'adminLogout',
   method: 'POST',
   path: '/admin/logout',
+  stage: 'password',
   summary: 'End the admin session and revoke its token',
   access: 'admin',
   role: 'viewer',
@@ -65,6 +66,7 @@ export const adminMe = endpoint({
   id: 'adminMe',
   method: 'GET',
   path: '/admin/me',
+  stage: 'password',
   summary: 'The calling admin with the current role',
   access: 'admin',
   role: 'viewer',
@@ -150,6 +152,7 @@ export const adminDeleteUser = endpoint({
   path: '/admin/users/:id',
   summary: 'Delete a member and all their content',
   role: 'chief',
+  stepUp: true,
   response: Done,
   errors: ['member_not_found'],
 })
@@ -199,6 +202,7 @@ export const adminStartBulk = endpoint({
   id: 'adminStartBulk',
   method: 'POST',
   path: '/admin/bulk',
+  stepUp: true,
   summary: 'Delete (chiefs only), suspend or unsuspend many members in the background; idempotent by `clientId`',
   access: 'admin',
   role: 'moderator',

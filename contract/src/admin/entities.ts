@@ -3,13 +3,52 @@ import { EntityId, Timestamp } from '../fields.ts'
 import { Audience, Gender, Intent } from '../profiles/entities.ts'
 import { Evidence, ReportReason, ReportStatus, ReportSubject } from '../safety/entities.ts'
 import { AuditEntry } from './audit.ts'
-import { adminRoles } from './roles.ts'
+import { adminRoles, adminStages } from './roles.ts'
 
 export const AdminRole = z.enum(adminRoles, { error: 'There is no such role.' })
 
+/** What the session can do: change the one-time password, set up a second factor, or everything. */
+export const AdminStage = z.enum(adminStages)
+
 /** Stored by the browser as `adminProfile` (spec §3). */
-export const Admin = z.object({ _id: EntityId, username: z.string(), role: AdminRole })
+export const Admin = z.object({ _id: EntityId, username: z.string(), role: AdminRole, stage: AdminStage })
 export type Admin = z.output<typeof Admin>
+
+/** A completed log-in. */
+export const AdminEntered = z.object({ token: z.string(), admin: Admin, message: z.string() })
+export type AdminEntered = z.output<typeof AdminEntered>
+
+/** A log-in that still needs the second factor. */
+export const AdminPending = z.object({
+  /** Good for the second factor only, for 5 minutes. */
+  pending: z.string(),
+  factors: z.object({ passkey: z.boolean(), totp: z.boolean(), recovery: z.boolean() }),
+})
+export type AdminPending = z.output<typeof AdminPending>
+
+/** An admin's own ways to confirm who they are. */
+export const AdminSecurity = z.object({
+  passkeys: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      /** Synchronized between devices. */
+      isBackedUp: z.boolean(),
+      createdAt: Timestamp,
+      lastUsedAt: z.nullable(Timestamp),
+    }),
+  ),
+  totp: z.boolean(),
+  /** Unused recovery codes. */
+  recoveryCodes: z.number(),
+  /** The server requires a second factor. */
+  isRequired: z.boolean(),
+})
+export type AdminSecurity = z.output<typeof AdminSecurity>
+
+/** `recoveryCodes` only when the admin had no second factor before. */
+export const EnrolledFactor = z.object({ security: AdminSecurity, recoveryCodes: z.nullable(z.array(z.string())) })
+export type EnrolledFactor = z.output<typeof EnrolledFactor>
 
 /** Author of an admin action; null for an action of the server. */
 export const AdminName = z.nullable(z.object({ _id: EntityId, username: z.string() }))
@@ -224,11 +263,20 @@ export const BulkJob = z.object({
 export type BulkJob = z.output<typeof BulkJob>
 
 export const TeamMember = z.object({
-  ...Admin.shape,
+  _id: EntityId,
+  username: z.string(),
+  role: AdminRole,
   createdAt: Timestamp,
   lastLoginAt: z.nullable(Timestamp),
+  hasSecondFactor: z.boolean(),
+  /** Has a one-time password that was not changed yet. */
+  hasOneTimePassword: z.boolean(),
 })
 export type TeamMember = z.output<typeof TeamMember>
+
+/** The one-time password is shown once: it is not stored. */
+export const OneTimePassword = z.object({ admin: TeamMember, oneTimePassword: z.string() })
+export type OneTimePassword = z.output<typeof OneTimePassword>
 
 export const Announcement = z.object({
   _id: EntityId,

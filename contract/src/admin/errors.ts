@@ -3,6 +3,18 @@ import { defineErrors } from '../general-errors.ts'
 export const adminErrors = defineErrors({
   admin_credentials_required: { status: 400, message: 'Username and password are required' },
   admin_invalid_credentials: { status: 401, message: 'Invalid credentials 😔' },
+  admin_login_expired: { status: 401, message: 'This log-in took too long. Please start again.' },
+  one_time_password_spent: {
+    status: 401,
+    message: 'This one-time password was used or is too old. Ask another chief for a new one.',
+  },
+  one_time_password_kept: { status: 400, message: 'Choose another password than the one-time password.' },
+  password_change_needed: { status: 403, message: 'Please choose your own password first.' },
+  factor_needed: { status: 403, message: 'Please set up a second factor first.' },
+  factor_missing: { status: 409, message: 'Please add a passkey or an authenticator app first.' },
+  factor_refused: { status: 403, message: 'This code was not accepted.' },
+  step_up_needed: { status: 403, message: 'Please confirm first that it is you.' },
+  last_factor: { status: 409, message: 'This is your last second factor. Add another one first.' },
   admin_role_needed: { status: 403, message: 'Your role does not allow this.' },
   member_not_found: { status: 404, message: 'No users found' },
   house_account: { status: 409, message: 'This is the account of the community itself.' },

@@ -10,6 +10,18 @@ export const exactTotalMax = 10_000
 export const adminUsernameMax = 64
 /** Minimum length of an admin's password, characters. */
 export const adminPasswordMin = 12
+/** Lifetime of a one-time password, days. */
+export const oneTimePasswordDays = 7
+/** Time to complete a log-in with the second factor, minutes. */
+export const adminLoginMinutes = 5
+/** Time for which a confirmation of the second factor counts, minutes. */
+export const stepUpMinutes = 5
+/** Number of recovery codes. */
+export const recoveryCodesCount = 10
+/** Maximum length of a recovery code as entered, characters. */
+export const recoveryCodeMax = 40
+/** Maximum length of the token of a pending log-in, characters. */
+export const pendingTokenMax = 100
 /** Time to undo an approval, a refusal or a badge, seconds; the button is shown for 5. */
 export const undoSeconds = 30
 /** Entries per page of admin lists. */

@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { bidiControls, Done, EntityId, IdParams, isStorable, queryNumber, searchText, text } from '../fields.ts'
 import { DaysQuery, PageViews } from '../insights/entities.ts'
 import { AuditAction, AuditEntry } from './audit.ts'
-import { AdminRole, Announcement, TeamMember } from './entities.ts'
+import { AdminRole, Announcement, OneTimePassword, TeamMember } from './entities.ts'
 import {
   adminListPage,
   adminPasswordMin,
@@ -68,6 +68,7 @@ export const adminExportAudit = endpoint({
   id: 'adminExportAudit',
   path: '/admin/audit.csv',
   summary: 'The audit log as CSV without notes; the export itself is recorded in the log',
+  stepUp: true,
   role: 'moderator',
   rate: 'report',
   query: z.object(auditFilter),
@@ -126,7 +127,8 @@ export const adminAddAdmin = endpoint({
   id: 'adminAddAdmin',
   method: 'POST',
   path: '/admin/admins',
-  summary: 'Add an admin; usernames of former admins cannot be reused',
+  summary: 'Add an admin with a one-time password; usernames of former admins cannot be reused',
+  stepUp: true,
   rate: 'sensitive',
   body: z.object({
     username: z
@@ -138,12 +140,11 @@ export const adminAddAdmin = endpoint({
         z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, { error: 'Username has letters, digits, dot, hyphen and _ only.' }),
         z.refine(isStorable, { error: 'Username has a character that cannot be stored.' }),
       ),
-    password: AdminPassword,
     role: AdminRole,
   }),
   status: 201,
-  response: TeamMember,
-  errors: ['admin_exists', 'admins_full', 'password_common', 'password_personal'],
+  response: OneTimePassword,
+  errors: ['admin_exists', 'admins_full'],
 })
 
 export const adminChangeAdmin = endpoint({
@@ -152,6 +153,7 @@ export const adminChangeAdmin = endpoint({
   method: 'PUT',
   path: '/admin/admins/:id',
   summary: 'Change the role of an admin; effective from the next call',
+  stepUp: true,
   params: IdParams,
   body: z.object({ role: AdminRole }),
   response: TeamMember,
@@ -164,13 +166,27 @@ export const adminRemoveAdmin = endpoint({
   method: 'DELETE',
   path: '/admin/admins/:id',
   summary: 'Remove an admin and revoke their tokens',
+  stepUp: true,
   params: IdParams,
   response: Done,
   errors: ['admin_not_found', 'admin_oneself', 'last_chief'],
 })
 
+export const adminResetAdmin = endpoint({
+  ...chiefCall,
+  id: 'adminResetAdmin',
+  method: 'POST',
+  path: '/admin/admins/:id/reset',
+  summary: 'Give another admin a one-time password; removes their second factors and ends their sessions',
+  stepUp: true,
+  params: IdParams,
+  response: OneTimePassword,
+  errors: ['admin_not_found', 'admin_oneself', 'last_chief'],
+})
+
 export const adminChangePassword = endpoint({
   ...chiefCall,
+  stage: 'password',
   id: 'adminChangePassword',
   method: 'POST',
   path: '/admin/password',
@@ -179,7 +195,7 @@ export const adminChangePassword = endpoint({
   rate: 'sensitive',
   body: z.object({ password: GivenPassword, newPassword: AdminPassword }),
   response: Done,
-  errors: ['wrong_password', 'password_common', 'password_personal'],
+  errors: ['wrong_password', 'one_time_password_kept', 'password_common', 'password_personal'],
 })
 
 export const adminListViews = endpoint({

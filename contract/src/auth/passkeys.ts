@@ -42,5 +42,8 @@ export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 /** Options for the browser: those of `navigator.credentials.create` and `get` as JSON. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 
+/** Credential id in a path. */
+export const PasskeyId = z.string().check(z.regex(/^[\w-]{1,1400}$/))
+
 /** Name that the owner gives to a passkey. */
 export const PasskeyName = text({ min: 1, max: passkeyNameMax, name: 'Name' })

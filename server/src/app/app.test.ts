@@ -2,6 +2,7 @@ import { allEndpoints } from '@hamvav/contract/endpoints'
 import type { Endpoint } from '@hamvav/contract/endpoint'
 import { ErrorBody } from '@hamvav/contract/fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signInAdmin } from '../testing/admin-client.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -11,8 +12,7 @@ beforeAll(async () => {
   app = await createTestApp({ ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'an admin of the tests' })
   const { headers } = await app.signUp({ canPost: true })
   const payload = { username: 'chief', password: 'an admin of the tests' }
-  const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
-  const admin = { 'x-admin-token': login.json<{ token: string }>().token }
+  const admin = { ...(await signInAdmin(app, payload)) }
   headersOf = { anyone: {}, visitor: headers, member: headers, admin }
 })
 afterAll(() => app.close())

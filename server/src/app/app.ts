@@ -82,7 +82,7 @@ export async function createApp(
   const services = createServices({ config, pool: database.pool, redis, limits, securityLog, report, log, options })
   const { auth, admin, deletionRecords, messaging, choices, sealing } = services
 
-  const checks = { member: auth.checkMember, admin: admin.signIn.checkToken }
+  const checks = { member: auth.checkMember, admin: admin.sessions.checkToken }
   const limiter = createRateLimiter(config.rateLimit, limits)
   const http = createHttp(server, { checks, limiter, securityLog })
   const sockets = createSockets(server.server, {
@@ -159,5 +159,5 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   messagingSockets(sockets, messaging)
   communityRoutes(http, services.community)
   insightsRoutes(http, services.insights)
-  adminRoutes(http, admin, sockets.count)
+  adminRoutes(http, admin, { countSockets: sockets.count, secure: config.production })
 }

@@ -77,7 +77,7 @@ async function listen({ server }: App, { host, port }: Config): Promise<void> {
 
 /** Creates the first admin of an empty database; a generated password is printed once. */
 async function ensureFirstAdmin({ admin }: App, first: Config['firstAdmin']): Promise<void> {
-  const created = await admin.signIn.ensureFirstAdmin(first)
+  const created = await admin.sessions.ensureFirstAdmin(first)
   if (created) console.info(`First admin: ${created.username}, one-time password ${created.password}`)
 }
 

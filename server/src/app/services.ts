@@ -40,6 +40,7 @@ import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts'
 import { createPictureProcessor, type PictureProcessor } from '../platform/media/processing/picture-processor.ts'
 import { createUploadReader, type UploadReader } from '../platform/media/upload.ts'
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
+import { createPasskeys, type Passkeys } from '../platform/passkeys/passkeys.ts'
 import type { Redis } from '../platform/redis/connection.ts'
 import { createSealing, type Sealing } from '../platform/crypto/sealing.ts'
 import type { Limits } from '../platform/rate-limit/limits.ts'
@@ -86,6 +87,7 @@ interface Infrastructure {
   /** What survives the deletion of an account. */
   readonly deletionRecords: DeletionRecords
   readonly removal: RemovalSteps
+  readonly passkeys: Passkeys
 }
 
 /** Services about single members. */
@@ -189,6 +191,7 @@ function createInfrastructure({ config, pool, report, options: { now = Date.now 
     sealing,
     deletionRecords,
     removal: { keepRecord: deletionRecords.keep, eraseMessages: eraseMemberMessages },
+    passkeys: createPasskeys({ pool, publicUrl: config.publicUrl, now }),
   }
 }
 

@@ -61,7 +61,7 @@ export async function createTestApp(
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env })
   const app = await createApp(config, { pool: database.pool, db: database.db, close: async () => {} }, logger, others)
   await app.server.ready()
-  if (config.firstAdmin) await app.admin.signIn.ensureFirstAdmin(config.firstAdmin)
+  if (config.firstAdmin) await app.admin.sessions.ensureFirstAdmin(config.firstAdmin)
   return {
     app,
     server: app.server,

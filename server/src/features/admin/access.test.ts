@@ -3,6 +3,7 @@ import { adminIdleMinutes, adminTokenSeconds } from '@hamvav/contract/admin/limi
 import { adminRoles, isRoleAtLeast, type AdminRole } from '@hamvav/contract/admin/roles'
 import { allEndpoints } from '@hamvav/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signInAdmin } from '../../testing/admin-client.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPasswords } from '../../platform/crypto/passwords.ts'
 
@@ -24,8 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function logIn(username: string): Promise<string> {
-  const answer = await app.server.inject({ method: 'POST', url: '/admin/login', payload: { username, password } })
-  return answer.json<{ token: string }>().token
+  return (await signInAdmin(app, { username, password }))['x-admin-token']
 }
 const me = (token: string | undefined, more: Record<string, string> = {}) =>
   app.server.inject({ url: '/admin/me', headers: { 'x-admin-token': token ?? '', ...more } })

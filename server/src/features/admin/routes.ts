@@ -2,34 +2,76 @@ import * as deletion from '@hamvav/contract/admin/deletion-endpoints'
 import * as endpoints from '@hamvav/contract/admin/endpoints'
 import * as operations from '@hamvav/contract/admin/operations-endpoints'
 import * as review from '@hamvav/contract/admin/review-endpoints'
+import * as security from '@hamvav/contract/admin/security-endpoints'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Http } from '../../platform/http/mount.ts'
 import type { PictureSize } from '../../platform/media/picture-url.ts'
+import { type AdminDeviceCookie, createAdminDeviceCookie } from './accounts/device-cookie.ts'
+import type { Entered } from './accounts/sign-in.ts'
 import type { AdminService } from './service.ts'
 
-/** @param countSockets number of open sockets of this server */
-export function adminRoutes(http: Http, admin: AdminService, countSockets: () => number): void {
-  accountRoutes(http, admin)
+interface Options {
+  /** Number of open sockets of this server. */
+  readonly countSockets: () => number
+  /** Sends cookies over HTTPS only. */
+  readonly secure: boolean
+}
+
+export function adminRoutes(http: Http, admin: AdminService, options: Options): void {
+  signInRoutes(http, admin, createAdminDeviceCookie(options.secure))
+  securityRoutes(http, admin)
+  teamRoutes(http, admin)
   memberRoutes(http, admin)
   bulkRoutes(http, admin)
   approvalRoutes(http, admin)
   reportRoutes(http, admin)
   suspensionRoutes(http, admin)
   auditRoutes(http, admin)
-  overviewRoutes(http, admin, countSockets)
+  overviewRoutes(http, admin, options.countSockets)
   supportRoutes(http, admin)
   deletionRoutes(http, admin)
 }
 
-function accountRoutes(http: Http, { signIn, team }: AdminService): void {
-  http.mount(endpoints.adminLogin, ({ body, request }) => signIn.login(body, request.ip))
+function signInRoutes(http: Http, { signIn, sessions, stepUp }: AdminService, deviceCookie: AdminDeviceCookie): void {
+  const enter = (reply: FastifyReply, { entered, device }: Entered) => {
+    deviceCookie.set(reply, device)
+    return entered
+  }
+  http.mount(endpoints.adminLogin, async ({ body, request, reply }) => {
+    const result = await signIn.login(body, deviceCookie.read(request))
+    return 'pending' in result ? result.pending : enter(reply, result)
+  })
+  http.mount(security.adminLoginPasskey, ({ body }) => signIn.passkeyOptions(body.pending))
+  http.mount(security.adminLoginFactor, async ({ body, request, reply }) =>
+    enter(reply, await signIn.completeLogin(body, deviceCookie.read(request))),
+  )
   http.mount(endpoints.adminDemo, () => signIn.demo())
-  http.mount(endpoints.adminLogout, ({ viewer }) => signIn.logout(viewer))
-  http.mount(endpoints.adminMe, ({ viewer }) => signIn.me(viewer))
+  http.mount(endpoints.adminLogout, ({ viewer }) => sessions.logout(viewer))
+  http.mount(endpoints.adminMe, ({ viewer }) => sessions.me(viewer))
+  http.mount(security.adminStepUpPasskey, ({ viewer }) => stepUp.passkeyOptions(viewer))
+  http.mount(security.adminStepUp, ({ viewer, body }) => stepUp.confirm(viewer, body.proof))
+}
+
+function securityRoutes(http: Http, { factors }: AdminService): void {
+  http.mount(security.adminGetSecurity, ({ viewer }) => factors.read(viewer))
+  http.mount(security.adminStartPasskey, ({ viewer }) => factors.startPasskey(viewer))
+  http.mount(security.adminAddPasskey, ({ viewer, body }) => factors.addPasskey(viewer, body))
+  http.mount(security.adminRenamePasskey, ({ viewer, params, body }) =>
+    factors.renamePasskey(viewer, params.id, body.name),
+  )
+  http.mount(security.adminRemovePasskey, ({ viewer, params }) => factors.removePasskey(viewer, params.id))
+  http.mount(security.adminStartTotp, ({ viewer }) => factors.startTotp(viewer))
+  http.mount(security.adminConfirmTotp, ({ viewer, body }) => factors.confirmTotp(viewer, body.code))
+  http.mount(security.adminRemoveTotp, ({ viewer }) => factors.removeTotp(viewer))
+  http.mount(security.adminRenewRecoveryCodes, ({ viewer }) => factors.renewRecoveryCodes(viewer))
+}
+
+function teamRoutes(http: Http, { team }: AdminService): void {
   http.mount(operations.adminListAdmins, () => team.list())
   http.mount(operations.adminAddAdmin, ({ viewer, body }) => team.add(viewer, body))
   http.mount(operations.adminChangeAdmin, ({ viewer, params, body }) => team.change(viewer, params.id, body.role))
+  http.mount(operations.adminResetAdmin, ({ viewer, params }) => team.reset(viewer, params.id))
   http.mount(operations.adminRemoveAdmin, ({ viewer, params }) => team.remove(viewer, params.id))
   http.mount(operations.adminChangePassword, ({ viewer, body }) => team.changePassword(viewer, body))
 }

@@ -9,11 +9,14 @@ import type { SupportRequest } from '@hamvav/contract/community/entities'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'
 import type { Passwords } from '../../platform/crypto/passwords.ts'
+import type { Sealing } from '../../platform/crypto/sealing.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
+import { createTotp } from '../../platform/crypto/totp.ts'
 import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../platform/http/viewer.ts'
 import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
+import type { Passkeys } from '../../platform/passkeys/passkeys.ts'
 import type { RemoveFiles } from '../../platform/media/store/picture-store.ts'
 import type { Limits } from '../../platform/rate-limit/limits.ts'
 import type { SecurityLog } from '../../platform/security-log/security-log.ts'
@@ -24,7 +27,13 @@ import type { MessagingService } from '../messaging/service.ts'
 import type { NotificationRef, NotificationsService } from '../notifications/service.ts'
 import type { PicturesService, ProfilesService } from '../profiles/service.ts'
 import type { DeletionRecords, SafetyService } from '../safety/service.ts'
+import { createFactors, type Factors } from './accounts/factors/factors.ts'
+import { createRecoveryCodes } from './accounts/factors/recovery-codes.ts'
+import { createVerifyFactor } from './accounts/factors/verify-factor.ts'
+import { createGuessLimits } from './accounts/guess-limits.ts'
+import { type AdminSessions, createAdminSessions } from './accounts/sessions.ts'
 import { createSignIn, type SignIn } from './accounts/sign-in.ts'
+import { createStepUp, type StepUp } from './accounts/step-up.ts'
 import { createTeam, type Team } from './accounts/team.ts'
 import { createAnnouncements, type Announcements } from './announcements/announcements.ts'
 import { createAuditHeads } from './audit/audit-chain.ts'
@@ -51,6 +60,8 @@ interface Dependencies {
   readonly pool: Pool
   readonly passwords: Passwords
   readonly tokens: Tokens
+  readonly passkeys: Passkeys
+  readonly sealing: Sealing
   readonly profiles: ProfilesService
   readonly pictures: Pick<PicturesService, 'reviewed' | 'readReviewed'>
   readonly notifications: NotificationsService
@@ -66,7 +77,11 @@ interface Dependencies {
   readonly securityLog: SecurityLog
   /** Drops the cached standing of a member. */
   readonly forgetStanding: (memberId: string) => void
-  readonly config: { readonly dataDir: string; readonly databaseUrl: string | undefined }
+  readonly config: {
+    readonly dataDir: string
+    readonly databaseUrl: string | undefined
+    readonly production: boolean
+  }
   readonly report: (error: unknown, context: string) => void
   /** Writes to the server's log. */
   readonly log: (about: object, text: string) => void
@@ -77,6 +92,9 @@ interface Dependencies {
 
 export interface AdminService {
   readonly signIn: SignIn
+  readonly sessions: AdminSessions
+  readonly stepUp: StepUp
+  readonly factors: Factors
   readonly team: Team
   readonly member: MemberPage
   listUsers(query: QueryOf<typeof adminListUsers>): Promise<UserList>
@@ -118,8 +136,7 @@ export function createAdmin(deps: Dependencies): AdminService {
   })
   const jobs = [auditHeads, createFiguresJob(deps), health, suspensionJob, ...bulk.jobs, announcements.job]
   return {
-    signIn: createSignIn(deps),
-    team: createTeam(deps),
+    ...createAccounts(deps),
     member: createMemberPage({ ...deps, reports }),
     listUsers: (query) => listUsers(pool, query),
     decisions,
@@ -145,6 +162,20 @@ export function createAdmin(deps: Dependencies): AdminService {
     async close(): Promise<void> {
       await Promise.all(jobs.map((job) => job.stop()))
     },
+  }
+}
+
+function createAccounts(deps: Dependencies): Pick<AdminService, 'signIn' | 'sessions' | 'stepUp' | 'factors' | 'team'> {
+  const limits = createGuessLimits(deps)
+  const recoveryCodes = createRecoveryCodes(deps)
+  const shared = { ...deps, limits, recoveryCodes, totp: createTotp(deps.now), requiresFactor: deps.config.production }
+  const checked = { ...shared, verifyFactor: createVerifyFactor(shared) }
+  return {
+    signIn: createSignIn(checked),
+    sessions: createAdminSessions(shared),
+    stepUp: createStepUp(checked),
+    factors: createFactors(shared),
+    team: createTeam(shared),
   }
 }
 

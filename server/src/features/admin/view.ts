@@ -22,10 +22,12 @@ export const adminUser = (row: MemberRow): AdminUser => ({
   revision: Number(row.revision),
 })
 
-export const teamMember = ({ id, username, role, created_at, last_login_at }: TeamRow): TeamMember => ({
-  _id: id,
-  username,
-  role,
-  createdAt: created_at.toISOString(),
-  lastLoginAt: last_login_at?.toISOString() ?? null,
+export const teamMember = (row: TeamRow): TeamMember => ({
+  _id: row.id,
+  username: row.username,
+  role: row.role,
+  createdAt: row.created_at.toISOString(),
+  lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  hasSecondFactor: row.has_factor,
+  hasOneTimePassword: row.has_one_time_password,
 })

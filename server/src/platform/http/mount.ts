@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@hamvav/contract/endpoint'
-import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
+import { type AdminRole, isRoleAtLeast, isStageAtLeast } from '@hamvav/contract/admin/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { RateLimiter } from '../rate-limit/limits.ts'
@@ -123,8 +123,17 @@ async function readViewer(
   await consume(viewer)
   if (!viewer && access !== 'visitor') throw new AppError('unauthorized')
   if (viewer?.kind === 'member') requireGoodStanding(viewer, alsoFor)
-  if (viewer?.kind === 'admin' && !isRoleAtLeast(viewer.role, role)) throw new AppError('admin_role_needed')
+  if (viewer?.kind === 'admin') authorizeAdmin(endpoint, viewer, role)
   return viewer
+}
+
+function authorizeAdmin({ stage = 'full', stepUp }: Endpoint, viewer: AdminViewer, role: AdminRole): void {
+  if (!isStageAtLeast(viewer.stage, stage))
+    throw new AppError(viewer.stage === 'password' ? 'password_change_needed' : 'factor_needed')
+  if (!isRoleAtLeast(viewer.role, role)) throw new AppError('admin_role_needed')
+  if (!stepUp) return
+  if (stage === 'full' && viewer.lacksFactor) throw new AppError('factor_needed')
+  if (!viewer.isSteppedUp) throw new AppError('step_up_needed')
 }
 
 function schemaOf({ id, summary, access, params, query, body, status, response, path }: Endpoint): FastifySchema {

@@ -1,5 +1,5 @@
 // Authenticates requests; the only reader of the three headers that carry a token (decisions §2).
-import type { AdminRole } from '@hamvav/contract/admin/roles'
+import type { AdminRole, AdminStage } from '@hamvav/contract/admin/roles'
 import type { LimitedMember } from '@hamvav/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -24,6 +24,12 @@ export interface AdminViewer {
   readonly sessionId: string
   /** Current role, not the one at log-in. */
   readonly role: AdminRole
+  readonly stage: AdminStage
+  readonly hasFactor: boolean
+  /** The server requires a second factor for dangerous calls, and the admin has none. */
+  readonly lacksFactor: boolean
+  /** Confirmed the second factor again within the last minutes. */
+  readonly isSteppedUp: boolean
 }
 
 export type Viewer = MemberViewer | AdminViewer | null

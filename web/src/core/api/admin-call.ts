@@ -4,6 +4,7 @@ import type { Endpoint, ResponseOf } from '@hamvav/contract/endpoint'
 import { generalErrors } from '@hamvav/contract/general-errors'
 import { currentAdmin, endAdminSession, updateAdminProfile } from '../session/admin-session.ts'
 import { ApiError } from './api-error.ts'
+import { requestStepUp } from './step-up.ts'
 import { type CallOptions, type CallRequest, send, sendForFile } from './request.ts'
 
 /** `background`: a refetch without user action, which does not extend the session (30 minutes without activity end it). */
@@ -44,16 +45,21 @@ async function withAdmin<T>(
     endAdminSession('expired')
     throw new ApiError({ ...generalErrors.unauthorized, code: 'unauthorized' })
   }
+  const attempt = () => work({ 'x-admin-token': token, ...(options?.background && { 'x-background': '1' }) })
   try {
-    return await work({ 'x-admin-token': token, ...(options?.background && { 'x-background': '1' }) })
+    return await attempt()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    // Confirmed: repeats the call. Otherwise it fails, and nothing has changed.
+    if (error.code === 'step_up_needed' && (await requestStepUp())) return attempt()
     if (error.status === 401) endAdminSession('expired', token)
-    // The role has changed: refreshes it for the navigation.
-    if (error.code === 'admin_role_needed') refreshAdmin({ background: true }).catch(() => undefined)
+    // The role or the stage of the session has changed: refreshes it for the navigation.
+    if (changedSession.has(error.code)) refreshAdmin({ background: true }).catch(() => undefined)
     throw error
   }
 }
+
+const changedSession = new Set<string>(['admin_role_needed', 'password_change_needed', 'factor_needed'])
 
 /** Refreshes the stored role; without `background` it also counts as activity. */
 export async function refreshAdmin(options: AdminCallOptions = {}): Promise<void> {

@@ -89,6 +89,7 @@ export const panelKeys = {
   reports: (status: string, reason: string) => ['admin', 'reports', status, reason],
   support: (status: string) => ['admin', 'support', status],
   allSupport: ['admin', 'support'],
+  security: ['admin', 'security'],
   suspended: (q: string, isAppealed: boolean) => ['admin', 'suspended', q, isAppealed],
   team: ['admin', 'team'],
   users: (filter: object) => ['admin', 'users', filter],

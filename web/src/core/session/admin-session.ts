@@ -1,6 +1,6 @@
 // Admin session in the browser's storage (spec §3), separate from a member's; loaded by the panel only.
 import type { Admin } from '@hamvav/contract/admin/entities'
-import { type AdminRole, adminRoles } from '@hamvav/contract/admin/roles'
+import { type AdminRole, type AdminStage, adminRoles, adminStages } from '@hamvav/contract/admin/roles'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../storage/store.ts'
 import { readStored, writeStored } from '../storage/stored-value.ts'
@@ -10,6 +10,8 @@ export interface AdminProfile {
   readonly _id: string
   readonly username: string
   readonly role: AdminRole
+  /** What the session can do; the server decides. */
+  readonly stage: AdminStage
 }
 export interface AdminSession {
   readonly token: string
@@ -52,10 +54,15 @@ export function currentAdmin(): AdminSession | null {
 function parseProfile(raw: string | null, token: string): AdminProfile | null {
   if (raw === null) return null
   try {
-    const { _id, username, role } = JSON.parse(raw) as Partial<AdminProfile>
+    const { _id, username, role, stage } = JSON.parse(raw) as Partial<AdminProfile>
     if (typeof _id !== 'string' || typeof username !== 'string' || decodeToken(token)?.id !== _id) return null
     // The server checks permissions; the role only decides what the panel shows.
-    return { _id, username, role: adminRoles.find((known) => known === role) ?? 'viewer' }
+    return {
+      _id,
+      username,
+      role: adminRoles.find((known) => known === role) ?? 'viewer',
+      stage: adminStages.find((known) => known === stage) ?? 'full',
+    }
   } catch {
     return null
   }

@@ -28,7 +28,7 @@ const where = () => screen.getByTestId('where').textContent
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const sidebar = () => within(screen.getByRole('complementary'))
 const items = () =>
-  sidebar()
+  within(sidebar().getByRole('navigation'))
     .getAllByRole('link')
     .map((link) => link.textContent)
 
@@ -91,7 +91,7 @@ test('the menu of small screens has the same items; Escape closes it and returns
   await user.click(button)
   const dialog = await screen.findByRole('dialog')
   expect(
-    within(dialog)
+    within(within(dialog).getByRole('navigation'))
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(offered)

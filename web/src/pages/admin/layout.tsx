@@ -1,10 +1,12 @@
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useDocumentTitle } from '../../core/navigation/document-title.ts'
 import { adminPaths } from '../../core/navigation/paths.ts'
-import { useAdmin } from '../../core/session/admin-session.ts'
+import { waitingStepUp } from '../../core/api/step-up.ts'
+import { type AdminProfile, useAdmin } from '../../core/session/admin-session.ts'
+import { useSelected } from '../../core/storage/store.ts'
 import { useWaitingNow } from '../../features/admin/api/overview.ts'
 import { BulkEndToasts } from '../../features/admin/bulk/use-bulk-jobs.tsx'
 import { IdleWarning } from '../../features/admin/panel/idle-warning.tsx'
@@ -23,6 +25,7 @@ export function AdminLayout() {
   const pathname = useLocation({ select: (location) => location.pathname })
   useTokenExpiry(admin?.token)
   useClearCache(admin?.profile._id ?? null)
+  const isStepUpNeeded = useSelected(waitingStepUp, Boolean)
   if (!admin) return <RedirectToLogin />
   const { profile } = admin
   return (
@@ -31,13 +34,37 @@ export function AdminLayout() {
         <Sidebar profile={profile} />
         <TopBar profile={profile} />
       </HeaderPortal>
-      {mayOpen(profile.role, pathname) ? <Outlet key={profile._id} /> : <NotAllowed />}
+      <Screen profile={profile} pathname={pathname} />
       <IdleWarning />
-      <WaitingBadges />
-      {isRoleAtLeast(profile.role, 'moderator') && <BulkEndToasts />}
+      {isStepUpNeeded && (
+        <Suspense fallback={null}>
+          <StepUpDialog />
+        </Suspense>
+      )}
+      {profile.stage === 'full' && <WaitingBadges />}
+      {profile.stage === 'full' && isRoleAtLeast(profile.role, 'moderator') && <BulkEndToasts />}
     </>
   )
 }
+
+/** The screen, or what the session must do first. */
+export function Screen({ profile, pathname }: { profile: AdminProfile; pathname: string }) {
+  if (profile.stage === 'password') return <Lazily shown={OwnPasswordPage} />
+  if (profile.stage === 'factor') return <Lazily shown={SecurityPage} />
+  return mayOpen(profile.role, pathname) ? <Outlet key={profile._id} /> : <NotAllowed />
+}
+
+const StepUpDialog = lazy(async () => ({
+  default: (await import('../../features/admin/security/step-up-dialog.tsx')).StepUpDialog,
+}))
+const OwnPasswordPage = lazy(async () => ({ default: (await import('./account/own-password.tsx')).OwnPasswordPage }))
+const SecurityPage = lazy(async () => ({ default: (await import('./account/security.tsx')).AdminSecurityPage }))
+
+const Lazily = ({ shown: Shown }: { shown: ComponentType }) => (
+  <Suspense fallback={null}>
+    <Shown />
+  </Suspense>
+)
 
 /** Element of the shell for bars outside `main` (app/layout/layout.tsx). */
 const barsElement = () => document.getElementById('bars')

@@ -7,7 +7,7 @@ export const guards = { requireAdmin, requireNoAdmin }
 
 export const pages = {
   layout: async () => (await import('./layout.tsx')).AdminLayout,
-  login: async () => (await import('./login.tsx')).AdminLoginPage,
+  login: async () => (await import('./account/login.tsx')).AdminLoginPage,
   overview: async () => (await import('./dashboard.tsx')).AdminDashboardPage,
   users: async () => (await import('./users.tsx')).AdminUsersPage,
   member: async () => (await import('./member.tsx')).AdminMemberPage,
@@ -20,5 +20,6 @@ export const pages = {
   support: async () => (await import('./support.tsx')).AdminSupportPage,
   announcements: async () => (await import('./announcements.tsx')).AdminAnnouncementsPage,
   audit: async () => (await import('./audit.tsx')).AdminAuditPage,
-  team: async () => (await import('./team.tsx')).AdminTeamPage,
+  security: async () => (await import('./account/security.tsx')).AdminSecurityPage,
+  team: async () => (await import('./account/team.tsx')).AdminTeamPage,
 } satisfies Record<AdminScreenName | 'layout', () => Promise<ComponentType>>

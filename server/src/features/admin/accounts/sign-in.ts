@@ -1,10 +1,11 @@
-// Admin sign-in: tokens, sessions and current roles.
+// Admin sign-in: password, then the second factor of an admin who has one.
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
-import type { Admin } from '@hamvav/contract/admin/entities'
-import { adminIdleMinutes, adminTokenSeconds } from '@hamvav/contract/admin/limits'
+import type { AdminEntered, AdminPending } from '@hamvav/contract/admin/entities'
+import { adminLoginMinutes, adminTokenSeconds } from '@hamvav/contract/admin/limits'
+import type * as security from '@hamvav/contract/admin/security-endpoints'
 import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import type { BodyOf, ResponseOf } from '@hamvav/contract/endpoint'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
@@ -12,134 +13,161 @@ import type { Tokens } from '../../../platform/crypto/tokens.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { addressKey } from '../../../platform/http/client-address.ts'
-import type { AdminViewer } from '../../../platform/http/viewer.ts'
-import type { Limits } from '../../../platform/rate-limit/limits.ts'
+import type { Passkeys } from '../../../platform/passkeys/passkeys.ts'
 import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
 import { appendAudit } from '../audit/audit.ts'
 import * as queries from './account-queries.ts'
 import type { AdminRow } from './account-queries.ts'
+import * as factorQueries from './factors/factor-queries.ts'
+import { storedPasskey, type VerifyFactor } from './factors/verify-factor.ts'
+import type { GuessLimits } from './guess-limits.ts'
+import { stageOf } from './sessions.ts'
 
 interface Dependencies {
   readonly pool: Pool
   readonly passwords: Passwords
   readonly tokens: Tokens
-  readonly openAttempts: Limits['openAttempts']
+  readonly passkeys: Passkeys
+  readonly limits: GuessLimits
+  readonly verifyFactor: VerifyFactor
   readonly securityLog: SecurityLog
+  /** Production: a second factor is required from the second sign-in on. */
+  readonly requiresFactor: boolean
   readonly now: () => number
   readonly demoAdmin?: { readonly username: string; readonly password: string } | undefined
 }
 
-interface Credentials {
-  readonly username: string
-  readonly password: string
+/** A completed sign-in, with the token of the device cookie. */
+export interface Entered {
+  readonly entered: AdminEntered
+  readonly device: string
 }
 
 export interface SignIn {
+  /** @param device cookie of an earlier sign-in */
   login(
     credentials: BodyOf<typeof endpoints.adminLogin>,
-    address: string,
-  ): Promise<ResponseOf<typeof endpoints.adminLogin>>
+    device: string | undefined,
+  ): Promise<Entered | { readonly pending: AdminPending }>
+  passkeyOptions(pending: string): Promise<ResponseOf<typeof security.adminLoginPasskey>>
+  completeLogin(given: BodyOf<typeof security.adminLoginFactor>, device: string | undefined): Promise<Entered>
   /** Credentials of the demo admin, in demo mode only. */
   demo(): Promise<ResponseOf<typeof endpoints.adminDemo>>
-  logout(admin: AdminViewer): Promise<{ message: string }>
-  me(admin: AdminViewer): Promise<Admin>
-  /**
-   * Null for a token that is forged, expired or a member's, of an ended or idle session, or of a removed admin. Not cached:
-   * a removed role is lost at the next call.
-   * @param isActivity false for calls of a screen without the admin's action: they do not keep the session open
-   */
-  checkToken(token: string, isActivity: boolean): Promise<AdminViewer | null>
-  /**
-   * Adds the first admin to a store without admins.
-   * @returns generated credentials, to be shown once; null if they are configured or an admin exists
-   */
-  ensureFirstAdmin(configured: Credentials | undefined): Promise<Credentials | null>
 }
 
-/** Failed logins per username and address, so that nobody can lock an admin out from elsewhere. */
-const failures = { name: 'admin log-in', points: 5, seconds: (15 * minuteMs) / secondMs }
-const idleMs = adminIdleMinutes * minuteMs
-/** Minimum time between two updates of a session's last activity. */
-const seenEveryMs = minuteMs
+const pendingMs = adminLoginMinutes * minuteMs
+const ceremonyOf = (pendingId: string) => ({ purpose: 'admin-sign-in', subject: pendingId })
 
 export function createSignIn(deps: Dependencies): SignIn {
-  const { pool, passwords, tokens, openAttempts, securityLog, now, demoAdmin } = deps
-  const attempts = openAttempts(failures)
+  const { pool, passwords, passkeys, limits, verifyFactor, securityLog, now, demoAdmin } = deps
+  const startSession = createStartSession(deps)
+  const pendingLogins = createPendingLogins(deps)
 
-  async function startSession({ id: adminId, password_hash: hash }: AdminRow): Promise<string> {
-    const sessionId = newId()
-    const at = new Date(now())
-    const end = new Date(now() + adminTokenSeconds * secondMs)
-    await withTransaction(pool, async (client) => {
-      const [recorded] = await run(client, queries.recordLogin, [adminId, at, hash])
-      if (!recorded) throw new AppError('admin_invalid_credentials')
-      await run(client, queries.addSession, [sessionId, adminId, at, end])
-      await appendAudit(client, { adminId, action: 'login', subjectId: adminId }, at)
-    })
-    return tokens.sign('admin', { _id: adminId, sid: sessionId }, adminTokenSeconds)
+  /** The second factors of an admin; null without any. */
+  async function factorsOf(adminId: string): Promise<AdminPending['factors'] | null> {
+    const [owned, [totp], [codes]] = await Promise.all([
+      run(pool, factorQueries.listPasskeys, [adminId]),
+      run(pool, factorQueries.readTotp, [adminId]),
+      run(pool, factorQueries.countRecoveryCodes, [adminId]),
+    ])
+    const factors = { passkey: owned.length > 0, totp: Boolean(totp?.secret), recovery: (codes?.count ?? 0) > 0 }
+    return factors.passkey || factors.totp ? factors : null
+  }
+
+  async function spendOneTimePassword({ id, password_hash: hash }: AdminRow): Promise<void> {
+    const [spent] = await run(pool, queries.spendOneTimePassword, [id, new Date(now()), hash])
+    if (!spent) throw new AppError('one_time_password_spent')
   }
 
   return {
-    async login({ username, password }, address) {
-      const attempt = `${addressKey(address)} ${username}`
-      await attempts.take(attempt).catch((refusal: unknown) => {
-        securityLog.record({ event: 'admin_login_limited' })
-        throw refusal
-      })
+    async login({ username, password }, device) {
       const [admin] = await run(pool, queries.findAdmin, [username])
+      const guess = await limits.password(username, admin, device)
       const isRight = await passwords.verify(admin?.password_hash ?? null, password)
       if (!admin || !isRight) {
         securityLog.record({ event: 'admin_login_failed', adminId: admin?.id })
         throw new AppError('admin_invalid_credentials')
       }
-      await attempts.refund(attempt)
-      const token = await startSession(admin)
-      securityLog.record({ event: 'admin_login', adminId: admin.id })
-      return {
-        token,
-        admin: { _id: admin.id, username: admin.username, role: admin.role },
-        message: 'Login successful!',
-      }
+      await guess.succeeded()
+      if (admin.one_time_until) await spendOneTimePassword(admin)
+      const factors = await factorsOf(admin.id)
+      if (!factors) return startSession(admin)
+      return { pending: { pending: await pendingLogins.start(admin.id), factors } }
+    },
+
+    async passkeyOptions(pending) {
+      const { id, admin } = await pendingLogins.find(pending)
+      const owned = (await run(pool, factorQueries.listPasskeys, [admin.id])).map(storedPasskey)
+      return { ...(await passkeys.startAuthentication(ceremonyOf(id), owned)) }
+    },
+
+    async completeLogin({ pending, factor }, device) {
+      const { id, admin } = await pendingLogins.find(pending)
+      const guess = () => limits.factor(admin.id, device)
+      await verifyFactor({ adminId: admin.id, factor, ceremony: ceremonyOf(id), guess }).catch((error: unknown) => {
+        securityLog.record({ event: 'admin_second_factor_failed', adminId: admin.id, reason: factor.kind })
+        throw error
+      })
+      return startSession(admin, id)
     },
 
     demo: async () => ({ admin: demoAdmin ?? null }),
+  }
+}
 
-    async logout({ id: adminId, sessionId }) {
-      await withTransaction(pool, async (client) => {
-        await run(client, queries.endSession, [sessionId])
-        await appendAudit(client, { adminId, action: 'logout', subjectId: adminId }, new Date(now()))
-      })
-      return { message: 'Logged out.' }
+/** Log-ins between the password and the second factor: `id.secret` is good for nothing else. */
+function createPendingLogins({ pool, now }: Pick<Dependencies, 'pool' | 'now'>) {
+  const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+  return {
+    async start(adminId: string): Promise<string> {
+      const [id, secret] = [newId(), randomBytes(32).toString('base64url')]
+      const at = now()
+      await run(pool, queries.addPendingLogin, [id, adminId, hashOf(secret), new Date(at), new Date(at + pendingMs)])
+      return `${id}.${secret}`
     },
 
-    async me({ id }) {
-      const [admin] = await run(pool, queries.findAdminById, [id])
-      if (!admin) throw new AppError('session_expired')
-      return { _id: admin.id, username: admin.username, role: admin.role }
+    /** @throws AppError admin_login_expired */
+    async find(token: string): Promise<{ id: string; admin: AdminRow }> {
+      const [, id, secret] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
+      const isId = id !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+      const [admin] =
+        isId && secret ? await run(pool, queries.findPendingLogin, [id, hashOf(secret), new Date(now())]) : []
+      if (!admin || id === undefined) throw new AppError('admin_login_expired')
+      return { id, admin }
     },
+  }
+}
 
-    async checkToken(token, isActivity) {
-      const claims = tokens.verify('admin', token)
-      if (!claims?.sid) return null
-      const { _id: id, sid: sessionId } = claims
-      // The recorded activity may be older than the last one by this much.
-      const seenSince = new Date(now() - idleMs - seenEveryMs)
-      const [found] = await run(pool, queries.findSession, [sessionId, id, seenSince])
-      if (!found) return null
-      if (isActivity && now() - found.last_seen_at.getTime() > seenEveryMs)
-        await run(pool, queries.touchSession, [sessionId, new Date(now())])
-      return { kind: 'admin', id, sessionId, role: found.role }
-    },
-
-    async ensureFirstAdmin(configured) {
-      const [existing] = await run(pool, queries.countAdmins)
-      if (existing && existing.count > 0) return null
-      const first = configured ?? { username: 'admin', password: randomBytes(15).toString('base64url') }
-      const values = [newId(), first.username, await passwords.hash(first.password)]
-      const [added] = await run(pool, queries.addAdmin, values)
-      // If several servers start together, only the first one's password is stored.
-      return configured || !added ? null : first
-    },
+function createStartSession({ pool, tokens, limits, securityLog, requiresFactor, now }: Dependencies) {
+  /** @param pendingId the log-in that the second factor completes; undefined for an admin without one */
+  return async (admin: AdminRow, pendingId?: string): Promise<Entered> => {
+    const { id: adminId, password_hash: hash } = admin
+    const sessionId = newId()
+    const at = new Date(now())
+    const end = new Date(now() + adminTokenSeconds * secondMs)
+    const isFirst = admin.last_login_at === null
+    const needsFactor = requiresFactor && !isFirst
+    await withTransaction(pool, async (client) => {
+      const [recorded] = await run(client, queries.recordLogin, [adminId, at, hash])
+      if (!recorded) throw new AppError('admin_invalid_credentials')
+      if (pendingId === undefined) {
+        // Set up meanwhile by another session.
+        const [state] = await run(client, queries.readHasFactor, [adminId])
+        if (state?.has_factor) throw new AppError('admin_login_expired')
+      } else if ((await run(client, queries.endPendingLogin, [pendingId])).length === 0)
+        throw new AppError('admin_login_expired')
+      await run(client, queries.addSession, [sessionId, adminId, at, end, needsFactor])
+      await appendAudit(client, { adminId, action: 'login', subjectId: adminId }, at)
+    })
+    securityLog.record({ event: 'admin_login', adminId })
+    const stage = stageOf({
+      has_one_time_password: admin.one_time_until !== null,
+      needs_factor: needsFactor,
+      has_factor: pendingId !== undefined,
+    })
+    const { username, role } = admin
+    const token = tokens.sign('admin', { _id: adminId, sid: sessionId }, adminTokenSeconds)
+    const entered = { token, admin: { _id: adminId, username, role, stage }, message: 'Login successful!' }
+    return { entered, device: limits.rememberDevice(adminId) }
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { AuditEntry } from '@hamvav/contract/admin/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../../../platform/database/transaction.ts'
+import { signInAdmin } from '../../../testing/admin-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { appendAudit } from './audit.ts'
 import { auditEntry } from './audit-log.ts'
@@ -18,10 +19,9 @@ let headers: Record<string, string>
 beforeAll(async () => {
   app = await createTestApp({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
   const payload = { username: 'root', password: 'a very long secret' }
-  const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
-  const { token, admin } = login.json<{ token: string; admin: { _id: string } }>()
-  adminId = admin._id
-  headers = { 'x-admin-token': token }
+  headers = { ...(await signInAdmin(app, payload)) }
+  const { rows } = await app.pool.query<{ id: string }>('SELECT id FROM admins')
+  adminId = rows[0]?.id ?? ''
   member = await app.signUp()
   await post(`/admin/verify/${member.user._id}`, { verified: true })
   await post(`/admin/suspend/${member.user._id}`, {
@@ -67,7 +67,7 @@ test('filters by action, admin, subject, days and number; an unknown value finds
   )
   expect(await list(`?adminId=${adminId}&before=${all[0]?.number}&limit=1`)).toEqual([all[1]])
   expect(await list(`?adminId=${member.user._id}`)).toEqual([])
-  const capitals = { username: 'Maya.Root', password: 'twelve letters and more', role: 'viewer' }
+  const capitals = { username: 'Maya.Root', role: 'viewer' }
   expect(
     (await app.server.inject({ method: 'POST', url: '/admin/admins', headers, payload: capitals })).statusCode,
   ).toBe(201)

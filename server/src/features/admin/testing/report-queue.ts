@@ -1,7 +1,9 @@
 // Client of the report queue for tests, over HTTP; validates every response against the contract.
 import { ReportDetail, ReportSummary } from '@hamvav/contract/admin/entities'
 import { OwnReport } from '@hamvav/contract/safety/entities'
+import type { AdminRole } from '@hamvav/contract/admin/roles'
 import type { LightMyRequestResponse } from 'fastify'
+import { addAdmin, signInAdmin } from '../../../testing/admin-client.ts'
 import { type TestApp, type TestMember, createTestApp } from '../../../testing/test-app.ts'
 import { type Protection, createProtection } from '../../safety/testing/protection.ts'
 
@@ -40,15 +42,11 @@ export async function createReportQueue(env: Readonly<Record<string, string>> = 
   const { server, pool } = app
   const send: ReportQueueClient['send'] = (headers, method, url, payload) =>
     server.inject({ method, url, headers, ...(payload && { payload }) })
-  const logIn = async (payload: object) => {
-    const { token } = (await send({}, 'POST', '/admin/login', payload)).json<{ token: string }>()
-    return { 'x-admin-token': token }
-  }
-  const root = await logIn(credentials)
-  const add = async (role: string) => {
+  const root = await signInAdmin(app, credentials)
+  const add = async (role: AdminRole) => {
     const one = { username: `the-${role}`, password: credentials.password }
-    await send(root, 'POST', '/admin/admins', { ...one, role })
-    return logIn(one)
+    await addAdmin(app, one, role)
+    return signInAdmin(app, one)
   }
   const [moderator, viewer] = [await add('moderator'), await add('viewer')]
   const protection = createProtection(app)

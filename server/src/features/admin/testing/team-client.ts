@@ -1,4 +1,5 @@
 import type { AdminRole } from '@hamvav/contract/admin/roles'
+import { signInAdmin } from '../../../testing/admin-client.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
 export type TeamClient = Awaited<ReturnType<typeof createTeamClient>>
@@ -17,11 +18,8 @@ export async function createTeamClient(app: TestApp) {
       rows[0]?.password_hash,
       role,
     ])
-  const login = async (role: AdminRole) => {
-    const payload = { username: names[role], password }
-    const answer = await server.inject({ method: 'POST', url: '/admin/login', payload })
-    return answer.json<{ token: string }>().token
-  }
+  const login = async (role: AdminRole) =>
+    (await signInAdmin(app, { username: names[role], password }))['x-admin-token']
   const tokens = { chief: await login('chief'), moderator: await login('moderator'), viewer: await login('viewer') }
   return {
     call: (by: AdminRole, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAdmin } from '../../../testing/admin-client.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { listUsers, type ListLimits } from './users.ts'
 
@@ -19,8 +20,7 @@ const people = [
 beforeAll(async () => {
   app = await createTestApp(credentials)
   const payload = { username: credentials.ADMIN_USERNAME, password: credentials.ADMIN_PASSWORD }
-  const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
-  headers = { 'x-admin-token': login.json<{ token: string }>().token }
+  headers = await signInAdmin(app, payload)
   for (const { username } of people) await app.signUp({ username, reviewed: false })
   for (const [index, { username, name, email }] of people.entries())
     await app.pool.query(

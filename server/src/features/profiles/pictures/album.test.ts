@@ -194,7 +194,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
   })
 
   async function anAdmin(): Promise<string> {
-    await app.app.admin.signIn.ensureFirstAdmin({ username: 'chief', password: 'an admin of the tests' })
+    await app.app.admin.sessions.ensureFirstAdmin({ username: 'chief', password: 'an admin of the tests' })
     return (await app.pool.query<{ id: string }>('SELECT id FROM admins')).rows[0]?.id ?? ''
   }
 })

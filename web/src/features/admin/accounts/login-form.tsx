@@ -1,6 +1,10 @@
+import type { AdminPending } from '@hamvav/contract/admin/entities'
 import { adminIdleMinutes } from '@hamvav/contract/admin/limits'
+import type { SecondFactor } from '@hamvav/contract/admin/proofs'
+import { adminLoginPasskey } from '@hamvav/contract/admin/security-endpoints'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { adminCall } from '../../../core/api/admin-call.ts'
 import type { ApiError } from '../../../core/api/api-error.ts'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { currentAdmin, lastEnding } from '../../../core/session/admin-session.ts'
@@ -9,17 +13,37 @@ import { useStore } from '../../../core/storage/store.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
+import { adminSecurity } from '../../../i18n/texts/admin/panel/security.ts'
 import { adminLoginTexts } from '../../../i18n/texts/admin/panel/sign-in.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { AdminTokenMissing, useAdminLogin, useDemoAdmin } from '../api/accounts.ts'
+import { AdminTokenMissing, useAdminLogin, useAdminLoginFactor, useDemoAdmin } from '../api/accounts.ts'
 import { hasDrafts } from '../parts/draft-text.ts'
+import { FactorForm } from '../security/factor-form.tsx'
 
-/** Username and password (spec §2, §5). */
+/** Username and password (spec §2, §5), then the second factor. */
 export function AdminLoginForm() {
+  const text = useMessages(adminLoginTexts)
+  const { entering, enter } = useEnterPanel()
+  const [step, setStep] = useState<AdminPending | null>(null)
+  const finish = () => {
+    toast.success(text.loggedIn)
+    enter()
+  }
+  if (step) return <SecondStep step={step} isEntering={entering} onDone={finish} onCancel={() => setStep(null)} />
+  return <FirstStep isEntering={entering} onDone={(pending) => (pending ? setStep(pending) : finish())} />
+}
+
+interface FirstStepProps {
+  isEntering: boolean
+  /** @param pending the second factor that is still needed */
+  onDone: (pending: AdminPending | null) => void
+}
+
+export function FirstStep({ isEntering, onDone }: FirstStepProps) {
   const text = useMessages(adminLoginTexts)
   const { digits } = useFormat()
   const failedWithStatus = (_: string, { status }: ApiError) => text.failedWithStatus({ status: digits(status) })
@@ -31,10 +55,9 @@ export function AdminLoginForm() {
     empty: failedWithStatus,
   })
   const login = useAdminLogin()
-  const { entering, enter } = useEnterPanel()
   const [values, setValues] = useState({ username: '', password: '' })
   const [isIncomplete, setIncomplete] = useState(false)
-  const pending = login.isPending || entering
+  const pending = login.isPending || isEntering
   const change = (part: Partial<typeof values>) => {
     setValues({ ...values, ...part })
     setIncomplete(false)
@@ -46,15 +69,7 @@ export function AdminLoginForm() {
     const isBlank = username === '' || given.password.trim() === ''
     setIncomplete(isBlank)
     if (isBlank) return login.reset()
-    login.mutate(
-      { username, password: given.password },
-      {
-        onSuccess() {
-          toast.success(text.loggedIn)
-          enter()
-        },
-      },
-    )
+    login.mutate({ username, password: given.password }, { onSuccess: onDone })
   }
   const problem = isIncomplete ? text.required : login.isError && textOf(login.error)
   return (
@@ -95,6 +110,41 @@ export function AdminLoginForm() {
         }}
       />
     </>
+  )
+}
+
+interface SecondStepProps {
+  step: AdminPending
+  isEntering: boolean
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** The second factor of the log-in. */
+export function SecondStep({ step: { pending, factors }, isEntering, onDone, onCancel }: SecondStepProps) {
+  const text = useMessages(adminSecurity)
+  const complete = useAdminLoginFactor()
+  const kinds = (['passkey', 'totp', 'recovery'] as const).filter((kind) => factors[kind])
+  if (isEntering) return null
+  return (
+    <section aria-labelledby="second-step" className="grid gap-4">
+      <h2 id="second-step" className="text-20">
+        {text.secondStep}
+      </h2>
+      <FactorForm<SecondFactor>
+        kinds={kinds}
+        options={() => adminCall(adminLoginPasskey, { body: { pending } })}
+        onProof={async (factor) => {
+          await complete.mutateAsync({ pending, factor })
+          onDone()
+        }}
+        cancel={
+          <Button variant="ghost" size="small" onClick={onCancel}>
+            {text.startAgain}
+          </Button>
+        }
+      />
+    </section>
   )
 }
 

@@ -1,4 +1,5 @@
-import type { TeamMember } from '@hamvav/contract/admin/entities'
+import type { OneTimePassword, TeamMember } from '@hamvav/contract/admin/entities'
+import { oneTimePasswordDays } from '@hamvav/contract/admin/limits'
 import { type AdminRole, adminRoles } from '@hamvav/contract/admin/roles'
 import { useId, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -7,13 +8,14 @@ import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts
 import { adminTeam } from '../../../i18n/texts/admin/panel/team.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useChangeAdmin, useRemoveAdmin } from '../api/accounts.ts'
+import { useChangeAdmin, useRemoveAdmin, useResetAdmin } from '../api/accounts.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Tag } from '../parts/tag.tsx'
 
 export interface TeamAction {
-  kind: 'role' | 'remove'
+  kind: 'role' | 'reset' | 'remove'
   admin: TeamMember
 }
 
@@ -48,6 +50,7 @@ export function TeamTable({ admins, ownId, onAction }: TeamTableProps) {
       label: text.lastLogin,
       render: ({ lastLoginAt }) => <span>{lastLoginAt ? format.dateTime(lastLoginAt) : text.never}</span>,
     },
+    { key: 'security', label: text.security, render: (admin) => <SignInTag admin={admin} /> },
     {
       key: 'actions',
       label: text.actions,
@@ -67,6 +70,14 @@ export function TeamTable({ admins, ownId, onAction }: TeamTableProps) {
               variant="ghost"
               size="small"
               aria-describedby={admin._id}
+              onClick={() => onAction({ kind: 'reset', admin })}
+            >
+              {text.reset}
+            </Button>
+            <Button
+              variant="ghost"
+              size="small"
+              aria-describedby={admin._id}
               className="!text-danger-ink !inset-ring-danger-ink/40 hover:!bg-danger-soft"
               onClick={() => onAction({ kind: 'remove', admin })}
             >
@@ -77,6 +88,72 @@ export function TeamTable({ admins, ownId, onAction }: TeamTableProps) {
     },
   ]
   return <DataTable caption={text.admin} columns={columns} rows={admins} rowKey={({ _id }) => _id} />
+}
+
+function SignInTag({ admin: { hasSecondFactor, hasOneTimePassword } }: { admin: TeamMember }) {
+  const text = useMessages(adminTeam)
+  if (hasOneTimePassword) return <Tag>{text.oneTime}</Tag>
+  return <Tag tone={hasSecondFactor ? 'neutral' : 'waiting'}>{hasSecondFactor ? text.hasFactor : text.noFactor}</Tag>
+}
+
+/** @param onDone receives the one-time password */
+export function ResetAdminDialog({
+  admin,
+  onClose,
+  onDone,
+}: {
+  admin: TeamMember
+  onClose: () => void
+  onDone: (made: OneTimePassword) => void
+}) {
+  const text = useMessages(adminTeam)
+  const textOf = useAdminErrorText()
+  const reset = useResetAdmin()
+  const name = admin.username
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text.resetOf({ name })}
+      confirm={text.reset}
+      tone="danger"
+      pending={reset.isPending}
+      error={reset.isError ? textOf(reset.error) : null}
+      onConfirm={() =>
+        reset.mutate(admin._id, {
+          onSuccess(made) {
+            onClose()
+            onDone(made)
+          },
+        })
+      }
+    >
+      <p>{text.resetHint({ name })}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Shows the password once; only its button closes it. */
+export function OneTimePasswordDialog({ made, onDone }: { made: OneTimePassword; onDone: () => void }) {
+  const text = useMessages(adminTeam)
+  const { number } = useFormat()
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      title={text.oneTimeOf({ name: made.admin.username })}
+      footer={
+        <div className="flex justify-end">
+          <Button onClick={onDone}>{text.done}</Button>
+        </div>
+      }
+    >
+      <p>{text.oneTimeHint({ n: number(oneTimePasswordDays) })}</p>
+      <p translate="no" className="mt-3 text-center text-20 font-semibold wrap-anywhere select-all">
+        <code>{made.oneTimePassword}</code>
+      </p>
+    </Dialog>
+  )
 }
 
 /** Mounted while open, so that the choice starts with the current role. */

@@ -1,7 +1,9 @@
 import { adminPasswordMin } from '@hamvav/contract/admin/limits'
-import { KeyRound, Languages, LogOut } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { KeyRound, Languages, LogOut, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { setLanguage, useLanguage } from '../../../core/preferences/language.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
 import type { AdminProfile } from '../../../core/session/admin-session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -16,8 +18,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useChangeAdminPassword } from '../api/accounts.ts'
 import { logoutAdmin } from './session.tsx'
 
-/** The admin, their settings and Logout. */
-export function AccountArea({ profile }: { profile: AdminProfile }) {
+/** The admin, their settings and Logout. @param onChoose a screen was chosen */
+export function AccountArea({ profile, onChoose }: { profile: AdminProfile; onChoose?: () => void }) {
   const text = useMessages(adminShell)
   return (
     <section aria-label={text.account} className="grid gap-0.5 border-t border-line pt-3">
@@ -25,6 +27,12 @@ export function AccountArea({ profile }: { profile: AdminProfile }) {
         <b className="block wrap-anywhere">{profile.username}</b>
         <span className="text-14 text-ink-3">{text[profile.role]}</span>
       </p>
+      {profile.stage !== 'password' && (
+        <Link to={adminPaths.security} onClick={onChoose} activeProps={{}} className={accountRow}>
+          <ShieldCheck size={20} strokeWidth={1.9} aria-hidden="true" className="flex-none" />
+          <span className="pt-0.5">{text.security}</span>
+        </Link>
+      )}
       <PasswordRow />
       <LanguageRow />
       <button type="button" onClick={() => logoutAdmin('logout')} className={accountRow}>
@@ -52,7 +60,8 @@ export function PasswordRow() {
   )
 }
 
-export function PasswordForm({ onDone }: { onDone: () => void }) {
+/** @param currentLabel if it is not an ordinary password */
+export function PasswordForm({ onDone, currentLabel }: { onDone: () => void; currentLabel?: string }) {
   const text = useMessages(adminShell)
   const { number } = useFormat()
   const textOf = useAdminErrorText()
@@ -88,7 +97,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     >
       {change.isError && Object.keys(refused).length === 0 && <Banner>{textOf(change.error)}</Banner>}
       <PasswordField
-        label={text.currentPassword}
+        label={currentLabel ?? text.currentPassword}
         value={current}
         error={(wasPressed && current === '' && text.passwordNeeded) || refused['password']}
         onChange={(event) => setCurrent(event.target.value)}

@@ -25,7 +25,7 @@ export function Sidebar({ profile }: { profile: AdminProfile }) {
         <BrandMark height={24} />
         <span className="pt-1 font-display text-18 leading-tight font-semibold text-primary-ink">{text.panel}</span>
       </p>
-      <NavList role={profile.role} />
+      {profile.stage === 'full' && <NavList role={profile.role} />}
       <div className="mt-auto">
         <AccountArea profile={profile} />
       </div>
@@ -42,9 +42,9 @@ export function TopBar({ profile }: { profile: AdminProfile }) {
       <Drawer trigger={<IconButton label={text.openMenu} icon={Menu} />}>
         {(close) => (
           <>
-            <NavList role={profile.role} onChoose={close} />
+            {profile.stage === 'full' && <NavList role={profile.role} onChoose={close} />}
             <div className="mt-auto pt-2">
-              <AccountArea profile={profile} />
+              <AccountArea profile={profile} onChoose={close} />
             </div>
           </>
         )}

@@ -28,6 +28,26 @@ export const auditSentences = catalogue({
     en: ({ who, whom }) => `${who} made ${whom} an admin.`,
     ne: ({ who, whom }) => `${who} ले ${whom} लाई एडमिन बनाउनुभयो।`,
   },
+  'reset-admin': {
+    en: ({ who, whom }) => `${who} gave ${whom} a one-time password and removed the second factors.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} लाई एकपटके पासवर्ड दिनुभयो र दोस्रो प्रमाण हटाउनुभयो।`,
+  },
+  'add-factor': {
+    en: ({ who }) => `${who} added a second factor.`,
+    ne: ({ who }) => `${who} ले दोस्रो प्रमाण थप्नुभयो।`,
+  },
+  'remove-factor': {
+    en: ({ who }) => `${who} removed a second factor.`,
+    ne: ({ who }) => `${who} ले दोस्रो प्रमाण हटाउनुभयो।`,
+  },
+  'renew-recovery-codes': {
+    en: ({ who }) => `${who} made new recovery codes.`,
+    ne: ({ who }) => `${who} ले नयाँ रिकभरी कोड बनाउनुभयो।`,
+  },
+  'use-recovery-code': {
+    en: ({ who }) => `${who} used a recovery code.`,
+    ne: ({ who }) => `${who} ले रिकभरी कोड प्रयोग गर्नुभयो।`,
+  },
   'change-admin': {
     en: ({ who, whom }) => `${who} changed the role of ${whom}.`,
     ne: ({ who, whom }) => `${who} ले ${whom} को भूमिका फेर्नुभयो।`,
@@ -133,6 +153,11 @@ export const auditActionNames = catalogue({
   logout: { en: 'Log-out', ne: 'लगआउट' },
   'change-password': { en: 'Change of password', ne: 'पासवर्ड फेराइ' },
   'add-admin': { en: 'New admin', ne: 'नयाँ एडमिन' },
+  'reset-admin': { en: 'Access reset', ne: 'पहुँच रिसेट' },
+  'add-factor': { en: 'Second factor added', ne: 'दोस्रो प्रमाण थप' },
+  'remove-factor': { en: 'Second factor removed', ne: 'दोस्रो प्रमाण हटाइएको' },
+  'renew-recovery-codes': { en: 'New recovery codes', ne: 'नयाँ रिकभरी कोड' },
+  'use-recovery-code': { en: 'Recovery code used', ne: 'रिकभरी कोड प्रयोग' },
   'change-admin': { en: 'Change of role', ne: 'भूमिका फेराइ' },
   'remove-admin': { en: 'Removal of an admin', ne: 'एडमिन हटाइ' },
   verify: { en: 'Verification', ne: 'प्रमाणीकरण' },

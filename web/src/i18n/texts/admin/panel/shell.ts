@@ -16,6 +16,7 @@ export const adminShell = catalogue({
   announcements: { en: 'Announcements', ne: 'घोषणाहरू' },
   audit: { en: 'Audit log', ne: 'अडिट लग' },
   team: { en: 'Team', ne: 'टोली' },
+  security: { en: 'Security', ne: 'सुरक्षा' },
   logout: { en: 'Logout', ne: 'लगआउट' },
   account: { en: 'Your account', ne: 'तपाईंको खाता' },
   waiting: { en: ({ n }: { n: string }) => `${n} waiting`, ne: ({ n }) => `${n} पर्खिरहेका` },

@@ -51,15 +51,31 @@ export const adminTeam = catalogue({
     ne: 'अक्षर, अङ्क, थोप्लो, हाइफन र _; यो अडिट लगमा देखिन्छ।',
   },
   usernameShort: { en: 'Username needs at least 3 characters.', ne: 'प्रयोगकर्ता नाम कम्तीमा ३ अक्षरको हुनुपर्छ।' },
-  password: { en: 'First password', ne: 'पहिलो पासवर्ड' },
-  passwordHint: {
-    en: ({ n }: { n: string }) => `${n} characters or more. Pass it on safely; the new admin changes it.`,
-    ne: ({ n }) => `${n} वा बढी अक्षर। सुरक्षित रूपमा दिनुहोस्; नयाँ एडमिनले यो फेर्नुहुन्छ।`,
+  addHint: {
+    en: 'A one-time password is shown when the admin is added.',
+    ne: 'एडमिन थपेपछि एकपटके पासवर्ड देखिन्छ।',
   },
-  passwordShort: {
-    en: ({ n }: { n: string }) => `An admin's password needs at least ${n} characters.`,
-    ne: ({ n }) => `एडमिनको पासवर्ड कम्तीमा ${n} अक्षरको हुनुपर्छ।`,
+  reset: { en: 'Reset access', ne: 'पहुँच रिसेट' },
+  resetOf: { en: ({ name }: Named) => `Reset the access of ${name}`, ne: ({ name }) => `${name} को पहुँच रिसेट गर्नुहोस्` },
+  resetHint: {
+    en: ({ name }: Named) =>
+      `${name} is logged out, loses all passkeys, the authenticator app and the recovery codes, and gets a one-time password.`,
+    ne: ({ name }) => `${name} लगआउट हुनुहुन्छ, उहाँका सबै पासकी, प्रमाणीकरण एप र रिकभरी कोड हट्छन्, र एकपटके पासवर्ड पाउनुहुन्छ।`,
   },
+  oneTimeOf: {
+    en: ({ name }: Named) => `One-time password of ${name}`,
+    ne: ({ name }) => `${name} को एकपटके पासवर्ड`,
+  },
+  oneTimeHint: {
+    en: ({ n }: { n: string }) =>
+      `Pass it on safely: it is shown only now, works once within ${n} days, and must then be changed.`,
+    ne: ({ n }) => `सुरक्षित रूपमा दिनुहोस्: यो अहिले मात्र देखिन्छ, ${n} दिनभित्र एकपटक मात्र चल्छ, र त्यसपछि फेर्नुपर्छ।`,
+  },
+  done: { en: 'Done', ne: 'भयो' },
+  security: { en: 'Sign-in', ne: 'साइन इन' },
+  hasFactor: { en: 'Second factor', ne: 'दोस्रो प्रमाण छ' },
+  noFactor: { en: 'Password only', ne: 'पासवर्ड मात्र' },
+  oneTime: { en: 'One-time password', ne: 'एकपटके पासवर्ड' },
   added: { en: ({ name }: Named) => `${name} is an admin now.`, ne: ({ name }) => `${name} अब एडमिन हुनुहुन्छ।` },
   changed: { en: ({ name }: Named) => `${name} has another role now.`, ne: ({ name }) => `${name} को भूमिका फेरियो।` },
   removed: { en: ({ name }: Named) => `${name} is no admin any more.`, ne: ({ name }) => `${name} अब एडमिन हुनुहुन्न।` },

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { AdminLoginForm } from '../../features/admin/accounts/login-form.tsx'
-import { LanguageSwitch } from '../../features/auth/sign-in/language-switch.tsx'
-import { TextLink } from '../../ui/buttons/text-link.tsx'
-import { useMessages } from '../../i18n/catalogue.ts'
-import { paths } from '../../core/navigation/paths.ts'
-import { adminLoginTexts } from '../../i18n/texts/admin/panel/sign-in.ts'
-import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
-import { BrandMark } from '../../ui/illustrations/brand-mark.tsx'
-import { Page } from '../../ui/layout/page.tsx'
+import { AdminLoginForm } from '../../../features/admin/accounts/login-form.tsx'
+import { LanguageSwitch } from '../../../features/auth/sign-in/language-switch.tsx'
+import { TextLink } from '../../../ui/buttons/text-link.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { adminLoginTexts } from '../../../i18n/texts/admin/panel/sign-in.ts'
+import { adminShell } from '../../../i18n/texts/admin/panel/shell.ts'
+import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
 
 export function AdminLoginPage() {
   const text = useMessages(adminLoginTexts)

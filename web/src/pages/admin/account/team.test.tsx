@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { adminId, adminOf, storeAdmin } from '../../testing/admin-session.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
-import { type Answer, answerCalls } from '../../testing/server.ts'
-import { tokenFor } from '../../testing/session.ts'
+import { adminId, adminOf, storeAdmin } from '../../../testing/admin-session.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { answerCalls } from '../../../testing/server.ts'
+import { tokenFor } from '../../../testing/session.ts'
 import { AdminTeamPage } from './team.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -12,10 +12,11 @@ afterEach(() => vi.unstubAllGlobals())
 const user = userEvent.setup()
 const otherId = '0193a5c0-0000-7000-8000-000000000002'
 const at = '2026-11-20T10:00:00.000Z'
-const own = { ...adminOf('chief'), createdAt: at, lastLoginAt: at }
-const other = { _id: otherId, username: 'binod', role: 'moderator', createdAt: at, lastLoginAt: null }
+const safe = { hasSecondFactor: true, hasOneTimePassword: false }
+const own = { ...adminOf('chief'), ...safe, createdAt: at, lastLoginAt: at }
+const other = { _id: otherId, username: 'binod', role: 'moderator', ...safe, createdAt: at, lastLoginAt: null }
 
-async function open(answers: Record<string, Answer> = {}) {
+async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   storeAdmin('chief', tokenFor())
   const calls = answerCalls({ 'GET /admin/admins': { body: [own, other] }, ...answers })
   await renderScreen(<AdminTeamPage />, { path: '/admin/team' })
@@ -36,26 +37,43 @@ test('lists the admins; the own row has no actions', async () => {
   expect(screen.queryByRole('button', { name: 'Remove', description: 'maya' })).toBeNull()
 })
 
-test('adds an admin with name, long password and role; shows a refusal', async () => {
+test('adds an admin with name and role; shows a refusal, then the one-time password', async () => {
   const refusal = {
     status: 409,
     body: { code: 'admin_exists', message: 'There is an admin of this name, or there was.' },
   }
-  const calls = await open({ 'POST /admin/admins': refusal })
+  const made = { admin: { ...other, username: 'nita', hasOneTimePassword: true }, oneTimePassword: 'read-me-once' }
+  let isRefused = true
+  const calls = await open({
+    'POST /admin/admins': () => (isRefused ? refusal : { status: 201, body: made }),
+  })
   await user.click(await button('Add an admin'))
   const dialog = await inDialog()
   const add = dialog.getByRole('button', { name: 'Add an admin' })
-  await user.type(dialog.getByLabelText('Username'), 'maya')
-  await user.type(dialog.getByLabelText('First password'), 'eleven char')
   await user.click(add)
-  expect(dialog.getByRole('alert').textContent).toBe("An admin's password needs at least 12 characters.")
-  await user.type(dialog.getByLabelText('First password'), 's')
+  expect(dialog.getByRole('alert').textContent).toBe('Username needs at least 3 characters.')
+  await user.type(dialog.getByLabelText('Username'), 'nita')
   await user.click(dialog.getByRole('radio', { name: /Moderator/ }))
   await user.click(add)
-  expect((await dialog.findByRole('alert')).textContent).toBe('There is an admin of this name, or there was.')
+  expect((await dialog.findByText('There is an admin of this name, or there was.')).textContent).toBeTruthy()
+  isRefused = false
+  await user.click(add)
+  expect(await screen.findByText('read-me-once')).toBeTruthy()
   expect(sent(calls)).toEqual([
-    ['POST', '/admin/admins', { username: 'maya', password: 'eleven chars', role: 'moderator' }],
+    ['POST', '/admin/admins', { username: 'nita', role: 'moderator' }],
+    ['POST', '/admin/admins', { username: 'nita', role: 'moderator' }],
   ])
+  await user.click(await button('Done'))
+  await waitFor(() => expect(screen.queryByText('read-me-once')).toBeNull())
+})
+
+test('resets the access of a colleague and shows the one-time password', async () => {
+  const made = { admin: { ...other, hasOneTimePassword: true }, oneTimePassword: 'read-me-once' }
+  const calls = await open({ [`POST /admin/admins/${otherId}/reset`]: { body: made } })
+  await user.click(await button('Reset access', 'binod'))
+  await user.click((await inDialog()).getByRole('button', { name: 'Reset access' }))
+  expect(await screen.findByText('read-me-once')).toBeTruthy()
+  expect(sent(calls)).toEqual([['POST', `/admin/admins/${otherId}/reset`, undefined]])
 })
 
 test('changes a role', async () => {

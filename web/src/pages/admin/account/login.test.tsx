@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentAdmin, endAdminSession } from '../../core/session/admin-session.ts'
-import { adminOf, storeAdmin } from '../../testing/admin-session.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
-import { type Answer, answerCalls } from '../../testing/server.ts'
-import { otherTabStores, tokenFor } from '../../testing/session.ts'
+import { currentAdmin, endAdminSession } from '../../../core/session/admin-session.ts'
+import { adminOf, storeAdmin } from '../../../testing/admin-session.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { type Answer, answerCalls } from '../../../testing/server.ts'
+import { otherTabStores, tokenFor } from '../../../testing/session.ts'
 import { AdminLoginPage } from './login.tsx'
 
 const welcome = (): Answer => ({ body: { token: tokenFor(), admin: adminOf(), message: 'Login successful!' } })
