@@ -23,6 +23,7 @@ export const screens = {
   resetPassword: { path: '/reset-password', alsoFor: suspendedAndMinors },
   confirmEmail: { path: '/confirm-email', alsoFor: suspendedAndMinors },
   bannedAccount: { path: '/banned-account', alsoFor: suspendedAndMinors },
+  keepEmail: { path: '/keep-email', alsoFor: suspendedAndMinors },
   confirmSubscription: { path: '/confirm-subscription', alsoFor: suspendedAndMinors },
   unsubscribe: { path: '/unsubscribe', alsoFor: suspendedAndMinors },
   ownProfile: { path: '/profile', access: 'member', alsoFor: suspendedAndMinors },

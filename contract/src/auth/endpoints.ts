@@ -144,13 +144,67 @@ export const confirmEmail = endpoint({
   id: 'confirmEmail',
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Confirm an address by a mailed link',
+  summary: 'Confirm an address by a mailed link; that of a new address changes it',
   access: 'anyone',
   rate: 'signIn',
   body: z.object({ token: LinkToken }),
   status: 200,
   response: Done,
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'email_taken'],
+})
+
+export const changeEmail = endpoint({
+  id: 'changeEmail',
+  method: 'POST',
+  path: '/api/auth/change-email',
+  summary:
+    'Mail a link to a new address; the address changes when the link is used. The response is the same for taken addresses',
+  access: 'member',
+  rate: 'signIn',
+  body: z.object({ email: Email, password: GivenPassword }),
+  status: 200,
+  response: Done,
+  errors: ['mail_off', 'wrong_password', 'invalid_email_domain', 'same_email'],
+})
+
+export const getEmailChange = endpoint({
+  id: 'getEmailChange',
+  method: 'GET',
+  path: '/api/auth/email-change',
+  summary: "The caller's change of address that waits for its confirmation",
+  access: 'member',
+  alsoFor: suspendedAndMinors,
+  rate: 'read',
+  status: 200,
+  response: z.object({ pending: z.nullable(z.object({ email: z.string(), expiresAt: z.string() })) }),
+  errors: [],
+})
+
+export const cancelEmailChange = endpoint({
+  id: 'cancelEmailChange',
+  method: 'DELETE',
+  path: '/api/auth/email-change',
+  summary: "Cancel the caller's pending change of address",
+  access: 'member',
+  alsoFor: suspendedAndMinors,
+  rate: 'write',
+  status: 204,
+  response: z.null(),
+  errors: [],
+})
+
+export const keepEmail = endpoint({
+  id: 'keepEmail',
+  method: 'POST',
+  path: '/api/auth/keep-email',
+  summary:
+    'Stop or undo a change of address by the link mailed to the old one; sets a new password and ends every session',
+  access: 'anyone',
+  rate: 'signIn',
+  body: z.object({ token: LinkToken, password: NewPassword }),
+  status: 200,
+  response: Done,
+  errors: ['link_invalid', 'password_common', 'password_personal'],
 })
 
 export const getSignInOptions = endpoint({

@@ -27,6 +27,7 @@ export const authErrors = defineErrors({
   },
   name_characters: { status: 400, message: 'This name has a character that cannot be used in names.' },
   email_taken: { status: 409, message: 'An account with this email already exists.' },
+  same_email: { status: 409, message: 'This is your address already.' },
   link_invalid: { status: 410, message: 'This link has expired or was used already. Ask for a new one.' },
   passkey_refused: { status: 400, message: 'This passkey was not accepted. Please try again.' },
   passkey_exists: { status: 409, message: 'This device already has a passkey for this account.' },

@@ -18,6 +18,10 @@ export const sessionCheckMs = minuteMs
 export const resetLinkSeconds = 60 * 60
 /** Lifetime of a mailed link to confirm an address, seconds. */
 export const confirmLinkSeconds = 3 * 24 * 60 * 60
+/** Lifetime of a mailed link to confirm a new address, seconds. */
+export const changeLinkSeconds = 24 * 60 * 60
+/** Time in which the old address can stop or undo a change: a week after its latest possible confirmation, seconds. */
+export const keepLinkSeconds = changeLinkSeconds + 7 * 24 * 60 * 60
 /** UTF-16 code units, as form fields count them (decisions §5, §2). */
 export const passwordLength = { min: 8, max: 128 }
 /** Checked by the login form only, before the request (spec §5). */

@@ -1,5 +1,6 @@
 // Connects domain events of features to handlers of other features, without any decisions.
 import { houseAccount } from '@hamvav/contract/product'
+import type { AuthService } from '../features/auth/service.ts'
 import type { FeedService } from '../features/feed/service.ts'
 import type { ChoicesService } from '../features/matches/choices/choices.ts'
 import type { MessagingService } from '../features/messaging/service.ts'
@@ -12,6 +13,11 @@ export function connectChoices({ events, countInbound }: ChoicesService, messagi
   events.matched.subscribe(({ people: [one, other], requestFrom }) => messaging.matched(one.id, other.id, requestFrom))
   events.unmatched.subscribe(({ ids: [one, other] }) => messaging.separated(one, other, true))
   messaging.events.conversationOpened.subscribe(({ to }) => countInbound(to))
+}
+
+/** What an account earned before its mailbox was proven falls to review. */
+export function connectMailbox({ events }: AuthService, safety: SafetyService): void {
+  events.mailboxProven.subscribe(({ memberId }) => safety.appealUnproven(memberId))
 }
 
 /** A block ends typing and presence between two members. */

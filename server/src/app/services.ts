@@ -3,7 +3,7 @@ import { uploadTimeoutMs } from '@hamvav/contract/profiles/limits'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from '../config/config.ts'
-import { connectChoices, connectNotifications, connectPush, connectSafety } from './connect.ts'
+import { connectChoices, connectMailbox, connectNotifications, connectPush, connectSafety } from './connect.ts'
 import { createAdmin, type AdminService } from '../features/admin/service.ts'
 import { createAuth, type AuthDeps, type AuthService } from '../features/auth/service.ts'
 import { createCommunity, type CommunityService } from '../features/community/service.ts'
@@ -22,7 +22,7 @@ import type { RemovalSteps } from '../features/profiles/own-data/removal.ts'
 import { createPictureSweep } from '../features/profiles/pictures/picture-sweep.ts'
 import { createPictures, type PicturesService } from '../features/profiles/pictures/pictures.ts'
 import { createPrivateSpace, type PrivateSpaceService } from '../features/profiles/private-space/private-space.ts'
-import { createProfiles, type ProfilesService } from '../features/profiles/service.ts'
+import { createProfiles, type ProfilesService, returnToReview } from '../features/profiles/service.ts'
 import { createShownFiles, type ShownFiles } from '../features/profiles/pictures/shown-files.ts'
 import { createInsights, type InsightsService } from '../features/insights/service.ts'
 import { createFeed, type FeedService } from '../features/feed/service.ts'
@@ -213,6 +213,7 @@ function createAccountServices(
     mailBanLink: banLinks.mail,
     signals,
     demoAccounts,
+    onTakeover: returnToReview,
     report,
   })
   const { forgetStanding } = auth
@@ -278,6 +279,7 @@ function createSocialServices(
     messaging.presenceSettingChanged(memberId, shows),
   )
   connectSafety(safety, messaging)
+  connectMailbox(auth, safety)
   connectNotifications(notifications, { feed, choices, safety, messaging })
   connectPush(push, notifications, messaging)
   return { notifications, matches, feed, messaging, choices, safety, push, settings: createSettings(pool) }

@@ -65,6 +65,8 @@ const allowedForBoth = [
   'logoutEverywhere',
   'changePassword',
   'sendConfirmation',
+  'getEmailChange',
+  'cancelEmailChange',
   'saveLanguage',
   'getPrivacy',
   'savePrivacy',

@@ -25,6 +25,7 @@ const pages: Readonly<Record<PageName, ReturnType<typeof lazy> | typeof HomeChoi
   resetPassword: lazy(() => import('../pages/account/reset-password.tsx'), 'ResetPasswordPage'),
   confirmEmail: lazy(() => import('../pages/account/confirm-email.tsx'), 'ConfirmEmailPage'),
   bannedAccount: lazy(() => import('../pages/account/banned-account.tsx'), 'BannedAccountPage'),
+  keepEmail: lazy(() => import('../pages/account/keep-email.tsx'), 'KeepEmailPage'),
   confirmSubscription: lazy(() => import('../pages/public/confirm-subscription.tsx'), 'ConfirmSubscriptionPage'),
   unsubscribe: lazy(() => import('../pages/public/unsubscribe.tsx'), 'UnsubscribePage'),
   ownProfile: lazy(() => import('../pages/member/profile.tsx'), 'ProfilePage'),

@@ -23,10 +23,11 @@ const account = `id, name, username, email, picture_id, verified, can_post, susp
 
 const accountByEmail = statement<AccountRow>('auth_account_by_email', `SELECT ${account} FROM members WHERE email = $1`)
 const accountById = statement<AccountRow>('auth_account_by_id', `SELECT ${account} FROM members WHERE id = $1`)
+const lockById = statement<AccountRow>('auth_lock_account', `SELECT ${account} FROM members WHERE id = $1 FOR UPDATE`)
 const insertMember = statement<AccountRow>(
   'auth_insert_member',
-  `INSERT INTO members (id, username, name, email, password_hash, can_post, language, last_active_at, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING ${account}`,
+  `INSERT INTO members (id, username, name, email, password_hash, can_post, language, idle_from, last_active_at, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8) RETURNING ${account}`,
 )
 const usernameIsReserved = statement(
   'auth_username_is_reserved',
@@ -43,6 +44,11 @@ export async function findAccountByEmail(on: Queryable, email: string): Promise<
 
 export async function findAccount(on: Queryable, id: string): Promise<AccountRow | undefined> {
   return (await run(on, accountById, [id]))[0]
+}
+
+/** Waits for concurrent changes of the account, and holds back further ones until the commit. */
+export async function lockAccount(tx: Queryable, id: string): Promise<AccountRow | undefined> {
+  return (await run(tx, lockById, [id]))[0]
 }
 
 export interface NewMember {

@@ -97,7 +97,7 @@ function passkeyRoutes(http: Http, { passkeys }: AuthService): void {
 function mailRoutes(http: Http, auth: AuthService): void {
   http.mount(contract.forgotPassword, async ({ body }) => {
     await auth.forgotPassword(body.email)
-    return { message: 'If an account has this address, a mail is on its way to it.' }
+    return { message: "If this address belongs to an account, we've sent it a link." }
   })
   http.mount(contract.resetPassword, async ({ body }) => {
     await auth.resetPassword(body)
@@ -106,6 +106,19 @@ function mailRoutes(http: Http, auth: AuthService): void {
   http.mount(contract.sendConfirmation, async ({ viewer }) => {
     await auth.sendConfirmation(viewer.id)
     return { message: 'A mail with a link is on its way to your address.' }
+  })
+  http.mount(contract.changeEmail, async ({ viewer, body }) => {
+    await auth.changeEmail(viewer.id, body)
+    return { message: 'We mailed a link to the new address. It changes when you open the link and confirm.' }
+  })
+  http.mount(contract.getEmailChange, async ({ viewer }) => auth.emailChange(viewer.id))
+  http.mount(contract.cancelEmailChange, async ({ viewer }) => {
+    await auth.cancelEmailChange(viewer.id)
+    return null
+  })
+  http.mount(contract.keepEmail, async ({ body }) => {
+    await auth.keepEmail(body)
+    return { message: 'Your address stays, and your password is changed. Please log in.' }
   })
   http.mount(contract.confirmEmail, async ({ body }) => {
     await auth.confirmEmail(body.token)

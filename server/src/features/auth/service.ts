@@ -13,15 +13,20 @@ import type { SecurityLog } from '../../platform/security-log/security-log.ts'
 import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import type { Passwords } from '../../platform/crypto/passwords.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
-import { createPasskeys } from '../../platform/passkeys/passkeys.ts'
-import { createTopic } from '../../platform/events/topic.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { createBackground } from '../../platform/jobs/background.ts'
+import { createTopic, type Topic } from '../../platform/events/topic.ts'
 import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import type { RefreshCookie } from './cookies.ts'
 import { createLinks } from './links/links.ts'
-import { createClaimMailbox, type RestoreRecord } from './mailboxes/claims.ts'
+import { type ClaimMailbox, createClaimMailbox, type RestoreRecord } from './mailboxes/claims.ts'
+import { createEmailChanges, type EmailChangeService } from './mailboxes/email-changes.ts'
+import { deleteOldEmailChanges } from './mailboxes/email-change-queries.ts'
+import type { OnTakeover } from './mailboxes/takeover.ts'
+import { createLoginLimits, type LoginLimits } from './sign-in/login-limits.ts'
+import { createPasskeys } from '../../platform/passkeys/passkeys.ts'
 import { createMemberPasskeys, type MemberPasskeys } from './passkeys/member-passkeys.ts'
 import { createPasskeyLogin, type PasskeyLogin } from './passkeys/passkey-login.ts'
-import { createLoginLimits } from './sign-in/login-limits.ts'
 import { createRecordDevice, type RecordDevice } from './sign-in/signals.ts'
 import { createSecurityMails } from './sign-in/security-mails.ts'
 import {
@@ -38,6 +43,7 @@ import {
   createCheckPassword,
   createLogin,
   createRegister,
+  verifyPassword,
   type SignedIn,
 } from './sign-in/sign-in.ts'
 import { createStanding, type StandingChanged, type StandingService } from './sessions/standing.ts'
@@ -61,12 +67,19 @@ export interface AuthDeps {
   /** Called in the background with an address without an account. */
   readonly mailBanLink: (email: string) => Promise<void>
   readonly listener: Listener
+  readonly onTakeover: OnTakeover
   readonly demoAccounts?: readonly ResponseOf<typeof getSignInOptions>['demoAccounts'][number][] | undefined
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
-export interface AuthService extends StandingService {
+/** A link mailed to the address of this account was used for the first time: its reader owns the account (decision 0029). */
+export interface MailboxProven {
+  readonly memberId: string
+}
+
+export interface AuthService extends StandingService, Omit<EmailChangeService, 'confirmChange'> {
+  readonly events: { readonly mailboxProven: Topic<MailboxProven> }
   register(input: BodyOf<typeof register>, from: ClientDevice): Promise<SignedIn>
   /** @param device the value of the device's cookie */
   login(input: BodyOf<typeof login>, device: string | undefined, from: ClientDevice): Promise<SignedIn>
@@ -87,6 +100,7 @@ export interface AuthService extends StandingService {
   forgotPassword(email: string): Promise<void>
   resetPassword(input: BodyOf<typeof resetPassword>): Promise<void>
   sendConfirmation(memberId: string): Promise<void>
+  /** Also of a new address. @throws AppError link_invalid, email_taken */
   confirmEmail(token: string): Promise<void>
   /** Called after each log-in; a moderator sees which accounts share a device. */
   readonly recordDevice: RecordDevice
@@ -106,24 +120,17 @@ export function createAuth(deps: AuthDeps): AuthService {
   const { forgetStanding, checkMember } = standing
   const sessions = createSessions({ pool, tokens, jwtSecret: config.jwtSecret, forgetStanding, securityLog, now })
   const limits = createLoginLimits(deps)
-  const links = createLinks({
-    ...deps,
-    onReset: async (memberId, email) => {
-      forgetStanding(memberId)
-      securityLog.record({ event: 'password_reset', memberId })
-      await limits.forgive(email)
-    },
-  })
+  const claimMailbox = createClaimMailbox(deps.restoreRecord)
+  const mailed = createMailed({ ...deps, limits, claimMailbox, forgetStanding })
   const cleanup = createCleanup(deps)
   const recordActivity = createActivity(deps)
-  const claimMailbox = createClaimMailbox(deps.restoreRecord)
   const mails = createSecurityMails(deps)
   const signIn = {
     ...deps,
     sessions,
     limits,
     claimMailbox,
-    welcome: links.welcome,
+    welcome: mailed.welcome,
     alertOwner: mails.signedInOnNewDevice,
     forgetStanding,
   }
@@ -157,10 +164,7 @@ export function createAuth(deps: AuthDeps): AuthService {
       if (viewer) await sessions.end(viewer.sessionId)
     },
     logoutEverywhere: ownSessions.endAll,
-    forgotPassword: links.forgotPassword,
-    resetPassword: ({ token, password }) => links.resetPassword(token, password),
-    sendConfirmation: links.sendConfirmation,
-    confirmEmail: links.confirmEmail,
+    ...mailed.calls,
     recordDevice: createRecordDevice(deps),
     getSignInOptions: () => ({
       signUpDomains: [...config.signUpDomains],
@@ -171,10 +175,46 @@ export function createAuth(deps: AuthDeps): AuthService {
     start: cleanup.start,
     async close() {
       await cleanup.stop()
-      await links.settled()
+      await mailed.settled()
       await mails.settled()
     },
   }
+}
+
+interface MailedDeps extends AuthDeps {
+  readonly limits: LoginLimits
+  readonly claimMailbox: ClaimMailbox
+  readonly forgetStanding: (memberId: string) => void
+}
+
+/** What mailed links do: passwords, confirmations, changes of the address. */
+function createMailed(deps: MailedDeps) {
+  const { limits, securityLog, forgetStanding } = deps
+  const mailboxProven = createTopic<MailboxProven>('mailboxProven', deps.report)
+  const { run: inBackground, settled } = createBackground('mail', deps.report)
+  const shared = {
+    ...deps,
+    inBackground,
+    verifyPassword: (id: string, password: string) => verifyPassword(deps, id, password, 'password'),
+    onReset: async (memberId: string, email: string) => {
+      forgetStanding(memberId)
+      securityLog.record({ event: 'password_reset', memberId })
+      await limits.forgive(email)
+    },
+    onProven: (memberId: string) => mailboxProven.publish({ memberId }),
+  }
+  const { welcome, ...links } = createLinks(shared)
+  const { confirmChange, ...changes } = createEmailChanges(shared)
+  const calls = {
+    ...links,
+    ...changes,
+    events: { mailboxProven },
+    async confirmEmail(token: string) {
+      const isLink = (await links.confirmEmail(token)) || (await confirmChange(token))
+      if (!isLink) throw new AppError('link_invalid')
+    },
+  }
+  return { calls, welcome, settled }
 }
 
 type UpkeepDeps = Pick<AuthDeps, 'pool' | 'report' | 'now'>
@@ -201,7 +241,7 @@ export function createActivity({ pool, report, now }: UpkeepDeps): (memberId: st
 export function createCleanup({ pool, report, now }: UpkeepDeps): ScheduledJob {
   async function work(stopping: AbortSignal): Promise<void> {
     const at = new Date(now())
-    for (const deleteBatch of [deleteEndedSessions, deleteEndedLinks]) {
+    for (const deleteBatch of [deleteEndedSessions, deleteEndedLinks, deleteOldEmailChanges]) {
       let deleted = cleanupBatch
       while (deleted === cleanupBatch && !stopping.aborted) deleted = await deleteBatch(pool, at)
     }

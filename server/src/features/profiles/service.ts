@@ -45,6 +45,7 @@ export type { IsExcludedByFilters } from './filters/filters.ts'
 export type { PicturesService } from './pictures/pictures.ts'
 export {
   restoreApproval,
+  returnToReview,
   restoreVerification,
   restrictMinor,
   liftRestriction,

@@ -42,6 +42,13 @@ const unrestrict = statement(
   'profiles_lift_restriction',
   `UPDATE members SET declared_minor_at = NULL, declared_minor_age = NULL WHERE id = $1`,
 )
+const requestReview = statement(
+  'profiles_return_to_review',
+  `UPDATE members SET verified = false, verification_requested_at = NULL, visibility_approved = false,
+     visibility_requested = visibility_requested OR visibility_approved OR declared_minor_at IS NOT NULL,
+     approval_requested_at = CASE WHEN visibility_requested OR visibility_approved OR declared_minor_at IS NOT NULL THEN now() END
+   WHERE id = $1`,
+)
 const permitPosting = statement('profiles_set_can_post', `UPDATE members SET can_post = $2 WHERE id = $1`)
 
 /** Grants or removes the badge; answers an open request for it. */
@@ -82,6 +89,14 @@ export async function setApproved(
   isApproved: boolean,
 ): Promise<{ visible: boolean } | undefined> {
   return (await run(tx, approve, [memberId, isApproved]))[0]
+}
+
+/**
+ * Puts what was approved under an address that nobody had confirmed into the review again: the badge and the approval may be
+ * of somebody else than the owner of the mailbox. A restricted account is queued as well.
+ */
+export async function returnToReview(tx: Queryable, memberId: string): Promise<void> {
+  await run(tx, requestReview, [memberId])
 }
 
 /** As recorded in the audit log before a decision. */

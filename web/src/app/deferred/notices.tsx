@@ -1,6 +1,6 @@
 // @offline
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../core/navigation/paths.ts'
 import { applyUpdate, updateReady } from '../../core/pwa/app-update.ts'
 import { dismissInstall, installApp, shouldOfferInstall, useCanInstall } from '../../core/pwa/install-prompt.ts'
@@ -14,12 +14,24 @@ import { BrandMark } from '../../ui/illustrations/brand-mark.tsx'
 /** Screens where the member does not write and an installed app is useful. */
 const installOfferPaths: ReadonlySet<string> = new Set([paths.notifications, paths.messages, paths.menu, paths.matches])
 
+const confirmEmailPaths: ReadonlySet<string> = new Set([paths.home, paths.ownProfile, paths.settings])
+const ConfirmEmailNotice = lazy(async () => ({
+  default: (await import('./confirm-email-notice.tsx')).ConfirmEmailNotice,
+}))
+
 /** Notices of the app itself, loaded after the first screen. */
 export function Notices() {
   const offers = useLocation({ select: ({ pathname }) => installOfferPaths.has(pathname) })
+  const asksToConfirm = useLocation({ select: ({ pathname }) => confirmEmailPaths.has(pathname) })
+  const { isLoggedIn } = useViewer()
   return (
     <>
       <UpdateBar />
+      {asksToConfirm && isLoggedIn && (
+        <Suspense fallback={null}>
+          <ConfirmEmailNotice />
+        </Suspense>
+      )}
       {offers && <InstallCard />}
     </>
   )

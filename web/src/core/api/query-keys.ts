@@ -9,6 +9,7 @@ const ownProfile = ['profiles', 'me'] as const
 /** Screens of members and visitors. */
 export const queryKeys = {
   signInOptions: ['sign-in-options'],
+  emailChange: ['profiles', 'me', 'email-change'],
   emoji: ['emoji'],
   events: ['community', 'events'],
   dashboard: (viewerId: ViewerId, days: number) => ['insights', viewerId, 'dashboard', days],

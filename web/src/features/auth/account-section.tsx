@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, MailCheck } from 'lucide-react'
+import { KeyRound, LogOut } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLogoutNow } from '../../core/session/use-logout.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
@@ -7,10 +7,9 @@ import { account } from '../../i18n/texts/auth/account.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useLogoutEverywhere, useSendConfirmation } from './api/account.ts'
-import { useSignInOptions } from './api/sign-in.ts'
+import { useLogoutEverywhere } from './api/account.ts'
+import { EmailSettings } from './email/email-settings.tsx'
 
 interface AccountSectionProps {
   email: string
@@ -24,15 +23,7 @@ export function AccountSection({ email, emailConfirmed }: AccountSectionProps) {
   const close = (isOpen: boolean) => !isOpen && setOpen(null)
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="min-w-0">
-          <span className="block wrap-anywhere">{email}</span>
-          <span className={`text-14 ${emailConfirmed ? 'text-pine-ink' : 'text-ink-3'}`}>
-            {emailConfirmed ? text.emailConfirmed : text.emailUnconfirmed}
-          </span>
-        </p>
-        {!emailConfirmed && <SendConfirmation />}
-      </div>
+      <EmailSettings email={email} emailConfirmed={emailConfirmed} />
       <div className="flex flex-wrap gap-3">
         <Button variant="soft" onClick={() => setOpen('password')}>
           <KeyRound size={18} aria-hidden="true" />
@@ -46,26 +37,6 @@ export function AccountSection({ email, emailConfirmed }: AccountSectionProps) {
       <ChangePasswordDialog open={open === 'password'} onOpenChange={close} />
       <LogoutEverywhereDialog open={open === 'logout'} onOpenChange={close} />
     </div>
-  )
-}
-
-function SendConfirmation() {
-  const text = useMessages(account)
-  const textOf = useErrorText()
-  const options = useSignInOptions()
-  const send = useSendConfirmation()
-  if (!options.data?.mail) return null
-  if (send.isSuccess) return <p className="text-14 text-ink-2">{text.confirmationSent}</p>
-  return (
-    <Button
-      variant="soft"
-      size="small"
-      pending={send.isPending}
-      onClick={() => send.mutate(undefined, { onError: (error) => toast.error(textOf(error)) })}
-    >
-      <MailCheck size={18} aria-hidden="true" />
-      {text.sendConfirmation}
-    </Button>
   )
 }
 

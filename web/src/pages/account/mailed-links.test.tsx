@@ -6,6 +6,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls } from '../../testing/server.ts'
 import { storeSession } from '../../testing/session.ts'
 import { ConfirmEmailPage } from './confirm-email.tsx'
+import { KeepEmailPage } from './keep-email.tsx'
 import { ForgotPasswordPage } from './forgot-password.tsx'
 import { ResetPasswordPage } from './reset-password.tsx'
 
@@ -49,6 +50,29 @@ test('a used or incomplete link offers a new one', async () => {
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
 })
 
+test('the link of the old address keeps it with a new password, and only after the button', async () => {
+  storeSession()
+  const weak = 'This password is too easy to guess. Try four random words.'
+  const calls = answerCalls({
+    'POST /api/auth/keep-email': (_, count) =>
+      count === 1
+        ? { status: 400, body: { code: 'password_common', message: weak, fields: { password: weak } } }
+        : done,
+    'POST /api/auth/logout': { status: 204 },
+  })
+  await renderScreen(<KeepEmailPage />, { path: `/keep-email?token=${secret}` })
+  expect(calls).toEqual([])
+  await userEvent.type(screen.getByLabelText('New password'), 'password123')
+  await userEvent.type(screen.getByLabelText('Confirm Password'), 'password123')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep this email' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(weak)
+  expect(screen.queryByText('Ask for a new link')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep this email' }))
+  expect(await screen.findByText(/keeps this email/)).toBeTruthy()
+  expect(calls[0]?.body).toEqual({ token: secret, password: 'password123' })
+  expect(currentSession().token).toBeNull()
+})
+
 test('an email address is confirmed by a click, not by opening the link', async () => {
   const calls = answerCalls({ 'POST /api/auth/confirm-email': done })
   await renderScreen(<ConfirmEmailPage />, { path: `/confirm-email?token=${secret}` })
@@ -64,7 +88,7 @@ test('a forgotten password requests a link; a server without mail shows a notice
   const view = await renderScreen(<ForgotPasswordPage />, { path: '/forgot-password' })
   await userEvent.type(screen.getByLabelText('Email'), ' Asha@gmail.com')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
-  expect(await screen.findByText(/a mail is on its way/)).toBeTruthy()
+  expect(await screen.findByText(/we've sent it a link/)).toBeTruthy()
   expect(calls.at(-1)?.body).toEqual({ email: 'asha@gmail.com' })
   view.unmount()
   answerCalls({ 'GET /api/auth/options': options(false) })

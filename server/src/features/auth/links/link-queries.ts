@@ -27,18 +27,23 @@ const take = statement<LinkRow>(
    WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3
    RETURNING member_id, email`,
 )
-const voidLinks = statement(
+const voidAll = statement(
+  'auth_void_links',
+  `UPDATE mailed_links SET used_at = $2 WHERE member_id = $1 AND used_at IS NULL`,
+)
+const voidResets = statement(
   'auth_void_reset_links',
   `UPDATE mailed_links SET used_at = $2 WHERE member_id = $1 AND purpose = 'reset' AND used_at IS NULL`,
 )
 // No row when the member's address has changed since the link was mailed.
-const setPassword = statement<{ id: string }>(
-  'auth_set_password',
-  'UPDATE members SET password_hash = $3 WHERE id = $1 AND email = $2 RETURNING id',
+const lockOwner = statement<{ confirmed: boolean }>(
+  'auth_lock_link_owner',
+  'SELECT email_confirmed_at IS NOT NULL AS confirmed FROM members WHERE id = $1 AND email = $2 FOR UPDATE',
 )
-const confirm = statement<{ id: string }>(
+const setPassword = statement('auth_set_password', 'UPDATE members SET password_hash = $2 WHERE id = $1')
+const confirm = statement(
   'auth_confirm_email',
-  `UPDATE members SET email_confirmed_at = coalesce(email_confirmed_at, $3) WHERE id = $1 AND email = $2 RETURNING id`,
+  'UPDATE members SET email_confirmed_at = coalesce(email_confirmed_at, $2) WHERE id = $1',
 )
 
 export async function addLink(
@@ -62,14 +67,23 @@ export async function takeLink(on: Queryable, purpose: Purpose, tokenHash: Buffe
   return (await run(on, take, [tokenHash, purpose, at]))[0]
 }
 
+export async function voidLinks(on: Queryable, memberId: string, at: Date): Promise<void> {
+  await run(on, voidAll, [memberId, at])
+}
+
 export async function voidResetLinks(on: Queryable, memberId: string, at: Date): Promise<void> {
-  await run(on, voidLinks, [memberId, at])
+  await run(on, voidResets, [memberId, at])
 }
 
-export async function setHash(on: Queryable, { member_id, email }: LinkRow, passwordHash: string): Promise<boolean> {
-  return (await run(on, setPassword, [member_id, email, passwordHash])).length > 0
+/** Undefined when the member was deleted or has another address than the one the link was mailed to. */
+export async function lockLinkOwner(on: Queryable, { member_id, email }: LinkRow) {
+  return (await run(on, lockOwner, [member_id, email]))[0]
 }
 
-export async function confirmAddress(on: Queryable, { member_id, email }: LinkRow, at: Date): Promise<boolean> {
-  return (await run(on, confirm, [member_id, email, at])).length > 0
+export async function setHash(on: Queryable, memberId: string, passwordHash: string): Promise<void> {
+  await run(on, setPassword, [memberId, passwordHash])
+}
+
+export async function confirmAddress(on: Queryable, memberId: string, at: Date): Promise<void> {
+  await run(on, confirm, [memberId, at])
 }

@@ -2,7 +2,6 @@
 import { screens } from '@hamvav/contract/screens'
 import type { Pool } from 'pg'
 import type { Config } from '../../../config/config.ts'
-import { createBackground } from '../../../platform/jobs/background.ts'
 import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -10,23 +9,28 @@ import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import { refuseWeakPassword } from '../../../platform/crypto/password-strength.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
-import { addLink, confirmAddress, findLink, setHash, takeLink, voidResetLinks } from './link-queries.ts'
-import { confirmMail, resetMail, unconfirmedMail } from './mails.ts'
+import { addLink, confirmAddress, findLink, lockLinkOwner, setHash, takeLink } from './link-queries.ts'
+import { confirmMail, resetMail } from './mails.ts'
+import { endAccess, type OnTakeover } from '../mailboxes/takeover.ts'
 import { findAccount, findAccountByEmail, type AccountRow } from '../queries.ts'
+import { removePasskeysOf } from '../passkeys/passkey-queries.ts'
 import { personalNames } from '../rules.ts'
 import { hashOf, newSecret } from '../sessions/refresh-token.ts'
-import { revokeSessionsOf } from '../sessions/session-queries.ts'
 
 interface Deps {
   readonly pool: Pool
-  readonly config: Pick<Config, 'publicUrl' | 'supportEmail'>
+  readonly config: Pick<Config, 'publicUrl'>
   readonly openAttempts: Limits['openAttempts']
   readonly mailer: Mailer
   /** Called in the background with an address without an account. */
   readonly mailBanLink: (email: string) => Promise<void>
+  readonly inBackground: (work: () => Promise<void>) => void
   readonly passwords: Passwords
+  readonly onTakeover: OnTakeover
   /** Called after a link set the password of this account. */
   readonly onReset: (memberId: string, email: string) => Promise<void>
+  /** Called after a link confirmed an address for the first time. */
+  readonly onProven: (memberId: string) => void
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -34,13 +38,12 @@ interface Deps {
 export interface LinkService {
   /** Same answer and timing for known and unknown addresses; the mail is sent in the background. */
   forgotPassword(email: string): Promise<void>
-  resetPassword(token: string, password: string): Promise<void>
+  resetPassword(input: { token: string; password: string }): Promise<void>
   /** Mails the confirmation link in the background. */
   welcome(account: AccountRow): void
   sendConfirmation(memberId: string): Promise<void>
-  confirmEmail(token: string): Promise<void>
-  /** Resolves once every mail in progress was sent or has failed. */
-  settled(): Promise<void>
+  /** @returns false when the link is unknown, used, expired or for a former address */
+  confirmEmail(token: string): Promise<boolean>
 }
 
 /** Mails to one address for one purpose: `points` in `seconds`. */
@@ -52,13 +55,15 @@ export function createLinks({
   openAttempts,
   mailer,
   mailBanLink,
+  inBackground,
   passwords,
+  onTakeover,
   onReset,
+  onProven,
   report,
   now,
 }: Deps): LinkService {
   const attempts = openAttempts(mailLimit)
-  const { run: inBackground, settled } = createBackground('mail', report)
   const currentDate = () => new Date(now())
   const { mailLink, mailReset } = createLinkMails({ pool, config, mailer, mailBanLink, currentDate })
 
@@ -69,21 +74,28 @@ export function createLinks({
       inBackground(() => mailReset(email))
     },
 
-    async resetPassword(token, password) {
+    async resetPassword({ token, password }) {
       const tokenHash = hashOf(token)
       const valid = await findLink(pool, 'reset', tokenHash, currentDate())
       const account = valid && (await findAccount(pool, valid.member_id))
       if (!account) throw new AppError('link_invalid')
       await refuseWeakPassword(password, personalNames(account), 'password')
       const passwordHash = await passwords.hash(password)
-      const { member_id: memberId, email } = await withTransaction(pool, async (client) => {
+      const wasConfirmed = await withTransaction(pool, async (client) => {
         const link = await takeLink(client, 'reset', tokenHash, currentDate())
-        if (!link || !(await setHash(client, link, passwordHash))) throw new AppError('link_invalid')
-        await revokeSessionsOf(client, link.member_id, currentDate())
-        await voidResetLinks(client, link.member_id, currentDate())
-        return link
+        const owner = link && (await lockLinkOwner(client, link))
+        if (!owner) throw new AppError('link_invalid')
+        await setHash(client, link.member_id, passwordHash)
+        await confirmAddress(client, link.member_id, currentDate())
+        await endAccess(client, link.member_id, currentDate())
+        if (!owner.confirmed) {
+          await removePasskeysOf(client, link.member_id)
+          await onTakeover(client, link.member_id)
+        }
+        return owner.confirmed
       })
-      await onReset(memberId, email)
+      await onReset(account.id, account.email)
+      if (!wasConfirmed) onProven(account.id)
     },
 
     welcome(account) {
@@ -108,14 +120,16 @@ export function createLinks({
     },
 
     async confirmEmail(token) {
-      const isConfirmed = await withTransaction(pool, async (client) => {
+      const proven = await withTransaction(pool, async (client) => {
         const link = await takeLink(client, 'confirm', hashOf(token), currentDate())
-        return link !== undefined && (await confirmAddress(client, link, currentDate()))
+        const owner = link && (await lockLinkOwner(client, link))
+        if (!owner) return undefined
+        await confirmAddress(client, link.member_id, currentDate())
+        return { memberId: link.member_id, isFirst: !owner.confirmed }
       })
-      if (!isConfirmed) throw new AppError('link_invalid')
+      if (proven?.isFirst) onProven(proven.memberId)
+      return proven !== undefined
     },
-
-    settled,
   }
 }
 
@@ -137,9 +151,7 @@ function createLinkMails({ pool, config, mailer, mailBanLink, currentDate }: Lin
 
   async function mailReset(email: string): Promise<void> {
     const account = await findAccountByEmail(pool, email)
-    if (!account) return mailBanLink(email)
-    if (account.confirmed) return mailLink('reset', account)
-    await mailer.send({ to: email, ...unconfirmedMail(account.language, config.supportEmail) })
+    await (account ? mailLink('reset', account) : mailBanLink(email))
   }
 
   return { mailLink, mailReset }

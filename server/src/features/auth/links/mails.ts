@@ -31,15 +31,41 @@ export function confirmMail(language: Language, link: string): MailText {
   }
 }
 
-/** Sent instead of a reset link when the address was never confirmed (decisions §2). */
-export function unconfirmedMail(language: Language, support: string): MailText {
+/** To the new address of a member; `link` changes the address. */
+export function changeMail(language: Language, link: string): MailText {
   if (language === 'ne')
     return {
-      subject: `${productName}: नयाँ पासवर्ड`,
-      text: `नमस्ते,\n\nयो ठेगानाको लागि नयाँ पासवर्ड मागिएको थियो, तर ठेगाना कहिल्यै पुष्टि भएको छैन। सहयोगका लागि ${support} मा लेख्नुहोस्।\n\nतपाईंले यो नमागेको भए केही गर्नु पर्दैन।`,
+      subject: `${productName}: नयाँ इमेल पुष्टि गर्नुहोस्`,
+      text: `नमस्ते,\n\n${productName} को एउटा खाताको इमेल बदलेर यो ठेगाना राख्न अनुरोध आएको छ। त्यो तपाईंले नै गर्नुभएको हो भने यो लिङ्क खोलेर पुष्टि गर्नुहोस्। यो एक दिनसम्म चल्छ:\n\n${link}\n\nतपाईंले यो नमागेको भए यो इमेललाई बेवास्ता गर्नुहोस्; केही पनि बदलिँदैन।`,
     }
   return {
-    subject: `${productName}: set a new password`,
-    text: `Hello,\n\nSomeone asked for a new password for this address, but the address was never confirmed. Please write to ${support} for help.\n\nIf it was not you, there is nothing to do.`,
+    subject: `${productName}: confirm your new e-mail`,
+    text: `Hello,\n\nA ${productName} account is to use this address from now on. If you asked for that, open this link and confirm it. It works for one day:\n\n${link}\n\nIf you did not ask for it, please ignore this mail; nothing changes.`,
+  }
+}
+
+/** To the old, confirmed address; `link` stops or undoes the change. */
+export function changeNoticeMail(language: Language, link: string): MailText {
+  if (language === 'ne')
+    return {
+      subject: `${productName}: तपाईंको खाताको इमेल बदल्न अनुरोध आएको छ`,
+      text: `नमस्ते,\n\nतपाईंको ${productName} खातामा अर्को इमेल राख्न अनुरोध आएको छ। नयाँ ठेगानाबाट पुष्टि भएपछि इमेल बदलिन्छ।\n\nतपाईंले नै बदल्नुभएको हो भने केही गर्नु पर्दैन।\n\nहोइन भने कसैलाई तपाईंको पासवर्ड थाहा छ। यो लिङ्क खोल्नुहोस्: यही इमेल रहन्छ, सबै उपकरण लगआउट हुन्छन्, र तपाईं नयाँ पासवर्ड राख्नुहुन्छ। इमेल बदलिसकेको भए पनि यो लिङ्क सात दिनसम्म चल्छ:\n\n${link}`,
+    }
+  return {
+    subject: `${productName}: a new e-mail for your account`,
+    text: `Hello,\n\nSomeone asked to use another e-mail address for your ${productName} account. It changes once the new address is confirmed.\n\nIf it was you, there is nothing to do.\n\nIf it was not you, someone knows your password. Open this link to keep this address, log out every device and set a new password. It works for seven days, also after the change:\n\n${link}`,
+  }
+}
+
+/** To the old address if it was never confirmed: no link, because its reader may not be the member. */
+export function unconfirmedChangeMail(language: Language, forgotPassword: string): MailText {
+  if (language === 'ne')
+    return {
+      subject: `${productName}: खाताको इमेल बदल्न अनुरोध आएको छ`,
+      text: `नमस्ते,\n\nयो ठेगाना भएको ${productName} खातामा अर्को इमेल राख्न अनुरोध आएको छ।\n\nतपाईंले नै बदल्नुभएको हो, वा यो खाता तपाईंको होइन भने केही गर्नु पर्दैन। खाता तपाईंको हो तर तपाईंले बदल्न खोज्नुभएको होइन भने यहाँ नयाँ पासवर्ड राख्नुहोस्, त्यसपछि इमेल बदलिँदैन:\n\n${forgotPassword}`,
+    }
+  return {
+    subject: `${productName}: a new e-mail for an account`,
+    text: `Hello,\n\nSomeone asked to use another e-mail address for the ${productName} account with this address.\n\nIf it was you, or if the account is not yours, there is nothing to do. If the account is yours and it was not you, set a new password now, which stops the change:\n\n${forgotPassword}`,
   }
 }

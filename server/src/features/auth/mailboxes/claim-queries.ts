@@ -12,7 +12,7 @@ export const releaseMailbox = statement(
 
 /**
  * No row if the mailbox belongs to another account. One that was given up is free, unless its last account is suspended or
- * restricted.
+ * restricted, or may still undo the change of its address.
  */
 export const claimMailbox = statement<{ canonical: string }>(
   'auth_claim_mailbox',
@@ -20,6 +20,9 @@ export const claimMailbox = statement<{ canonical: string }>(
    ON CONFLICT (canonical) DO UPDATE SET member_id = excluded.member_id, claimed_at = excluded.claimed_at, released_at = NULL
    WHERE claim.member_id = excluded.member_id OR claim.released_at IS NOT NULL AND NOT EXISTS (
      SELECT FROM members m WHERE m.id = claim.member_id AND (m.suspended_at IS NOT NULL OR m.declared_minor_at IS NOT NULL))
+     AND NOT EXISTS (
+     SELECT FROM email_changes c WHERE c.member_id = claim.member_id AND c.confirmed_at IS NOT NULL AND c.ended_at IS NULL
+       AND c.keep_hash IS NOT NULL AND c.keep_until > $3 AND canonical_mailbox(c.old_email) = claim.canonical)
    RETURNING canonical`,
 )
 /** Mailboxes of an account: of its address, claimed, and given up since $2. */

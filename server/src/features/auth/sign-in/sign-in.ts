@@ -13,6 +13,7 @@ import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
 import { voidResetLinks } from '../links/link-queries.ts'
 import { type ClaimMailbox, emailTaken } from '../mailboxes/claims.ts'
+import { endPendingChange } from '../mailboxes/email-change-queries.ts'
 import type { LoginLimits } from './login-limits.ts'
 import {
   addMember,
@@ -131,8 +132,8 @@ export function createLogin(deps: SignInDeps): Login {
 }
 
 /** The logged-in member's account after checking its password. @param field form field named in the error */
-async function verifyPassword(
-  deps: SignInDeps,
+export async function verifyPassword(
+  deps: Pick<SignInDeps, 'pool' | 'limits' | 'passwords' | 'securityLog'>,
   memberId: string,
   password: string,
   field: string,
@@ -166,6 +167,7 @@ export function createChangePassword(deps: SignInDeps): ChangePassword {
       if (!updated) throw refusal('wrong_password', 'currentPassword')
       await revokeSessionsOf(client, memberId, currentDate())
       await voidResetLinks(client, memberId, currentDate())
+      await endPendingChange(client, memberId, currentDate())
       return openSignedIn(deps, client, updated, from, 'Password changed.')
     })
     forgetStanding(memberId)

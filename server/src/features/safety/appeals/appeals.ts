@@ -17,7 +17,16 @@ export interface AppealService {
   suspension(viewer: Pick<MemberViewer, 'id'>): Promise<OwnSuspension | null>
   /** Idempotent for the same text. */
   appeal(viewer: MemberViewer, text: string): Promise<OwnSuspension>
+  /**
+   * Appeals for a member whose address was confirmed for the first time after the suspension: whoever was suspended may not be
+   * its owner. Does nothing without a suspension, or after an appeal.
+   */
+  appealUnproven(memberId: string): Promise<void>
 }
+
+/** Read by moderators and by the member. */
+const unprovenText =
+  'Automatic: the e-mail address of this account was confirmed for the first time after the suspension. Its owner may not be the person who was suspended. Please review it.'
 
 export function createAppeals({ pool, now }: Dependencies): AppealService {
   async function suspension({ id }: Pick<MemberViewer, 'id'>): Promise<OwnSuspension | null> {
@@ -34,6 +43,10 @@ export function createAppeals({ pool, now }: Dependencies): AppealService {
       if (!found) throw new AppError('not_suspended')
       if (added.length === 0 && found.appeal?.text !== text) throw new AppError('appeal_made')
       return found
+    },
+
+    async appealUnproven(memberId) {
+      await run(pool, addAppeal, [memberId, uuidv7(), unprovenText, new Date(now())])
     },
   }
 }

@@ -4,10 +4,10 @@ import {
   forgotPassword,
   logoutEverywhere,
   resetPassword,
-  sendConfirmation,
 } from '@hamvav/contract/auth/endpoints'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 import type { CallRequest } from '../../../core/api/request.ts'
 import { acceptSession } from './sign-in.ts'
 
@@ -24,9 +24,12 @@ export const useForgotPassword = () =>
 export const useResetPassword = () =>
   useMutation({ mutationFn: (body: CallRequest<typeof resetPassword>['body']) => call(resetPassword, { body }) })
 
-export const useSendConfirmation = () => useMutation({ mutationFn: () => call(sendConfirmation) })
-
-export const useConfirmEmail = () =>
-  useMutation({ mutationFn: (token: string) => call(confirmEmail, { body: { token } }) })
+export function useConfirmEmail() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: queryKeys.ownProfile }),
+  })
+}
 
 export const useLogoutEverywhere = () => useMutation({ mutationFn: () => call(logoutEverywhere) })

@@ -43,6 +43,7 @@ export const nepaliErrors: Readonly<Record<MemberErrorCode | ClientErrorCode, st
   passkey_refused: 'यो पासकी स्वीकार भएन। कृपया फेरि प्रयास गर्नुहोस्।',
   passkey_exists: 'यो उपकरणमा यस खाताको पासकी पहिले नै छ।',
   passkeys_full: 'पासकी धेरै भए। पहिले एउटा हटाउनुहोस्।',
+  same_email: 'यो तपाईंकै हालको ठेगाना हो।',
   link_invalid: 'यो लिङ्कको म्याद सकियो वा पहिले नै प्रयोग भइसक्यो। नयाँ लिङ्क माग्नुहोस्।',
   notification_not_found: 'यो सूचना अब छैन।',
   push_endpoint_refused: 'यो ब्राउजरको पुस सेवा यहाँ चिनिएको छैन।',

@@ -4,11 +4,6 @@ import { catalogue } from '../../catalogue.ts'
 export const account = catalogue({
   emailConfirmed: { en: 'Confirmed', ne: 'पुष्टि भएको' },
   emailUnconfirmed: { en: 'Not confirmed yet', ne: 'पुष्टि हुन बाँकी' },
-  sendConfirmation: { en: 'Confirm email', ne: 'इमेल पुष्टि गर्नुहोस्' },
-  confirmationSent: {
-    en: 'A mail with a link is on its way to your address.',
-    ne: 'लिङ्कसहितको इमेल तपाईंको ठेगानामा पठाइयो।',
-  },
   changePassword: { en: 'Change password', ne: 'पासवर्ड बदल्नुहोस्' },
   currentPassword: { en: 'Current password', ne: 'हालको पासवर्ड' },
   newPassword: { en: 'New password', ne: 'नयाँ पासवर्ड' },
@@ -32,8 +27,8 @@ export const account = catalogue({
   },
   sendLink: { en: 'Send the link', ne: 'लिङ्क पठाउनुहोस्' },
   linkSent: {
-    en: 'If an account has this address, a mail is on its way to it.',
-    ne: 'यो ठेगानाको खाता छ भने त्यहाँ इमेल पठाइएको छ।',
+    en: "If this address belongs to an account, we've sent it a link.",
+    ne: 'यो ठेगानामा खाता छ भने हामीले त्यहाँ लिङ्क पठाएका छौं।',
   },
   backToLogin: { en: 'Back to Login', ne: 'लगइनमा फर्कनुहोस्' },
   resetTitle: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
@@ -48,8 +43,8 @@ export const account = catalogue({
   newLink: { en: 'Ask for a new link', ne: 'नयाँ लिङ्क माग्नुहोस्' },
   confirmTitle: { en: 'Confirm your email', ne: 'इमेल पुष्टि गर्नुहोस्' },
   confirmHint: {
-    en: 'One press, and we know that this address is yours.',
-    ne: 'एकपटक थिच्नुहोस्, अनि यो ठेगाना तपाईंकै हो भनी हामीलाई थाहा हुन्छ।',
+    en: 'Confirm that this is your email address.',
+    ne: 'यो तपाईंकै इमेल ठेगाना हो भनी पुष्टि गर्नुहोस्।',
   },
   confirm: { en: 'Confirm', ne: 'पुष्टि गर्नुहोस्' },
   confirmed: { en: 'Your address is confirmed. Thank you!', ne: 'तपाईंको ठेगाना पुष्टि भयो। धन्यवाद!' },
