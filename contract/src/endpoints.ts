@@ -3,6 +3,7 @@ import * as adminOperations from './admin/operations-endpoints.ts'
 import * as adminDeletion from './admin/deletion-endpoints.ts'
 import * as adminReview from './admin/review-endpoints.ts'
 import * as adminSecurity from './admin/security-endpoints.ts'
+import * as adminTakedowns from './admin/takedown-endpoints.ts'
 import * as auth from './auth/endpoints.ts'
 import * as authSecurity from './auth/security-endpoints.ts'
 import * as community from './community/endpoints.ts'
@@ -34,6 +35,7 @@ export const allEndpoints: readonly Endpoint[] = [
   admin,
   adminReview,
   adminDeletion,
+  adminTakedowns,
   adminOperations,
   adminSecurity,
 ].flatMap((feature) => Object.values(feature))

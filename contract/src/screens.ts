@@ -34,6 +34,7 @@ export const screens = {
   suspension: { path: '/suspension', access: 'member', alsoFor: suspendedAndMinors },
   ownReports: { path: '/reports', access: 'member', alsoFor: suspendedAndMinors },
   receivedMessages: { path: '/received-messages', access: 'member', alsoFor: suspendedAndMinors },
+  takedowns: { path: '/takedowns', access: 'member', alsoFor: suspendedAndMinors },
   messages: { path: '/messages', access: 'member' },
   conversation: { path: '/messages/:userId', access: 'member', isBare: true },
   matches: { path: '/matches', access: 'member' },

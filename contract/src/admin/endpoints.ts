@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, EntityId, IdParams, isStorable, queryNumber, searchText, text } from '../fields.ts'
 import { Admin, AdminEntered, AdminMember, AdminPending, AdminUser, BulkAction, BulkJob, Note } from './entities.ts'
 import { adminErrors } from './errors.ts'
-import { RefusalReason, days, flag, note, reason, seen } from './fields.ts'
+import { RefusalReason, days, flag, note, profileVersion, reason, seen } from './fields.ts'
 import { adminNoteMax, adminUsernameMax, adminUsersPage, bulkMax, exactTotalMax } from './limits.ts'
 
 const requiredMessage = adminErrors.admin_credentials_required.message
@@ -163,8 +163,9 @@ export const adminVerifyUser = endpoint({
   method: 'POST',
   path: '/admin/verify/:id',
   summary: 'Grant or remove the verified badge; also answers a request for it',
-  body: z.object({ verified: flag, reason: z.optional(RefusalReason), note, seen }),
+  body: z.object({ verified: flag, reason: z.optional(RefusalReason), note, seen, version: profileVersion }),
   response: AdminUser,
+  errors: ['member_not_found', 'decided_meanwhile', 'profile_changed'],
 })
 
 export const adminSuspendUser = endpoint({
@@ -183,9 +184,9 @@ export const adminApproveUser = endpoint({
   method: 'POST',
   path: '/admin/approve/:id',
   summary: 'Approve a member for Discover, refuse with a reason, or withdraw the approval',
-  body: z.object({ approved: flag, reason: z.optional(RefusalReason), note, seen }),
+  body: z.object({ approved: flag, reason: z.optional(RefusalReason), note, seen, version: profileVersion }),
   response: AdminUser,
-  errors: ['member_not_found', 'age_needed_for_approval', 'decided_meanwhile'],
+  errors: ['member_not_found', 'age_needed_for_approval', 'decided_meanwhile', 'profile_changed'],
 })
 
 export const adminSetCanPost = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
 import { Audience, Gender, Intent } from '../profiles/entities.ts'
-import { Evidence, ReportReason, ReportStatus, ReportSubject } from '../safety/entities.ts'
+import { Evidence, ReportReason, ReportStatus, ReportSubject, TakedownSubject } from '../safety/entities.ts'
 import { AuditEntry } from './audit.ts'
 import { adminRoles, adminStages } from './roles.ts'
 
@@ -112,6 +112,8 @@ const profileFields = {
   location: z.string(),
   intent: z.nullable(Intent),
   pictures: z.array(AdminPicture),
+  /** Identifies the shown profile in a decision about it. */
+  version: z.string(),
 }
 
 export const Note = z.object({ _id: EntityId, text: z.string(), by: AdminName, at: Timestamp })
@@ -193,19 +195,69 @@ export const ApprovalItem = z.object({
 })
 export type ApprovalItem = z.output<typeof ApprovalItem>
 
+/** What changed since the review. */
+export const ProfileChange = z.enum(['pictures', 'name', 'username', 'bio', 'interests', 'location'])
+export type ProfileChange = z.output<typeof ProfileChange>
+
+/** Entry of the list of changed profiles. */
+export const ChangedProfile = z.object({
+  user: AdminUser,
+  ...profileFields,
+  changedAt: Timestamp,
+  changes: z.array(ProfileChange),
+  newPictureIds: z.array(EntityId),
+  /** The reviewed version. */
+  reviewed: z.object({
+    name: z.string(),
+    username: z.string(),
+    bio: z.string(),
+    interests: z.array(z.string()),
+    location: z.string(),
+    at: Timestamp,
+  }),
+})
+export type ChangedProfile = z.output<typeof ChangedProfile>
+
+/** Post or comment on a member's page. */
+export const MemberContent = z.object({
+  _id: EntityId,
+  text: z.string(),
+  createdAt: Timestamp,
+  /** Post of a comment. */
+  postId: EntityId,
+})
+export type MemberContent = z.output<typeof MemberContent>
+
+/** Content taken down by a moderator. */
+export const Takedown = z.object({
+  _id: EntityId,
+  subject: TakedownSubject,
+  reason: ReportReason,
+  /** Null for a picture, and after the appeal period. */
+  text: z.nullable(z.string()),
+  hasPicture: z.boolean(),
+  at: Timestamp,
+  by: AdminName,
+  /** An appeal was granted, or the moderator took it back. */
+  liftedAt: z.nullable(Timestamp),
+})
+export type Takedown = z.output<typeof Takedown>
+
 export const Appeal = z.object({
   _id: EntityId,
   status: z.enum(['open', 'granted', 'refused']),
   text: z.string(),
   createdAt: Timestamp,
   user: AdminUser,
-  /** Current state of the suspension; null after it was lifted. */
+  /** Current state of the suspension; null after it was lifted, and for a takedown. */
   suspension: z.nullable(Suspension),
+  /** Null for an appeal against a suspension. */
+  takedown: z.nullable(Takedown),
   reportId: z.nullable(EntityId),
   answer: z.nullable(z.string()),
   decidedBy: AdminName,
   decidedAt: z.nullable(Timestamp),
-  /** The calling admin made the suspension and cannot decide this appeal. */
+  /** The calling admin made the suspension or the takedown and cannot decide this appeal. */
   isOwn: z.boolean(),
 })
 export type Appeal = z.output<typeof Appeal>

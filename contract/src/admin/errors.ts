@@ -21,6 +21,7 @@ export const adminErrors = defineErrors({
   age_needed_for_approval: { status: 409, message: 'This member has not given an adult age yet.' },
   /** The body also has `by` (username of the admin) and `at`. */
   decided_meanwhile: { status: 409, message: 'Somebody decided this before you. Please look again.' },
+  profile_changed: { status: 409, message: 'This profile has changed since you opened it. Please look again.' },
   undo_too_late: { status: 409, message: 'It is too late to take this back.' },
   report_not_found: { status: 404, message: 'This report was not found.' },
   content_gone: { status: 409, message: 'What was reported is not there any more.' },
@@ -30,7 +31,7 @@ export const adminErrors = defineErrors({
   appeal_not_found: { status: 404, message: 'This appeal was not found.' },
   appeal_needs_another_admin: {
     status: 403,
-    message: 'You decided this suspension: another admin must hear the appeal.',
+    message: 'You made this decision: another admin must hear the appeal.',
   },
   bulk_not_found: { status: 404, message: 'This action was not found.' },
   admin_not_found: { status: 404, message: 'This admin was not found.' },

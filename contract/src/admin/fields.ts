@@ -25,6 +25,11 @@ export const days = z.optional(
   ),
 )
 
+/** `version` of the profile as loaded by the admin; 409 `profile_changed` if it is another one now. */
+export const profileVersion = z.optional(
+  z.string({ error: 'A version is text.' }).check(z.maxLength(64, { error: 'There is no such version.' })),
+)
+
 export const reason = z.optional(ReportReason)
 
 /** Reason of a refusal, shown to the member. */

@@ -33,6 +33,7 @@ export const Overview = z.object({
     reportsOverdue: z.number(),
     approvalsWaiting: z.number(),
     verificationsWaiting: z.number(),
+    changedWaiting: z.number(),
     appealsWaiting: z.number(),
     supportWaiting: z.number(),
     /** Age of the oldest open report, hours; null if there is none. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
+import { TakedownSubject } from '../safety/entities.ts'
 import { kindNames, pushTypes } from './kinds.ts'
 
 const Kind = z.enum(kindNames)
@@ -31,11 +32,13 @@ export const Notification = z.object({
   count: z.number(),
   /** Post of a like, a comment or an announcement. */
   postId: z.optional(EntityId),
-  /** For `approval` and `verification`: granted; for `suspension`: lifted. */
+  /** For `approval` and `verification`: granted; for `suspension`: lifted; for `takedown`: answer to the appeal. */
   granted: z.optional(z.boolean()),
   /** For a `verification` that was not granted: the member's request was refused; otherwise the badge was removed. */
   asked: z.optional(z.boolean()),
-  /** Reason code of a warning (safety `ReportReason`) or of a refusal (admin `RefusalReason`). */
+  /** For `takedown`: what was taken down. */
+  subject: z.optional(TakedownSubject),
+  /** Reason code of a warning or takedown (safety `ReportReason`) or of a refusal (admin `RefusalReason`). */
   reason: z.optional(z.string()),
   /** For `report`: action was taken, no violation was found, or the team has a question. */
   outcome: z.optional(ReportOutcome),

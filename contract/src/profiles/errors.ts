@@ -34,6 +34,7 @@ export const profilesErrors = defineErrors({
     message: 'You have changed your username too often. Please keep this one for now.',
   },
   already_verified: { status: 409, message: 'You carry the verified badge already.' },
+  content_taken_down: { status: 409, message: 'Our team took this down before. Please use something else.' },
   picture_needed: { status: 409, message: 'Please add a picture of yourself first.' },
   viewer_not_match: { status: 409, message: 'Only somebody you have matched with can be chosen.' },
   viewers_full: { status: 409, message: 'You can choose 100 matches. Please remove one first.' },

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { Done, EntityId, IdParams, queryNumber, text } from '../fields.ts'
-import { BlockedMember, MailboxBan, OwnReport, OwnSuspension, ReportReason, ReportSubject } from './entities.ts'
-import { appealMax, blocksPage, ownReportsPage, reportAnswerMax, reportDetailsMax } from './limits.ts'
+import {
+  BlockedMember,
+  MailboxBan,
+  OwnReport,
+  OwnSuspension,
+  OwnTakedown,
+  ReportReason,
+  ReportSubject,
+} from './entities.ts'
+import { appealMax, blocksPage, ownReportsPage, ownTakedownsPage, reportAnswerMax, reportDetailsMax } from './limits.ts'
 
 const BanToken = z
   .string({ error: 'The link is not complete.' })
@@ -154,4 +162,34 @@ export const appealMailboxBan = endpoint({
   status: 201,
   response: MailboxBan,
   errors: ['link_invalid', 'not_suspended', 'appeal_made'],
+})
+
+export const listOwnTakedowns = endpoint({
+  ...safetyCall,
+  id: 'listOwnTakedowns',
+  alsoFor: suspendedAndMinors,
+  method: 'GET',
+  path: '/api/safety/takedowns',
+  summary: 'What moderators took down of the caller, newest first; `before`: id of the last one of the previous page',
+  rate: 'read',
+  query: z.object({
+    limit: queryNumber(1, ownTakedownsPage.max, ownTakedownsPage.byDefault),
+    before: z.optional(EntityId),
+  }),
+  response: z.array(OwnTakedown),
+  errors: [],
+})
+
+export const appealTakedown = endpoint({
+  ...safetyCall,
+  id: 'appealTakedown',
+  alsoFor: suspendedAndMinors,
+  method: 'POST',
+  path: '/api/safety/takedowns/:id/appeal',
+  summary: 'Appeal against a takedown, once; decided by an admin who did not take it down',
+  params: IdParams,
+  body: z.object({ text: text({ min: 1, max: appealMax, name: 'Appeal' }) }),
+  status: 201,
+  response: OwnTakedown,
+  errors: ['takedown_not_found', 'takedown_appealed', 'appeal_too_late'],
 })

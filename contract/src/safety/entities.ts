@@ -89,6 +89,30 @@ export const TakedownSubject = z.enum(['picture', 'bio', 'name', 'post', 'commen
 })
 export type TakedownSubject = z.output<typeof TakedownSubject>
 
+/** Appeal as its author sees it. */
+const OwnAppeal = z.object({
+  status: z.enum(['open', 'granted', 'refused']),
+  text: z.string(),
+  createdAt: Timestamp,
+  answer: z.nullable(z.string()),
+})
+
+/** Content of the caller that was taken down. */
+export const OwnTakedown = z.object({
+  _id: EntityId,
+  subject: TakedownSubject,
+  reason: ReportReason,
+  /** Null for a picture, and after the appeal period. */
+  text: z.nullable(z.string()),
+  createdAt: Timestamp,
+  /** End of the appeal period. */
+  appealUntil: Timestamp,
+  /** It was a mistake: what was taken down is shown again, if there is still a place for it. */
+  lifted: z.boolean(),
+  appeal: z.nullable(OwnAppeal),
+})
+export type OwnTakedown = z.output<typeof OwnTakedown>
+
 /** The caller's suspension and appeal. */
 export const OwnSuspension = z.object({
   since: Timestamp,
@@ -96,14 +120,7 @@ export const OwnSuspension = z.object({
   until: z.nullable(Timestamp),
   reason: z.nullable(ReportReason),
   /** Appeal against this suspension; a refused appeal cannot be repeated. */
-  appeal: z.nullable(
-    z.object({
-      status: z.enum(['open', 'granted', 'refused']),
-      text: z.string(),
-      createdAt: Timestamp,
-      answer: z.nullable(z.string()),
-    }),
-  ),
+  appeal: z.nullable(OwnAppeal),
 })
 export type OwnSuspension = z.output<typeof OwnSuspension>
 

@@ -24,6 +24,10 @@ export const reportUrgency: Readonly<Record<ReportReason, 1 | 2 | 3>> = {
 export const reportDeadlineHours = { 1: 24, 2: 72, 3: 168 } as const
 /** Own reports per page. */
 export const ownReportsPage = { byDefault: 20, max: 50 }
+/** Days in which a takedown can be appealed; then what was taken down is erased. */
+export const takedownAppealDays = 30
+/** Own takedowns per page. */
+export const ownTakedownsPage = { byDefault: 20, max: 50 }
 /** Maximum lengths of an answer to a question of the team and of an appeal, graphemes. */
 export const reportAnswerMax = 1000
 /** Lifetime of a mailed link to the ban of a deleted account, days. */

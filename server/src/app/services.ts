@@ -227,8 +227,8 @@ function createAccountServices(
 
 function createSocialServices(
   { config, pool, redis, report, options }: Shared,
-  { store, sealing, listener, mailer, now, deletionRecords: { signals } }: Infrastructure,
-  { auth, profiles }: AccountServices,
+  { store, sealing, removeFiles, listener, mailer, now, deletionRecords: { signals } }: Infrastructure,
+  { auth, pictures, profiles }: AccountServices,
 ): SocialServices {
   const { isExcludedByFilters } = profiles
   const isMailAvailable = mailer.available
@@ -260,7 +260,18 @@ function createSocialServices(
     now,
   })
   const readConversation = (viewerId: string, partnerId: string) => messaging.readConversation(viewerId, partnerId, {})
-  const safety = createSafety({ pool, store, sealing, profiles, readConversation, endPair, report, now })
+  const safety = createSafety({
+    pool,
+    store,
+    sealing,
+    removeFiles,
+    pictures,
+    profiles,
+    readConversation,
+    endPair,
+    report,
+    now,
+  })
   const { pushDelayFactor: delayFactor } = options
   const push = createWebPush({
     pool,

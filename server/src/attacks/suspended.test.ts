@@ -73,6 +73,8 @@ const allowedForBoth = [
   // Suspension, appeal, reports, support
   'getOwnSuspension',
   'sendAppeal',
+  'listOwnTakedowns',
+  'appealTakedown',
   'listReceivedMessages',
   'sendReport',
   'listOwnReports',

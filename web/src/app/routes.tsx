@@ -34,6 +34,7 @@ const pages: Readonly<Record<PageName, ReturnType<typeof lazy> | typeof HomeChoi
   editProfile: lazy(() => import('../pages/account/edit-profile.tsx'), 'EditProfilePage'),
   settings: lazy(() => import('../pages/account/settings.tsx'), 'SettingsPage'),
   suspension: lazy(() => import('../pages/account/suspension.tsx'), 'SuspensionPage'),
+  takedowns: lazy(() => import('../pages/account/takedowns.tsx'), 'TakedownsPage'),
   ownReports: lazy(() => import('../pages/account/own-reports.tsx'), 'OwnReportsPage'),
   receivedMessages: lazy(() => import('../pages/account/received-messages.tsx'), 'ReceivedMessagesPage'),
   messages: lazy(() => import('../pages/member/messages.tsx'), 'MessagesPage'),

@@ -3,6 +3,7 @@ import * as endpoints from '@hamvav/contract/admin/endpoints'
 import * as operations from '@hamvav/contract/admin/operations-endpoints'
 import * as review from '@hamvav/contract/admin/review-endpoints'
 import * as security from '@hamvav/contract/admin/security-endpoints'
+import * as takedownEndpoints from '@hamvav/contract/admin/takedown-endpoints'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Http } from '../../platform/http/mount.ts'
@@ -26,6 +27,7 @@ export function adminRoutes(http: Http, admin: AdminService, options: Options): 
   bulkRoutes(http, admin)
   approvalRoutes(http, admin)
   reportRoutes(http, admin)
+  takedownRoutes(http, admin)
   suspensionRoutes(http, admin)
   auditRoutes(http, admin)
   overviewRoutes(http, admin, options.countSockets)
@@ -108,6 +110,26 @@ function approvalRoutes(http: Http, { approvals, undo }: AdminService): void {
     sendPicture(reply, await approvals.readPicture(params.id, Number.parseInt(params.size, 10) as PictureSize)),
   )
   http.mount(review.adminUndoDecision, ({ viewer, params, body }) => undo(viewer, params.id, body))
+}
+
+function takedownRoutes(http: Http, { changedProfiles, takedowns }: AdminService): void {
+  http.mount(takedownEndpoints.adminListChanged, async ({ query, reply }) => {
+    const { items, total } = await changedProfiles.list(query)
+    sendTotal(reply, total)
+    return items
+  })
+  http.mount(takedownEndpoints.adminMarkReviewed, ({ viewer, params, body }) =>
+    changedProfiles.markReviewed(viewer, params.id, body.version),
+  )
+  http.mount(takedownEndpoints.adminTakeDown, ({ viewer, params, body }) => takedowns.takeDown(viewer, params.id, body))
+  http.mount(takedownEndpoints.adminListTakedowns, ({ params, query }) => takedowns.list(params.id, query))
+  http.mount(takedownEndpoints.adminListContent, ({ viewer, params, query }) =>
+    takedowns.content(viewer, params.id, query),
+  )
+  http.mount(takedownEndpoints.adminRestoreTakedown, ({ viewer, params }) => takedowns.restore(viewer, params.id))
+  http.mount(takedownEndpoints.adminTakedownPicture, async ({ params, reply }) =>
+    sendPicture(reply, await takedowns.readPicture(params.id)),
+  )
 }
 
 function reportRoutes(http: Http, { reports, decideReport }: AdminService): void {

@@ -41,6 +41,7 @@ import { createAuditLog, type AuditLog } from './audit/audit-log.ts'
 import { appendAudit } from './audit/audit.ts'
 import { createBulk, type Bulk } from './bulk/bulk.ts'
 import { createApprovals, type Approvals } from './decisions/approvals.ts'
+import { createChangedProfiles, type ChangedProfiles } from './decisions/changed-profiles.ts'
 import { laterDecision } from './decisions/decision-queries.ts'
 import { createCarriedReviews, type CarriedReviews } from './deletions/carried-reviews.ts'
 import { createSimilar, type Similar } from './deletions/similar.ts'
@@ -53,6 +54,7 @@ import { createReportDecisions } from './reports/report-decisions.ts'
 import { createReports, type Reports } from './reports/reports.ts'
 import { createAppeals, type Appeals } from './suspensions/appeals.ts'
 import { createSuspensionJob, listSuspendedUsers } from './suspensions/suspensions.ts'
+import { createTakedowns, type Takedowns } from './takedowns/takedowns.ts'
 import { createMemberPage, type MemberPage } from './users/member.ts'
 import { listUsers, type UserList } from './users/users.ts'
 
@@ -63,11 +65,11 @@ interface Dependencies {
   readonly passkeys: Passkeys
   readonly sealing: Sealing
   readonly profiles: ProfilesService
-  readonly pictures: Pick<PicturesService, 'reviewed' | 'readReviewed'>
+  readonly pictures: Pick<PicturesService, 'reviewed' | 'readReviewed' | 'takeDown' | 'readTakenDown'>
   readonly notifications: NotificationsService
-  readonly safety: Pick<SafetyService, 'reviewQueue'>
+  readonly safety: Pick<SafetyService, 'reviewQueue' | 'putBackPicture'>
   readonly deletionRecords: DeletionRecords
-  readonly feed: Pick<FeedService, 'removeContent' | 'addAnnouncement' | 'events'>
+  readonly feed: Pick<FeedService, 'removeContent' | 'restoreContent' | 'addAnnouncement' | 'events'>
   readonly push: { readonly announcement: (notificationRef: readonly NotificationRef[]) => void }
   readonly insights: Pick<InsightsService, 'pageViews'>
   readonly messaging: Pick<MessagingService, 'presence'>
@@ -100,6 +102,8 @@ export interface AdminService {
   listUsers(query: QueryOf<typeof adminListUsers>): Promise<UserList>
   readonly decisions: Decisions
   readonly approvals: Approvals
+  readonly changedProfiles: ChangedProfiles
+  readonly takedowns: Takedowns
   undo(admin: AdminViewer, memberId: string, decision: BodyOf<typeof adminUndoDecision>): Promise<AdminUser>
   readonly bulk: Bulk
   readonly reports: Reports
@@ -125,6 +129,7 @@ export function createAdmin(deps: Dependencies): AdminService {
   const { pool, config, log } = deps
   const decisions = createDecisions(deps)
   const reports = createReports(deps)
+  const takedowns = createTakedowns(deps)
   const bulk = createBulk({ ...deps, decisions })
   const suspensionJob = createSuspensionJob({ ...deps, decisions })
   const health = createHealth(deps)
@@ -141,11 +146,13 @@ export function createAdmin(deps: Dependencies): AdminService {
     listUsers: (query) => listUsers(pool, query),
     decisions,
     approvals: createApprovals(deps),
+    changedProfiles: createChangedProfiles(deps),
+    takedowns,
     undo: createUndo(deps),
     bulk,
     reports,
-    decideReport: createReportDecisions({ ...deps, decisions, reports }),
-    appeals: createAppeals({ ...deps, decisions }),
+    decideReport: createReportDecisions({ ...deps, decisions, reports, takedowns }),
+    appeals: createAppeals({ ...deps, decisions, takedowns }),
     carriedReviews: createCarriedReviews({ ...deps, decisions }),
     similar: createSimilar(deps),
     listSuspended: (query) => listSuspendedUsers(pool, query),

@@ -9,7 +9,15 @@ import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { feedListings, readComments, readPosts, type PostsPage } from './queries.ts'
 import { searchPosts } from './search-queries.ts'
-import { commentsJson, postCounts, postsJson, removedContent, type PostCounts, type RemovedContent } from './view.ts'
+import {
+  commentsJson,
+  postCounts,
+  postsJson,
+  removedContent,
+  type PostCounts,
+  type RemovedContent,
+  type RemovedText,
+} from './view.ts'
 import { createVisitorCache } from './visitor-cache.ts'
 import * as write from './write-queries.ts'
 
@@ -24,6 +32,8 @@ interface PostReaction {
   readonly authorId: string
   readonly memberId: string
 }
+
+export type { RemovedContent } from './view.ts'
 
 export interface FeedEvents {
   readonly postCreated: Topic<PostCreated>
@@ -71,7 +81,13 @@ export interface FeedService {
    * For moderation, in the caller's transaction; after the commit the caller publishes `contentRemoved`.
    * @returns null if the content does not exist
    */
-  removeContent(client: PoolClient, subject: RemovedContent['subject'], id: string): Promise<RemovedContent | null>
+  removeContent(
+    client: PoolClient,
+    subject: RemovedContent['subject'],
+    id: string,
+  ): Promise<{ removed: RemovedContent; taken: RemovedText } | null>
+  /** In the caller's transaction. A restored post has lost its likes and comments. */
+  restoreContent(client: PoolClient, subject: RemovedContent['subject'], content: write.RestoredContent): Promise<void>
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
 }
@@ -106,8 +122,11 @@ export function createFeed({ pool, report, now }: Dependencies): FeedService {
     addAnnouncement: write.addAnnouncement,
     async removeContent(client, subject, id) {
       const row = await write.deleteContent(client, subject, id)
-      return row ? removedContent(subject, row) : null
+      if (!row) return null
+      const taken = { text: row.content, createdAt: row.created_at.toISOString() }
+      return { removed: removedContent(subject, row), taken }
     },
+    restoreContent: write.restoreContent,
     listings: feedListings(pool),
   }
 }

@@ -33,6 +33,12 @@ export interface RemovedContent {
   readonly memberId: string
 }
 
+/** For the takedown; never published. */
+export interface RemovedText {
+  readonly text: string
+  readonly createdAt: string
+}
+
 export const removedContent = (subject: RemovedContent['subject'], row: RemovedRow): RemovedContent => ({
   subject,
   postId: row.post_id,

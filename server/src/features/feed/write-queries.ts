@@ -173,21 +173,50 @@ export interface RemovedRow {
   readonly author_id: string
   /** Author of the removed post or comment. */
   readonly member_id: string
+  readonly content: string
+  readonly created_at: Date
 }
 
 const deletePost = statement<RemovedRow>(
   'feed_delete_post',
-  `DELETE FROM posts WHERE id = $1 RETURNING id AS post_id, author_id, author_id AS member_id`,
+  `DELETE FROM posts WHERE id = $1
+   RETURNING id AS post_id, author_id, author_id AS member_id, content, created_at`,
 )
 const deleteComment = statement<RemovedRow>(
   'feed_delete_comment',
   `DELETE FROM comments c USING posts p WHERE c.id = $1 AND p.id = c.post_id
-   RETURNING p.id AS post_id, p.author_id, c.member_id`,
+   RETURNING p.id AS post_id, p.author_id, c.member_id, c.content, c.created_at`,
 )
 
 /** Deletes a post with its comments and likes, or one comment. @returns undefined if it does not exist */
 export async function deleteContent(client: Queryable, subject: 'post' | 'comment', id: string) {
   return (await run(client, subject === 'post' ? deletePost : deleteComment, [id]))[0]
+}
+
+const restorePost = statement(
+  'feed_restore_post',
+  `INSERT INTO posts (id, author_id, content, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+)
+const restoreComment = statement(
+  'feed_restore_comment',
+  `INSERT INTO comments (id, member_id, content, created_at, post_id)
+   SELECT $1, $2, $3, $4, id FROM posts WHERE id = $5 ON CONFLICT DO NOTHING`,
+)
+
+export interface RestoredContent {
+  readonly id: string
+  readonly memberId: string
+  readonly text: string
+  readonly createdAt: string
+  /** Of a comment. */
+  readonly postId?: string | undefined
+}
+
+/** Restores a post without its likes and comments, or a comment if its post exists and has no newer one by its author. */
+export async function restoreContent(client: Queryable, subject: 'post' | 'comment', restored: RestoredContent) {
+  const { id, memberId, text, createdAt, postId } = restored
+  const values = [id, memberId, text, createdAt]
+  await (subject === 'post' ? run(client, restorePost, values) : run(client, restoreComment, [...values, postId]))
 }
 
 /** No index leads to the oldest rows: they are at the start of the table, where the scan begins. */

@@ -1,6 +1,7 @@
 // Notification rows to API responses. The English texts are a fallback for clients without a text for the kind.
 import type { Notification } from '@hamvav/contract/notifications/entities'
 import type { NotificationKind } from '@hamvav/contract/notifications/kinds'
+import { TakedownSubject } from '@hamvav/contract/safety/entities'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { NotificationEvent } from './events.ts'
 import type { NotificationRow, UnreadRow } from './list-queries.ts'
@@ -23,6 +24,8 @@ export interface NotificationData {
   readonly verification: { readonly granted: boolean; readonly reason?: string; readonly asked?: true }
   readonly approval: { readonly approved: boolean; readonly reason?: string }
   readonly warning: { readonly reason?: string }
+  /** `granted`: answer to the appeal. */
+  readonly takedown: { readonly subject: TakedownSubject; readonly reason?: string; readonly granted?: boolean }
   /** Not translated. */
   readonly announcement: { readonly title: string; readonly message: string; readonly postId?: string }
   /** Outcome of a report by the member. */
@@ -101,6 +104,15 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
     title: 'A warning from our team',
     message: 'Something that you wrote or showed is against our rules. Please read them again.',
   }),
+  takedown: ({ data }) => {
+    if (data['granted'] === true) return { title: 'Your appeal was granted', message: 'What we took down is back.' }
+    if (data['granted'] === false)
+      return {
+        title: 'We answered your appeal',
+        message: 'What we took down stays down. Open this to read the answer.',
+      }
+    return { title: 'We took something down', message: 'It is against our rules. You can read the reason and appeal.' }
+  },
   report: ({ data }) => reportTexts[isOutcome(data['outcome']) ? data['outcome'] : 'dismissed'],
   suspension: ({ data }) =>
     data['lifted']
@@ -116,6 +128,7 @@ export function notificationView(row: NotificationRow): Notification {
   const { data } = row
   const granted = data['granted'] ?? data['approved'] ?? data['lifted']
   const { reason, outcome, asked } = data
+  const subject = TakedownSubject.safeParse(data['subject']).data
   return {
     id: row.id,
     kind: row.kind,
@@ -134,6 +147,7 @@ export function notificationView(row: NotificationRow): Notification {
     ...(typeof asked === 'boolean' && { asked }),
     ...(typeof reason === 'string' && { reason }),
     ...(isOutcome(outcome) && { outcome }),
+    ...(subject && { subject }),
   }
 }
 

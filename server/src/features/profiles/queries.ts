@@ -2,6 +2,7 @@ import type { Intent, PrivacySettings, ReviewStep } from '@hamvav/contract/profi
 import { statement } from '../../platform/database/statement.ts'
 import { inGoodStanding } from '../../schema/good-standing.ts'
 import { missingSteps } from '../../schema/members.ts'
+import { isOtherPerson } from './moderation/verified-person.ts'
 
 export interface ProfileRow {
   readonly id: string
@@ -168,15 +169,28 @@ interface SavedNames {
   readonly name: string
 }
 
+const saved = {
+  name: 'coalesce($name, m.name)',
+  gender: 'CASE WHEN $hasGender THEN $gender ELSE m.gender END',
+  age: 'CASE WHEN $hasAge THEN $age::smallint ELSE m.age END',
+  ageAt: 'CASE WHEN $hasAge THEN now() ELSE m.age_declared_at END',
+}
+
+/** Another person than the verified one loses the badge, and asks for it again. */
 export const saveProfile = statement<SavedNames, SavedValues>(
   'profiles_save',
   `WITH before AS (SELECT id, username, name FROM members WHERE id = $id FOR UPDATE)
    UPDATE members m SET
      username = coalesce($username, m.username),
-     name = coalesce($name, m.name),
-     age_declared_at = CASE WHEN $hasAge THEN now() ELSE m.age_declared_at END,
-     age = CASE WHEN $hasAge THEN $age::smallint ELSE m.age END,
-     gender = CASE WHEN $hasGender THEN $gender ELSE m.gender END,
+     name = ${saved.name},
+     verified = m.verified AND NOT ${isOtherPerson(saved)},
+     verification_requested_at = CASE WHEN m.verified AND m.picture_id IS NOT NULL AND ${isOtherPerson(saved)} THEN now()
+       ELSE m.verification_requested_at END,
+     verified_age = CASE WHEN m.verified AND m.verified_age IS NULL THEN ${saved.age} ELSE m.verified_age END,
+     verified_age_at = CASE WHEN m.verified AND m.verified_age IS NULL THEN ${saved.ageAt} ELSE m.verified_age_at END,
+     age_declared_at = ${saved.ageAt},
+     age = ${saved.age},
+     gender = ${saved.gender},
      first_messages_cap = CASE WHEN $hasGender AND m.gender IS DISTINCT FROM $gender AND NOT m.protections_chosen
        THEN $firstMessagesCap::smallint ELSE m.first_messages_cap END,
      extra_pictures_for = CASE WHEN $hasGender AND m.gender IS DISTINCT FROM $gender AND NOT m.protections_chosen

@@ -43,6 +43,10 @@ const createProfilesEvents = (report: (error: unknown, topic: string) => void): 
 
 export type { IsExcludedByFilters } from './filters/filters.ts'
 export type { PicturesService } from './pictures/pictures.ts'
+export { textFingerprint } from './moderation/fingerprint.ts'
+export { refuseOtherVersion } from './moderation/refusals.ts'
+export { setReviewed } from './moderation/reviewed-queries.ts'
+export { putBackBio, putBackName, takeDownBio, takeDownName } from './moderation/taken-down-queries.ts'
 export {
   restoreApproval,
   returnToReview,

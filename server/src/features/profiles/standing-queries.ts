@@ -2,6 +2,8 @@
 // each function runs in a transaction that has locked the member's row.
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
+import { setReviewed } from './moderation/reviewed-queries.ts'
+import { isVerifiedPerson } from './moderation/verified-person.ts'
 
 const verify = statement(
   'profiles_set_verified',
@@ -9,7 +11,8 @@ const verify = statement(
 )
 const restoreVerified = statement(
   'profiles_restore_verification',
-  `UPDATE members SET verified = $2, verification_requested_at = $3::timestamptz WHERE id = $1`,
+  `UPDATE members m SET verified = $2::boolean AND ${isVerifiedPerson}, verification_requested_at = $3::timestamptz
+   WHERE id = $1`,
 )
 const suspend = statement(
   'profiles_set_suspended',
@@ -81,14 +84,18 @@ export async function setSuspension(tx: Queryable, memberId: string, suspension:
 
 /**
  * Approval lifts the restriction of a member who once declared to be under 18. After a rejection approval must be requested again.
+ * What the profile shows now counts as reviewed.
  * @returns undefined if the member has not declared to be an adult
  */
 export async function setApproved(
   tx: Queryable,
   memberId: string,
   isApproved: boolean,
+  at: Date,
 ): Promise<{ visible: boolean } | undefined> {
-  return (await run(tx, approve, [memberId, isApproved]))[0]
+  const [after] = await run(tx, approve, [memberId, isApproved])
+  if (after && isApproved) await setReviewed(tx, memberId, at)
+  return after
 }
 
 /**

@@ -11,6 +11,10 @@ export function safetyRoutes(http: Http, safety: SafetyService, { banLinks }: Pi
   http.mount(endpoints.sendReport, ({ viewer, body }) => safety.report(viewer, body))
   http.mount(endpoints.getOwnSuspension, ({ viewer }) => safety.suspension(viewer))
   http.mount(endpoints.sendAppeal, ({ viewer, body }) => safety.appeal(viewer, body.text))
+  http.mount(endpoints.listOwnTakedowns, ({ viewer, query }) => safety.ownTakedowns(viewer, query))
+  http.mount(endpoints.appealTakedown, ({ viewer, params, body }) =>
+    safety.appealTakedown(viewer, params.id, body.text),
+  )
   http.mount(endpoints.listOwnReports, ({ viewer, query }) => safety.ownReports(viewer, query))
   http.mount(endpoints.answerReportQuestion, ({ viewer, params, body }) =>
     safety.answerQuestion(viewer, params.id, body.text),

@@ -1,9 +1,9 @@
 // Blocks, reports with their evidence, decisions about reports, and appeals.
 import type { Pool } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
-import type { PictureStore } from '../../platform/media/store/picture-store.ts'
+import type { PictureStore, RemoveFiles } from '../../platform/media/store/picture-store.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
-import type { ProfilesService } from '../profiles/service.ts'
+import type { PicturesService, ProfilesService } from '../profiles/service.ts'
 import { appealListings } from './appeals/appeal-queries.ts'
 import { createAppeals, type AppealService } from './appeals/appeals.ts'
 import { blockListings } from './blocks/block-queries.ts'
@@ -15,18 +15,30 @@ import { createSafetyEvents, type SafetyEvents } from './events.ts'
 import { createOwnReports, type OwnReportService } from './reports/own-reports.ts'
 import { reportListings } from './reports/report-queries.ts'
 import { createReporting, type SendReport } from './reports/reporting.ts'
+import { createOwnTakedowns, type OwnTakedownService } from './takedowns/own-takedowns.ts'
+import { createTakenContent, type TakenContentService } from './takedowns/taken-content.ts'
+import { takedownListings } from './takedowns/takedown-queries.ts'
 
 export { decideAppeal, grantOpenAppeals } from './appeals/appeal-queries.ts'
 export type { EndPair } from './blocks/blocking.ts'
 export type { DeletionRecords } from './deletion-records/deletion-records.ts'
 export type { ReviewedRecord } from './deletion-records/record-reviews.ts'
 export type { DetailRow, RecordRow, ReportRow, ReviewQueue } from './decisions/review-queue.ts'
+export {
+  addTakedown,
+  liftTakedown,
+  lockTakedown,
+  type LockedTakedown,
+  type TakenContent,
+} from './takedowns/takedown-queries.ts'
 export type { LockedReport } from './view.ts'
 
 interface Dependencies {
   readonly pool: Pool
   readonly store: PictureStore
   readonly sealing: Sealing
+  readonly removeFiles: RemoveFiles
+  readonly pictures: Pick<PicturesService, 'putBack'>
   readonly profiles: Pick<ProfilesService, 'byId'>
   readonly endPair: EndPair
   readonly readConversation: EvidenceSources['readConversation']
@@ -34,13 +46,14 @@ interface Dependencies {
   readonly now: () => number
 }
 
-export interface SafetyService extends BlockService, OwnReportService, AppealService {
+export interface SafetyService extends BlockService, OwnReportService, AppealService, OwnTakedownService {
+  readonly putBackPicture: TakenContentService['putBackPicture']
   readonly events: SafetyEvents
   readonly report: SendReport
   readonly reviewQueue: ReviewQueue
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
-  /** Starts the cleanup of old evidence. */
+  /** Starts the cleanup of old evidence and takedowns. */
   start(): void
   close(): Promise<void>
 }
@@ -52,6 +65,7 @@ export function createSafety(deps: Dependencies): SafetyService {
   const pictures = createEvidencePictures(store, report)
   const readEvidence = createEvidenceReader({ pool, readProfile: profiles.byId, readConversation })
   const cleanup = createEvidenceCleanup({ pool, pictures, report, now })
+  const takenContent = createTakenContent(deps)
   return {
     events,
     ...blocks,
@@ -59,8 +73,16 @@ export function createSafety(deps: Dependencies): SafetyService {
     ...createOwnReports({ pool, sealing, report, now }),
     reviewQueue: createReviewQueue({ pool, store, sealing, report, now }),
     ...createAppeals({ pool, now }),
-    listings: { ...blockListings(pool), ...reportListings(pool), ...appealListings(pool) },
-    start: cleanup.start,
-    close: cleanup.stop,
+    ...createOwnTakedowns({ pool, now }),
+    putBackPicture: takenContent.putBackPicture,
+    listings: { ...blockListings(pool), ...reportListings(pool), ...appealListings(pool), ...takedownListings(pool) },
+    start() {
+      cleanup.start()
+      takenContent.cleanup.start()
+    },
+    async close() {
+      await cleanup.stop()
+      await takenContent.cleanup.stop()
+    },
   }
 }

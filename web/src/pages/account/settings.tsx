@@ -126,15 +126,18 @@ function OwnAccount({ render }: { render: (profile: OwnProfile) => ReactNode }) 
   )
 }
 
-/** Link from Settings to the member's reports. */
+/** Links from Settings to the member's reports, and to what was taken down. */
 function OwnReportsLink() {
   const text = useMessages(ownReports)
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <h3 className="text-16 font-semibold">{text.title}</h3>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.ownReports} variant="soft">
           {text.link}
+        </ButtonLink>
+        <ButtonLink to={paths.takedowns} variant="ghost">
+          {text.takedowns}
         </ButtonLink>
       </div>
     </div>

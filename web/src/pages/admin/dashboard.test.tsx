@@ -24,6 +24,7 @@ const now: Overview['now'] = {
   reportsOverdue: 2,
   approvalsWaiting: 5,
   verificationsWaiting: 4,
+  changedWaiting: 2,
   appealsWaiting: 1,
   supportWaiting: 0,
   oldestReportHours: 80,
@@ -159,6 +160,6 @@ test('shows health in words beside the numbers, and page views by screen', async
 
 test('refreshes the badges of the navigation in the background', async () => {
   const { calls } = await open({ element: <WaitingBadges /> })
-  await waitFor(() => expect(adminWaiting.get()).toEqual({ reports: 10_001, approvals: 9, appeals: 1, support: 0 }))
+  await waitFor(() => expect(adminWaiting.get()).toEqual({ reports: 10_001, approvals: 11, appeals: 1, support: 0 }))
   expect(calls[0]?.headers['x-background']).toBe('1')
 })

@@ -103,7 +103,7 @@ export function WaitingBadges() {
     if (!now) return
     setWaiting({
       reports: now.reportsWaiting,
-      approvals: now.approvalsWaiting + now.verificationsWaiting,
+      approvals: now.approvalsWaiting + now.verificationsWaiting + now.changedWaiting,
       appeals: now.appealsWaiting,
       support: now.supportWaiting,
     })

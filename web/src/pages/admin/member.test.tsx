@@ -43,6 +43,7 @@ const member: AdminMember = {
   location: 'Pokhara',
   intent: 'friendship',
   pictures: [],
+  version: 'v1',
   emailConfirmed: true,
   approvalRefused: false,
   verificationRequestedAt: null,

@@ -14,6 +14,7 @@ export interface ApprovalRow extends MemberRow {
   readonly intent: Intent | null
   readonly requested_at: Date
   readonly refusals: number
+  readonly version: string
 }
 
 /** Conditions and request times of the two queues, as in their partial indexes; actions that close a request. */
@@ -47,7 +48,8 @@ const list = (kind: ApprovalKind) => {
     `admin_list_waiting_${kind}`,
     `SELECT ${memberColumns}, members.bio, members.gender, members.interests, members.location, members.intent,
        members.age + extract(year FROM age(now(), members.age_declared_at))::int AS age,
-       coalesce(${requestedAt}, members.created_at) AS requested_at, ${refusals(action, flag)}
+       coalesce(${requestedAt}, members.created_at) AS requested_at, ${refusals(action, flag)},
+       profile_version(members.id) AS version
      FROM members
      LEFT JOIN (SELECT ${requestedAt} AS requested_at, id FROM members WHERE id = $1 AND ${condition}) last ON true
      WHERE ${condition} AND members.suspended_at IS NULL

@@ -43,4 +43,5 @@ const approvalItem = (row: ApprovalRow, pictures: ApprovalItem['pictures']): App
   pictures,
   askedAt: row.requested_at.toISOString(),
   refusals: row.refusals,
+  version: row.version,
 })

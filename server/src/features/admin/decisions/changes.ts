@@ -25,6 +25,8 @@ export interface Change {
   readonly memberId: string
   readonly action: AuditActionName
   readonly seen?: number | undefined
+  /** Of the profile that the admin saw. */
+  readonly version?: string | undefined
   readonly reason?: string | undefined
   readonly note?: string | undefined
   readonly make: (
@@ -41,13 +43,14 @@ export type SuspensionChange = Omit<BodyOf<typeof endpoints.adminSuspendUser>, '
 export function verification(
   { notifications }: Dependencies,
   memberId: string,
-  { verified, reason, ...rest }: BodyOf<typeof endpoints.adminVerifyUser>,
+  { verified, reason, version, ...rest }: BodyOf<typeof endpoints.adminVerifyUser>,
 ): Change {
   return {
     ...rest,
     memberId,
     action: 'verify',
     reason,
+    version: verified ? version : undefined,
     async make(client, before) {
       await setVerified(client, memberId, verified)
       const isNews = before.verified !== verified || (!verified && before.verification_requested_at !== null)
@@ -67,17 +70,18 @@ export function verification(
 
 /** Approves or refuses a member for Discover. */
 export function approval(
-  { notifications }: Dependencies,
+  { notifications, now }: Dependencies,
   memberId: string,
-  { approved, reason, ...rest }: BodyOf<typeof endpoints.adminApproveUser>,
+  { approved, reason, version, ...rest }: BodyOf<typeof endpoints.adminApproveUser>,
 ): Change {
   return {
     ...rest,
     memberId,
     action: 'approve',
     reason,
+    version: approved ? version : undefined,
     async make(client, before) {
-      const after = await setApproved(client, memberId, approved)
+      const after = await setApproved(client, memberId, approved, new Date(now()))
       if (!after) throw new AppError('age_needed_for_approval')
       const isNews = approved ? after.visible && !before.approved : before.approved || before.requested
       const data = { approved, ...(reason && !approved && { reason }) }

@@ -9,7 +9,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
-import type { ProfilesService } from '../../profiles/service.ts'
+import { refuseOtherVersion, type ProfilesService } from '../../profiles/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import {
   approval,
@@ -74,6 +74,7 @@ export function createDecisions(deps: Dependencies): Decisions {
     const [before] = await run(client, queries.lockMember, [memberId])
     if (!before) throw notFound(memberId)
     await refuseStale(client, change)
+    await refuseOtherVersion(client, memberId, change.version)
     const { notificationRef = null, ...fields } = await make(client, before)
     const entry = { adminId: decider.id, action, subjectId: memberId, reason, note, ...fields }
     await appendAudit(client, entry, new Date(now()))

@@ -23,6 +23,7 @@ const waiting = {
   report: `status = 'open' AND (question IS NULL OR answer IS NOT NULL OR due_at <= $1)`,
   approval: 'visibility_requested AND NOT visibility_approved AND suspended_at IS NULL',
   verification: 'verification_requested_at IS NOT NULL AND suspended_at IS NULL',
+  changed: 'r.changed_at IS NOT NULL AND m.visibility_approved AND m.suspended_at IS NULL',
 }
 /** The oldest per urgency, as the index of open reports starts with it. */
 const oldestReport = `(SELECT min(at) FROM (VALUES (1), (2), (3)) AS u (urgency), LATERAL (
@@ -34,6 +35,7 @@ export interface WaitingRow {
   readonly oldest_report: Date | null
   readonly approvals: number
   readonly verifications: number
+  readonly changed: number
   readonly appeals: number
   readonly support: number
 }
@@ -46,6 +48,7 @@ export const readWaiting = statement<WaitingRow>(
      ${oldestReport} AS oldest_report,
      ${upTo(`FROM members WHERE ${waiting.approval}`)} AS approvals,
      ${upTo(`FROM members WHERE ${waiting.verification}`)} AS verifications,
+     ${upTo(`FROM reviewed_profiles r JOIN members m ON m.id = r.member_id WHERE ${waiting.changed}`)} AS changed,
      ${upTo(`FROM appeals WHERE status = 'open'`)} AS appeals,
      ${upTo('FROM support_requests WHERE answered_at IS NULL')} AS support`,
 )

@@ -169,6 +169,7 @@ test('queues are counted live, decisions from the log, decision time as a median
     oldestReportHours: 3,
     approvalsWaiting: 1,
     verificationsWaiting: 0,
+    changedWaiting: 0,
     online: 0,
   })
   const suspend = { method: 'POST', url: `/admin/suspend/${memberId}`, headers, payload: { suspended: true } } as const

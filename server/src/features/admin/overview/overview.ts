@@ -24,6 +24,7 @@ const noneWaiting: WaitingRow = {
   oldest_report: null,
   approvals: 0,
   verifications: 0,
+  changed: 0,
   appeals: 0,
   support: 0,
 }
@@ -62,6 +63,7 @@ export function createOverview({ pool, messaging, now }: Dependencies) {
         reportsOverdue: waiting.overdue,
         approvalsWaiting: waiting.approvals,
         verificationsWaiting: waiting.verifications,
+        changedWaiting: waiting.changed,
         appealsWaiting: waiting.appeals,
         supportWaiting: waiting.support,
         oldestReportHours: waiting.oldest_report && inHours(at - waiting.oldest_report.getTime()),

@@ -74,7 +74,9 @@ test('removing a post decides its other open reports too', async () => {
   for (const member of [ana, cara])
     expect(await queue.notificationsOf(member)).toEqual([{ kind: 'report', data: { outcome: 'acted' } }])
   // Removes the notification about its likes too.
-  expect(await queue.notificationsOf(bina)).toEqual([{ kind: 'warning', data: { reason: 'harassment' } }])
+  expect(await queue.notificationsOf(bina)).toEqual([
+    { kind: 'takedown', data: { subject: 'post', reason: 'harassment' } },
+  ])
   expect((await queue.read(ids[1] ?? '')).status).toBe('removed')
   expect((await queue.read(profile)).status).toBe('open')
 })

@@ -8,7 +8,6 @@ import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
-import type { FeedService } from '../../feed/service.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import type { DeletionRecords, LockedReport, ReviewQueue } from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
@@ -16,15 +15,16 @@ import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
 import { decidedMeanwhile } from './reports.ts'
 import type { Reports } from './reports.ts'
+import type { Takedowns } from '../takedowns/takedowns.ts'
 
 interface Dependencies {
   readonly pool: Pool
   readonly safety: { readonly reviewQueue: ReviewQueue }
   readonly deletionRecords: Pick<DeletionRecords, 'sanctionDeleted'>
-  readonly feed: Pick<FeedService, 'removeContent' | 'events'>
-  readonly notifications: Pick<NotificationsService, 'notify' | 'publish' | 'publishUnread' | 'withdraw'>
+  readonly notifications: Pick<NotificationsService, 'notify' | 'publish'>
   readonly decisions: Pick<Decisions, 'suspendInTransaction'>
   readonly reports: Pick<Reports, 'summary' | 'namesOf'>
+  readonly takedowns: Pick<Takedowns, 'takeDownContent' | 'published'>
   readonly forgetStanding: (memberId: string) => void
   readonly now: () => number
 }
@@ -40,7 +40,7 @@ const statusOf = {
 } as const satisfies Record<Body['decision'], string>
 
 export function createReportDecisions(deps: Dependencies) {
-  const { safety, feed, notifications, reports, forgetStanding, now } = deps
+  const { safety, notifications, reports, takedowns, forgetStanding, now } = deps
 
   return async (admin: AdminViewer, id: string, body: Body): Promise<ReportSummary> => {
     const status = statusOf[body.decision]
@@ -50,7 +50,7 @@ export function createReportDecisions(deps: Dependencies) {
       async alongside(client, report, all) {
         const reason = body.reason ?? report.reason
         const notified = await notifyReporters(deps, client, all, body.decision === 'dismiss' ? 'dismissed' : 'acted')
-        const { removed, notificationRefs } = await applyDecision(deps, client, {
+        const { taken, notificationRefs } = await applyDecision(deps, client, {
           admin,
           report,
           all,
@@ -61,15 +61,14 @@ export function createReportDecisions(deps: Dependencies) {
         const noteAbout = report.reportedId ?? undefined
         const about = { action: 'decide-report', subjectId: id, reason, note, noteAbout } as const
         await appendAudit(client, { adminId: admin.id, ...about, before: { status: 'open' }, after }, new Date(now()))
-        return { removed, reportedId: report.reportedId, notificationRefs: [...notificationRefs, ...notified] }
+        return { taken, reportedId: report.reportedId, notificationRefs: [...notificationRefs, ...notified] }
       },
     })
     if (decided.before) throw decidedMeanwhile(decided.before, await reports.namesOf([decided.before.by]))
-    const { removed, reportedId, notificationRefs } = decided.result
+    const { taken, reportedId, notificationRefs } = decided.result
     if (reportedId && (body.decision === 'suspend' || body.decision === 'ban')) forgetStanding(reportedId)
-    if (removed) feed.events.contentRemoved.publish(removed)
     notifications.publish(notificationRefs)
-    if (removed?.subject === 'post') await notifications.publishUnread([removed.authorId])
+    if (taken) await takedowns.published(taken)
     return reports.summary(id)
   }
 }
@@ -84,11 +83,11 @@ interface ReportDecision {
 
 async function applyDecision(deps: Dependencies, client: PoolClient, decision: ReportDecision) {
   const { report, body } = decision
-  const nothing = { removed: null, notificationRefs: [] as (NotificationRef | null)[] }
+  const nothing = { taken: null, notificationRefs: [] as (NotificationRef | null)[] }
   if (body.decision === 'dismiss') return nothing
   if (body.decision === 'remove') {
-    const removed = await removeContent(deps, client, report)
-    return { removed, notificationRefs: [await warn(deps, client, decision)] }
+    const taken = await takeDown(deps, client, decision)
+    return { taken, notificationRefs: [] }
   }
   if (report.reportedId === null) {
     await sanctionDeleted(deps, client, decision)
@@ -99,19 +98,18 @@ async function applyDecision(deps: Dependencies, client: PoolClient, decision: R
   return nothing
 }
 
-/** Withdraws the notifications about the removed post too. */
-async function removeContent({ feed, notifications }: Dependencies, client: PoolClient, report: LockedReport) {
-  const { subject, subjectId } = report
+/** The author reads the reason and may appeal. */
+async function takeDown({ takedowns }: Dependencies, client: PoolClient, { admin, report, body }: ReportDecision) {
+  const { subject, subjectId, reportedId: memberId, reason: reported } = report
   if (subject !== 'post' && subject !== 'comment') throw new AppError('content_not_removable')
-  const removed = await feed.removeContent(client, subject, subjectId)
-  if (!removed) throw new AppError('content_gone')
-  if (subject === 'post')
-    for (const kind of ['like', 'comment'])
-      await notifications.withdraw(client, [removed.authorId], `${kind}:${subjectId}`)
-  return removed
+  const { reason = reported } = body
+  const target = memberId && { adminId: admin.id, memberId, subject, subjectId, reason }
+  const taken = target && (await takedowns.takeDownContent(client, target))
+  if (!taken) throw new AppError('content_gone')
+  return taken
 }
 
-/** Warning, also for removed content; names the broken rule. */
+/** Warning; names the broken rule. */
 async function warn({ notifications }: Dependencies, client: PoolClient, { report, body }: ReportDecision) {
   const { id, reportedId: memberId } = report
   if (memberId === null) return null

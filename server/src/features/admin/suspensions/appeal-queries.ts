@@ -1,4 +1,5 @@
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
+import type { Takedown } from '@hamvav/contract/admin/entities'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { statement } from '../../../platform/database/statement.ts'
 import { type MemberRow, memberColumns } from '../member-columns.ts'
@@ -16,7 +17,9 @@ export interface AppealRow extends MemberRow {
   readonly decided_by_name: string | null
   /** The suspension is still in force. */
   readonly is_suspended: boolean
-  readonly suspended_at: Date
+  readonly suspended_at: Date | null
+  /** Null for an appeal against a suspension. */
+  readonly takedown: Takedown | null
   readonly suspended_until: Date | null
   readonly suspension_reason: ReportReason | null
   readonly suspended_by: string | null
@@ -35,6 +38,12 @@ const isOwn = `(p.suspended_by = $1 OR members.suspended_at = p.suspended_at AND
     AND l.at >= p.suspended_at AND l.details -> 'after' ->> 'suspended' = 'true')
   OR EXISTS (SELECT FROM reports r WHERE ${isCause} AND r.decided_by = $1))`
 
+/** The contract's `Takedown`. */
+const takedown = `CASE WHEN t.id IS NOT NULL THEN json_build_object('_id', t.id, 'subject', t.subject, 'reason', t.reason,
+  'text', t.content ->> 'text', 'hasPicture', t.file_id IS NOT NULL AND t.lifted_at IS NULL,
+  'at', t.created_at, 'liftedAt', t.lifted_at,
+  'by', CASE WHEN taker.id IS NOT NULL THEN json_build_object('_id', taker.id, 'username', taker.username) END) END`
+
 const selectAppeals = `
   SELECT ${memberColumns}, p.id AS appeal_id, p.status, p.text, p.answer, p.created_at AS appealed_at,
     p.decided_at, p.decided_by, decider.username AS decided_by_name,
@@ -42,10 +51,11 @@ const selectAppeals = `
     p.suspended_at, members.suspended_until, members.suspension_reason,
     members.suspended_by, suspender.username AS suspended_by_name,
     (SELECT r.id FROM reports r WHERE ${isCause} ORDER BY r.decided_at DESC LIMIT 1) AS report_id,
-    coalesce(${isOwn}, false) AS is_own
+    coalesce(${isOwn}, false) AS is_own, ${takedown} AS takedown
   FROM appeals p JOIN members ON members.id = p.member_id
   LEFT JOIN admins decider ON decider.id = p.decided_by
-  LEFT JOIN admins suspender ON suspender.id = members.suspended_by`
+  LEFT JOIN admins suspender ON suspender.id = members.suspended_by
+  LEFT JOIN takedowns t ON t.id = p.takedown_id LEFT JOIN admins taker ON taker.id = t.admin_id`
 
 /** @param $2 last appeal of the previous page, or null */
 export const listAppeals = {

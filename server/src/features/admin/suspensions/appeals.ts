@@ -1,5 +1,5 @@
-// Appeals against suspensions, decided by another admin than the one who suspended.
-import type { Appeal } from '@hamvav/contract/admin/entities'
+// Appeals against suspensions and takedowns, decided by another admin than the one who made the decision.
+import type { Appeal, Takedown } from '@hamvav/contract/admin/entities'
 import type { adminDecideAppeal, adminListAppeals } from '@hamvav/contract/admin/review-endpoints'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'
@@ -8,10 +8,11 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
-import { decideAppeal } from '../../safety/service.ts'
+import { decideAppeal, lockTakedown } from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
+import type { Takedowns } from '../takedowns/takedowns.ts'
 import { adminUser } from '../view.ts'
 import * as queries from './appeal-queries.ts'
 import type { AppealRow } from './appeal-queries.ts'
@@ -20,6 +21,7 @@ interface Dependencies {
   readonly pool: Pool
   readonly notifications: Pick<NotificationsService, 'notify' | 'publish'>
   readonly decisions: Pick<Decisions, 'suspendInTransaction'>
+  readonly takedowns: Pick<Takedowns, 'restoreInTransaction' | 'restored'>
   readonly forgetStanding: (memberId: string) => void
   readonly now: () => number
 }
@@ -32,7 +34,7 @@ export interface Appeals {
 }
 
 export function createAppeals(deps: Dependencies): Appeals {
-  const { pool, notifications, decisions, forgetStanding, now } = deps
+  const { pool, notifications, decisions, takedowns, forgetStanding, now } = deps
   async function readAppeal(on: Queryable, viewer: AdminViewer, id: string): Promise<AppealRow> {
     const [row] = await run(on, queries.oneAppeal, [viewer.id, id])
     if (!row) throw new AppError('appeal_not_found')
@@ -52,17 +54,29 @@ export function createAppeals(deps: Dependencies): Appeals {
     return row
   }
 
-  const notifyRefused = (client: PoolClient, memberId: string) =>
-    notifications.notify(client, { memberId, kind: 'suspension', data: { lifted: false }, dedupeKey: 'suspension' })
+  const notifyRefused = (client: PoolClient, { id: memberId, takedown }: AppealRow) =>
+    takedown
+      ? notifications.notify(client, {
+          memberId,
+          kind: 'takedown',
+          data: { subject: takedown.subject, granted: false },
+          dedupeKey: `takedown:${takedown._id}`,
+        })
+      : notifications.notify(client, { memberId, kind: 'suspension', data: { lifted: false }, dedupeKey: 'suspension' })
+
+  /** Lifts the suspension, or shows again what was taken down. */
+  async function grant(client: PoolClient, viewer: AdminViewer, row: AppealRow): Promise<NotificationRef | null> {
+    const takedown = row.takedown && (await lockTakedown(client, row.takedown._id))
+    if (takedown) return takedowns.restoreInTransaction(client, viewer, takedown)
+    if (!row.is_suspended) return null
+    return decisions.suspendInTransaction(client, viewer, row.id, { suspended: false })
+  }
 
   async function settle(client: PoolClient, viewer: AdminViewer, row: AppealRow, { granted, answer }: Decision) {
     const status = granted ? 'granted' : 'refused'
     const at = new Date(now())
     await decideAppeal(client, row.appeal_id, { status, answer, adminId: viewer.id, at })
-    let notificationRef: NotificationRef | null = null
-    if (!granted) notificationRef = await notifyRefused(client, row.id)
-    else if (row.is_suspended)
-      notificationRef = await decisions.suspendInTransaction(client, viewer, row.id, { suspended: false })
+    const notificationRef = granted ? await grant(client, viewer, row) : await notifyRefused(client, row)
     const entry = { adminId: viewer.id, action: 'decide-appeal', subjectId: row.appeal_id, after: { granted } } as const
     await appendAudit(client, entry, at)
     return notificationRef
@@ -84,6 +98,7 @@ export function createAppeals(deps: Dependencies): Appeals {
         return { memberId: open.id, notificationRef, row: await readAppeal(client, viewer, id) }
       })
       forgetStanding(memberId)
+      if (row.takedown?.liftedAt) await takedowns.restored({ id: row.takedown._id, member_id: memberId })
       notifications.publish([notificationRef])
       return appealView(row)
     },
@@ -92,20 +107,29 @@ export function createAppeals(deps: Dependencies): Appeals {
 
 const adminName = (id: string | null, username: string | null) => (id && username ? { _id: id, username } : null)
 
+/** PostgreSQL writes times in JSON without the contract's format. */
+const takedownOf = ({ at, liftedAt, ...takedown }: Takedown): Takedown => ({
+  ...takedown,
+  at: new Date(at).toISOString(),
+  liftedAt: liftedAt && new Date(liftedAt).toISOString(),
+})
+
 const appealView = (row: AppealRow): Appeal => ({
   _id: row.appeal_id,
   status: row.status,
   text: row.text,
   createdAt: row.appealed_at.toISOString(),
   user: adminUser(row),
-  suspension: row.is_suspended
-    ? {
-        since: row.suspended_at.toISOString(),
-        until: row.suspended_until?.toISOString() ?? null,
-        reason: row.suspension_reason,
-        by: adminName(row.suspended_by, row.suspended_by_name),
-      }
-    : null,
+  suspension:
+    row.is_suspended && row.suspended_at
+      ? {
+          since: row.suspended_at.toISOString(),
+          until: row.suspended_until?.toISOString() ?? null,
+          reason: row.suspension_reason,
+          by: adminName(row.suspended_by, row.suspended_by_name),
+        }
+      : null,
+  takedown: row.takedown && takedownOf(row.takedown),
   reportId: row.report_id,
   answer: row.answer,
   decidedBy: adminName(row.decided_by, row.decided_by_name),

@@ -17,6 +17,7 @@ export interface MemberPageRow extends MemberRow, SuspensionRow {
   readonly likes: number
   readonly matches: number
   readonly blocked_by: number
+  readonly version: string
 }
 
 /** With the counts of the own profile. */
@@ -25,7 +26,7 @@ export const readMemberPage = statement<MemberPageRow>(
   `SELECT ${memberColumns}, ${suspensionColumns}, members.bio, members.gender, members.interests, members.location,
      members.intent, members.age + extract(year FROM age(now(), members.age_declared_at))::int AS age,
      members.email_confirmed_at IS NOT NULL AS email_confirmed, members.approval_refused_at IS NOT NULL AS approval_refused,
-     members.verification_requested_at,
+     members.verification_requested_at, profile_version(members.id) AS version,
      (SELECT count(*)::int FROM posts WHERE author_id = members.id) AS posts,
      (SELECT coalesce(sum(likes_count), 0)::int FROM posts WHERE author_id = members.id) AS likes,
      (SELECT count(*)::int FROM matches WHERE low_id = members.id OR high_id = members.id) AS matches,

@@ -108,6 +108,7 @@ const memberPage = (row: MemberPageRow) => ({
   interests: row.interests,
   location: row.location,
   intent: row.intent,
+  version: row.version,
   emailConfirmed: row.email_confirmed,
   approvalRefused: row.approval_refused,
   verificationRequestedAt: row.verification_requested_at?.toISOString() ?? null,

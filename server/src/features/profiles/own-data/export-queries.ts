@@ -18,7 +18,7 @@ export const readExportedPictures = (pool: Pool, memberId: string) => run(pool, 
 /** All columns except the password hash and the admin of a suspension. */
 const account = `m.id, m.username, m.name, m.email, m.email_confirmed_at, m.bio, m.age,
   m.age_declared_at, m.declared_minor_at, m.gender, m.interests, m.location, m.place, m.intent,
-  m.verified, m.can_post, m.visible, m.visibility_requested,
+  m.verified, m.verified_name, m.verified_gender, m.verified_age, m.verified_age_at, m.can_post, m.visible, m.visibility_requested,
   m.approval_requested_at, m.verification_requested_at,
   m.visibility_approved, m.approval_refused_at,
   m.suspended_at, m.suspended_until, m.suspension_reason,
@@ -56,6 +56,12 @@ export const ownListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
     from: 'former_usernames WHERE member_id = $1',
     by: 'username',
     type: 'text',
+  }),
+  'reviewed-profile': createListing(pool, {
+    name: 'profiles_export_reviewed_profile',
+    columns: 'name, username, bio, interests, location, picture_ids AS pictures, reviewed_at, changed_at',
+    from: 'reviewed_profiles WHERE member_id = $1',
+    by: 'member_id',
   }),
   pictures: createListing(pool, {
     name: 'profiles_export_pictures',

@@ -22,6 +22,7 @@ Each .json file is a list; an empty list means that nothing is held.
 
 profile            who you are here, and how your account stands
 privacy, filters   who may do what with you, and whom you want to see in Discover
+reviewed-profile   what our team last saw of your profile, and since when it has changed
 former-usernames   names you gave up that still lead to you
 pictures           your pictures; the files are in the folder pictures/
 private-space-viewers   matches you chose for the pictures of your Private Space
@@ -36,7 +37,8 @@ posts, comments, post-likes               what you wrote and liked
 choices, matches, daily-likes, cards      whom you liked or passed, your matches, whom you were shown and why
 discovery-load     how much you were shown and sought of late
 conversations, messages, first-messages   your chats, with what was written to you too
-blocks, reports, appeals   whom you blocked, what you reported, and what you said against a suspension
+blocks, reports, appeals   whom you blocked, what you reported, and what you said against a suspension or takedown
+takedowns          what our team took down of what you wrote and showed, and why
 newsletter, event-interests, support-requests   letters and events you asked for, and what you asked support
 notifications      what you were told, and whom it was about
 notification-settings, push-subscriptions   what is pushed to which of your browsers, and when (never their keys)

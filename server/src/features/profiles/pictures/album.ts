@@ -5,6 +5,8 @@ import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requireGoodStanding } from '../../../platform/http/viewer.ts'
+import { pictureFingerprint } from '../moderation/fingerprint.ts'
+import { refuseTakenDownPicture } from '../moderation/refusals.ts'
 import type { NewPicture, PictureFilesService, PreparedAlbum } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
 import type { PictureRow } from './picture-queries.ts'
@@ -12,7 +14,7 @@ import type { Arrangement } from './picture-rules.ts'
 
 const maxAttempts = 5
 
-interface Album {
+export interface Album {
   /** @returns the changed album */
   arrange(memberId: string, arrangement: Arrangement, newPicture?: NewPicture): Promise<readonly PictureRow[]>
   /** Throws the errors of `arrange` without a change. */
@@ -21,22 +23,19 @@ interface Album {
 
 export function createAlbum(pool: Pool, files: PictureFilesService): Album {
   /** @returns false if the album has changed since it was prepared */
-  async function save(memberId: string, before: readonly PictureRow[], { rows }: PreparedAlbum): Promise<boolean> {
+  async function save(
+    memberId: string,
+    before: readonly PictureRow[],
+    { rows }: PreparedAlbum,
+    newPicture: NewPicture | undefined,
+  ): Promise<boolean> {
     return withTransaction(pool, async (client) => {
       const [owner] = await run(client, queries.lockOwner, [memberId])
       if (!owner) throw new AppError('session_expired') // deleted meanwhile
       requireGoodStanding(owner) // suspended during the upload
       if (!isSame(before, await run(client, queries.listPictures, [memberId]))) return false
-      await run(client, queries.deletePictures, [memberId, rows.map(({ id }) => id)])
-      await run(client, queries.savePictures, [
-        memberId,
-        rows.map(({ id }) => id),
-        rows.map(({ file_id }) => file_id),
-        rows.map(({ blurred_id }) => blurred_id),
-        rows.map(({ audience }) => audience),
-        rows.map(({ thumbhash }) => thumbhash),
-      ])
-      await run(client, queries.updateProfilePicture, [memberId])
+      if (newPicture) await refuseTakenDownPicture(client, memberId, recognized(newPicture))
+      await queries.saveAlbum(client, memberId, rows)
       return true
     })
   }
@@ -47,7 +46,7 @@ export function createAlbum(pool: Pool, files: PictureFilesService): Album {
         const { current, target } = await plan(pool, memberId, arrangement)
         const prepared = await files.prepare(current, target, newPicture)
         if (!prepared) continue
-        const saved = await save(memberId, current, prepared).catch(async (error: unknown) => {
+        const saved = await save(memberId, current, prepared, newPicture).catch(async (error: unknown) => {
           await files.remove(prepared.written)
           throw error
         })
@@ -66,6 +65,11 @@ async function plan(pool: Queryable, memberId: string, arrangement: Arrangement)
   const current = await run(pool, queries.listPictures, [memberId])
   return { current, target: arrangement(current, owner.extra_pictures_for) }
 }
+
+const recognized = ({ sizes, thumbhash }: NewPicture) => ({
+  thumbhash,
+  fingerprint: pictureFingerprint(sizes.get(960) ?? Buffer.alloc(0)),
+})
 
 /** Each change of a picture gives its file a new id. */
 const isSame = (one: readonly PictureRow[], other: readonly PictureRow[]) =>

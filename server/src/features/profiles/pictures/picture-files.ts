@@ -32,9 +32,12 @@ interface Dependencies {
 
 const areaOf = (audience: Audience) => (audience === 'members' ? 'open' : 'hidden')
 
-const filesOf = (rows: readonly PictureRow[]) => rows.flatMap((row) => [row.file_id, row.blurred_id ?? []].flat())
+export const filesOf = (rows: readonly PictureRow[]) =>
+  rows.flatMap((row) => [row.file_id, row.blurred_id ?? []].flat())
 
 export interface PictureFilesService {
+  /** Null if a file is missing. */
+  readAll(row: Pick<PictureRow, 'file_id' | 'audience'>): Promise<PictureFiles | null>
   /** Writes the files that the target album needs; null if a file was removed meanwhile. */
   prepare(
     current: readonly PictureRow[],
@@ -45,7 +48,7 @@ export interface PictureFilesService {
 }
 
 export function createPictureFiles({ store, works, removeFiles }: Dependencies): PictureFilesService {
-  async function readAll(row: PictureRow): Promise<PictureFiles | null> {
+  async function readAll(row: Pick<PictureRow, 'file_id' | 'audience'>): Promise<PictureFiles | null> {
     const files = await Promise.all(
       pictureSizes.map(async (size) => {
         const file = await store[areaOf(row.audience)].read(row.file_id, size)
@@ -96,5 +99,5 @@ export function createPictureFiles({ store, works, removeFiles }: Dependencies):
     return { rows, written: filesOf(added), obsolete: filesOf(obsolete) }
   }
 
-  return { prepare, remove: removeFiles }
+  return { readAll, prepare, remove: removeFiles }
 }

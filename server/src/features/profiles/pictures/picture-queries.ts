@@ -1,5 +1,5 @@
 import type { Audience } from '@hamvav/contract/profiles/entities'
-import { statement } from '../../../platform/database/statement.ts'
+import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 
 export interface PictureRow {
@@ -47,13 +47,13 @@ export const listSeenPictures = statement<PictureRow & { readonly has_access: bo
    FROM pictures p WHERE member_id = $1 ORDER BY position`,
 )
 
-export const deletePictures = statement(
+const deletePictures = statement(
   'pictures_delete',
   `DELETE FROM pictures WHERE member_id = $1 AND id <> ALL ($2::uuid[])`,
 )
 
 /** Saves the whole album in the order of the lists. */
-export const savePictures = statement(
+const savePictures = statement(
   'pictures_save',
   `INSERT INTO pictures (id, member_id, file_id, blurred_id, audience, thumbhash, position)
    SELECT id, $1, file_id, blurred_id, audience, thumbhash, number - 1
@@ -65,8 +65,23 @@ export const savePictures = statement(
 
 export const updateProfilePicture = statement(
   'pictures_update_profile_picture',
-  `UPDATE members SET picture_id = (SELECT file_id FROM pictures WHERE member_id = $1 AND position = 0) WHERE id = $1`,
+  `UPDATE members SET picture_id = (
+     SELECT file_id FROM pictures WHERE member_id = $1 AND position = 0 AND audience = 'members') WHERE id = $1`,
 )
+
+/** Replaces the album of a locked member. */
+export async function saveAlbum(tx: Queryable, memberId: string, rows: readonly PictureRow[]): Promise<void> {
+  await run(tx, deletePictures, [memberId, rows.map(({ id }) => id)])
+  await run(tx, savePictures, [
+    memberId,
+    rows.map(({ id }) => id),
+    rows.map(({ file_id }) => file_id),
+    rows.map(({ blurred_id }) => blurred_id),
+    rows.map(({ audience }) => audience),
+    rows.map(({ thumbhash }) => thumbhash),
+  ])
+  await run(tx, updateProfilePicture, [memberId])
+}
 
 /** Moves an own open picture to the front. The member's row must be locked. */
 export const moveToFront = statement<{ id: string }>(

@@ -17,15 +17,18 @@ const open = ({ id }: PlacedPicture): PlacedPicture => ({ id, audience: 'members
 const withFirstOpen = ([first, ...others]: readonly PlacedPicture[]): PlacedPicture[] =>
   first ? [open(first), ...others] : []
 
+/** After a takedown of the profile picture only private pictures may be left. */
+const hasFirst = ([first]: readonly PlacedPicture[]) => first?.audience === 'members'
+
 /** Without `audience` the member's setting for additional pictures applies. */
 export const addLast =
   (id: string, audience?: Audience): Arrangement =>
   (current, extrasFor) => {
     if (current.length >= picturesMax) throw new AppError('pictures_full')
+    if (hasFirst(current)) return [...current, { id, audience: audience ?? extrasFor }]
     // Never shows a picture to all that was requested to be private.
-    if (current.length === 0 && audience !== undefined && audience !== 'members')
-      throw new AppError('first_picture_public')
-    return withFirstOpen([...current, { id, audience: audience ?? extrasFor }])
+    if (audience !== undefined && audience !== 'members') throw new AppError('first_picture_public')
+    return [open({ id, audience: 'members' }), ...current]
   }
 
 /** Replaces the first picture of a full album. */
@@ -40,7 +43,8 @@ export const inOrder =
     const arranged = order.flatMap((id) => byId.get(id) ?? [])
     const isComplete = new Set(order).size === current.length && arranged.length === current.length
     if (!isComplete || order.length !== current.length) throw new AppError('pictures_changed')
-    return withFirstOpen(arranged)
+    // Moving a picture to the front opens it; without a profile picture a private one may stand there.
+    return arranged[0]?.id === current[0]?.id ? arranged : withFirstOpen(arranged)
   }
 
 export const forAudience =
@@ -58,7 +62,25 @@ export const without =
   (current) => {
     if (!current.some((picture) => picture.id === id)) throw new AppError('picture_not_found')
     const remaining = current.filter((picture) => picture.id !== id)
-    const first = remaining.find(({ audience }) => audience === 'members')
-    if (!first && remaining.length > 0) throw new AppError('first_picture_public')
-    return first ? [first, ...remaining.filter((picture) => picture !== first)] : []
+    if (hasFirst(current) && remaining.length > 0 && !remaining.some(({ audience }) => audience === 'members'))
+      throw new AppError('first_picture_public')
+    return withOpenFirst(remaining)
+  }
+
+/** Puts the first open picture, if there is one, to the front. */
+function withOpenFirst<Picture extends PlacedPicture>(pictures: readonly Picture[]): Picture[] {
+  const first = pictures.find(({ audience }) => audience === 'members')
+  return first ? [first, ...pictures.filter((picture) => picture !== first)] : [...pictures]
+}
+
+/** The album after a takedown: it may be left without a profile picture. */
+export const takenOut = <Picture extends PlacedPicture>(pictures: readonly Picture[], id: string): Picture[] =>
+  withOpenFirst(pictures.filter((picture) => picture.id !== id))
+
+/** A picture after a granted appeal: last, or first if there is no profile picture; also beyond the maximum. */
+export const putBack =
+  (id: string, audience: Audience): Arrangement =>
+  (current) => {
+    if (current.some((picture) => picture.id === id)) return current
+    return withOpenFirst([...current, { id, audience }])
   }

@@ -22,7 +22,8 @@ const findOrphans = statement<{ id: string }>(
   'pictures_find_orphans',
   `SELECT id FROM unnest($1::uuid[]) AS stored (id)
    WHERE NOT EXISTS (SELECT 1 FROM pictures WHERE file_id = stored.id)
-     AND NOT EXISTS (SELECT 1 FROM pictures WHERE blurred_id = stored.id)`,
+     AND NOT EXISTS (SELECT 1 FROM pictures WHERE blurred_id = stored.id)
+     AND NOT EXISTS (SELECT 1 FROM takedowns WHERE file_id = stored.id)`,
 )
 
 interface Options {

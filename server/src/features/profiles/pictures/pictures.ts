@@ -17,6 +17,7 @@ import { createPictureFiles } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
 import * as rules from './picture-rules.ts'
 import { ownPicture, seenPicture } from '../view.ts'
+import { createPictureTakedowns, type PictureTakedowns } from './picture-takedown.ts'
 import { createReviewedPictures, type ReviewedPicturesService } from './reviewed-pictures.ts'
 
 interface Dependencies {
@@ -27,7 +28,7 @@ interface Dependencies {
   readonly report: (error: unknown, context: string) => void
 }
 
-export interface PicturesService extends ReviewedPicturesService {
+export interface PicturesService extends ReviewedPicturesService, PictureTakedowns {
   /** Adds a profile picture. */
   upload(viewer: MemberViewer, file: Buffer): Promise<{ url: string; message: string }>
   add(viewer: MemberViewer, file: Buffer, audience?: Audience): Promise<OwnPicture>
@@ -68,6 +69,7 @@ export function createPictures({ pool, store, works, removeFiles, report }: Depe
 
   return {
     ...createReviewedPictures({ pool, store }),
+    ...createPictureTakedowns({ pool, store, files, album, removeFiles }),
 
     async upload(viewer, file) {
       const { url } = await add(viewer, file, rules.addFirst)

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import { refuseNames } from '../../auth/service.ts'
 import { distinctInterests, protectiveDefaults } from '../rules.ts'
+import { refuseTakenDownTexts } from '../moderation/refusals.ts'
 import * as queries from '../queries.ts'
 
 export type ProfileChanges = BodyOf<typeof updateProfile>
@@ -21,7 +22,9 @@ export async function saveProfile(client: PoolClient, id: string, changes: Profi
   })
   if (!saved) throw new AppError('session_expired') // deleted meanwhile
   const { old_username: oldUsername, old_name: oldName, username, name } = saved
-  refuseNames({ ...(username !== oldUsername && { username }), ...(name !== oldName && { name }) })
+  const names = { ...(username !== oldUsername && { username }), ...(name !== oldName && { name }) }
+  refuseNames(names)
+  await refuseTakenDownTexts(client, id, { ...names, bio: changes.bio })
   if (saved.old_username !== saved.username) await reserveOldUsername(client, id, saved)
 }
 

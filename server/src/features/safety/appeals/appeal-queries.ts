@@ -38,7 +38,8 @@ const decide = statement(
 )
 const grantOpen = statement(
   'safety_grant_open_appeals',
-  `UPDATE appeals SET status = 'granted', decided_by = $2, decided_at = $3 WHERE member_id = $1 AND status = 'open'`,
+  `UPDATE appeals SET status = 'granted', decided_by = $2, decided_at = $3 
+   WHERE member_id = $1 AND status = 'open' AND takedown_id IS NULL`,
 )
 
 interface AppealDecision {
@@ -69,7 +70,7 @@ export async function grantOpenAppeals(
 export const appealListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   appeals: createListing(pool, {
     name: 'safety_export_appeals',
-    columns: 'id, suspended_at, text, status, answer, decided_at, created_at',
+    columns: 'id, suspended_at, takedown_id AS takedown, text, status, answer, decided_at, created_at',
     from: 'appeals WHERE member_id = $1',
     by: 'id',
   }),

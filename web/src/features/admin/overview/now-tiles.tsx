@@ -15,7 +15,7 @@ import { Tag } from '../parts/tag.tsx'
 import { useMeasures } from './measures.ts'
 
 type Now = Overview['now']
-type Name = Exclude<keyof Now, 'reportsOverdue' | 'oldestReportHours' | 'medianDecisionHours'>
+type Name = Exclude<keyof Now, 'reportsOverdue' | 'oldestReportHours' | 'medianDecisionHours' | 'changedWaiting'>
 interface Tile {
   name: Name
   icon: LucideIcon

@@ -1,4 +1,4 @@
-import type { Appeal } from '@hamvav/contract/admin/entities'
+import type { Appeal, Takedown } from '@hamvav/contract/admin/entities'
 import { useId } from 'react'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Tag } from '../parts/tag.tsx'
+import { TakedownFacts } from '../takedowns/takedown-facts.tsx'
 
 interface AppealCardProps {
   appeal: Appeal
@@ -45,9 +46,9 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
           {appeal.text}
         </p>
       </div>
-      <AppealedSuspension appeal={appeal} />
+      {appeal.takedown ? <AppealedTakedown takedown={appeal.takedown} /> : <AppealedSuspension appeal={appeal} />}
       <Decided appeal={appeal} />
-      {status === 'open' && isOwn && <Banner tone="info">{text.own}</Banner>}
+      {status === 'open' && isOwn && <Banner tone="info">{appeal.takedown ? text.ownTakedown : text.own}</Banner>}
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={adminPaths.member(user._id)} variant="ghost" size="small">
@@ -71,6 +72,15 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
         )}
       </footer>
     </Card>
+  )
+}
+
+function AppealedTakedown({ takedown }: { takedown: Takedown }) {
+  const text = useMessages(adminAppeals)
+  return (
+    <section aria-label={text.takedown} className="grid gap-3 rounded-field bg-sunken px-4 py-3">
+      <TakedownFacts takedown={takedown} />
+    </section>
   )
 }
 

@@ -21,6 +21,10 @@ export function DecideDialog({ appeal, granted, open, onClose }: DecideDialogPro
   const textOf = useAdminErrorText({ decided_meanwhile: useDecidedBefore(text.decidedMeanwhile) })
   const decide = useDecideAppeal()
   const { name } = appeal.user
+  const [grantText, refuseText] = appeal.takedown
+    ? [text.grantTakedown, text.refuseTakedown]
+    : [text.grantText, text.refuseText]
+  const sentence = granted ? grantText : refuseText
   return (
     <ConfirmDialog
       open={open}
@@ -49,7 +53,7 @@ export function DecideDialog({ appeal, granted, open, onClose }: DecideDialogPro
         )
       }
     >
-      <p>{granted ? text.grantText({ name }) : text.refuseText({ name })}</p>
+      <p>{sentence({ name })}</p>
     </ConfirmDialog>
   )
 }

@@ -105,6 +105,10 @@ export const nepaliErrors: Readonly<Record<MemberErrorCode | ClientErrorCode, st
   nothing_asked: 'केही सोधिएको छैन, वा जवाफ दिइसकिएको छ।',
   not_suspended: 'तपाईंको खाता निलम्बनमा छैन।',
   appeal_made: 'यो निलम्बनविरुद्ध तपाईंले पुनरावेदन गरिसक्नुभएको छ।',
+  takedown_not_found: 'यो भेटिएन।',
+  takedown_appealed: 'यसविरुद्ध तपाईंले पुनरावेदन गरिसक्नुभएको छ।',
+  appeal_too_late: 'पुनरावेदन गर्ने समय सकियो।',
+  content_taken_down: 'हाम्रो टोलीले यो पहिले नै हटाएको थियो। कृपया अर्को राख्नुहोस्।',
   already_verified: 'तपाईंसँग प्रमाणित चिन्ह पहिले नै छ।',
   picture_needed: 'पहिले आफ्नो तस्बिर राख्नुहोस्।',
 }

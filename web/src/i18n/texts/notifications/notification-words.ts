@@ -1,6 +1,8 @@
 // Texts of notifications, in the list and in pushes. Does not use the catalogue, which needs React: the service worker imports this file.
 import type { NotificationKind, PushType } from '@hamvav/contract/notifications/kinds'
+import type { TakedownSubject } from '@hamvav/contract/safety/entities'
 import { refusalWords } from './refusal-words.ts'
+import { takedownWords } from './takedown-words.ts'
 import { warningWords } from './warning-words.ts'
 
 type Language = 'en' | 'ne'
@@ -12,6 +14,8 @@ export interface About {
   count: number
   granted?: boolean | undefined
   asked?: boolean | undefined
+  /** What was taken down. */
+  subject?: TakedownSubject | undefined
   reason?: string | undefined
   outcome?: 'acted' | 'dismissed' | 'question' | undefined
 }
@@ -28,8 +32,9 @@ interface TextParams {
   asked: boolean
   /** Reason of a refusal, and what to do. */
   why: string | undefined
-  /** Reason of a warning. */
+  /** Reason of a warning or takedown. */
   reason: string | undefined
+  takedown: Words
   outcome: NonNullable<About['outcome']>
 }
 
@@ -95,6 +100,7 @@ const english: Record<TextKind, (params: TextParams) => Words> = {
           message: why ?? 'Your profile was not approved this time. Look over your pictures and texts, then ask again.',
         },
   warning: ({ reason }) => ({ title: 'A warning from our team', message: warningWords(reason, 'en') }),
+  takedown: ({ takedown }) => takedown,
   report: ({ outcome }) =>
     ({
       acted: { title: 'Thank you for your report', message: 'We looked at it and acted on it.' },
@@ -149,6 +155,7 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
           message: why ?? 'यसपालि तपाईंको प्रोफाइल स्वीकृत भएन। आफ्ना तस्बिर र विवरण हेरेर फेरि अनुरोध गर्नुहोस्।',
         },
   warning: ({ reason }) => ({ title: 'हाम्रो टोलीको चेतावनी', message: warningWords(reason, 'ne') }),
+  takedown: ({ takedown }) => takedown,
   report: ({ outcome }) =>
     ({
       acted: { title: 'रिपोर्टका लागि धन्यवाद', message: 'हामीले हेर्‍यौं र आवश्यक कदम चाल्यौं।' },
@@ -166,13 +173,16 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
 
 /** Null for an announcement, which is not translated. */
 export function notificationWords(
-  { kind, actors, count, granted = false, asked = false, reason, outcome = 'dismissed' }: About,
+  { kind, actors, count, granted, asked = false, subject, reason, outcome = 'dismissed' }: About,
   language: Language,
 ): Words | null {
   if (kind === 'announcement') return null
   const who = namesOf({ actors, count }, language)
   const why = refusalWords(reason, language)
-  const params = { who, n: numbers[language].format(count), isOne: count <= 1, granted, asked, why, reason, outcome }
+  const takedown = takedownWords({ subject, reason, granted }, language)
+  const n = numbers[language].format(count)
+  const isOne = count <= 1
+  const params = { who, n, isOne, granted: granted === true, asked, why, reason, takedown, outcome }
   return (language === 'en' ? english : nepali)[kind](params)
 }
 
@@ -214,7 +224,7 @@ export function pushedWords(payload: Payload, product: string): { title: string;
   if (type === 'announcement') return { title: product, body: text.announcement }
   if (type === 'request') return { title: product, body: text.request }
   // Only the member sees the reason of a refusal.
-  const words = notificationWords({ ...payload, kind: type, reason: undefined }, language)
+  const words = notificationWords({ ...payload, kind: type, reason: undefined, subject: undefined }, language)
   return { title: words?.title ?? product, body: words?.message ?? '' }
 }
 
@@ -230,6 +240,7 @@ export const pushLabels: Record<Language, Record<PushType, string>> = {
     verification: 'Your verification',
     approval: 'Your approval for Discover',
     warning: 'Warnings from our team',
+    takedown: 'Content we take down',
     announcement: 'Announcements',
     report: 'Your reports',
     suspension: 'The standing of your account',
@@ -244,6 +255,7 @@ export const pushLabels: Record<Language, Record<PushType, string>> = {
     verification: 'तपाईंको प्रमाणीकरण',
     approval: 'डिस्कभरको स्वीकृति',
     warning: 'हाम्रो टोलीको चेतावनी',
+    takedown: 'हामीले हटाएका सामग्री',
     announcement: 'घोषणा',
     report: 'तपाईंका रिपोर्ट',
     suspension: 'तपाईंको खाताको अवस्था',

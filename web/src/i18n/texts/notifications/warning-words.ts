@@ -29,7 +29,7 @@ const nepali: Record<NamedReason, string> = {
 const all: Record<'en' | 'ne', Readonly<Record<string, string>>> = { en: english, ne: nepali }
 
 /** Undefined without a reason that has a text. */
-const warned = (reason: string | undefined, language: 'en' | 'ne'): string | undefined =>
+export const reasonWords = (reason: string | undefined, language: 'en' | 'ne'): string | undefined =>
   reason === undefined ? undefined : all[language][reason]
 
 const general = {
@@ -40,4 +40,4 @@ const general = {
 }
 
 export const warningWords = (reason: string | undefined, language: 'en' | 'ne'): string =>
-  general[language](warned(reason, language))
+  general[language](reasonWords(reason, language))

@@ -1,11 +1,11 @@
 import { catalogue } from '../../../catalogue.ts'
 
-/** /admin/appeals: appeals against suspensions. */
+/** /admin/appeals: appeals against suspensions and takedowns. */
 export const adminAppeals = catalogue({
   title: { en: 'Appeals', ne: 'पुनरावेदन' },
   intro: {
-    en: 'Suspended members appeal once. Somebody else than who suspended them decides.',
-    ne: 'निलम्बित सदस्यले एक पटक पुनरावेदन गर्न सक्छन्। निलम्बन गर्नेबाहेक अर्कैले निर्णय गर्छ।',
+    en: 'Members can appeal once against a suspension or a takedown. A different admin decides.',
+    ne: 'निलम्बन वा सामग्री हटाइएकोविरुद्ध सदस्यले एक पटक पुनरावेदन गर्न सक्छन्। निर्णय अर्कै एडमिनले गर्छन्।',
   },
   show: { en: 'Show', ne: 'देखाउने' },
   open: { en: 'Open', ne: 'खुला' },
@@ -31,6 +31,19 @@ export const adminAppeals = catalogue({
   own: {
     en: 'You suspended this member, or decided the report that led to it: another admin must hear the appeal.',
     ne: 'यी सदस्यलाई तपाईंले नै निलम्बन गर्नुभयो, वा त्यसको रिपोर्टमा निर्णय गर्नुभयो: पुनरावेदन अर्को एडमिनले सुन्नुपर्छ।',
+  },
+  takedown: { en: 'What was taken down', ne: 'हटाइएको सामग्री' },
+  ownTakedown: {
+    en: 'You took this down: another admin must hear the appeal. If it was a mistake, restore it on the member page.',
+    ne: 'यो तपाईंले नै हटाउनुभएको हो: पुनरावेदन अर्को एडमिनले सुन्नुपर्छ। गल्ती भएको भए सदस्य पृष्ठबाट फिर्ता राख्नुहोस्।',
+  },
+  grantTakedown: {
+    en: ({ name }: { name: string }) => `What was taken down of ${name} is shown again.`,
+    ne: ({ name }) => `${name} को हटाइएको सामग्री फेरि देखिन्छ।`,
+  },
+  refuseTakedown: {
+    en: ({ name }: { name: string }) => `It stays down, and ${name} cannot appeal against it again.`,
+    ne: ({ name }) => `यो हटेकै रहन्छ, र ${name} ले फेरि पुनरावेदन गर्न सक्दैनन्।`,
   },
   answerBy: {
     en: ({ by, at }: { by: string; at: string }) => `Answer of ${by}, ${at}`,

@@ -85,6 +85,18 @@ export const auditSentences = catalogue({
     en: ({ who, whom }) => `${who} did not approve ${whom} for Discover.`,
     ne: ({ who, whom }) => `${who} ले ${whom} लाई डिस्कभरका लागि स्वीकृत गर्नुभएन।`,
   },
+  'review-changes': {
+    en: ({ who, whom }) => `${who} reviewed the changed profile of ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को फेरिएको प्रोफाइल हेर्नुभयो।`,
+  },
+  'take-down': {
+    en: ({ who, whom }) => `${who} took something of ${whom} down.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को केही कुरा हटाउनुभयो।`,
+  },
+  restore: {
+    en: ({ who, whom }) => `${who} restored something of ${whom} that was taken down.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को हटाइएको कुरा फिर्ता राख्नुभयो।`,
+  },
   'can-post-yes': {
     en: ({ who, whom }) => `${who} let ${whom} write posts.`,
     ne: ({ who, whom }) => `${who} ले ${whom} लाई पोस्ट गर्ने अनुमति दिनुभयो।`,
@@ -163,6 +175,9 @@ export const auditActionNames = catalogue({
   verify: { en: 'Verification', ne: 'प्रमाणीकरण' },
   suspend: { en: 'Suspension', ne: 'निलम्बन' },
   approve: { en: 'Approval', ne: 'स्वीकृति' },
+  'review-changes': { en: 'Review of a changed profile', ne: 'फेरिएको प्रोफाइलको जाँच' },
+  'take-down': { en: 'Takedown', ne: 'सामग्री हटाइ' },
+  restore: { en: 'End of a takedown', ne: 'हटाइएको सामग्री फिर्ता' },
   'can-post': { en: 'Right to post', ne: 'पोस्ट अनुमति' },
   delete: { en: 'Deletion', ne: 'मेटाइ' },
   note: { en: 'Note', ne: 'टिपोट' },

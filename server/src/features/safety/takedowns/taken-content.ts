@@ -1,0 +1,66 @@
+// Content of takedowns after the decision: pictures return to their album, and what nobody appealed is erased.
+import { dayMs, hourMs } from '@hamvav/contract/durations'
+import { takedownAppealDays } from '@hamvav/contract/safety/limits'
+import type { Pool } from 'pg'
+import { run } from '../../../platform/database/statement.ts'
+import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
+import type { PicturesService } from '../../profiles/service.ts'
+import * as queries from './takedown-queries.ts'
+import type { LiftedPicture } from './takedown-queries.ts'
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly pictures: Pick<PicturesService, 'putBack'>
+  readonly removeFiles: RemoveFiles
+  readonly report: (error: unknown, context: string) => void
+  readonly now: () => number
+}
+
+export interface TakenContentService {
+  /** Returns the picture of a lifted takedown to its album, after the commit; a failure is repeated by the job. */
+  putBackPicture(takedownId: string): Promise<void>
+  readonly cleanup: ScheduledJob
+}
+
+const batch = 100
+
+export function createTakenContent(deps: Dependencies): TakenContentService {
+  const { pool, pictures, removeFiles, report, now } = deps
+
+  async function putBack({ id, member_id, subject_id, content, file_id, thumbhash }: LiftedPicture): Promise<void> {
+    const audience = content?.audience ?? 'members'
+    await pictures.putBack(member_id, { id: subject_id, fileId: file_id, audience, thumbhash })
+    await run(pool, queries.eraseContent, [id])
+  }
+  /** A failed one does not stop the others and is tried again in the next round. */
+  const tryPutBack = (picture: LiftedPicture) =>
+    putBack(picture).catch((error: unknown) => report(error, 'restoring a picture'))
+
+  async function eraseExpired(stopping: AbortSignal): Promise<void> {
+    const before = new Date(now() - takedownAppealDays * dayMs)
+    let found = batch
+    while (found === batch && !stopping.aborted) {
+      const expired = await run(pool, queries.findExpired, [before, batch])
+      found = expired.length
+      for (const { id, file_id } of expired)
+        if ((await run(pool, queries.eraseContent, [id])).length > 0 && file_id) await removeFiles([file_id])
+    }
+  }
+
+  return {
+    async putBackPicture(takedownId) {
+      const [picture] = await run(pool, queries.findLiftedPicture, [takedownId])
+      if (picture) await tryPutBack(picture)
+    },
+    cleanup: createScheduledJob({
+      async work(stopping) {
+        for (const picture of await run(pool, queries.findLiftedPictures, [batch])) await tryPutBack(picture)
+        await eraseExpired(stopping)
+      },
+      name: 'cleanup of takedowns',
+      everyMs: hourMs,
+      report,
+    }),
+  }
+}

@@ -1,0 +1,15 @@
+import { OwnTakedowns } from '../../features/safety/own-takedowns.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { takedowns } from '../../i18n/texts/safety/takedowns.ts'
+import { Page } from '../../ui/layout/page.tsx'
+
+export function TakedownsPage() {
+  const text = useMessages(takedowns)
+  return (
+    <Page title={text.title}>
+      <h1 className="px-1 pt-2 text-25">{text.title}</h1>
+      <p className="mt-1 mb-4 px-1 text-15 text-ink-2">{text.intro}</p>
+      <OwnTakedowns />
+    </Page>
+  )
+}
