@@ -1,8 +1,10 @@
 import { secondMs } from '@hamvav/contract/durations'
+import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import type { AdminMember, AdminUser, ReportSummary } from '@hamvav/contract/admin/entities'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNow } from '../../../core/hooks/use-now.ts'
+import { useAdmin } from '../../../core/session/admin-session.ts'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -23,6 +25,14 @@ import { MemberNotes } from './member-notes.tsx'
 import { MemberState } from './member-state.tsx'
 import { Nothing, Section } from './section.tsx'
 
+/** Loaded after the page, which is the heaviest of the panel. */
+const SimilarAccounts = lazy(() =>
+  import('./similar-accounts.tsx').then(
+    ({ SimilarAccounts: section }) => ({ default: section }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
 interface MemberViewProps {
   member: AdminMember
   onDeleted: () => void
@@ -31,6 +41,7 @@ interface MemberViewProps {
 /** Profile and pictures beside state, reports, notes and history. */
 export function MemberView({ member, onDeleted }: MemberViewProps) {
   const text = useMessages(adminMember)
+  const role = useAdmin()?.profile.role ?? 'viewer'
   const { user, pictures } = member
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10">
@@ -54,6 +65,11 @@ export function MemberView({ member, onDeleted }: MemberViewProps) {
         <MemberNotes memberId={user._id} notes={member.notes} />
         <History member={member} />
         <Sessions member={member} />
+        {isRoleAtLeast(role, 'moderator') && (
+          <Suspense fallback={null}>
+            <SimilarAccounts memberId={user._id} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

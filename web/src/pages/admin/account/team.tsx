@@ -11,6 +11,7 @@ import {
   RemoveAdminDialog,
   ResetAdminDialog,
 } from '../../../features/admin/accounts/team-table.tsx'
+import { SharedMailboxes } from '../../../features/admin/accounts/shared-mailboxes.tsx'
 import { type TeamAction, TeamTable } from '../../../features/admin/accounts/team-table.tsx'
 import { useAdmin } from '../../../core/session/admin-session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -38,6 +39,7 @@ export function AdminTeamPage() {
       <DataState query={team} skeleton={<TableSkeleton rows={3} />}>
         {(admins) => <TeamTable admins={admins} ownId={ownId} onAction={setAction} />}
       </DataState>
+      {team.data && <SharedMailboxes />}
       <Dialog open={isAdding} onOpenChange={setAdding} title={text.add}>
         {isAdding && (
           <AddAdminForm
