@@ -31,6 +31,9 @@ export const queryKeys = {
   foundMembers: (viewerId: ViewerId, q: string) => ['foundMembers', viewerId, q] as const,
   allFoundMembers: (viewerId: ViewerId) => ['foundMembers', viewerId] as const,
 
+  ownSessions: (viewerId: string) => ['auth', viewerId, 'sessions'] as const,
+  ownPasskeys: (viewerId: string) => ['auth', viewerId, 'passkeys'] as const,
+
   blocks: (viewerId: string) => ['blocks', viewerId],
   allBlocks: ['blocks'],
   takedowns: (viewerId: string) => ['safety', 'takedowns', viewerId],

@@ -8,6 +8,12 @@ import { type Answer, answerCalls } from '../../testing/server.ts'
 import { memberId, storedUser, tokenFor } from '../../testing/session.ts'
 import { LoginPage } from './login.tsx'
 
+const library = vi.hoisted(() => ({
+  startAuthentication: vi.fn<(given: { useBrowserAutofill: boolean }) => Promise<unknown>>(),
+  WebAuthnAbortService: { cancelCeremony: () => {} },
+}))
+vi.mock('@simplewebauthn/browser', () => library)
+
 const options: Answer = { body: { signUpDomains: ['gmail.com'], mail: true, demoAccounts: [] } }
 const welcome = (): Answer => ({ body: { token: tokenFor(), user: storedUser, message: 'Login successful!' } })
 
@@ -130,4 +136,45 @@ test('without demo accounts no list is shown; with mail the password can be rese
   expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toBeTruthy()
   expect(screen.queryByText('Demo accounts')).toBeNull()
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
+})
+
+test('a passkey logs in by its button, after a suggestion that nobody took', async () => {
+  vi.stubGlobal('PublicKeyCredential', vi.fn<() => void>())
+  const given = { id: 'AAAA' }
+  library.startAuthentication.mockImplementation(async ({ useBrowserAutofill }: { useBrowserAutofill: boolean }) => {
+    if (useBrowserAutofill) throw Object.assign(new Error('replaced'), { name: 'AbortError' })
+    return given
+  })
+  const calls = answerCalls({
+    'GET /api/auth/options': options,
+    'POST /api/auth/passkey-login/options': { body: { challenge: 'x' } },
+    'POST /api/auth/passkey-login': welcome(),
+  })
+  await renderScreen(<LoginPage />, { path: '/login' })
+  expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username webauthn')
+  await user.click(await screen.findByRole('button', { name: 'Log in with a passkey' }))
+  await waitFor(() => expect(currentSession().user?._id).toBe(memberId))
+  expect(calls.find(({ path }) => path === '/api/auth/passkey-login')?.body).toEqual({ passkey: given })
+  await act(() => vi.advanceTimersByTimeAsync(800))
+  await waitFor(() => expect(where()).toBe('/profile'))
+})
+
+test('a refused passkey says to use the password', async () => {
+  vi.stubGlobal('PublicKeyCredential', vi.fn<() => void>())
+  library.startAuthentication.mockImplementation(async ({ useBrowserAutofill }: { useBrowserAutofill: boolean }) => {
+    if (useBrowserAutofill) throw Object.assign(new Error('replaced'), { name: 'AbortError' })
+    return { id: 'AAAA' }
+  })
+  answerCalls({
+    'GET /api/auth/options': options,
+    'POST /api/auth/passkey-login/options': { body: { challenge: 'x' } },
+    'POST /api/auth/passkey-login': {
+      status: 401,
+      body: { code: 'invalid_credentials', message: 'Invalid credentials 😔' },
+    },
+  })
+  await renderScreen(<LoginPage />, { path: '/login' })
+  await user.click(await screen.findByRole('button', { name: 'Log in with a passkey' }))
+  expect(await screen.findByText('This passkey was not accepted. Please log in with your password.')).toBeTruthy()
+  expect(currentSession().user).toBeNull()
 })

@@ -20,6 +20,8 @@ const screens = {
   'GET /api/profile/me': { body: own },
   'GET /api/profile/privacy': { body: privacy },
   'GET /api/auth/options': { body: { signUpDomains: [], mail: true, demoAccounts: [] } },
+  'GET /api/auth/sessions': { body: [] },
+  'GET /api/auth/passkeys': { body: [] },
   'GET /api/safety/blocks': { body: [] },
   'GET /api/notifications/settings': { body: { push: {}, quietHours: null, timeZone: 'UTC', discreet: false } },
 }
@@ -48,7 +50,7 @@ test('has sections for account, privacy, safety, language and data, each with an
   HTMLElement.prototype.scrollIntoView = scroll
   await open({}, '/settings#data')
   expect(await screen.findByText('asha@gmail.com')).toBeTruthy()
-  for (const name of ['Account', 'Privacy', 'Safety', 'Language & appearance', 'Your data'])
+  for (const name of ['Account', 'Security', 'Privacy', 'Safety', 'Language & appearance', 'Your data'])
     expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Your data' })).toBe(document.activeElement)
   expect(scroll).toHaveBeenCalled()

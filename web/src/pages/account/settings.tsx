@@ -1,7 +1,7 @@
 // @offline
 import type { OwnProfile } from '@hamvav/contract/profiles/entities'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { paths } from '../../core/navigation/paths.ts'
 import { AccountSection } from '../../features/auth/account-section.tsx'
 import { useRefreshOnlineUsers } from '../../features/messaging/api/online-users.ts'
@@ -24,7 +24,11 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
-const sections = ['account', 'privacy', 'notifications', 'safety', 'look', 'data'] as const
+const sections = ['account', 'security', 'privacy', 'notifications', 'safety', 'look', 'data'] as const
+
+const SecuritySection = lazy(async () => ({
+  default: (await import('../../features/auth/security/security-section.tsx')).SecuritySection,
+}))
 
 export function SettingsPage() {
   const text = useMessages(settings)
@@ -53,6 +57,12 @@ export function SettingsPage() {
         </nav>
         <SettingsSection id="account" title={text.account}>
           <OwnAccount render={(profile) => <AccountSection {...profile} />} />
+        </SettingsSection>
+
+        <SettingsSection id="security" title={text.security}>
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <SecuritySection />
+          </Suspense>
         </SettingsSection>
         <SettingsSection id="privacy" title={text.privacy}>
           <PrivacySection onPresence={refreshOnlineUsers} />

@@ -73,7 +73,7 @@ function newDeviceMail(language: 'en' | 'ne', { device, network }: ClientDevice,
   if (language === 'ne')
     return {
       subject: `${productName}: नयाँ उपकरणबाट लगइन`,
-      text: `नमस्ते,\n\nतपाईंको खातामा नयाँ उपकरणबाट लगइन भयो।\n\nउपकरण: ${device || 'थाहा छैन'}\nसमय: ${time} (काठमाडौं)\nनेटवर्क: ${network || 'थाहा छैन'}\n\nयो तपाईं नै हो भने केही गर्नु पर्दैन। होइन भने सेटिङको सुरक्षा खण्डमा त्यो उपकरण लगआउट गर्नुहोस् र पासवर्ड बदल्नुहोस्:\n\n${settings}`,
+      text: `नमस्ते,\n\nतपाईंको खातामा नयाँ उपकरणबाट लगइन भयो।\n\nउपकरण: ${device || 'थाहा छैन'}\nसमय: ${time} (काठमाडौं)\nनेटवर्क: ${network || 'थाहा छैन'}\n\nयो तपाईं नै हो भने केही गर्नु पर्दैन। होइन भने सेटिङको "खाता सुरक्षा" खण्डमा त्यो उपकरण लगआउट गर्नुहोस् र पासवर्ड बदल्नुहोस्:\n\n${settings}`,
     }
   return {
     subject: `${productName}: new sign-in to your account`,
@@ -85,10 +85,10 @@ function passkeyMail(language: 'en' | 'ne', settings: string) {
   if (language === 'ne')
     return {
       subject: `${productName}: नयाँ पासकी थपियो`,
-      text: `नमस्ते,\n\nयो इमेलको खातामा नयाँ पासकी थपियो। पासकीले पासवर्डबिनै लगइन गर्न सकिन्छ।\n\nयो तपाईं नै हो भने केही गर्नु पर्दैन। होइन भने लगइन पृष्ठमा "Forgot your password?" (पासवर्ड बिर्सनुभयो?) बाट नयाँ पासवर्ड राख्नुहोस्, अनि सेटिङको सुरक्षा खण्डमा त्यो पासकी हटाउनुहोस्:\n\n${settings}`,
+      text: `नमस्ते,\n\nयो इमेलको खातामा नयाँ पासकी थपियो। पासकीले पासवर्डबिनै लगइन गर्न सकिन्छ।\n\nयो तपाईं नै हो भने केही गर्नु पर्दैन। होइन भने लगइन पृष्ठमा "पासवर्ड बिर्सनुभयो?" बाट नयाँ पासवर्ड राख्नुहोस्, अनि सेटिङको "खाता सुरक्षा" खण्डमा त्यो पासकी हटाउनुहोस्:\n\n${settings}`,
     }
   return {
     subject: `${productName}: a passkey was added`,
-    text: `Hello,\n\nA passkey was added to the account with this email address. It signs in without the password.\n\nIf this was you, there is nothing to do. If not, set a new password with "Forgot password?" on the login page, and remove the passkey under Settings, Security:\n\n${settings}`,
+    text: `Hello,\n\nA passkey was added to the account with this email address. It signs in without the password.\n\nIf this was you, there is nothing to do. If not, set a new password with "Forgot your password?" on the login page, and remove the passkey under Settings, Security:\n\n${settings}`,
   }
 }

@@ -3,9 +3,11 @@ import { loginPasswordMin } from '@hamvav/contract/auth/limits'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { UserRound } from 'lucide-react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { paths } from '../../../core/navigation/paths.ts'
+import { hasPasskeys } from '../../../core/passkeys/passkeys.ts'
 import type { TokenProblem } from '../../../core/session/token.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
@@ -46,14 +48,11 @@ export function LoginForm() {
     reValidateMode: 'onSubmit',
   })
   const { errors } = form.formState
-  const submit = form.handleSubmit((values) =>
-    login.mutate(values, {
-      onSuccess() {
-        toast.success(text.loggedIn)
-        redirect()
-      },
-    }),
-  )
+  const onLoggedIn = () => {
+    toast.success(text.loggedIn)
+    redirect()
+  }
+  const submit = form.handleSubmit((values) => login.mutate(values, { onSuccess: onLoggedIn }))
   const pending = login.isPending || isRedirecting
   return (
     <>
@@ -62,7 +61,7 @@ export function LoginForm() {
         <TextField
           label={text.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           error={fieldText(text, errors.email?.message)}
           {...form.register('email')}
         />
@@ -75,6 +74,7 @@ export function LoginForm() {
           {text.login}
         </Button>
       </form>
+      <PasskeyOffer disabled={pending} onLoggedIn={onLoggedIn} />
       {options.data?.mail && <TextLink to={paths.forgotPassword}>{text.forgot}</TextLink>}
       <DemoAccounts
         accounts={options.data?.demoAccounts ?? []}
@@ -87,6 +87,21 @@ export function LoginForm() {
     </>
   )
 }
+
+const PasskeyLogin = lazy(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin }))
+
+/** Only in browsers that have passkeys, which a prerendered page cannot know. */
+function PasskeyOffer(props: { disabled: boolean; onLoggedIn: () => void }) {
+  const isOffered = useSyncExternalStore(neverChanges, hasPasskeys, () => false)
+  if (!isOffered) return null
+  return (
+    <Suspense fallback={null}>
+      <PasskeyLogin {...props} />
+    </Suspense>
+  )
+}
+
+const neverChanges = () => () => {}
 
 type DemoAccount = ResponseOf<typeof getSignInOptions>['demoAccounts'][number]
 interface DemoAccountsProps {

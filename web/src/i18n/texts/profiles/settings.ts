@@ -4,6 +4,7 @@ export const settings = catalogue({
   title: { en: 'Settings', ne: 'सेटिङ' },
   sections: { en: 'Sections', ne: 'खण्डहरू' },
   account: { en: 'Account', ne: 'खाता' },
+  security: { en: 'Security', ne: 'खाता सुरक्षा' },
   privacy: { en: 'Privacy', ne: 'गोपनीयता' },
   notifications: { en: 'Notifications', ne: 'सूचना' },
   safety: { en: 'Safety', ne: 'सुरक्षा' },
