@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+
+/** A phone's own authenticator, in software; it answers by itself and has verified the person. */
+async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    ctap2Version: 'ctap2_1',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
+}
+
+async function logOut(page: Page) {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.waitForURL('**/login')
+}
+
+test('a member adds a passkey, logs in with it without typing, and removes it', async ({ newMember }) => {
+  const { page, password } = await newMember('Sarita Thapa')
+  await addAuthenticator(page)
+  await page.goto('/settings#security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the passkey').fill('My phone')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+  const passkeys = page.getByRole('list', { name: 'Passkeys' })
+  await expect(passkeys.getByText('My phone')).toBeVisible()
+
+  // The browser suggests the passkey in the email field, and the authenticator takes it.
+  await logOut(page)
+  await page.waitForURL('**/profile')
+  await expect(page.getByText('Sarita Thapa').first()).toBeVisible()
+
+  await page.goto('/settings#security')
+  await page.getByRole('button', { name: 'Remove My phone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm with a passkey instead' }).click()
+  await expect(page.getByText('You haven’t added a passkey yet.')).toBeVisible()
+
+  await logOut(page)
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByText('This passkey was not accepted. Please log in with your password.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a member ends the session of another browser, which is logged out', async ({ newMember, browser, baseURL }) => {
+  const { page, email, password } = await newMember('Dipa Magar')
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const elsewhere = await other.newPage()
+  await elsewhere.goto('/login')
+  await elsewhere.getByLabel('Email').fill(email)
+  await elsewhere.getByLabel('Password', { exact: true }).fill(password)
+  await elsewhere.getByLabel('Password', { exact: true }).press('Enter')
+  await elsewhere.waitForURL('**/profile')
+
+  await page.goto('/settings#security')
+  const devices = page.getByRole('list', { name: 'Where you’re logged in' }).getByRole('listitem')
+  await expect(devices).toHaveCount(2)
+  await expect(devices.first()).toContainText('This device')
+  await page.getByRole('button', { name: /^Log out Chrome/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(devices).toHaveCount(1)
+  await elsewhere.waitForURL(/\/login/)
+  await expect(page).toHaveURL(/settings/)
+  await other.close()
+})
