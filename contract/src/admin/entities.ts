@@ -342,3 +342,14 @@ export const Announcement = z.object({
   finishedAt: z.nullable(Timestamp),
 })
 export type Announcement = z.output<typeof Announcement>
+
+/** Whether and where an admin gets mails about urgent reports. */
+export const ReportAlerts = z.object({
+  /** Null if there is no address. */
+  email: z.nullable(z.string()),
+  /** The mailed code was entered: mails are sent. */
+  confirmed: z.boolean(),
+  /** False if this server sends no mail. */
+  canMail: z.boolean(),
+})
+export type ReportAlerts = z.output<typeof ReportAlerts>

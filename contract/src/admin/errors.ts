@@ -28,6 +28,7 @@ export const adminErrors = defineErrors({
   content_not_removable: { status: 400, message: 'Only a post or a comment can be removed on its own.' },
   reported_gone: { status: 409, message: 'This member has deleted the account.' },
   reporter_gone: { status: 409, message: 'Whoever reported this has deleted the account.' },
+  alert_code_wrong: { status: 403, message: 'The code is wrong or too old.' },
   appeal_not_found: { status: 404, message: 'This appeal was not found.' },
   appeal_needs_another_admin: {
     status: 403,

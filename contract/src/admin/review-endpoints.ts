@@ -1,11 +1,20 @@
 // Review queues: reports, approvals, appeals, and the list of suspended members.
 import * as z from 'zod/mini'
+import { Email } from '../auth/entities.ts'
 import { emailMax } from '../auth/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { EntityId, IdParams, searchText, text } from '../fields.ts'
 import { pictureSizes } from '../profiles/limits.ts'
 import { ReportReason } from '../safety/entities.ts'
-import { AdminUser, Appeal, ApprovalItem, ReportDetail, ReportSummary, SuspendedUser } from './entities.ts'
+import {
+  AdminUser,
+  Appeal,
+  ApprovalItem,
+  ReportAlerts,
+  ReportDetail,
+  ReportSummary,
+  SuspendedUser,
+} from './entities.ts'
 import { days, flag, note, pageQuery, reason } from './fields.ts'
 import { adminNoteMax } from './limits.ts'
 
@@ -164,4 +173,52 @@ export const adminDecideAppeal = endpoint({
   body: z.object({ granted: flag, answer: text({ min: 1, max: adminNoteMax, name: 'Answer' }) }),
   response: Appeal,
   errors: ['appeal_not_found', 'appeal_needs_another_admin', 'decided_meanwhile'],
+})
+
+const alertCall = { access: 'admin', role: 'moderator', status: 200, response: ReportAlerts } as const
+
+export const adminGetAlerts = endpoint({
+  ...alertCall,
+  id: 'adminGetAlerts',
+  method: 'GET',
+  path: '/admin/alerts',
+  summary: "The admin's own address for mails about urgent reports",
+  rate: 'read',
+  errors: [],
+})
+
+export const adminSetAlerts = endpoint({
+  ...alertCall,
+  id: 'adminSetAlerts',
+  method: 'PUT',
+  path: '/admin/alerts',
+  summary: 'Mail a code to an address; mails about urgent reports begin when the code is entered',
+  rate: 'mail',
+  body: z.object({ email: Email }),
+  errors: ['mail_off'],
+})
+
+export const adminConfirmAlerts = endpoint({
+  ...alertCall,
+  id: 'adminConfirmAlerts',
+  method: 'POST',
+  path: '/admin/alerts/confirm',
+  summary: 'Enter the mailed code',
+  rate: 'signIn',
+  body: z.object({
+    code: z
+      .string({ error: 'Enter the code.' })
+      .check(z.trim(), z.regex(/^\d{6}$/, { error: 'The code has six digits.' })),
+  }),
+  errors: ['alert_code_wrong'],
+})
+
+export const adminEndAlerts = endpoint({
+  ...alertCall,
+  id: 'adminEndAlerts',
+  method: 'DELETE',
+  path: '/admin/alerts',
+  summary: 'No more mails about urgent reports',
+  rate: 'write',
+  errors: [],
 })

@@ -132,7 +132,11 @@ function takedownRoutes(http: Http, { changedProfiles, takedowns }: AdminService
   )
 }
 
-function reportRoutes(http: Http, { reports, decideReport }: AdminService): void {
+function reportRoutes(http: Http, { reports, alerts, decideReport }: AdminService): void {
+  http.mount(review.adminGetAlerts, ({ viewer }) => alerts.get(viewer))
+  http.mount(review.adminSetAlerts, ({ viewer, body }) => alerts.set(viewer, body.email))
+  http.mount(review.adminConfirmAlerts, ({ viewer, body }) => alerts.confirm(viewer, body.code))
+  http.mount(review.adminEndAlerts, ({ viewer }) => alerts.end(viewer))
   http.mount(review.adminListReports, async ({ query, reply }) => {
     const { reports: page, total } = await reports.list(query)
     sendTotal(reply, total)

@@ -8,6 +8,8 @@ import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import type { SupportRequest } from '@hamvav/contract/community/entities'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'
+import type { Config } from '../../config/config.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Passwords } from '../../platform/crypto/passwords.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
@@ -51,6 +53,7 @@ import { createFiguresJob } from './overview/figures.ts'
 import { createHealth, type HealthCheck } from './overview/health.ts'
 import { createOverview } from './overview/overview.ts'
 import { createReportDecisions } from './reports/report-decisions.ts'
+import { createAlerts, type Alerts } from './reports/alerts.ts'
 import { createReports, type Reports } from './reports/reports.ts'
 import { createAppeals, type Appeals } from './suspensions/appeals.ts'
 import { createSuspensionJob, listSuspendedUsers } from './suspensions/suspensions.ts'
@@ -79,11 +82,8 @@ interface Dependencies {
   readonly securityLog: SecurityLog
   /** Drops the cached standing of a member. */
   readonly forgetStanding: (memberId: string) => void
-  readonly config: {
-    readonly dataDir: string
-    readonly databaseUrl: string | undefined
-    readonly production: boolean
-  }
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'production' | 'jwtSecret' | 'publicUrl'>
+  readonly mailer: Mailer
   readonly report: (error: unknown, context: string) => void
   /** Writes to the server's log. */
   readonly log: (about: object, text: string) => void
@@ -107,6 +107,7 @@ export interface AdminService {
   undo(admin: AdminViewer, memberId: string, decision: BodyOf<typeof adminUndoDecision>): Promise<AdminUser>
   readonly bulk: Bulk
   readonly reports: Reports
+  readonly alerts: Alerts
   decideReport(admin: AdminViewer, id: string, decision: BodyOf<typeof adminDecideReport>): Promise<ReportSummary>
   readonly appeals: Appeals
   readonly carriedReviews: CarriedReviews
@@ -130,6 +131,7 @@ export function createAdmin(deps: Dependencies): AdminService {
   const decisions = createDecisions(deps)
   const reports = createReports(deps)
   const takedowns = createTakedowns(deps)
+  const alerts = createAlerts(deps)
   const bulk = createBulk({ ...deps, decisions })
   const suspensionJob = createSuspensionJob({ ...deps, decisions })
   const health = createHealth(deps)
@@ -139,7 +141,7 @@ export function createAdmin(deps: Dependencies): AdminService {
     dataDir: config.dataDir,
     log: (head) => log({ head }, 'head of the audit log'),
   })
-  const jobs = [auditHeads, createFiguresJob(deps), health, suspensionJob, ...bulk.jobs, announcements.job]
+  const jobs = [auditHeads, createFiguresJob(deps), health, suspensionJob, ...bulk.jobs, announcements.job, alerts.job]
   return {
     ...createAccounts(deps),
     member: createMemberPage({ ...deps, reports }),
@@ -151,6 +153,7 @@ export function createAdmin(deps: Dependencies): AdminService {
     undo: createUndo(deps),
     bulk,
     reports,
+    alerts,
     decideReport: createReportDecisions({ ...deps, decisions, reports, takedowns }),
     appeals: createAppeals({ ...deps, decisions, takedowns }),
     carriedReviews: createCarriedReviews({ ...deps, decisions }),

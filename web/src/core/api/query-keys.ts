@@ -97,6 +97,7 @@ export const panelKeys = {
   views: (days: number) => ['admin', 'views', days],
   report: (id: string) => ['admin', 'report', id],
   reportPicture: (id: string, pictureId: string) => ['admin', 'report-picture', id, pictureId],
+  reportAlerts: ['admin', 'report-alerts'],
   reports: (status: string, reason: string) => ['admin', 'reports', status, reason],
   support: (status: string) => ['admin', 'support', status],
   allSupport: ['admin', 'support'],

@@ -1,5 +1,6 @@
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
+import { useState } from 'react'
 import { setShortcuts, shortcutsOn } from '../../features/admin/parts/shortcuts.tsx'
 import { useReports } from '../../features/admin/api/reports.ts'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
@@ -7,9 +8,12 @@ import { DataState } from '../../features/admin/parts/data-state.tsx'
 import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
 import { QueueFilters, reasonCodes, reportStatuses } from '../../features/admin/reports/queue/report-queue.tsx'
 import { ReportQueue } from '../../features/admin/reports/queue/report-queue.tsx'
+import { ReportAlertsForm } from '../../features/admin/reports/queue/report-alerts.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { adminReports } from '../../i18n/texts/admin/members/reports.ts'
+import { reportAlertTexts } from '../../i18n/texts/admin/members/report-alerts.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../ui/feedback/load-more.tsx'
@@ -21,6 +25,8 @@ import { useStore } from '../../core/storage/store.ts'
 export function AdminReportsPage() {
   const text = useMessages(adminReports)
   const format = useFormat()
+  const alertTexts = useMessages(reportAlertTexts)
+  const [isAlertsOpen, setAlertsOpen] = useState(false)
   const [values, setValues] = useAddressValues()
   const status = reportStatuses.find((known) => known === values['status']) ?? 'open'
   const reason = reasonCodes.find((known) => known === values['reason'])
@@ -28,7 +34,15 @@ export function AdminReportsPage() {
   const total = query.data?.pages[0]?.total ?? 0
   const found = text[total < exactTotalMax ? 'found' : 'foundMany']({ n: format.number(total), one: total === 1 })
   return (
-    <AdminPage title={text.title} intro={text.intro}>
+    <AdminPage
+      title={text.title}
+      intro={text.intro}
+      actions={
+        <Button variant="soft" onClick={() => setAlertsOpen(true)}>
+          {alertTexts.open}
+        </Button>
+      }
+    >
       <QueueFilters status={status} reason={reason} onChange={setValues} />
       <p role="status" className="min-h-5 px-1 text-15 text-ink-2">
         {total > 0 && found}
@@ -54,6 +68,9 @@ export function AdminReportsPage() {
         )}
       </DataState>
       <Keys />
+      <Dialog open={isAlertsOpen} onOpenChange={setAlertsOpen} title={alertTexts.title}>
+        {isAlertsOpen && <ReportAlertsForm />}
+      </Dialog>
     </AdminPage>
   )
 }

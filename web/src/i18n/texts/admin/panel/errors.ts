@@ -24,6 +24,7 @@ export const nepaliAdminErrors: Readonly<Record<keyof typeof adminErrors, string
   content_not_removable: 'पोस्ट वा टिप्पणी मात्र छुट्टै हटाउन मिल्छ।',
   reported_gone: 'यो सदस्यले खाता मेटाइसक्नुभयो।',
   reporter_gone: 'रिपोर्ट गर्नेले खाता मेटाइसक्नुभयो।',
+  alert_code_wrong: 'कोड मिलेन वा पुरानो भयो।',
   appeal_not_found: 'यो पुनरावेदन भेटिएन।',
   appeal_needs_another_admin: 'यो निर्णय तपाईंले नै गर्नुभएको हो: पुनरावेदन अर्को एडमिनले सुन्नुपर्छ।',
   bulk_not_found: 'यो काम भेटिएन।',

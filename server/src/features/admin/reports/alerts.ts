@@ -1,0 +1,110 @@
+// Mails about urgent reports, to admins who asked for them and proved the address by a code (docs/decisions/0035).
+import type { ReportAlerts } from '@hamvav/contract/admin/entities'
+import { adminScreens } from '@hamvav/contract/screens'
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
+import { productName } from '@hamvav/contract/product'
+import { createHmac, randomInt } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Config } from '../../../config/config.ts'
+import { run } from '../../../platform/database/statement.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { AdminViewer } from '../../../platform/http/viewer.ts'
+import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import type { Limits } from '../../../platform/rate-limit/limits.ts'
+import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
+import * as queries from './alert-queries.ts'
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly mailer: Mailer
+  readonly config: Pick<Config, 'jwtSecret' | 'publicUrl'>
+  readonly openAttempts: Limits['openAttempts']
+  readonly securityLog: SecurityLog
+  readonly report: (error: unknown, context: string) => void
+  readonly now: () => number
+}
+
+export interface Alerts {
+  get(admin: AdminViewer): Promise<ReportAlerts>
+  /** Mails a code to the address; throws mail_off. */
+  set(admin: AdminViewer, email: string): Promise<ReportAlerts>
+  /** Throws alert_code_wrong, and too_many_requests after a few guesses. */
+  confirm(admin: AdminViewer, code: string): Promise<ReportAlerts>
+  end(admin: AdminViewer): Promise<ReportAlerts>
+  /** Mails what came since the last mail. */
+  readonly job: ScheduledJob
+}
+
+const codeMs = 15 * minuteMs
+/** Minimum time between two mails to an admin. */
+const pauseMs = 15 * minuteMs
+const guesses = { name: 'alert code', points: 5, seconds: (15 * minuteMs) / secondMs }
+
+export function createAlerts(deps: Dependencies): Alerts {
+  const { pool, mailer, config, openAttempts, now } = deps
+  const attempts = openAttempts(guesses)
+  const hashOf = (adminId: string, code: string) =>
+    createHmac('sha256', config.jwtSecret).update(`admin alert code ${adminId} ${code}`).digest()
+  const answer = (row: queries.AlertsRow | undefined): ReportAlerts => ({
+    email: row?.email ?? null,
+    confirmed: Boolean(row?.confirmed_at),
+    canMail: mailer.available,
+  })
+
+  return {
+    get: async ({ id }) => answer((await run(pool, queries.readAlerts, [id]))[0]),
+    async set({ id }, email) {
+      if (!mailer.available) throw new AppError('mail_off')
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const values = [id, email, hashOf(id, code), new Date(now() + codeMs), new Date(now())]
+      const [row] = await run(pool, queries.setAlerts, values)
+      await mailer.send({ to: email, ...codeMail(code) })
+      return answer(row)
+    },
+    async confirm({ id }, code) {
+      await attempts.take(id)
+      const [row] = await run(pool, queries.confirmAlerts, [id, hashOf(id, code), new Date(now())])
+      if (!row) throw new AppError('alert_code_wrong', { fields: { code: new AppError('alert_code_wrong').message } })
+      await attempts.forget(id)
+      return answer(row)
+    },
+    async end({ id }) {
+      await run(pool, queries.endAlerts, [id])
+      return answer(undefined)
+    },
+    job: createScheduledJob({
+      work: () => mailDue(deps),
+      name: 'mails about urgent reports',
+      everyMs: minuteMs,
+      report: deps.report,
+    }),
+  }
+}
+
+async function mailDue({ pool, mailer, config, securityLog, report, now }: Dependencies): Promise<void> {
+  if (!mailer.available) return
+  const at = new Date(now())
+  const due = await run(pool, queries.takeDueAlerts, [at, new Date(now() - pauseMs)])
+  for (const { admin_id: adminId, email, previous, open } of due) {
+    securityLog.record({ event: 'report_urgent', adminId })
+    await mailer
+      .send({ to: email, ...alertMail(open, config.publicUrl + adminScreens.reports.path) })
+      .catch(async (error: unknown) => {
+        report(error, 'mail about urgent reports')
+        await run(pool, queries.restoreDueAlert, [adminId, previous, at])
+      })
+  }
+}
+
+// In both languages, as an admin has no language on the server. Without names and evidence: a mailbox is no safe place.
+
+const codeMail = (code: string) => ({
+  subject: `${productName}: ${code}`,
+  text: `${code} is your code for mails about urgent reports. It works for 15 minutes.\nIf you did not ask for it, please ignore this mail.\n\nजरुरी रिपोर्टका इमेलका लागि तपाईंको कोड ${code} हो। यो १५ मिनेट चल्छ।\nतपाईंले नमागेको भए यो इमेललाई बेवास्ता गर्नुहोस्।\n`,
+})
+
+const alertMail = (open: number, link: string) => ({
+  subject: `${productName}: urgent reports / जरुरी रिपोर्ट`,
+  text: `There is a new urgent report. Open urgent reports: ${open}.\nनयाँ जरुरी रिपोर्ट आएको छ। खुला जरुरी रिपोर्ट: ${open}।\n\n${link}\n\nYou asked for these mails in the admin panel and can end them there.\nयी इमेल तपाईंले एडमिन प्यानलमा माग्नुभएको हो, त्यहीँबाट बन्द गर्न सकिन्छ।\n`,
+})
