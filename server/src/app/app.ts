@@ -97,7 +97,7 @@ export async function createApp(
     report,
   })
   auth.onStandingChanged(({ memberId }) => sockets.recheck(memberId))
-  await installApiDocs(server, '0.1.0')
+  await installApiDocs(server, { version: '0.1.0', production: config.production, checks })
   mountFeatures(http, sockets, services, config, report)
   installHealth(server, database.pool)
   installWellKnown(server, { ...config, now })

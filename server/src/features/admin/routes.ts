@@ -10,6 +10,7 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { PictureSize } from '../../platform/media/picture-url.ts'
 import { type AdminDeviceCookie, createAdminDeviceCookie } from './accounts/device-cookie.ts'
 import type { Entered } from './accounts/sign-in.ts'
+import { withMaskedEmails } from './masked-emails.ts'
 import type { AdminService } from './service.ts'
 
 interface Options {
@@ -19,9 +20,11 @@ interface Options {
   readonly secure: boolean
 }
 
-export function adminRoutes(http: Http, admin: AdminService, options: Options): void {
-  signInRoutes(http, admin, createAdminDeviceCookie(options.secure))
-  securityRoutes(http, admin)
+export function adminRoutes(unmasked: Http, admin: AdminService, options: Options): void {
+  // An admin's own account is not masked.
+  signInRoutes(unmasked, admin, createAdminDeviceCookie(options.secure))
+  securityRoutes(unmasked, admin)
+  const http = withMaskedEmails(unmasked)
   teamRoutes(http, admin)
   memberRoutes(http, admin)
   bulkRoutes(http, admin)
@@ -79,8 +82,8 @@ function teamRoutes(http: Http, { team }: AdminService): void {
 }
 
 function memberRoutes(http: Http, { decisions, listUsers, member }: AdminService): void {
-  http.mount(endpoints.adminListUsers, async ({ query, reply }) => {
-    const { users, total, isEstimated } = await listUsers(query)
+  http.mount(endpoints.adminListUsers, async ({ viewer, query, reply }) => {
+    const { users, total, isEstimated } = await listUsers(viewer, query)
     sendTotal(reply, total)
     if (isEstimated) reply.header('x-total-estimated', 'true')
     return users
@@ -151,7 +154,7 @@ function reportRoutes(http: Http, { reports, alerts, decideReport }: AdminServic
 }
 
 function suspensionRoutes(http: Http, { appeals, listSuspended }: AdminService): void {
-  http.mount(review.adminListSuspended, ({ query }) => listSuspended(query))
+  http.mount(review.adminListSuspended, ({ viewer, query }) => listSuspended(viewer, query))
   http.mount(review.adminListAppeals, async ({ viewer, query, reply }) => {
     const { appeals: page, total } = await appeals.list(viewer, query)
     sendTotal(reply, total)

@@ -59,6 +59,7 @@ import { createAppeals, type Appeals } from './suspensions/appeals.ts'
 import { createSuspensionJob, listSuspendedUsers } from './suspensions/suspensions.ts'
 import { createTakedowns, type Takedowns } from './takedowns/takedowns.ts'
 import { createMemberPage, type MemberPage } from './users/member.ts'
+import { hidesEmails } from './masked-emails.ts'
 import { listUsers, type UserList } from './users/users.ts'
 
 interface Dependencies {
@@ -99,7 +100,7 @@ export interface AdminService {
   readonly factors: Factors
   readonly team: Team
   readonly member: MemberPage
-  listUsers(query: QueryOf<typeof adminListUsers>): Promise<UserList>
+  listUsers(viewer: AdminViewer, query: QueryOf<typeof adminListUsers>): Promise<UserList>
   readonly decisions: Decisions
   readonly approvals: Approvals
   readonly changedProfiles: ChangedProfiles
@@ -112,7 +113,7 @@ export interface AdminService {
   readonly appeals: Appeals
   readonly carriedReviews: CarriedReviews
   readonly similar: Similar
-  listSuspended(query: QueryOf<typeof adminListSuspended>): Promise<SuspendedUser[]>
+  listSuspended(viewer: AdminViewer, query: QueryOf<typeof adminListSuspended>): Promise<SuspendedUser[]>
   /** Lifts suspensions whose time is over. */
   readonly suspensionJob: ScheduledJob
   readonly support: SupportQueue
@@ -145,7 +146,7 @@ export function createAdmin(deps: Dependencies): AdminService {
   return {
     ...createAccounts(deps),
     member: createMemberPage({ ...deps, reports }),
-    listUsers: (query) => listUsers(pool, query),
+    listUsers: (viewer, query) => listUsers(pool, { ...query, hidesEmails: hidesEmails(viewer) }),
     decisions,
     approvals: createApprovals(deps),
     changedProfiles: createChangedProfiles(deps),
@@ -158,7 +159,7 @@ export function createAdmin(deps: Dependencies): AdminService {
     appeals: createAppeals({ ...deps, decisions, takedowns }),
     carriedReviews: createCarriedReviews({ ...deps, decisions }),
     similar: createSimilar(deps),
-    listSuspended: (query) => listSuspendedUsers(pool, query),
+    listSuspended: (viewer, query) => listSuspendedUsers(pool, { ...query, hidesEmails: hidesEmails(viewer) }),
     suspensionJob,
     support: createSupportQueue(deps),
     announcements,

@@ -9,6 +9,7 @@ import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { nextKathmanduMidnight } from '../../platform/time/kathmandu.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
+import { createCountsCache } from './discover/counts-cache.ts'
 import { createDailyDeck } from './discover/daily-deck.ts'
 import { discoverListings, readCounts, readViewer } from './discover/discover-queries.ts'
 import { createMemberStats } from './discover/member-stats.ts'
@@ -31,7 +32,7 @@ export interface MatchesService {
   discover(viewer: MemberViewer, query: QueryOf<typeof listMatches>): Promise<DiscoverProfile[]>
   /** Cards of the day, and their limit. */
   cardsAllowance(viewer: MemberViewer): Promise<Allowance>
-  /** How many members are shown, and how many each filter hides. */
+  /** How many members are shown, and how many each filter hides; up to a minute old. */
   count(viewer: MemberViewer, overrides: QueryOf<typeof countDiscover>): Promise<DiscoverCounts>
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
@@ -40,6 +41,11 @@ export interface MatchesService {
 export function createMatches({ pool, isMailAvailable, report, now }: Dependencies): MatchesService {
   const readStats = createMemberStats({ pool, now, report })
   const deck = createDailyDeck({ pool, readStats })
+  const counts = createCountsCache(async (values) => {
+    const [row] = await run(pool, readCounts, values)
+    if (!row) throw new Error('an aggregate returns one row')
+    return row
+  }, now)
 
   async function viewerOf({ id }: MemberViewer, overrides: QueryOf<typeof countDiscover>): Promise<DiscoverViewer> {
     const at = now()
@@ -69,9 +75,7 @@ export function createMatches({ pool, isMailAvailable, report, now }: Dependenci
       }
     },
     async count(member, overrides) {
-      const [row] = await run(pool, readCounts, viewerValues(await viewerOf(member, overrides)))
-      if (!row) throw new Error('an aggregate returns one row')
-      return countsView(row)
+      return countsView(await counts(viewerValues(await viewerOf(member, overrides))))
     },
     listings: discoverListings(pool),
   }

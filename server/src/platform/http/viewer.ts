@@ -55,7 +55,7 @@ export async function readMember(request: FastifyRequest, checks: TokenChecks): 
 }
 
 /** The admin of a request; throws unauthorized or session_expired (both 401) without a valid token. */
-export async function readAdmin(request: FastifyRequest, checks: TokenChecks): Promise<AdminViewer> {
+export async function readAdmin(request: FastifyRequest, checks: Pick<TokenChecks, 'admin'>): Promise<AdminViewer> {
   const token = singleHeader(request.headers['x-admin-token'])
   if (!token) throw new AppError('unauthorized')
   const viewer = await checks.admin(token, request.headers['x-background'] === undefined)

@@ -30,11 +30,11 @@ const list = (name: string, isSearched: boolean, isAppealed: boolean) =>
      LEFT JOIN members last ON last.id = $1 AND last.suspended_at IS NOT NULL
      WHERE members.suspended_at IS NOT NULL
        AND (last.id IS NULL OR (members.suspended_at, members.id) < (last.suspended_at, last.id))
-       ${isSearched ? 'AND (members.username LIKE $3 OR lower(members.name) LIKE $3 OR members.email LIKE $3)' : ''}
+       ${isSearched ? 'AND (members.username LIKE $3 OR lower(members.name) LIKE $3 OR ($4::boolean AND members.email LIKE $3))' : ''}
      ORDER BY members.suspended_at DESC, members.id DESC LIMIT $2`,
   )
 
-/** @param $1 last member of the previous page, or null; the list starts again if their suspension has ended @param $3 LIKE pattern */
+/** @param $1 last member of the previous page, or null; the list starts again if their suspension has ended @param $3 LIKE pattern @param $4 whether it also applies to e-mails */
 export const listSuspended = {
   all: list('all', false, false),
   found: list('found', true, false),

@@ -15,13 +15,18 @@ import { type SuspensionRow, findExpired, listSuspended } from './suspension-que
 
 export async function listSuspendedUsers(
   pool: Pool,
-  query: QueryOf<typeof adminListSuspended>,
+  query: QueryOf<typeof adminListSuspended> & { readonly hidesEmails: boolean },
 ): Promise<SuspendedUser[]> {
-  const { after = null, limit, q, appealed } = query
+  const { after = null, limit, q, appealed, hidesEmails } = query
   const found = appealed ? listSuspended.foundAppealed : listSuspended.found
   const all = appealed ? listSuspended.appealed : listSuspended.all
   const rows = q
-    ? await run(pool, found, [after, limit, `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`])
+    ? await run(pool, found, [
+        after,
+        limit,
+        `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+        !hidesEmails,
+      ])
     : await run(pool, all, [after, limit])
   return rows.map((row) => ({
     user: adminUser(row),

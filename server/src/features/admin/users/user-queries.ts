@@ -29,6 +29,8 @@ export interface MemberSearch {
   readonly id?: string | undefined
   /** Part of a name, a user name or an e-mail. */
   readonly text?: string | undefined
+  /** The text is not looked for in e-mails. */
+  readonly hidesEmails?: boolean | undefined
 }
 
 /** Values of a member's sort columns. */
@@ -54,9 +56,12 @@ async function query<Row extends object>(client: PoolClient, build: (value: AddV
   return (await client.query<Row>(text, values)).rows
 }
 
+/** `plain` is a name, a username and an e-mail, each on its own line (migration 0011). */
+const withoutEmail = String.raw`(split_part(plain, E'\n ', 1) || E'\n ' || split_part(plain, E'\n ', 2))`
+
 /** The house account is never listed: it is no member. */
 function conditions(
-  { status, id, text }: Omit<MemberSearch, 'sort'>,
+  { status, id, text, hidesEmails }: Omit<MemberSearch, 'sort'>,
   value: AddValue,
   usesTextIndex = false,
 ): string[] {
@@ -65,7 +70,9 @@ function conditions(
   if (id !== undefined) parts.push(`id = ${value(id)}::uuid`)
   if (text !== undefined) {
     const start = [...text].length <= shortTextMax ? '% ' : '%'
-    parts.push(`plain LIKE lower(${value(`${start}${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)})`)
+    parts.push(
+      `${hidesEmails ? withoutEmail : 'plain'} LIKE lower(${value(`${start}${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)})`,
+    )
     if (usesTextIndex) parts.push(`letters LIKE '${start}' || directory_letters(${value(text)}) || '%'`)
   }
   return parts
@@ -121,7 +128,7 @@ export async function walk(client: PoolClient, search: MemberSearch, page: Page)
 
 /** Like `walk`, filtered by a text; reads only the next `reach` members of the status. */
 export async function walkText(client: PoolClient, search: MemberSearch, page: Page, reach: number): Promise<string[]> {
-  const { sort, status, text } = search
+  const { sort, status, text, hidesEmails } = search
   const { table, columns } = orders[sort]
   // With a status the order of names skips other members inside the index. A subquery with a limit keeps its order, so that
   // reading ends with the last match of the page.
@@ -132,7 +139,7 @@ export async function walkText(client: PoolClient, search: MemberSearch, page: P
     (value) => `
       SELECT id FROM (${alongOrder(search, { ...page, offset: 0, limit: reach }, joinsText ? key : [...key, 'plain'], value)}) AS near
       ${joinsText ? 'JOIN (SELECT id, plain FROM member_directory) AS texts USING (id)' : ''}
-      WHERE ${conditions({ text }, value).join(' AND ')}
+      WHERE ${conditions({ text, hidesEmails }, value).join(' AND ')}
       ORDER BY ${orderBy(sort, page.isBackward)} LIMIT ${page.limit} OFFSET ${page.offset}`,
   )
   const ids = rows.map(({ id }) => id)
@@ -154,11 +161,11 @@ function alongOrder({ sort, status }: MemberSearch, page: Page, columns: readonl
 const inListOrder = (ids: readonly string[], { isBackward }: Page) => (isBackward ? ids.toReversed() : [...ids])
 
 /** Shares in a repeatable sample: members who match the search, and members who match its text with any status. */
-export async function readShares(client: PoolClient, { status, text }: MemberSearch, percent: number) {
+export async function readShares(client: PoolClient, { status, text, hidesEmails }: MemberSearch, percent: number) {
   const [counted] = await query<{ matching: number; with_text: number; size: number }>(client, (value) => {
     const share = (part: Omit<MemberSearch, 'sort'>) =>
       `(count(*) FILTER (WHERE ${conditions(part, value).join(' AND ')}))::int`
-    return `SELECT ${share({ status, text })} AS matching, ${share({ text })} AS with_text, count(*)::int AS size
+    return `SELECT ${share({ status, text, hidesEmails })} AS matching, ${share({ text, hidesEmails })} AS with_text, count(*)::int AS size
       FROM member_directory TABLESAMPLE SYSTEM (${percent.toFixed(6)}) REPEATABLE (1)`
   })
   const { matching, with_text, size } = counted ?? { matching: 0, with_text: 0, size: 0 }

@@ -52,13 +52,18 @@ export interface UserList {
 const beginReading = `BEGIN READ ONLY; SET LOCAL enable_seqscan = off; SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL jit = off`
 const wholeId = z.uuid()
 
+interface UserQuery extends QueryOf<typeof adminListUsers> {
+  /** The caller may not see e-mails, so that the text does not match them. */
+  readonly hidesEmails?: boolean
+}
+
 export async function listUsers(
   pool: Pool,
-  { q, page, after, before, limit, status, sort }: QueryOf<typeof adminListUsers>,
+  { q, page, after, before, limit, status, sort, hidesEmails }: UserQuery,
   limits: ListLimits = defaultLimits,
 ): Promise<UserList> {
   const id = wholeId.safeParse(q).success ? q : undefined
-  const search: MemberSearch = { sort, status, id, text: id === undefined && q ? q : undefined }
+  const search: MemberSearch = { sort, status, id, text: id === undefined && q ? q : undefined, hidesEmails }
   const cursor = after ?? before
   const list = await inReadTransaction(pool, async (client) => {
     const key = cursor === undefined ? undefined : await queries.readSortKey(client, search, cursor)

@@ -224,18 +224,16 @@ export const countMembers = statement<{ members: number; active_since: Date | nu
    ) AS active_since FROM members WHERE ${shown}`,
 )
 
+/**
+ * Neither the scores of the cards nor `discovery_load`: both change when somebody likes the member, which the member must
+ * not learn from an export.
+ */
 export const discoverListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   cards: createListing(pool, {
     name: 'matches_export_cards',
-    columns: 'day::text, position, about_id AS about, reason, score, created_at',
+    columns: 'day::text, position, about_id AS about, reason, created_at',
     from: 'daily_cards WHERE member_id = $1',
     by: `(day::text || '/' || lpad(position::text, 6, '0'))`,
     type: 'text',
-  }),
-  'discovery-load': createListing(pool, {
-    name: 'matches_export_discovery_load',
-    columns: 'shown, shown_at, inbound, inbound_at',
-    from: 'discovery_load WHERE member_id = $1',
-    by: 'member_id',
   }),
 })

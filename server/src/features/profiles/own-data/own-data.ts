@@ -35,7 +35,6 @@ email-changes      changes of your e-mail address
 idle-warnings      when we warned you that your unused account would be deleted
 posts, comments, post-likes               what you wrote and liked
 choices, matches, daily-likes, cards      whom you liked or passed, your matches, whom you were shown and why
-discovery-load     how much you were shown and sought of late
 conversations, messages, first-messages   your chats, with what was written to you too
 blocks, reports, appeals   whom you blocked, what you reported, and what you said against a suspension or takedown
 takedowns          what our team took down of what you wrote and showed, and why
@@ -43,7 +42,8 @@ newsletter, event-interests, support-requests   letters and events you asked for
 notifications      what you were told, and whom it was about
 notification-settings, push-subscriptions   what is pushed to which of your browsers, and when (never their keys)
 
-Not in here: the hash of your password, and what others have said about you in confidence. Notes that those who keep
+Not in here: the hash of your password, and what others have said about you in confidence, and who
+likes you without your knowing, with the figures that would tell. Notes that those who keep
 this place safe made for one another are such too, as they may speak of other members.
 यसमा तपाईंको बारेमा हामीले राखेको सबै कुरा छ। समय UTC मा छ।
 `
