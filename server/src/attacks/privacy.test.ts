@@ -3,6 +3,7 @@ import { allEndpoints } from '@hamvav/contract/endpoints'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
+import { signInAdmin } from '../testing/admin-client.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
@@ -188,9 +189,8 @@ describe('the API documentation in production', () => {
       const yaml = (await production.server.inject({ url: '/api/docs/yaml', headers })).body
       expect(yaml).not.toMatch(/\/admin\/|adminListUsers/)
     }
-    const payload = { username: credentials.ADMIN_USERNAME, password: credentials.ADMIN_PASSWORD }
-    const login = await production.server.inject({ method: 'POST', url: '/admin/login', payload })
-    const own = { 'x-admin-token': login.json<{ token: string }>().token }
+    const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = credentials
+    const own = await signInAdmin(production, { username, password })
     expect((await paths(own)).filter(isPanel).length).toBeGreaterThan(10)
     await production.close()
   })
