@@ -38,6 +38,7 @@ import { mediaRoutes } from '../platform/media/routes.ts'
 import { createSockets, type Sockets } from '../platform/realtime/sockets.ts'
 import { installCspReports } from '../platform/security-log/csp-reports.ts'
 import { createSecurityLog } from '../platform/security-log/security-log.ts'
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts'
 import { openRedis } from '../platform/redis/connection.ts'
 import { closeServices, createServices, startServices, type ServiceOptions, type Services } from './services.ts'
 
@@ -52,6 +53,7 @@ export interface App {
   readonly messaging: MessagingService
   readonly choices: ChoicesService
   readonly notifications: NotificationsService
+  readonly idleAccounts: ScheduledJob
   /** Ids of the mounted endpoints. */
   readonly mounted: ReadonlySet<string>
   close(): Promise<void>
@@ -117,6 +119,7 @@ export async function createApp(
     deletionRecords,
     choices,
     notifications: services.notifications,
+    idleAccounts: services.idleAccounts,
     mounted: http.mounted,
     close: async () => {
       const cutOff = setTimeout(connections.destroyAll, shutdownTimeoutMs)

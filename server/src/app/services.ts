@@ -17,6 +17,7 @@ import {
   type NotificationsService,
 } from '../features/notifications/service.ts'
 import { createSettings, type SettingsService } from '../features/notifications/settings.ts'
+import { createIdleAccounts } from '../features/profiles/own-data/idle-accounts.ts'
 import { createOwnData, type OwnDataService } from '../features/profiles/own-data/own-data.ts'
 import type { RemovalSteps } from '../features/profiles/own-data/removal.ts'
 import { createPictureSweep } from '../features/profiles/pictures/picture-sweep.ts'
@@ -124,6 +125,7 @@ export interface Services extends Infrastructure, AccountServices, SocialService
     readonly uploads: UploadReader
   }
   readonly vocabularySweep: ScheduledJob
+  readonly idleAccounts: ScheduledJob
 }
 
 export function createServices(shared: Shared): Services {
@@ -168,6 +170,7 @@ export function createServices(shared: Shared): Services {
     admin: createAdmin({ ...services, ...shared, openAttempts, forgetStanding, demoAdmin: shared.options.demoAdmin }),
     media: { store, works, sweep, shownFiles, uploads },
     vocabularySweep: createVocabularySweep({ pool, report }),
+    idleAccounts: createIdleAccounts({ pool, config, auth, mailer, removal, removeFiles, report, now }),
   }
 }
 
@@ -310,6 +313,7 @@ export async function startServices(services: Services): Promise<void> {
   services.media.sweep.start()
   services.profiles.usernameCleanup.start()
   services.vocabularySweep.start()
+  services.idleAccounts.start()
   services.safety.start()
   services.deletionRecords.start()
   services.notifications.start()
@@ -323,6 +327,7 @@ export async function closeServices(services: Services): Promise<void> {
   await media.sweep.stop()
   await services.profiles.usernameCleanup.stop()
   await vocabularySweep.stop()
+  await services.idleAccounts.stop()
   await safety.close()
   await services.deletionRecords.close()
   await services.admin.close()

@@ -53,6 +53,9 @@ export { recordPushEndpoint } from './sign-in/signals.ts'
 export { lockMailboxesOf, type RestoreRecord } from './mailboxes/claims.ts'
 export { refuseNames } from './names/name-rules.ts'
 
+export { findIdleDue, isIdleDue } from './mailboxes/idle-queries.ts'
+export { warnIdleMembers } from './mailboxes/idle-warnings.ts'
+
 export interface AuthDeps {
   readonly pool: Pool
   readonly config: Config
@@ -73,7 +76,7 @@ export interface AuthDeps {
   readonly now: () => number
 }
 
-/** A link mailed to the address of this account was used for the first time: its reader owns the account (decision 0029). */
+/** A link mailed to the address of this account was used for the first time: its reader owns the account (decision 0036). */
 export interface MailboxProven {
   readonly memberId: string
 }

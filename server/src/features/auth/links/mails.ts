@@ -69,3 +69,16 @@ export function unconfirmedChangeMail(language: Language, forgotPassword: string
     text: `Hello,\n\nSomeone asked to use another e-mail address for the ${productName} account with this address.\n\nIf it was you, or if the account is not yours, there is nothing to do. If the account is yours and it was not you, set a new password now, which stops the change:\n\n${forgotPassword}`,
   }
 }
+
+/** Warning before an idle account with an unconfirmed address is erased. */
+export function idleMail(language: Language, loginLink: string, date: string): MailText {
+  if (language === 'ne')
+    return {
+      subject: `${productName}: तपाईंको खाता हटाइँदै छ`,
+      text: `नमस्ते,\n\nयो ठेगानाबाट ${productName} मा खोलिएको खाता धेरै दिनदेखि प्रयोग भएको छैन, र इमेल कहिल्यै पुष्टि भएको छैन। त्यसैले ${date} पछि हामी यो खाता र यसमा भएका सबै कुरा हटाउँछौं।\n\nखाता राख्न चाहनुहुन्छ भने त्यसअघि लगइन गर्नुहोस्:\n\n${loginLink}\n\nखाता तपाईंले खोल्नुभएको होइन भने केही गर्नु पर्दैन।`,
+    }
+  return {
+    subject: `${productName}: your account will be deleted`,
+    text: `Hello,\n\nThe ${productName} account with this address has not been used for weeks, and the address was never confirmed. We delete it with everything in it after ${date}.\n\nTo keep it, log in before then:\n\n${loginLink}\n\nIf you did not sign up, there is nothing to do.`,
+  }
+}

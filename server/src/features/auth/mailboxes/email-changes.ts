@@ -1,4 +1,4 @@
-// Change of a member's address: confirmed at the new one; the old one can stop it, or undo it for a week (decision 0029).
+// Change of a member's address: confirmed at the new one; the old one can stop it, or undo it for a week (decision 0036).
 import { screens } from '@hamvav/contract/screens'
 import type { getEmailChange } from '@hamvav/contract/auth/endpoints'
 import type { ResponseOf } from '@hamvav/contract/endpoint'

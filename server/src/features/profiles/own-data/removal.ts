@@ -24,17 +24,19 @@ export interface RemovalSteps {
 
 /**
  * Deletes a member and their content, except evidence of reports (decisions §5), in the caller's transaction.
- * @returns picture files to remove from the store after the commit; null if the member does not exist
+ * @param isStillDue asked once the member's row is locked; false keeps the member
+ * @returns picture files to remove from the store after the commit; null if no member was deleted
  */
 export async function removeMember(
   tx: Queryable,
   id: string,
   { keepRecord, eraseMessages }: RemovalSteps,
+  isStillDue: () => Promise<boolean> = async () => true,
 ): Promise<string[] | null> {
   // Deletions run one at a time on all servers: concurrent ones would lock shared rows in different orders.
   await run(tx, lockRemovals, [advisoryLock])
   const [locked] = await run(tx, lockMember, [id])
-  if (!locked) return null
+  if (!locked || !(await isStillDue())) return null
   await keepRecord(tx, id)
   await eraseMessages(tx, id)
   const pictures = await run(tx, pictureFiles, [id])
