@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { dayMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createReportQueue, type ReportQueueClient } from '../features/admin/testing/report-queue.ts'
+import { resealReviews } from '../features/safety/deletion-records/reseal-reviews.ts'
+import { createSealing } from '../platform/crypto/sealing.ts'
 import { createTestApp, type TestMember } from '../testing/test-app.ts'
 import { createOffenders, type Offenders } from './testing/offender.ts'
 
@@ -236,9 +238,16 @@ test('the keys are rotated: older records still match', async () => {
     member.user._id,
   ])
   before.app.auth.forgetStanding(member.user._id)
+  await createOffenders(before, {}).post(member, '/api/safety/appeals', { text: 'It was not me' })
   await createOffenders(before, {}).remove(member)
   const rotated = await createTestApp({ ENCRYPTION_KEY: `${newer},${older}` }, { beside: before })
   expect(outcome(await createOffenders(rotated, {}).register(mailbox))).toBe('email_taken')
+  const sealing = createSealing(rotated.config.encryptionKeys)
+  const reseal = () => resealReviews({ pool: rotated.pool, sealing, report: () => {} })
+  expect([await reseal(), await reseal()]).toEqual([
+    { resealed: 1, unreadable: 0 },
+    { resealed: 0, unreadable: 0 },
+  ])
   await rotated.close()
   await before.close()
 })

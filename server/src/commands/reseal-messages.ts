@@ -1,7 +1,8 @@
-// `npm run reseal`: re-encrypts stored messages and evidence with the newest key of ENCRYPTION_KEY; older keys can be removed if it
+// `npm run reseal`: re-encrypts stored messages, evidence and appeals with the newest key of ENCRYPTION_KEY; older keys can be removed if it
 // reports none unreadable.
 import { resealMessages } from '../features/messaging/reseal.ts'
 import { resealEvidence } from '../features/safety/evidence/evidence.ts'
+import { resealReviews } from '../features/safety/deletion-records/reseal-reviews.ts'
 import { maintain } from './maintain.ts'
 import { createSealing } from '../platform/crypto/sealing.ts'
 
@@ -19,5 +20,7 @@ await maintain(async (pool, { encryptionKeys }) => {
   console.info(`Done: ${resealed} messages sealed with the newest key, ${unreadable} could not be opened.`)
   const evidence = await resealEvidence(options)
   console.info(`And of ${evidence.resealed} reports; of ${evidence.unreadable} the evidence could not be opened.`)
-  return unreadable + evidence.unreadable === 0
+  const reviews = await resealReviews(options)
+  console.info(`And of ${reviews.resealed} appeals of deleted accounts; ${reviews.unreadable} could not be opened.`)
+  return unreadable + evidence.unreadable + reviews.unreadable === 0
 })

@@ -12,6 +12,7 @@ import { createReviewQueue, type ReviewQueue } from './decisions/review-queue.ts
 import { createEvidenceReader, type EvidenceSources } from './evidence/evidence.ts'
 import { createEvidenceCleanup, createEvidencePictures } from './evidence/evidence-pictures.ts'
 import { createSafetyEvents, type SafetyEvents } from './events.ts'
+import { carriedListings } from './deletion-records/restore-queries.ts'
 import { createOwnReports, type OwnReportService } from './reports/own-reports.ts'
 import { reportListings } from './reports/report-queries.ts'
 import { createReporting, type SendReport } from './reports/reporting.ts'
@@ -75,7 +76,13 @@ export function createSafety(deps: Dependencies): SafetyService {
     ...createAppeals({ pool, now }),
     ...createOwnTakedowns({ pool, now }),
     putBackPicture: takenContent.putBackPicture,
-    listings: { ...blockListings(pool), ...reportListings(pool), ...appealListings(pool), ...takedownListings(pool) },
+    listings: {
+      ...blockListings(pool),
+      ...reportListings(pool),
+      ...appealListings(pool),
+      ...takedownListings(pool),
+      ...carriedListings(pool),
+    },
     start() {
       cleanup.start()
       takenContent.cleanup.start()

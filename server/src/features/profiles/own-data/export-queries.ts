@@ -93,6 +93,13 @@ const signInListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
     from: 'sessions WHERE member_id = $1',
     by: 'id',
   }),
+  devices: createListing(pool, {
+    name: 'profiles_export_devices',
+    columns: `kind, seen_at`,
+    from: 'member_signals WHERE member_id = $1',
+    by: `encode(hash, 'hex')`,
+    type: 'text',
+  }),
   mailboxes: createListing(pool, {
     name: 'profiles_export_mailboxes',
     columns: `canonical AS mailbox, claimed_at, released_at`,

@@ -29,6 +29,7 @@ private-space-viewers   matches you chose for the pictures of your Private Space
 found              whom the search showed you of late
 sessions           when and with which browser you logged in, its coarse network, and until when that lasts (never the keys)
 passkeys           the names of your passkeys, when you added and last used them (never the keys)
+devices            devices and browsers you used, by a code; only moderators see which accounts share them
 mailboxes          your e-mail address as it is compared with others: one mailbox is one account
 mailed-links       links that were mailed to you
 email-changes      changes of your e-mail address
@@ -36,6 +37,7 @@ idle-warnings      when we warned you that your unused account would be deleted
 posts, comments, post-likes               what you wrote and liked
 choices, matches, daily-likes, cards      whom you liked or passed, your matches, whom you were shown and why
 conversations, messages, first-messages   your chats, with what was written to you too
+carried-sanctions  what came over from an earlier account with your e-mail address that had never confirmed it
 blocks, reports, appeals   whom you blocked, what you reported, and what you said against a suspension or takedown
 takedowns          what our team took down of what you wrote and showed, and why
 newsletter, event-interests, support-requests   letters and events you asked for, and what you asked support

@@ -59,6 +59,7 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   const change = `INSERT INTO email_changes (id, member_id, old_email, new_email, confirm_hash, expires_at, keep_until)
     VALUES ($1, $2, $3, 'new@gmail.com', $4, now(), now())`
   await query(change, randomUUID(), id, member.user.email, Buffer.from(id))
+  await query("INSERT INTO carried_sanctions VALUES ($1, true, false, '{}', '{}', now())", id)
   await query('INSERT INTO idle_warnings VALUES ($1, now(), now())', id)
   await query("INSERT INTO event_interests VALUES ('dashain-meetup', $1)", id)
   await query('UPDATE members SET email_confirmed_at = now() WHERE id = $1', id)

@@ -1,4 +1,6 @@
 // What a deletion record gives back to a new account with the mailbox.
+import type { Pool } from 'pg'
+import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { statement } from '../../../platform/database/statement.ts'
 
 /** Members before reports and records, as in a deletion; a member who is being deleted is gone afterwards. */
@@ -66,3 +68,13 @@ export const findSanctions = statement<{ suspended_at: Date | null; suspended_un
   'safety_find_sanctions',
   `SELECT suspended_at, suspended_until FROM members WHERE id = $1`,
 )
+
+/** Without the members who had blocked or reported the earlier account, and without their number. */
+export const carriedListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
+  'carried-sanctions': createListing(pool, {
+    name: 'safety_export_carried_sanctions',
+    columns: 'suspension, restriction, created_at, decided_at, kept',
+    from: 'carried_sanctions WHERE member_id = $1',
+    by: 'member_id',
+  }),
+})

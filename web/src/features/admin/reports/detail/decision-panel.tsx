@@ -24,7 +24,8 @@ export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
   const isContent = subject === 'post' || subject === 'comment'
   const offered = decisions.filter((decision) => {
     if (decision === 'dismiss') return true
-    return decision === 'remove' ? isContent && canRemove : reported !== null
+    if (decision === 'remove') return isContent && canRemove
+    return decision === 'warn' ? reported !== null : true
   })
   const open = (set: (isOpen: boolean) => void) => (isOpen: boolean) => {
     set(isOpen)
@@ -36,7 +37,7 @@ export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
   }
   return (
     <Panel title={text.decide}>
-      {!reported && <p className="text-15 text-ink-2">{text.onlyDismiss}</p>}
+      {!reported && <p className="text-15 text-ink-2">{text.accountDeleted}</p>}
       {reported && isContent && !canRemove && <p className="text-15 text-ink-2">{text.contentGone}</p>}
       <div className="grid grid-cols-2 gap-2.5">
         {offered.map((decision) => (

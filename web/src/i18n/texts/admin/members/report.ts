@@ -55,9 +55,9 @@ export const adminReport = catalogue({
   suspend: { en: 'Suspend', ne: 'निलम्बन गर्नुहोस्' },
   ban: { en: 'Ban', ne: 'प्रतिबन्ध लगाउनुहोस्' },
   ask: { en: 'Ask for more', ne: 'थप सोध्नुहोस्' },
-  onlyDismiss: {
-    en: 'The reported account was deleted: the report can only be closed.',
-    ne: 'रिपोर्ट गरिएको खाता मेटिसकियो: रिपोर्ट बन्द मात्र गर्न सकिन्छ।',
+  accountDeleted: {
+    en: 'The reported account was deleted. A suspension or ban applies if the person comes back with the same email address.',
+    ne: 'रिपोर्ट गरिएको खाता मेटिसकियो। उही इमेलबाट फर्किए निलम्बन वा प्रतिबन्ध लागू हुन्छ।',
   },
   contentGone: { en: 'What was reported is not there any more.', ne: 'रिपोर्ट गरिएको कुरा अब छैन।' },
   dismissTitle: { en: 'Dismiss this report?', ne: 'यो रिपोर्ट खारेज गर्ने?' },
