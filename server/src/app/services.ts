@@ -163,6 +163,7 @@ export function createServices(shared: Shared): Services {
       store,
       removeFiles,
       removal,
+      securityLog: shared.securityLog,
       listings,
       report,
       now,

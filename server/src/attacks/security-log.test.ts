@@ -112,6 +112,12 @@ test('no line contains an e-mail, a password, a token, a message, a name or the 
   for (const secret of secrets) expect([secret, logged.includes(secret)]).toEqual([secret, false])
 })
 
+test('a thief who deletes an account leaves a line with its id', async () => {
+  const victim = await app.signUp()
+  await post('/api/profile/delete', { password: victim.password }, victim.headers)
+  expect(events('account_deleted')).toMatchObject([{ memberId: victim.user._id, address: '203.0.113.0/24' }])
+})
+
 test('a flood from many addresses writes a bounded number of lines, and the number of the others', () => {
   const written: Line[] = []
   let time = 0

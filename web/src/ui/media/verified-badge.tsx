@@ -1,3 +1,4 @@
+import { houseAccount } from '@hamvav/contract/product'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { parts } from '../../i18n/texts/app/parts.ts'
 
@@ -27,5 +28,25 @@ export function VerifiedBadge({ size = 16 }: { size?: number }) {
         strokeLinejoin="round"
       />
     </svg>
+  )
+}
+
+interface AccountMarkProps {
+  id: string
+  verified: boolean
+  size: number
+}
+
+/**
+ * The mark of an account where the house account can appear: a word instead of the seal. It depends on the account's fixed
+ * id, which no member can have, so that no name or badge looks the same.
+ */
+export function AccountMark({ id, verified, size }: AccountMarkProps) {
+  const text = useMessages(parts)
+  if (id !== houseAccount._id) return verified && <VerifiedBadge size={size} />
+  return (
+    <span className="ml-1.5 inline-block flex-none rounded-chip bg-pine-soft px-1.5 pt-px align-[1px] font-text text-12 leading-[1.5] font-semibold tracking-normal text-pine-soft-ink">
+      {text.official}
+    </span>
   )
 }

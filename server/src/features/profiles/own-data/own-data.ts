@@ -8,6 +8,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import type { PictureStore, RemoveFiles } from '../../../platform/media/store/picture-store.ts'
+import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
 import type { AuthService } from '../../auth/service.ts'
 import { ownListings, readExportedPictures } from './export-queries.ts'
 import { type RemovalSteps, removeMember } from './removal.ts'
@@ -56,6 +57,7 @@ interface Dependencies {
   readonly store: PictureStore
   readonly removeFiles: RemoveFiles
   readonly removal: RemovalSteps
+  readonly securityLog: SecurityLog
   /** Listings of other features, by file name. */
   readonly listings: Readonly<Record<string, Listing>>
   readonly report: (error: unknown, context: string) => void
@@ -134,6 +136,7 @@ export function createOwnData(deps: Dependencies): OwnDataService {
       const files = await withTransaction(pool, (client) => removeMember(client, viewer.id, deps.removal))
       auth.forgetStanding(viewer.id)
       if (!files) throw new AppError('session_expired') // deleted meanwhile
+      deps.securityLog.record({ event: 'account_deleted', memberId: viewer.id })
       await deps.removeFiles(files)
       return { message: 'Your account is deleted.' }
     },

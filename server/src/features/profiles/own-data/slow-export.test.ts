@@ -17,6 +17,7 @@ test('a slow download is aborted and can be started again', async () => {
     store: openPictureStore(app.config, () => {}),
     removeFiles: async () => {},
     removal: { keepRecord: async () => {}, eraseMessages: async () => {} },
+    securityLog: { record() {}, close() {} },
     listings: { endless: () => endless() },
     report: (error) => reports.push(String(error)),
     now: Date.now,

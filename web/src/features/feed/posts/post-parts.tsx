@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
-import { VerifiedBadge } from '../../../ui/media/verified-badge.tsx'
+import { AccountMark } from '../../../ui/media/verified-badge.tsx'
 import { authorName, splitHashtags, tidyLines } from '../model/rules.ts'
 
 interface AuthorLineProps {
@@ -35,7 +35,7 @@ export function AuthorLine({ author, moment, size, nameId, menu }: AuthorLinePro
           >
             {authorName(author)}
           </Link>
-          {author.verified && <VerifiedBadge size={17} />}
+          <AccountMark id={author._id} verified={author.verified} size={17} />
         </div>
         <time dateTime={moment} className="text-13 text-ink-3">
           {format.dateTime(moment)}

@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { profile as texts } from '../../../i18n/texts/profiles/profile.ts'
 import { SimulatedBadge } from '../../../ui/media/simulated-badge.tsx'
-import { VerifiedBadge } from '../../../ui/media/verified-badge.tsx'
+import { AccountMark } from '../../../ui/media/verified-badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 
@@ -32,7 +32,7 @@ export function ProfileCard({ profile, actions, picture }: ProfileCardProps) {
         <div className="min-w-0">
           <h1 className="text-25 wrap-anywhere">
             <bdi>{name}</bdi>
-            {isBlueTick && <VerifiedBadge size={20} />}
+            <AccountMark id={profile._id} verified={isBlueTick} size={20} />
             {profile.simulated && <SimulatedBadge />}
           </h1>
           <p lang="en" className="text-15 wrap-anywhere text-ink-3">

@@ -3,6 +3,7 @@ import { catalogue } from '../../catalogue.ts'
 /** Texts of the components in `ui/`. */
 export const parts = catalogue({
   verified: { en: 'Verified', ne: 'प्रमाणित' },
+  official: { en: 'Official', ne: 'आधिकारिक' },
   simulated: { en: 'Simulated', ne: 'कृत्रिम' },
   simulatedHint: {
     en: 'A simulated partner of this demo: no real person.',
