@@ -10,7 +10,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 export type ReviewClient = Awaited<ReturnType<typeof createReviewClient>>
 
 export async function createReviewClient(app: TestApp, team: TeamClient) {
-  const member = await app.signUp({ canPost: true })
+  const member = await app.signUp({ canPost: true, reviewed: false })
   const album = await createAlbumClient(app, member)
   const id = member.user._id
   const own = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, by = member) =>

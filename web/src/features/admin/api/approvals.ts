@@ -1,7 +1,7 @@
 import { secondMs } from '@hamvav/contract/durations'
 import { adminApproveUser, adminVerifyUser } from '@hamvav/contract/admin/endpoints'
 import { adminListApprovals, adminUndoDecision } from '@hamvav/contract/admin/review-endpoints'
-import type { AdminUser } from '@hamvav/contract/admin/entities'
+import type { AdminUser, ApprovalItem } from '@hamvav/contract/admin/entities'
 import type { RefusalReason } from '@hamvav/contract/admin/fields'
 import { adminListPage } from '@hamvav/contract/admin/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,10 @@ import { panelKeys } from '../../../core/api/query-keys.ts'
 
 export type ApprovalKind = 'approval' | 'verification'
 export const approvalKinds: readonly ApprovalKind[] = ['approval', 'verification']
+
+/** Lists of the screen. */
+export type ReviewTab = ApprovalKind | 'changed'
+export const reviewTabs: readonly ReviewTab[] = [...approvalKinds, 'changed']
 
 /** Refresh interval of the counts, ms. */
 const everyMs = 30 * secondMs
@@ -48,10 +52,11 @@ export interface Refusal {
 }
 
 /** @param refusal null: given what they ask for */
-export function sendDecision(kind: ApprovalKind, user: AdminUser, refusal: Refusal | null): Promise<AdminUser> {
+export function sendDecision(kind: ApprovalKind, item: ApprovalItem, refusal: Refusal | null): Promise<AdminUser> {
+  const { user, version } = item
   const params = { id: user._id }
   const why = refusal && { reason: refusal.reason, ...(refusal.note && { note: refusal.note }) }
-  const body = { ...why, seen: user.revision }
+  const body = { ...why, seen: user.revision, version }
   return kind === 'approval'
     ? adminCall(adminApproveUser, { params, body: { ...body, approved: refusal === null } })
     : adminCall(adminVerifyUser, { params, body: { ...body, verified: refusal === null } })

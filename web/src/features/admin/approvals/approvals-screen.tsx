@@ -5,7 +5,8 @@ import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Choice } from '../../../ui/forms/choice.tsx'
-import { type ApprovalKind, approvalKinds, useApprovals, useWaitingCount } from '../api/approvals.ts'
+import { type ApprovalKind, type ReviewTab, reviewTabs, useApprovals, useWaitingCount } from '../api/approvals.ts'
+import { useChangedCount } from '../api/takedowns.ts'
 import { setWaiting } from '../panel/waiting.ts'
 import { DataState } from '../parts/data-state.tsx'
 import { ReviewQueue } from './review-queue.tsx'
@@ -64,20 +65,25 @@ function ReviewQueueSkeleton() {
 }
 
 interface KindChoiceProps {
-  kind: ApprovalKind
-  onChange: (kind: ApprovalKind) => void
+  kind: ReviewTab
+  onChange: (kind: ReviewTab) => void
 }
 
-/** Choice between approvals and verifications, with the number of each. */
+/** Choice between approvals, verifications and changed profiles, with the number of each. */
 export function KindChoice({ kind, onChange }: KindChoiceProps) {
   const text = useMessages(adminApprovals)
   const format = useFormat()
-  const counts = { approval: useWaitingCount('approval'), verification: useWaitingCount('verification') }
-  const { approval, verification } = counts
+  const counts = {
+    approval: useWaitingCount('approval'),
+    verification: useWaitingCount('verification'),
+    changed: useChangedCount(),
+  }
+  const { approval, verification, changed } = counts
   useEffect(() => {
-    if (approval !== undefined && verification !== undefined) setWaiting({ approvals: approval + verification })
-  }, [approval, verification])
-  const labelOf = (one: ApprovalKind) => {
+    if (approval !== undefined && verification !== undefined && changed !== undefined)
+      setWaiting({ approvals: approval + verification + changed })
+  }, [approval, verification, changed])
+  const labelOf = (one: ReviewTab) => {
     const n = counts[one]
     return n === undefined ? text[one] : `${text[one]} (${format.number(n)})`
   }
@@ -86,7 +92,7 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
       <Choice
         label={text.what}
         value={kind}
-        options={approvalKinds.map((value) => ({ value, label: labelOf(value) }))}
+        options={reviewTabs.map((value) => ({ value, label: labelOf(value) }))}
         onChange={onChange}
       />
     </div>

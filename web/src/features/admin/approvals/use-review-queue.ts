@@ -36,7 +36,7 @@ export function useReviewQueue(kind: ApprovalKind, first: readonly ApprovalItem[
     if (!item) return
     const { user } = item
     const { _id: id, name } = user
-    const answer = sendDecision(kind, user, refusal)
+    const answer = sendDecision(kind, item, refusal)
     answers.current.set(id, answer)
     dispatch({ type: 'decided', id, outcome: refusal ? 'refused' : 'given' })
     answer
@@ -48,7 +48,8 @@ export function useReviewQueue(kind: ApprovalKind, first: readonly ApprovalItem[
         const reason = textOf(error)
         // The queue is no longer shown.
         if (isUnmounted()) return void toast.error(`${name}: ${reason}`)
-        const isGone = error instanceof ApiError && ['decided_meanwhile', 'member_not_found'].includes(error.code)
+        const isGone =
+          error instanceof ApiError && ['decided_meanwhile', 'profile_changed', 'member_not_found'].includes(error.code)
         dispatch({ type: isGone ? 'elsewhere' : 'failed', id, failure: `${name}: ${reason}` })
       })
   }

@@ -18,6 +18,8 @@ export type MemberAction = 'verify' | 'unverify' | 'approve' | 'unapprove' | 'su
 interface MemberDialogProps {
   action: MemberAction
   user: AdminUser
+  /** Of the shown profile; missing in the members table. */
+  version?: string
   /** The member asked for it, so a refusal has a reason. */
   onClose: () => void
   onDeleted: () => void
@@ -90,10 +92,11 @@ function Delete({ user, onClose, onDeleted }: Props) {
 }
 
 /** Badge or Discover approval. */
-function Give({ what, user, onClose }: Props & { what: 'verify' | 'approve' }) {
+function Give({ what, user, version, onClose }: Props & { what: 'verify' | 'approve' }) {
   const text = useMessages(adminMember)
   const textOf = useAdminErrorText(useDecisionErrors(what))
   const { verify, approve } = useDecideMember()
+  const seen = version === undefined ? {} : { version }
   const { name } = user
   const decision = what === 'verify' ? verify : approve
   const onSuccess = () => {
@@ -110,8 +113,8 @@ function Give({ what, user, onClose }: Props & { what: 'verify' | 'approve' }) {
       error={decision.error && textOf(decision.error)}
       onConfirm={() =>
         what === 'verify'
-          ? verify.mutate({ user, verified: true }, { onSuccess })
-          : approve.mutate({ user, approved: true }, { onSuccess })
+          ? verify.mutate({ user, ...seen, verified: true }, { onSuccess })
+          : approve.mutate({ user, ...seen, approved: true }, { onSuccess })
       }
     >
       <p>{what === 'approve' && user.restricted ? text.approveMinorText : text[`${what}Text`]}</p>

@@ -33,6 +33,10 @@ const SimilarAccounts = lazy(() =>
   ),
 )
 
+const MemberContent = lazy(async () => ({
+  default: (await import('../takedowns/member-content.tsx')).MemberContent,
+}))
+
 interface MemberViewProps {
   member: AdminMember
   onDeleted: () => void
@@ -61,6 +65,9 @@ export function MemberView({ member, onDeleted }: MemberViewProps) {
         <Section title={text.state}>
           <Decisions member={member} onDeleted={onDeleted} />
         </Section>
+        <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+          <MemberContent member={member} />
+        </Suspense>
         <MemberReports memberId={user._id} reports={member.reports} />
         <MemberNotes memberId={user._id} notes={member.notes} />
         <History member={member} />
@@ -76,9 +83,9 @@ export function MemberView({ member, onDeleted }: MemberViewProps) {
 }
 
 function Decisions({ member, onDeleted }: MemberViewProps) {
-  const { user } = member
+  const { user, version } = member
   // The member as shown: with a refreshed one, another admin's decision would go unnoticed.
-  const [dialog, setDialog] = useState<{ action: MemberAction; user: AdminUser } | null>(null)
+  const [dialog, setDialog] = useState<{ action: MemberAction; user: AdminUser; version: string } | null>(null)
   const { setCanPost } = useDecideMember()
   const textOf = useAdminErrorText(useDecisionErrors('canPost'))
   const onCanPost = () =>
@@ -87,7 +94,7 @@ function Decisions({ member, onDeleted }: MemberViewProps) {
     <>
       <MemberState
         member={member}
-        onAction={(action) => setDialog({ action, user })}
+        onAction={(action) => setDialog({ action, user, version })}
         onCanPost={onCanPost}
         isPending={setCanPost.isPending}
       />

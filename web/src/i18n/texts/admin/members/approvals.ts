@@ -14,6 +14,7 @@ export const adminApprovals = catalogue({
   what: { en: 'What waits', ne: 'के पर्खिरहेको छ' },
   approval: { en: 'Approvals', ne: 'स्वीकृति' },
   verification: { en: 'Verifications', ne: 'प्रमाणीकरण' },
+  changed: { en: 'Changed', ne: 'फेरिएका' },
   position: {
     en: ({ n, of }: { n: string; of: string }) => `${n} of ${of}`,
     ne: ({ n, of }) => `${of} मध्ये ${n}`,

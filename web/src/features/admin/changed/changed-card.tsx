@@ -1,0 +1,146 @@
+import type { ChangedProfile } from '@hamvav/contract/admin/entities'
+import { useId, useState } from 'react'
+import { adminPaths } from '../../../core/navigation/paths.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminChanged } from '../../../i18n/texts/admin/members/changed.ts'
+import { adminTakedowns } from '../../../i18n/texts/admin/members/takedowns.ts'
+import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useMarkReviewed } from '../api/takedowns.ts'
+import { MemberDialog } from '../member/member-dialog.tsx'
+import { Tag } from '../parts/tag.tsx'
+import { PictureStrip } from '../takedowns/picture-strip.tsx'
+import { TakedownDialog, type TakedownTarget } from '../takedowns/takedown-dialog.tsx'
+
+/** A changed profile: new pictures, the reviewed and the current texts, and the decision. */
+export function ChangedCard({ profile }: { profile: ChangedProfile }) {
+  const text = useMessages(adminChanged)
+  const textOf = useAdminErrorText()
+  const format = useFormat()
+  const id = useId()
+  const [target, setTarget] = useState<TakedownTarget | null>(null)
+  const [isRefusing, setRefusing] = useState(false)
+  const review = useMarkReviewed()
+  const { user, version, changes, changedAt, pictures, newPictureIds } = profile
+  const { name } = user
+  const onFine = () =>
+    review.mutate({ id: user._id, version }, { onSuccess: () => void toast.success(text.reviewedNow({ name })) })
+  return (
+    <Card role="article" aria-labelledby={id} className="grid grid-cols-1 gap-4 md:p-5">
+      <header className="grid gap-1.5">
+        <h2 id={id} className="text-20 wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="flex flex-wrap gap-x-3 text-14 text-ink-3">
+          <span lang="en" className="wrap-anywhere">
+            @{user.username}
+          </span>
+          <time dateTime={changedAt}>{text.changedAt({ at: format.dateTime(changedAt) })}</time>
+        </p>
+        <p className="flex flex-wrap gap-2">
+          {changes.map((change) => (
+            <Tag key={change} tone="waiting">
+              {text[change]}
+            </Tag>
+          ))}
+        </p>
+      </header>
+      {newPictureIds.length > 0 && (
+        <PictureStrip
+          pictures={pictures.toSorted((one, other) => Number(isNew(other)) - Number(isNew(one)))}
+          name={name}
+          newIds={newPictureIds}
+          onTakeDown={(subjectId) => setTarget({ subject: 'picture', subjectId })}
+        />
+      )}
+      <ChangedTexts profile={profile} onTakeDown={setTarget} />
+      {review.isError && <Banner>{textOf(review.error)}</Banner>}
+      <footer className="flex flex-wrap items-center justify-between gap-3">
+        <ButtonLink to={adminPaths.member(user._id)} variant="ghost" size="small">
+          {text.memberPage}
+        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="ghost" size="small" aria-label={text.refuseOf({ name })} onClick={() => setRefusing(true)}>
+            {text.refuse}
+          </Button>
+          <Button size="small" pending={review.isPending} aria-label={text.fineOf({ name })} onClick={onFine}>
+            {text.fine}
+          </Button>
+        </div>
+      </footer>
+      {target && <TakedownDialog user={user} version={version} target={target} onClose={() => setTarget(null)} />}
+      {isRefusing && (
+        <MemberDialog
+          action="unapprove"
+          user={user}
+          version={version}
+          onClose={() => setRefusing(false)}
+          onDeleted={() => {}}
+        />
+      )}
+    </Card>
+  )
+
+  function isNew({ _id }: { _id: string }) {
+    return newPictureIds.includes(_id)
+  }
+}
+
+interface ChangedTextsProps {
+  profile: ChangedProfile
+  onTakeDown: (target: TakedownTarget) => void
+}
+
+/** Reviewed and current version of each changed text. */
+function ChangedTexts({ profile, onTakeDown }: ChangedTextsProps) {
+  const text = useMessages(adminChanged)
+  const words = useMessages(adminTakedowns)
+  const { user, reviewed, changes } = profile
+  const now = {
+    name: user.name,
+    username: user.username,
+    bio: profile.bio,
+    interests: profile.interests.join(', '),
+    location: profile.location,
+  }
+  const before = { ...reviewed, interests: reviewed.interests.join(', ') }
+  const shown = changes.flatMap((change) => (change === 'pictures' ? [] : [change]))
+  if (shown.length === 0) return null
+  return (
+    <dl className="grid grid-cols-1 gap-4">
+      {shown.map((change) => (
+        <div key={change} className="grid grid-cols-1 gap-2">
+          <dt className="text-15 font-semibold">{text[change]}</dt>
+          <dd className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+            <Version label={text.reviewedVersion} words={before[change]} isOld />
+            <Version label={text.currentVersion} words={now[change]} />
+          </dd>
+          {(change === 'bio' || change === 'name') && (
+            <dd>
+              <Button variant="dangerGhost" size="small" onClick={() => onTakeDown({ subject: change })}>
+                {change === 'bio' ? words.takeDownBio : words.takeDownName}
+              </Button>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Version({ label, words, isOld = false }: { label: string; words: string; isOld?: boolean }) {
+  const text = useMessages(adminChanged)
+  return (
+    <div className={`grid content-start gap-1 rounded-field px-4 py-3 ${isOld ? 'bg-sunken' : 'border border-line'}`}>
+      <p className="text-14 text-ink-3">{label}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {words || <span className="text-ink-3">{text.nothing}</span>}
+      </p>
+    </div>
+  )
+}

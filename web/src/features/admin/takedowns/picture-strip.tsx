@@ -1,0 +1,55 @@
+import type { AdminPicture } from '@hamvav/contract/admin/entities'
+import { Trash2 } from 'lucide-react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminTakedowns } from '../../../i18n/texts/admin/members/takedowns.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { MemberPicture } from '../parts/member-picture.tsx'
+import { Tag } from '../parts/tag.tsx'
+
+interface PictureStripProps {
+  pictures: readonly AdminPicture[]
+  name: string
+  /** Pictures that were not reviewed yet. */
+  newIds?: readonly string[]
+  onTakeDown: (id: string) => void
+}
+
+/** The album, each picture with a button that takes it down. */
+export function PictureStrip({ pictures, name, newIds, onTakeDown }: PictureStripProps) {
+  const text = useMessages(adminTakedowns)
+  const format = useFormat()
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {pictures.map((picture, at) => {
+        const n = format.number(at + 1)
+        return (
+          <li key={picture._id} className="grid content-start gap-2">
+            <span className="relative">
+              <MemberPicture
+                picture={picture}
+                alt={text.pictureOf({ name, n })}
+                sizes="(min-width: 40rem) 14rem, 45vw"
+                className="w-full rounded-card"
+              />
+              {newIds?.includes(picture._id) && (
+                <span className="absolute top-2 left-2">
+                  <Tag tone="waiting">{text.isNew}</Tag>
+                </span>
+              )}
+            </span>
+            <Button
+              variant="dangerGhost"
+              size="small"
+              aria-label={text.takeDownPicture({ n })}
+              onClick={() => onTakeDown(picture._id)}
+            >
+              <Trash2 size={16} aria-hidden="true" />
+              {text.takeDown}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ProfileChange } from '@hamvav/contract/admin/entities'
+import { catalogue } from '../../../catalogue.ts'
+
+interface Name {
+  name: string
+}
+interface Both {
+  en: string
+  ne: string
+}
+
+const changes = {
+  pictures: { en: 'New pictures', ne: 'नयाँ तस्बिर' },
+  name: { en: 'Name', ne: 'नाम' },
+  username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
+  bio: { en: 'Bio', ne: 'परिचय' },
+  interests: { en: 'Interests', ne: 'रुचिहरू' },
+  location: { en: 'Location', ne: 'ठाउँ' },
+} satisfies Record<ProfileChange, Both>
+
+/** /admin/approvals?kind=changed: approved profiles that changed since their review. */
+export const adminChanged = catalogue({
+  ...changes,
+  changedAt: { en: ({ at }: { at: string }) => `Changed ${at}`, ne: ({ at }) => `फेरिएको: ${at}` },
+  reviewedVersion: { en: 'Reviewed', ne: 'जाँचिएको' },
+  currentVersion: { en: 'Now', ne: 'अहिले' },
+  nothing: { en: 'Empty', ne: 'खाली' },
+  memberPage: { en: 'Member page', ne: 'सदस्य पृष्ठ' },
+  fine: { en: "It's fine", ne: 'ठीक छ' },
+  fineOf: {
+    en: ({ name }: Name) => `The changes of ${name} are fine`,
+    ne: ({ name }) => `${name} का परिवर्तन ठीक छन्`,
+  },
+  refuse: { en: 'Withdraw approval', ne: 'स्वीकृति फिर्ता' },
+  refuseOf: {
+    en: ({ name }: Name) => `Withdraw the approval of ${name}`,
+    ne: ({ name }) => `${name} को स्वीकृति फिर्ता लिनुहोस्`,
+  },
+  reviewedNow: { en: ({ name }: Name) => `${name} is reviewed.`, ne: ({ name }) => `${name} को जाँच भयो।` },
+  empty: { en: 'No changed profiles', ne: 'फेरिएको प्रोफाइल छैन' },
+  emptyHint: {
+    en: 'If an approved member changes something that others see, it appears here.',
+    ne: 'स्वीकृत सदस्यले अरूले देख्ने कुरा फेरेमा यहाँ देखिन्छ।',
+  },
+  more: { en: 'Show more', ne: 'थप देखाउनुहोस्' },
+})

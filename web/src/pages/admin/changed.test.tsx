@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adminKeys } from '../../core/session/admin-session.ts'
+import { answerCalls } from '../../testing/server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { tokenFor } from '../../testing/session.ts'
+import { AdminApprovalsPage } from './approvals.tsx'
+
+const adminId = '0193a5c0-0000-7000-8000-0000000000aa'
+const id = '0193a5c0-0000-7000-8000-000000000001'
+const user = {
+  _id: id,
+  username: 'asha',
+  name: 'Asha',
+  email: 'asha@gmail.com',
+  profilePic: null,
+  isVerified: false,
+  isBlueTick: false,
+  visible: true,
+  visibilityRequested: true,
+  visibilityApproved: true,
+  suspended: false,
+  restricted: false,
+  canPost: false,
+  createdAt: '2026-11-01T06:00:00Z',
+  lastActiveAt: '2026-11-20T06:00:00Z',
+  revision: 4,
+}
+const changed = {
+  user,
+  bio: 'Cheap loans',
+  age: 27,
+  gender: 'female',
+  interests: ['Tea', 'Money'],
+  location: 'Pokhara',
+  intent: null,
+  pictures: [
+    { _id: '0193a5c0-0000-7000-8000-0000000000b1', url: '/media/a/320.webp', isPrivate: false, audience: 'members' },
+    { _id: '0193a5c0-0000-7000-8000-0000000000b2', url: '/media/b/320.webp', isPrivate: false, audience: 'members' },
+  ],
+  version: 'v7',
+  changedAt: '2026-11-20T06:00:00Z',
+  changes: ['pictures', 'bio', 'interests'],
+  newPictureIds: ['0193a5c0-0000-7000-8000-0000000000b2'],
+  reviewed: {
+    name: 'Asha',
+    username: 'asha',
+    bio: '',
+    interests: ['Tea'],
+    location: 'Pokhara',
+    at: '2026-11-02T06:00:00Z',
+  },
+}
+const none = { body: [], headers: { 'x-total-count': '0' } }
+const one = { body: [changed], headers: { 'x-total-count': '1' } }
+
+beforeEach(() => {
+  localStorage.setItem(adminKeys.token, tokenFor({ id: adminId }))
+  localStorage.setItem(adminKeys.profile, JSON.stringify({ _id: adminId, username: 'root', role: 'moderator' }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = async (routes: Parameters<typeof answerCalls>[0]) => {
+  let isDone = false
+  const done = (body: unknown) => () => {
+    isDone = true
+    return { body }
+  }
+  const calls = answerCalls({
+    'GET /admin/approvals': none,
+    'GET /admin/changed': () => (isDone ? none : one),
+    [`POST /admin/reviewed/${id}`]: done(user),
+    [`POST /admin/users/${id}/takedowns`]: done(null),
+    ...routes,
+  })
+  await renderScreen(<AdminApprovalsPage />, { path: '/admin/approvals?kind=changed' })
+  await screen.findByRole('heading', { name: 'Asha' }, { timeout: 4000 })
+  return calls
+}
+const posted = (calls: Awaited<ReturnType<typeof open>>) => calls.filter(({ method }) => method === 'POST')
+
+test('shows what changed, before and after, and marks exactly that version as reviewed', async () => {
+  const calls = await open({})
+  expect(screen.getByText('Cheap loans')).toBeTruthy()
+  expect(screen.getByText('Tea, Money')).toBeTruthy()
+  expect(screen.getByText('Empty')).toBeTruthy()
+  // The new picture first.
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('New')
+  await userEvent.click(screen.getByRole('button', { name: 'The changes of Asha are fine' }))
+  expect(await screen.findByText('No changed profiles')).toBeTruthy()
+  expect(posted(calls)).toMatchObject([{ path: `/admin/reviewed/${id}`, body: { version: 'v7' } }])
+})
+
+test('a profile that changed again is not marked as reviewed', async () => {
+  await open({
+    [`POST /admin/reviewed/${id}`]: { status: 409, body: { code: 'profile_changed', message: 'It has changed.' } },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'The changes of Asha are fine' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('has changed')
+})
+
+test('a takedown of the bio needs a reason', async () => {
+  const calls = await open({})
+  await userEvent.click(screen.getByRole('button', { name: 'Take down the bio' }))
+  const confirm = await screen.findByRole('button', { name: 'Take down' })
+  await userEvent.click(confirm)
+  expect(posted(calls)).toEqual([])
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'scam')
+  await userEvent.click(confirm)
+  await waitFor(() =>
+    expect(posted(calls)).toMatchObject([
+      { path: `/admin/users/${id}/takedowns`, body: { subject: 'bio', reason: 'scam', version: 'v7' } },
+    ]),
+  )
+})
