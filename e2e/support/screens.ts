@@ -32,6 +32,30 @@ async function openConversation(page: Page): Promise<void> {
   await page.getByRole('log').waitFor()
 }
 
+/** Shows the screen as to a member with an unconfirmed address. In the page, as in `asLimited`. */
+async function asUnconfirmed(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const fetchFromServer = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const response = await fetchFromServer(input, init)
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      if (pathname !== '/api/profile/me') return response
+      return Response.json({ ...((await response.json()) as object), emailConfirmed: false })
+    }
+  })
+  await page.reload()
+  await page.locator('section[aria-labelledby=confirm-email]').waitFor()
+}
+
+/** Dialog to change the address. */
+async function openChangeEmail(page: Page): Promise<void> {
+  await page
+    .locator('#account ~ div')
+    .getByRole('button', { name: /Change email|इमेल बदल्नुहोस्/ })
+    .click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+}
+
 /** Follows the first link of the list or table. */
 async function openFirst(page: Page): Promise<void> {
   await page.locator('main :is(li, tr) a').first().click()
@@ -101,6 +125,10 @@ export const screens: readonly Screen[] = [
   { name: 'forgot-password', path: '/forgot-password', as: 'visitor' },
   { name: 'reset-password', path: '/reset-password?token=none', as: 'visitor' },
   { name: 'confirm-email', path: '/confirm-email?token=none', as: 'visitor' },
+  { name: 'confirm-email-valid', path: '/confirm-email?token=1234567890123456', as: 'visitor' },
+  { name: 'confirm-email-card', path: '/', as: 'member', show: asUnconfirmed },
+  { name: 'keep-email', path: '/keep-email?token=1234567890123456', as: 'visitor' },
+  { name: 'change-email', path: '/settings', as: 'member', show: openChangeEmail },
   { name: 'profile', path: '/profile', as: 'member' },
   {
     name: 'edit-profile',
