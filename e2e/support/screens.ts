@@ -62,52 +62,6 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
-const suspended = { reason: 'harassment', since: '2026-11-20T08:00:00Z', until: '2026-12-20T08:00:00Z', appeal: null }
-const received = [
-  {
-    _id: '019359f0-0000-7000-8000-000000000001',
-    name: 'Bibek Rai',
-    username: 'bibek.rai',
-    messages: ['Answer me!', 'I know where you live.'].map((text, n) => ({
-      _id: `019359f0-0000-7000-8000-00000000000${n + 2}`,
-      text,
-      createdAt: '2026-11-21T10:00:00Z',
-    })),
-  },
-]
-
-/**
- * Shows the screen as the server's answers to a suspended member or a declared minor make it; later screens are as before.
- * In the page, because the service worker hides calls from Playwright's routes.
- */
-const asLimited = (limit: 'suspended' | 'restricted', path: string) => async (page: Page) => {
-  const answers = { '/api/safety/suspension': suspended, '/api/messages/received': received }
-  await page.addInitScript(
-    ([limit, answers]) => {
-      const fetchFromServer = globalThis.fetch
-      globalThis.fetch = async (input, init) => {
-        const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-        if (pathname in answers) return Response.json(answers[pathname as keyof typeof answers])
-        const response = await fetchFromServer(input, init)
-        if (pathname !== '/api/profile/me') return response
-        return Response.json({ ...((await response.json()) as object), [limit]: true })
-      }
-    },
-    [limit, answers] as const,
-  )
-  await page.reload()
-  await page
-    .getByText(/(account|खाता).*(suspended|waiting|निलम्बन|पर्खिरहेको)/)
-    .first()
-    .waitFor()
-  await page.goto(path)
-  await page.locator('main :is(li, dl)').first().waitFor()
-  await page.evaluate((key) => {
-    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>
-    localStorage.setItem('user', JSON.stringify({ ...user, [key]: false }))
-  }, limit)
-}
-
 /** Every screen, on the demo community. Elements are found by English names or without names. */
 export const screens: readonly Screen[] = [
   { name: 'feed', path: '/', as: 'member', show: firstPost },
@@ -138,15 +92,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'settings', path: '/settings', as: 'member', show: (page) => page.getByRole('switch').first().waitFor() },
   { name: 'suspension', path: '/suspension', as: 'member' },
-  { name: 'suspended-member', path: '/suspension', as: 'member', show: asLimited('suspended', '/suspension') },
-  { name: 'suspended-profile', path: '/profile', as: 'member', show: asLimited('suspended', '/profile') },
-  { name: 'declared-minor', path: '/suspension', as: 'member', show: asLimited('restricted', '/suspension') },
-  {
-    name: 'received-messages',
-    path: '/received-messages',
-    as: 'member',
-    show: asLimited('suspended', '/received-messages'),
-  },
+  { name: 'received-messages', path: '/received-messages', as: 'member' },
   { name: 'member', path: `/@${simulatedPartner.username}`, as: 'member' },
   { name: 'member-missing', path: '/@nobody.of.this.name', as: 'member' },
   { name: 'matches', path: '/matches', as: 'member', show: firstPost },
