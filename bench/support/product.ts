@@ -1,3 +1,4 @@
+import { houseAccount } from '@hamvav/contract/product'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -80,6 +81,8 @@ async function ready(url: string, hasEnded: () => boolean): Promise<void> {
 }
 
 async function hasMembers(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM members')
+  const { rows } = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM members WHERE id <> $1', [
+    houseAccount._id,
+  ])
   return rows[0]?.n !== 0
 }

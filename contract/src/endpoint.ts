@@ -16,11 +16,13 @@ export const suspendedAndMinors: readonly LimitedMember[] = ['suspended', 'minor
 
 /** The bucket of `rateLimits` that a call counts against. */
 export type RateClass =
-  'read' | 'write' | 'search' | 'upload' | 'report' | 'signIn' | 'signUp' | 'mail' | 'sensitive' | 'heartbeat'
+  'read' | 'heavy' | 'write' | 'search' | 'upload' | 'report' | 'signIn' | 'signUp' | 'mail' | 'sensitive' | 'heartbeat'
 
 /** `points` calls in `seconds`, counted per member with a valid token, else per client address. */
 export const rateLimits: Record<RateClass, { readonly points: number; readonly seconds: number }> = {
   read: { points: 600, seconds: 60 },
+  /** Calls whose statements read every member of Discover, or a large sample: more than 100 ms with 50,000 members. */
+  heavy: { points: 60, seconds: 60 },
   write: { points: 120, seconds: 60 },
   search: { points: 120, seconds: 60 },
   upload: { points: 30, seconds: 600 },

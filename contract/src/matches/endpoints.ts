@@ -44,7 +44,7 @@ export const listMatches = endpoint({
   path: '/api/matches',
   summary: "Approved members in the caller's daily deck, best first; `after`: id of the last card of the previous page",
   access: 'member',
-  rate: 'read',
+  rate: 'heavy',
   query: z.object({
     limit: queryNumber(1, discoverPage.max, discoverPage.byDefault),
     after: z.optional(EntityId),
@@ -73,7 +73,7 @@ export const countDiscover = endpoint({
   path: '/api/matches/counts',
   summary: 'Number of members shown and hidden by each filter',
   access: 'member',
-  rate: 'search',
+  rate: 'heavy',
   query: z.object(filterQuery),
   status: 200,
   response: DiscoverCounts,

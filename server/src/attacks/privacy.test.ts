@@ -1,4 +1,5 @@
 // What a member, a visitor and an admin of the lowest role can learn about others.
+import { rateLimits } from '@hamvav/contract/endpoint'
 import { allEndpoints } from '@hamvav/contract/endpoints'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -194,4 +195,17 @@ describe('the API documentation in production', () => {
     expect((await paths(own)).filter(isPanel).length).toBeGreaterThan(10)
     await production.close()
   })
+})
+
+test('calls that read the whole community have a rate limit of their own, far below that of other reads', async () => {
+  const limited = await createTestApp({ RATE_LIMIT: 'on' })
+  const member = await limited.signUp()
+  const statuses: number[] = []
+  for (let n = 0; n <= rateLimits.heavy.points; n++) {
+    const path = n % 2 === 0 ? '/api/matches' : `/api/matches/counts?ageFrom=${18 + n}`
+    statuses.push((await limited.server.inject({ url: path, headers: member.headers })).statusCode)
+  }
+  expect([statuses.slice(0, -1).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429])
+  expect((await limited.server.inject({ url: '/api/profile', headers: member.headers })).statusCode).toBe(200)
+  await limited.close()
 })
