@@ -29,15 +29,15 @@ export function ConfirmEmailCard({ email }: { email: string }) {
     <div className="px-3 pt-3">
       <section
         aria-labelledby="confirm-email"
-        className="mx-auto flex w-full max-w-165 items-start gap-3 rounded-card border border-line bg-surface p-4"
+        className="mx-auto flex w-full max-w-165 items-start gap-2 rounded-card border border-line bg-surface p-4"
       >
-        <MailCheck size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-pine-ink" />
-        <div className="grid min-w-0 flex-1 gap-2">
+        <MailCheck size={22} aria-hidden="true" className="mt-0.5 hidden shrink-0 text-pine-ink sm:block" />
+        <div className="grid min-w-0 flex-1 gap-1">
           <h2 id="confirm-email" className="text-18">
             {text.cardTitle}
           </h2>
           <p className="text-14 wrap-anywhere text-ink-2">{text.cardHint({ address: email })}</p>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-4">
             <SendConfirmation />
             <TextLink to={paths.settings}>{text.wrongAddress}</TextLink>
           </div>

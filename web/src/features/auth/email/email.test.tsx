@@ -26,7 +26,7 @@ test('the card mails the link again, and says when that happened too often', asy
       count === 1 ? { status: 429, body: { code: 'too_many_requests', message: 'Too many requests.' } } : done,
   })
   await renderScreen(card, { path: '/' })
-  expect((await screen.findByText(/We sent a link to asha@gmail.com/)).tagName).toBe('P')
+  expect((await screen.findByText(/Open the link we sent to asha@gmail.com/)).tagName).toBe('P')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
   expect((await screen.findByText(/three links within an hour/)).getAttribute('role')).toBe('status')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))

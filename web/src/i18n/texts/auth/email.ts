@@ -5,9 +5,8 @@ export const email = catalogue({
   cardTitle: { en: 'Confirm your email', ne: 'आफ्नो इमेल पुष्टि गर्नुहोस्' },
   cardHint: {
     en: ({ address }: { address: string }) =>
-      `We sent a link to ${address}. Open it and confirm: then you can reset your password, and message and like others.`,
-    ne: ({ address }) =>
-      `हामीले ${address} मा लिङ्क पठाएका छौं। त्यो खोलेर पुष्टि गर्नुहोस्, अनि पासवर्ड बिर्सिँदा नयाँ राख्न, अरूलाई सन्देश पठाउन र मन पराउन मिल्छ।`,
+      `Open the link we sent to ${address}. Then you can message and like others.`,
+    ne: ({ address }) => `हामीले ${address} मा पठाएको लिङ्क खोल्नुहोस्। त्यसपछि अरूलाई सन्देश पठाउन र मन पराउन मिल्छ।`,
   },
   resend: { en: 'Send the link again', ne: 'लिङ्क फेरि पठाउनुहोस्' },
   sent: { en: 'Sent. Check your inbox and the spam folder.', ne: 'पठाइयो। इनबक्स र स्प्याम फोल्डर हेर्नुहोस्।' },
