@@ -153,6 +153,15 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-member', path: '/admin/users', as: 'admin', show: openFirst },
   { name: 'admin-reports', path: '/admin/reports', as: 'admin' },
+  {
+    name: 'admin-report-alerts',
+    path: '/admin/reports',
+    as: 'admin',
+    show: async (page) => {
+      await page.getByRole('button', { name: /^(Mails about urgent reports|जरुरी रिपोर्टका इमेल)$/ }).click()
+      await page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
   { name: 'admin-report', path: '/admin/reports', as: 'admin', show: openFirst },
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
   { name: 'admin-suspended', path: '/admin/suspend', as: 'admin' },
@@ -166,6 +175,7 @@ export const screens: readonly Screen[] = [
     show: (page) => page.getByRole('listitem').first().waitFor(),
   },
   { name: 'admin-team', path: '/admin/team', as: 'admin' },
+  { name: 'house-account', path: '/@hamvav', as: 'member' },
   { name: 'not-found', path: '/no/such/page', as: 'visitor' },
 ]
 

@@ -39,7 +39,7 @@ export function AdminReportsPage() {
       intro={text.intro}
       actions={
         <Button variant="soft" onClick={() => setAlertsOpen(true)}>
-          {alertTexts.open}
+          {alertTexts.title}
         </Button>
       }
     >

@@ -2,7 +2,6 @@ import { catalogue } from '../../../catalogue.ts'
 
 /** /admin/reports: mails about urgent reports, in a dialog. */
 export const reportAlertTexts = catalogue({
-  open: { en: 'Mail me', ne: 'इमेल पठाउने' },
   title: { en: 'Mails about urgent reports', ne: 'जरुरी रिपोर्टका इमेल' },
   intro: {
     en: 'A mail says that there is an urgent report, with a link to this screen. It has no names and no evidence, and comes at most every 15 minutes.',
