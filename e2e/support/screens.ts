@@ -62,6 +62,27 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
+const bannedSince = '2026-11-19T06:00:00Z'
+
+/** The demo has no banned mailbox: the decision is a fixed answer. */
+async function readBan(page: Page): Promise<void> {
+  const ban = { since: bannedSince, reason: 'harassment', expiresAt: '2031-11-19T06:00:00Z' }
+  const review = { kind: 'unproven', status: 'open', text: null, requestedAt: bannedSince, answer: null }
+  await page.route('**/api/safety/bans/read', (route) => route.fulfill({ json: { ban, review } }))
+  await page.locator('main button').first().click()
+  await page.getByRole('textbox').waitFor()
+}
+
+async function showDeletionReviews(page: Page): Promise<void> {
+  const suspension = { since: bannedSince, until: null, reason: 'harassment', by: null }
+  const kept = { user: null, restricted: true, blocks: 3, reports: 1, isOwn: false, requestedAt: bannedSince }
+  const review = { ...kept, _id: '0193a5c0-0000-7000-8000-0000000000c1', kind: 'appeal', suspension }
+  const json = [{ ...review, text: 'My cousin wrote these messages with my phone.' }]
+  await page.route('**/admin/deletion-reviews', (route) => route.fulfill({ json }))
+  await page.reload()
+  await page.getByRole('article').first().waitFor()
+}
+
 /** Every screen, on the demo community. Elements are found by English names or without names. */
 export const screens: readonly Screen[] = [
   { name: 'feed', path: '/', as: 'member', show: firstPost },
@@ -78,6 +99,7 @@ export const screens: readonly Screen[] = [
   { name: 'register', path: '/register', as: 'visitor' },
   { name: 'forgot-password', path: '/forgot-password', as: 'visitor' },
   { name: 'reset-password', path: '/reset-password?token=none', as: 'visitor' },
+  { name: 'banned-account', path: '/banned-account?token=a-link-of-a-banned-account', as: 'visitor', show: readBan },
   { name: 'confirm-email', path: '/confirm-email?token=none', as: 'visitor' },
   { name: 'confirm-email-valid', path: '/confirm-email?token=1234567890123456', as: 'visitor' },
   { name: 'confirm-email-card', path: '/', as: 'member', show: asUnconfirmed },
@@ -166,6 +188,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
   { name: 'admin-suspended', path: '/admin/suspend', as: 'admin' },
   { name: 'admin-appeals', path: '/admin/appeals', as: 'admin' },
+  { name: 'admin-appeals-deleted', path: '/admin/appeals?status=deleted', as: 'admin', show: showDeletionReviews },
   { name: 'admin-support', path: '/admin/support', as: 'admin' },
   { name: 'admin-announcements', path: '/admin/announcements', as: 'admin' },
   {
