@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { addErrorTexts } from './src/i18n/error-text.ts'
+import { nepaliMemberErrors } from './src/i18n/texts/app/member-errors.ts'
 
 // A busy machine may take its time; a test that never gets there still fails.
 configure({ asyncUtilTimeout: 5_000 })
@@ -18,3 +20,6 @@ afterEach(() => {
   expect(vi.mocked(console.error).mock.calls).toEqual([])
   vi.restoreAllMocks()
 })
+
+// As after the first screen (app/deferred/start.ts).
+addErrorTexts(nepaliMemberErrors)

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { ApiError, clientError, clientErrors } from '../core/api/api-error.ts'
 import { errorCodeText, errorText, unanswered } from './error-text.ts'
 import { nepaliAdminErrors } from './texts/admin/panel/errors.ts'
-import { nepaliErrors } from './texts/app/errors.ts'
+import { nepaliGeneralErrors } from './texts/app/errors.ts'
+import { nepaliMemberErrors } from './texts/app/member-errors.ts'
 
-const nepali: Readonly<Record<string, string>> = { ...nepaliErrors, ...nepaliAdminErrors }
+const nepali: Readonly<Record<string, string>> = { ...nepaliGeneralErrors, ...nepaliMemberErrors, ...nepaliAdminErrors }
 
 const failed = (code: ErrorCode, more: { message?: string; status?: number; retryAfterSeconds?: number } = {}) =>
   new ApiError({ ...errorTable[code], code, ...more })
@@ -19,13 +20,13 @@ test('every code of the server and of the client has a Nepali text', () => {
 
 test("a text for an error code equals the server's text", () => {
   expect(errorCodeText(errorTable, 'suspended', 'en')).toBe(errorTable.suspended.message)
-  expect(errorCodeText(errorTable, 'suspended', 'ne')).toBe(nepaliErrors.suspended)
+  expect(errorCodeText(errorTable, 'suspended', 'ne')).toBe(nepaliGeneralErrors.suspended)
 })
 
 test("English shows the server's text, Nepali the text of the error code", () => {
   const error = failed('invalid_input', { message: 'Name is required.' })
   expect(errorText(error, 'en')).toBe('Name is required.')
-  expect(errorText(error, 'ne')).toBe(nepaliErrors.invalid_input)
+  expect(errorText(error, 'ne')).toBe(nepaliGeneralErrors.invalid_input)
   expect(errorText(failed('brand_new' as never, { status: 400, message: 'News.' }), 'ne')).toBe('News.')
   expect(errorText(new TypeError('x is undefined'), 'en')).toBe('Something went wrong')
 })
@@ -53,4 +54,10 @@ test("a screen's own text is chosen by error code, then by kind of failure", () 
   expect(text(new TypeError('x is undefined'))).toBe('no answer')
   expect(errorText(failed('not_found', { message: '' }), 'en', { empty: 'no words' })).toBe('no words')
   expect(errorText(failed('not_found'), 'en', { empty: 'no words' })).toBe(errorTable.not_found.message)
+})
+
+test('the errors of single features load after the first screen; the first screen has those of any call', () => {
+  expect(Object.keys(nepaliGeneralErrors)).toEqual(expect.arrayContaining(['network', 'session_expired', 'suspended']))
+  expect(Object.keys(nepaliGeneralErrors)).not.toContain('picture_broken')
+  expect(errorText(failed('picture_broken'), 'ne')).toBe(nepaliMemberErrors.picture_broken)
 })

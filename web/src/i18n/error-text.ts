@@ -3,10 +3,16 @@ import { generalErrors } from '@hamvav/contract/general-errors'
 import { ApiError, type ClientErrorCode } from '../core/api/api-error.ts'
 import { type Language, useLanguage } from '../core/preferences/language.ts'
 import { formatNumber } from './format.ts'
-import { type MemberErrorCode, nepaliErrors, retry } from './texts/app/errors.ts'
+import { nepaliGeneralErrors, retry } from './texts/app/errors.ts'
+import type { MemberErrorCode } from './texts/app/member-errors.ts'
 
 /** Nepali texts by error code; English texts come from the server. */
 export type ErrorTranslations = Readonly<Record<string, string>>
+
+const nepaliErrors: Record<string, string> = { ...nepaliGeneralErrors }
+
+/** Adds the Nepali texts of single features, which the first screen does not need; until then their errors are in English. */
+export const addErrorTexts = (texts: ErrorTranslations) => void Object.assign(nepaliErrors, texts)
 
 /** A fixed text, or a function of the general text of the failed call. */
 type CallOverride = string | ((text: string, error: ApiError) => string)
@@ -28,13 +34,13 @@ export const unanswered = (text: string) => ({ unknown: text, unreached: text, n
 
 /**
  * Text for an error on a screen: by error code, with the server's English as the fallback (decisions §5).
- * The admin panel has its own translations: `useAdminErrorText`.
+ * @param translations texts besides those of members' calls: `useAdminErrorText` passes the panel's
  */
 export function errorText(
   error: unknown,
   language: Language,
   overrides: ErrorTextOverrides = {},
-  translations: ErrorTranslations = nepaliErrors,
+  translations: ErrorTranslations = {},
 ): string {
   if (!(error instanceof ApiError)) {
     const text = errorCodeText(generalErrors, 'server_error', language)
@@ -56,7 +62,8 @@ export function useErrorText(
 }
 
 function generalText(error: ApiError, language: Language, translations: ErrorTranslations): string {
-  const text = language === 'en' ? error.message : (translations[error.code] ?? error.message)
+  const text =
+    language === 'en' ? error.message : (translations[error.code] ?? nepaliErrors[error.code] ?? error.message)
   const again = tryAgain(error.status === 429 ? error.retryAfterSeconds : null, language)
   return again ? `${text} ${again}` : text
 }
@@ -72,7 +79,7 @@ function tryAgain(seconds: number | null, language: Language): string | null {
 export function fieldTexts(
   error: unknown,
   language: Language,
-  translations: ErrorTranslations = nepaliErrors,
+  translations: ErrorTranslations = {},
 ): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   if (language === 'en' || error.code === 'invalid_input') return error.fields
@@ -89,7 +96,7 @@ export function errorCodeText<Code extends MemberErrorCode>(
   code: Code,
   language: Language,
 ): string {
-  return language === 'en' ? errors[code].message : nepaliErrors[code]
+  return (language === 'ne' && nepaliErrors[code]) || errors[code].message
 }
 
 /** `errorCodeText` in the current language. */

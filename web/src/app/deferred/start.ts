@@ -1,5 +1,5 @@
 // @offline
-// Work that must not delay the first screen: service worker, device session, updates, install offer, Devanagari font, view counts.
+// Work that must not delay the first screen: service worker, device session, updates, install offer, Devanagari font, error texts, view counts.
 import type { AnyRouter } from '@tanstack/react-router'
 import { registerWorker, postToWorker, applyUpdateIfSafe } from '../../core/pwa/app-update.ts'
 import { savesData } from '../../core/preferences/data-saver.ts'
@@ -7,6 +7,8 @@ import { countViews } from '../../core/analytics/count-views.ts'
 import { clearDeviceData, readDeviceMember, writeDeviceMember } from '../../core/session/device-session.ts'
 import { markEngaged } from '../../core/pwa/install-prompt.ts'
 import { loadDevanagariFont } from '../../i18n/devanagari-font.ts'
+import { addErrorTexts } from '../../i18n/error-text.ts'
+import { nepaliMemberErrors } from '../../i18n/texts/app/member-errors.ts'
 import { onServerEvent } from '../../core/realtime/realtime.ts'
 import { activeMemberId, onSessionChange } from '../../core/session/session.ts'
 import type { FromWorker } from '../../core/pwa/worker-protocol.ts'
@@ -15,6 +17,7 @@ import type { FromWorker } from '../../core/pwa/worker-protocol.ts'
 const warmUpAfterMs = 8_000
 
 export function startDeferred(router: AnyRouter): void {
+  addErrorTexts(nepaliMemberErrors)
   void registerWorker((message) => receive(message, router)).then(syncDeviceSession)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && applyUpdateIfSafe())
   countViews(router)

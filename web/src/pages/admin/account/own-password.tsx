@@ -1,4 +1,4 @@
-import { PasswordForm } from '../../../features/admin/panel/account-area.tsx'
+import { PasswordForm } from '../../../features/admin/panel/password-form.tsx'
 import { AdminPage } from '../../../features/admin/parts/admin-page.tsx'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminSecurity } from '../../../i18n/texts/admin/panel/security.ts'

@@ -2,23 +2,19 @@ import type { ApiError } from '../../../../core/api/api-error.ts'
 import { useLanguage } from '../../../../core/preferences/language.ts'
 import { useFormat } from '../../../format.ts'
 import { type ErrorTextOverrides, errorText, fieldTexts } from '../../../error-text.ts'
-import { nepaliErrors } from '../../app/errors.ts'
 import { nepaliAdminErrors } from './errors.ts'
-
-/** Separate from the members' texts, so that members do not load them. */
-const translations = { ...nepaliErrors, ...nepaliAdminErrors }
 
 /** Error text on a screen of the panel. */
 export function useAdminErrorText(
   overrides: ErrorTextOverrides = {},
 ): (error: unknown, more?: ErrorTextOverrides) => string {
   const language = useLanguage()
-  return (error, more) => errorText(error, language, { ...overrides, ...more }, translations)
+  return (error, more) => errorText(error, language, { ...overrides, ...more }, nepaliAdminErrors)
 }
 
 /** Error texts by the form field that the server named. */
 export function useAdminFieldTexts(error: unknown): Readonly<Record<string, string>> {
-  return fieldTexts(error, useLanguage(), translations)
+  return fieldTexts(error, useLanguage(), nepaliAdminErrors)
 }
 
 /** Override for a conflict: names the earlier decision if the server sent it. */
