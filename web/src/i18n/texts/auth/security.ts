@@ -4,7 +4,6 @@ import { catalogue } from '../../catalogue.ts'
 export const security = catalogue({
   cancel: { en: 'Cancel', ne: 'रद्द' },
   retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },
-  loading: { en: 'Loading', ne: 'लोड हुँदैछ' },
 
   sessions: { en: 'Where you’re logged in', ne: 'तपाईं लगइन भएका ठाउँ' },
   sessionsHint: {
