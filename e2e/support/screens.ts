@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { adminSecurityScreens } from './admin-security-screens.ts'
 
 export const viewers = ['visitor', 'member', 'admin'] as const
 export type Viewer = (typeof viewers)[number]
@@ -199,6 +200,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-team', path: '/admin/team', as: 'admin' },
   { name: 'house-account', path: '/@hamvav', as: 'member' },
+  ...adminSecurityScreens,
   { name: 'not-found', path: '/no/such/page', as: 'visitor' },
 ]
 

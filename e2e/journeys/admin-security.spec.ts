@@ -1,0 +1,135 @@
+// The second factor of an admin in Chromium: a passkey of a virtual authenticator, a code of an app, and the step-up.
+import { createHmac } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { journeyAdmin, type RunningServer, startServer } from '../support/server.ts'
+
+/** A server of its own: its chief gets a second factor. */
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    ctap2Version: 'ctap2_1',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
+  await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
+}
+
+/** What an authenticator app shows at a time (RFC 6238). */
+function codeOf(secret: string, at = Date.now()): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  const hash = createHmac('sha1', key).update(step).digest()
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+async function enterPassword(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill(journeyAdmin.username)
+  await page.getByLabel('Password', { exact: true }).fill(journeyAdmin.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/admin/login')
+}
+
+async function keepCodes(page: Page): Promise<void> {
+  const codes = page.getByRole('dialog', { name: 'Recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(codes).toBeHidden()
+}
+
+test('an admin adds a passkey, signs in with it, and confirms a deletion with it', async ({ page, context }) => {
+  test.setTimeout(120_000) // waits for the next code of the app
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await addAuthenticator(context, page)
+  await page.goto(`${server.url}/admin/security`)
+  await page.waitForURL('**/admin/login*')
+  await enterPassword(page)
+  await page.waitForURL('**/admin/security')
+
+  await test.step('the password confirms the first factor', async () => {
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const naming = page.getByRole('dialog', { name: 'Add a passkey' })
+    await naming.getByLabel('Name of the passkey').fill('Laptop')
+    await naming.getByRole('button', { name: 'Add a passkey' }).click()
+    const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await stepUp.getByLabel('Password', { exact: true }).fill(journeyAdmin.password)
+    await stepUp.getByRole('button', { name: 'Continue' }).click()
+    await keepCodes(page)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Laptop' })).toBeVisible()
+  })
+
+  await test.step('the next sign-in needs the passkey', async () => {
+    await logOut(page)
+    await enterPassword(page)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.waitForURL(/\/admin$/)
+  })
+
+  await test.step('Cancel deletes nobody; the passkey confirms the deletion', async () => {
+    const account = {
+      username: 'leaving',
+      name: 'Hari Bogati',
+      email: 'leaving@gmail.com',
+      password: 'a long enough secret',
+    }
+    const answer = await page.request.post(`${server.url}/api/auth/register`, { data: account })
+    const { user } = (await answer.json()) as { user: { _id: string } }
+    await page.goto(`${server.url}/admin/users/${user._id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const asking = page.getByRole('dialog', { name: 'Delete Hari Bogati?' })
+    const confirm = asking.getByRole('button', { name: /^Delete/ })
+    await confirm.click()
+    const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await stepUp.getByRole('button', { name: 'Cancel' }).click()
+    await expect(stepUp).toBeHidden()
+    await expect(asking.getByRole('alert')).toHaveText('Please confirm first that it is you.')
+    expect((await page.request.post(`${server.url}/api/auth/login`, { data: account })).status()).toBe(200)
+    await confirm.click()
+    await stepUp.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByText('Hari Bogati was deleted.')).toBeVisible()
+    expect((await page.request.post(`${server.url}/api/auth/login`, { data: account })).status()).toBe(401)
+  })
+
+  await test.step('an authenticator app as another way; its code works once', async () => {
+    await page.goto(`${server.url}/admin/security`)
+    await page.getByRole('button', { name: 'Set up an app' }).click()
+    const app = page.getByRole('dialog', { name: 'Authenticator app' })
+    await expect(app.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+    const secret = (await app.getByRole('code').innerText()).replaceAll(/\s/g, '')
+    const used = codeOf(secret)
+    await app.getByLabel('Code of 6 digits').fill(used)
+    await app.getByRole('button', { name: 'Confirm' }).click()
+    await expect(app).toBeHidden()
+
+    await logOut(page)
+    await enterPassword(page)
+    await page.getByRole('button', { name: 'Use a code of the app' }).click()
+    await page.getByLabel('Code of 6 digits').fill(used)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('This code was not accepted.')).toBeVisible()
+    await expect.poll(() => codeOf(secret), { timeout: 40_000, intervals: [500] }).not.toBe(used)
+    await page.getByLabel('Code of 6 digits').fill(codeOf(secret))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(/\/admin$/)
+  })
+})

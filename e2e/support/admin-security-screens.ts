@@ -1,0 +1,147 @@
+// Screens of the second factor of admins, as the server's answers to an admin with one make them.
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+const enrolled = {
+  passkeys: [
+    {
+      _id: 'a',
+      name: 'Laptop',
+      isBackedUp: false,
+      createdAt: '2026-11-02T08:00:00Z',
+      lastUsedAt: '2026-11-20T08:00:00Z',
+    },
+    {
+      _id: 'b',
+      name: 'Phone of the office in Patan',
+      isBackedUp: true,
+      createdAt: '2026-11-04T08:00:00Z',
+      lastUsedAt: null,
+    },
+  ],
+  totp: true,
+  recoveryCodes: 8,
+  isRequired: true,
+}
+const none = { passkeys: [], totp: false, recoveryCodes: 0, isRequired: true }
+const recoveryCodes = Array.from({ length: 10 }, (_, n) => `${n}a7k-m2px-94hs-zq3d`)
+const qr =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h2v2h-2zM5 1h2v2h-2zM1 5h2v2h-2zM4 4h1v1h-1z"/></svg>'
+const made = {
+  admin: {
+    _id: '019359f0-0000-7000-8000-000000000001',
+    username: 'binod',
+    role: 'moderator',
+    createdAt: '2026-11-20T08:00:00Z',
+    lastLoginAt: null,
+    hasSecondFactor: false,
+    hasOneTimePassword: true,
+  },
+  oneTimePassword: 'q3Zt8bWn1LxY5uKc0aRe',
+}
+const pending = { pending: 'none', factors: { passkey: true, totp: true, recovery: true } }
+
+/** Answers calls by method and path in the page, because the service worker hides them from Playwright's routes. */
+const answering =
+  (answers: Readonly<Record<string, object>>, then: (page: Page) => Promise<void>) => async (page: Page) => {
+    await page.addInitScript((given) => {
+      const fetchFromServer = globalThis.fetch
+      globalThis.fetch = async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+        const answer = given[`${init?.method ?? 'GET'} ${pathname}`]
+        return answer ? Response.json(answer) : fetchFromServer(input, init)
+      }
+    }, answers)
+    await page.reload()
+    await then(page)
+  }
+
+const security = { 'GET /admin/security': enrolled }
+const card = (page: Page, number: number) => page.locator('main h2').nth(number).locator('xpath=../..')
+const press = (number: number) => async (page: Page) => {
+  await card(page, number).getByRole('button').last().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export const adminSecurityScreens: readonly Screen[] = [
+  {
+    name: 'admin-second-step',
+    path: '/admin/login',
+    as: 'visitor',
+    show: answering({ 'POST /admin/login': pending }, async (page) => {
+      await page.locator('section button').last().click()
+      await page.locator('#second-step').waitFor()
+    }),
+  },
+  {
+    name: 'admin-own-password',
+    path: '/admin',
+    as: 'admin',
+    show: async (page) => {
+      const setStage = (stage: string) =>
+        page.evaluate((stage) => {
+          const profile = JSON.parse(localStorage.getItem('adminProfile') ?? '{}') as Record<string, unknown>
+          localStorage.setItem('adminProfile', JSON.stringify({ ...profile, stage }))
+        }, stage)
+      await setStage('password')
+      await page.reload()
+      await page.locator('main form').waitFor()
+      await setStage('full')
+    },
+  },
+  {
+    name: 'admin-security-none',
+    path: '/admin/security',
+    as: 'admin',
+    show: answering({ 'GET /admin/security': none }, (page) => card(page, 1).waitFor()),
+  },
+  {
+    name: 'admin-security',
+    path: '/admin/security',
+    as: 'admin',
+    show: answering(security, (page) => card(page, 2).waitFor()),
+  },
+  {
+    name: 'admin-security-app',
+    path: '/admin/security',
+    as: 'admin',
+    show: answering(
+      {
+        'GET /admin/security': none,
+        'POST /admin/security/totp': { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', address: '', qr },
+      },
+      press(1),
+    ),
+  },
+  {
+    name: 'admin-security-codes',
+    path: '/admin/security',
+    as: 'admin',
+    show: answering({ ...security, 'POST /admin/security/recovery-codes': { recoveryCodes } }, async (page) => {
+      await press(2)(page)
+      await page.getByRole('dialog').locator('button[type=submit]').click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    }),
+  },
+  {
+    name: 'admin-step-up',
+    path: '/admin/security',
+    as: 'admin',
+    show: answering({ 'GET /admin/security': { ...none, totp: true, recoveryCodes: 8 } }, async (page) => {
+      await card(page, 1).getByRole('button').first().click()
+      await page.getByRole('dialog').waitFor()
+    }),
+  },
+  {
+    name: 'admin-one-time-password',
+    path: '/admin/team',
+    as: 'admin',
+    show: answering({ 'POST /admin/admins': made }, async (page) => {
+      await page.locator('main header button').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('input').first().fill('binod')
+      await dialog.locator('button[type=submit]').click()
+      await dialog.getByRole('code').waitFor()
+    }),
+  },
+]
