@@ -2,6 +2,8 @@
 import { minuteMs } from '@hamvav/contract/durations'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resealTotp } from '../features/admin/accounts/factors/reseal-totp.ts'
+import { createSealing } from '../platform/crypto/sealing.ts'
 import { addAdmin } from '../testing/admin-client.ts'
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -270,4 +272,18 @@ test('a reset by a colleague ends a log-in between password and factor', async (
   const id = team.find((one) => one.username === username)?._id
   expect(await outcome(post(`/admin/admins/${id}/reset`, undefined, chief.headers))).toBe(200)
   expect(await outcome(complete(pending, { kind: 'totp', code: codeAt(secret) }))).toBe('admin_login_expired')
+})
+
+test('after a leaked encryption key was replaced, the authenticator apps go on with the new one alone', async () => {
+  const { username, secret } = await withTotp()
+  const [old, fresh] = [Buffer.alloc(32, 7), Buffer.alloc(32, 9)]
+  const options = { pool: app.pool, report: (error: unknown) => expect.fail(String(error)) }
+  const { resealed } = await resealTotp({ ...options, sealing: createSealing([fresh, old]) })
+  expect(resealed).toBeGreaterThan(0)
+  const { rows } = await app.pool.query<{ id: string; secret: Buffer }>(
+    'SELECT a.id, t.secret FROM admin_totp t JOIN admins a ON a.id = t.admin_id WHERE a.username = $1',
+    [username],
+  )
+  const [stored] = rows
+  expect(stored && createSealing([fresh]).open(stored.secret, stored.id)).toBe(secret)
 })

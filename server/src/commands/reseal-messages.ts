@@ -1,5 +1,6 @@
-// `npm run reseal`: re-encrypts stored messages, evidence and appeals with the newest key of ENCRYPTION_KEY; older keys can be removed if it
+// `npm run reseal`: re-encrypts stored messages, evidence, appeals and authenticator apps with the newest key of ENCRYPTION_KEY; older keys can be removed if it
 // reports none unreadable.
+import { resealTotp } from '../features/admin/accounts/factors/reseal-totp.ts'
 import { resealMessages } from '../features/messaging/reseal.ts'
 import { resealEvidence } from '../features/safety/evidence/evidence.ts'
 import { resealReviews } from '../features/safety/deletion-records/reseal-reviews.ts'
@@ -22,5 +23,7 @@ await maintain(async (pool, { encryptionKeys }) => {
   console.info(`And of ${evidence.resealed} reports; of ${evidence.unreadable} the evidence could not be opened.`)
   const reviews = await resealReviews(options)
   console.info(`And of ${reviews.resealed} appeals of deleted accounts; ${reviews.unreadable} could not be opened.`)
-  return unreadable + evidence.unreadable + reviews.unreadable === 0
+  const totp = await resealTotp(options)
+  console.info(`And of ${totp.resealed} authenticator apps of admins; of ${totp.unreadable} it could not be opened.`)
+  return unreadable + evidence.unreadable + reviews.unreadable + totp.unreadable === 0
 })

@@ -133,14 +133,14 @@ export function ResetAdminDialog({
   )
 }
 
-/** Shows the password once; only its button closes it. */
+/** Shows the password once. */
 export function OneTimePasswordDialog({ made, onDone }: { made: OneTimePassword; onDone: () => void }) {
   const text = useMessages(adminTeam)
   const { number } = useFormat()
   return (
     <Dialog
       open
-      onOpenChange={() => undefined}
+      onOpenChange={(open) => !open && onDone()}
       title={text.oneTimeOf({ name: made.admin.username })}
       footer={
         <div className="flex justify-end">

@@ -49,7 +49,7 @@ export function CodesCard({ left, onCodes }: { left: number; onCodes: (codes: st
   )
 }
 
-/** Shows new codes once; only its button closes it. */
+/** Shows new codes once. */
 export function NewCodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = useMessages(adminSecurity)
   const copy = async () => {
@@ -59,7 +59,7 @@ export function NewCodesDialog({ codes, onDone }: { codes: readonly string[]; on
   return (
     <Dialog
       open
-      onOpenChange={() => undefined}
+      onOpenChange={(open) => !open && onDone()}
       title={text.codes}
       footer={
         <div className="flex flex-wrap justify-end gap-3">

@@ -23,12 +23,12 @@ export function AdminSecurityPage() {
         {({ passkeys, totp, recoveryCodes, isRequired }) => {
           const hasFactor = passkeys.length > 0 || totp
           return (
-            <>
+            <div className="grid gap-4">
               {!hasFactor && <Banner tone="info">{isRequired ? text.required : text.advised}</Banner>}
               <PasskeysCard passkeys={passkeys} onCodes={setCodes} />
               <AppCard isOn={totp} onCodes={setCodes} />
               {hasFactor && <CodesCard left={recoveryCodes} onCodes={setCodes} />}
-            </>
+            </div>
           )
         }}
       </DataState>
