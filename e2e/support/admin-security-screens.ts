@@ -1,6 +1,5 @@
 // Screens of the second factor of admins, as the server's answers to an admin with one make them.
 import type { Page } from '@playwright/test'
-import type { Screen } from './screens.ts'
 
 const enrolled = {
   passkeys: [
@@ -63,7 +62,7 @@ const press = (number: number) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-export const adminSecurityScreens: readonly Screen[] = [
+export const adminSecurityScreens = [
   {
     name: 'admin-second-step',
     path: '/admin/login',
@@ -144,4 +143,4 @@ export const adminSecurityScreens: readonly Screen[] = [
       await dialog.getByRole('code').waitFor()
     }),
   },
-]
+] as const
