@@ -76,7 +76,7 @@ export const adminSecurityScreens = [
     name: 'admin-own-password',
     path: '/admin',
     as: 'admin',
-    show: async (page) => {
+    show: async (page: Page) => {
       const setStage = (stage: string) =>
         page.evaluate((stage) => {
           const profile = JSON.parse(localStorage.getItem('adminProfile') ?? '{}') as Record<string, unknown>
