@@ -35,6 +35,7 @@ test('sign-up creates the account and logs in', async () => {
     verified: false,
     canPost: false,
     suspended: false,
+    restricted: false,
     language: 'en',
   })
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
