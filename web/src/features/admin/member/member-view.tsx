@@ -20,7 +20,7 @@ import { useDecideMember } from '../decisions/use-decide-member.ts'
 import { Fact, TagsFact, TextFact } from '../parts/facts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { ReportLine } from '../reports/queue/report-line.tsx'
-import { type MemberAction, MemberDialog } from './member-dialog.tsx'
+import type { MemberAction } from './member-dialog.tsx'
 import { MemberNotes } from './member-notes.tsx'
 import { MemberState } from './member-state.tsx'
 import { Nothing, Section } from './section.tsx'
@@ -32,6 +32,8 @@ const SimilarAccounts = lazy(() =>
     () => ({ default: () => <></> }),
   ),
 )
+
+const MemberDialog = lazy(async () => ({ default: (await import('./member-dialog.tsx')).MemberDialog }))
 
 const MemberContent = lazy(async () => ({
   default: (await import('../takedowns/member-content.tsx')).MemberContent,
@@ -98,7 +100,11 @@ function Decisions({ member, onDeleted }: MemberViewProps) {
         onCanPost={onCanPost}
         isPending={setCanPost.isPending}
       />
-      {dialog && <MemberDialog {...dialog} onClose={() => setDialog(null)} onDeleted={onDeleted} />}
+      {dialog && (
+        <Suspense fallback={null}>
+          <MemberDialog {...dialog} onClose={() => setDialog(null)} onDeleted={onDeleted} />
+        </Suspense>
+      )}
     </>
   )
 }
