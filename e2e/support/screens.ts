@@ -84,6 +84,68 @@ async function showDeletionReviews(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor()
 }
 
+const takenDownAt = '2026-11-20T08:00:00Z'
+const takenDownParts = { createdAt: takenDownAt, appealUntil: '2099-12-20T08:00:00Z', lifted: false }
+const takenDown = [
+  {
+    ...takenDownParts,
+    _id: '019359f0-0000-7000-8000-000000000001',
+    subject: 'bio',
+    reason: 'scam',
+    text: 'Cheap loans for everyone. Write to me!',
+    appeal: null,
+  },
+  {
+    ...takenDownParts,
+    _id: '019359f0-0000-7000-8000-000000000002',
+    subject: 'picture',
+    reason: 'sexual',
+    text: null,
+    appeal: { status: 'refused', text: 'It was a beach.', createdAt: takenDownAt, answer: 'We looked at it again.' },
+  },
+]
+
+/** Shows the screen with own content that was taken down. In the page, as in `asLimited`. */
+async function withTakedowns(page: Page): Promise<void> {
+  await page.addInitScript((answer) => {
+    const fetchFromServer = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      return pathname === '/api/safety/takedowns' ? Response.json(answer) : fetchFromServer(input, init)
+    }
+  }, takenDown)
+  await page.reload()
+  await page.locator('main li').first().waitFor()
+}
+
+/** Shows the list with one changed profile, made from the first member who waits for approval. */
+async function withChangedProfile(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const fetchFromServer = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input, location.href)
+      if (url.pathname !== '/admin/changed') return fetchFromServer(input, init)
+      const response = await fetchFromServer('/admin/approvals?limit=1', init)
+      const [item] = (await response.json()) as {
+        user: { name: string; username: string }
+        pictures: { _id: string }[]
+      }[]
+      const { name, username } = item?.user ?? { name: '', username: '' }
+      const changed = {
+        ...item,
+        bio: 'Cheap loans for everyone. Write to me!',
+        changedAt: '2026-11-20T08:00:00Z',
+        changes: ['pictures', 'bio'],
+        newPictureIds: item?.pictures.slice(0, 1).map(({ _id }) => _id),
+        reviewed: { name, username, bio: 'I like mountains', interests: [], location: '', at: '2026-11-01T08:00:00Z' },
+      }
+      return Response.json([changed], { headers: { 'x-total-count': '1' } })
+    }
+  })
+  await page.reload()
+  await page.getByRole('article').first().waitFor()
+}
+
 /** Every screen, on the demo community. Elements are found by English names or without names. */
 export const screens: readonly Screen[] = [
   { name: 'feed', path: '/', as: 'member', show: firstPost },
@@ -127,6 +189,8 @@ export const screens: readonly Screen[] = [
   { name: 'notifications', path: '/notifications', as: 'member' },
   { name: 'notifications-samples', path: '/notifications', as: 'visitor' },
   { name: 'own-reports', path: '/reports', as: 'member' },
+  { name: 'takedowns-none', path: '/takedowns', as: 'member' },
+  { name: 'takedowns', path: '/takedowns', as: 'member', show: withTakedowns },
   { name: 'dashboard', path: '/dashboard', as: 'member', show: (page) => page.locator('canvas').first().waitFor() },
   { name: 'private-space', path: '/private-space', as: 'member' },
   { name: 'menu', path: '/hamvav', as: 'member', show: (page) => page.getByRole('group').first().waitFor() },
@@ -187,6 +251,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-report', path: '/admin/reports', as: 'admin', show: openFirst },
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
+  { name: 'admin-changed', path: '/admin/approvals?kind=changed', as: 'admin', show: withChangedProfile },
   { name: 'admin-suspended', path: '/admin/suspend', as: 'admin' },
   { name: 'admin-appeals', path: '/admin/appeals', as: 'admin' },
   { name: 'admin-appeals-deleted', path: '/admin/appeals?status=deleted', as: 'admin', show: showDeletionReviews },
