@@ -210,6 +210,24 @@ test('a squatter who adds a passkey while the owner resets the password keeps no
   expect((await app.pool.query('SELECT 1 FROM passkeys WHERE member_id = $1', [member.user._id])).rowCount).toBe(0)
 })
 
+test('an intruder who added a passkey loses it when the owner sets a new password by the mailed link', async () => {
+  await app.pool.query('UPDATE members SET email_confirmed_at = now() WHERE id = $1', [member.user._id])
+  const { authenticator } = await addPasskey()
+  await post('forgot-password', { email: member.user.email }, {})
+  const outbox = path.join(app.config.dataDir, 'outbox')
+  const token = await vi.waitFor(() => {
+    const mails = readdirSync(outbox).map((file) => readFileSync(path.join(outbox, file), 'utf8'))
+    const mail = mails.find(
+      (text) => text.includes(`To: ${member.user.email}`) && text.includes('/reset-password?token='),
+    )
+    const [, secret] = /reset-password\?token=([\w-]+)/.exec(mail ?? '') ?? []
+    expect(secret).toBeTruthy()
+    return secret
+  })
+  expect((await post('reset-password', { token, password: 'a new and longer secret' }, {})).statusCode).toBe(200)
+  expect((await logIn(authenticator)).statusCode).toBe(401)
+})
+
 test('the owner of the address is told by mail of a passkey that was added, without its name', async () => {
   await addPasskey(member, 'evil.example calls')
   const outbox = path.join(app.config.dataDir, 'outbox')

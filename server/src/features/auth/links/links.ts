@@ -88,10 +88,9 @@ export function createLinks({
         await setHash(client, link.member_id, passwordHash)
         await confirmAddress(client, link.member_id, currentDate())
         await endAccess(client, link.member_id, currentDate())
-        if (!owner.confirmed) {
-          await removePasskeysOf(client, link.member_id)
-          await onTakeover(client, link.member_id)
-        }
+        // Also of a confirmed address: a passkey of an intruder would be a way back in (docs/decisions/0038).
+        await removePasskeysOf(client, link.member_id)
+        if (!owner.confirmed) await onTakeover(client, link.member_id)
         return owner.confirmed
       })
       await onReset(account.id, account.email)

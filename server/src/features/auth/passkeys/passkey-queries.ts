@@ -102,9 +102,8 @@ export async function removePasskey(on: Queryable, id: string, memberId: string)
 }
 
 /**
- * Removes every passkey of the member. A reset of the password calls it in its transaction if the address was not confirmed
- * before: the passkeys may be those of a stranger who signed up with it. Call it after the member's row was updated, so that
- * a passkey added at the same time is removed too, or refused because its session has ended.
+ * Removes every passkey of the member, as they may be an intruder's: in a transaction that holds the lock of the member's row
+ * and ends all sessions, so that a passkey added at the same time is removed too, or refused because its session has ended.
  */
 export async function removePasskeysOf(tx: Queryable, memberId: string): Promise<void> {
   await run(tx, removeAll, [memberId])

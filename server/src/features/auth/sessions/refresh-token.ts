@@ -35,7 +35,7 @@ export interface RefreshTokens {
 
 /**
  * A secret is a nonce and its proof, a MAC of session and nonce: every earlier token of a session is recognised without
- * being stored, and an invented one is not (docs/decisions/0003).
+ * being stored, and an invented one is not (docs/decisions/0038).
  */
 export function createRefreshTokens(key: string): RefreshTokens {
   const mac = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, halfBytes)

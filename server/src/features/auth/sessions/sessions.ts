@@ -61,7 +61,7 @@ export function createSessions({ pool, tokens, jwtSecret, forgetStanding, securi
     if (memberId) forgetStanding(memberId)
   }
 
-  /** Undefined also for an unprefixed cookie with a token of this version: a subdomain planted it (decision 0003). */
+  /** Undefined also for an unprefixed cookie with a token of this version: a subdomain planted it (decision 0038). */
   function tokenIn({ value, isUnprefixed }: RefreshCookie): RefreshToken | undefined {
     const token = parseRefreshToken(value)
     return token && isUnprefixed && isGenuine(token) ? undefined : token
