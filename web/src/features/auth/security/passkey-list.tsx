@@ -35,7 +35,7 @@ export function PasskeyList() {
       {query.isPending && <Skeleton className="h-11 w-full" />}
       {query.isSuccess && passkeys.length === 0 && <p className="text-15 text-ink-3">{text.noPasskeys}</p>}
       {passkeys.length > 0 && (
-        <ul aria-label={text.passkeys} className="grid gap-1">
+        <ul aria-label={text.passkeys} className="grid gap-2">
           {passkeys.map((passkey) => (
             <Row
               key={passkey._id}

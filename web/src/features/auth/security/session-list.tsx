@@ -28,7 +28,7 @@ export function SessionList() {
       <h3 className="text-16 font-semibold">{text.sessions}</h3>
       {query.isPending && <Skeleton className="h-15 w-full" />}
       {query.data && (
-        <ul aria-label={text.sessions} className="grid gap-1">
+        <ul aria-label={text.sessions} className="grid gap-2">
           {query.data.map((session) => (
             <Row key={session._id} session={session} onEnd={() => choose(session)} />
           ))}
