@@ -146,6 +146,25 @@ async function withChangedProfile(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor()
 }
 
+const created = { createdAt: '2026-11-20T08:00:00Z' }
+const ownPasskeys = [
+  { _id: '019359f0-0000-7000-8000-000000000010', name: 'My phone', lastUsedAt: '2026-11-21T10:00:00Z', ...created },
+  { _id: '019359f0-0000-7000-8000-000000000011', name: 'Laptop in Lalitpur', lastUsedAt: null, ...created },
+]
+
+/** In the page, like `asLimited`. */
+async function showPasskeys(page: Page): Promise<void> {
+  await page.addInitScript((passkeys) => {
+    const fetchFromServer = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      return pathname === '/api/auth/passkeys' ? Response.json(passkeys) : fetchFromServer(input, init)
+    }
+  }, ownPasskeys)
+  await page.reload()
+  await page.locator(':has(> #security) li').nth(2).waitFor()
+}
+
 /** Every screen, on the demo community. Elements are found by English names or without names. */
 export const screens: readonly Screen[] = [
   { name: 'feed', path: '/', as: 'member', show: firstPost },
@@ -176,6 +195,17 @@ export const screens: readonly Screen[] = [
     show: (page) => page.locator('input[name=username]').waitFor(),
   },
   { name: 'settings', path: '/settings', as: 'member', show: (page) => page.getByRole('switch').first().waitFor() },
+  { name: 'settings-security', path: '/settings#security', as: 'member', show: showPasskeys },
+  {
+    name: 'add-passkey',
+    path: '/settings#security',
+    as: 'member',
+    show: async (page) => {
+      await showPasskeys(page)
+      await page.locator(':has(> #security) button').last().click()
+      await page.getByRole('dialog').locator('form').waitFor()
+    },
+  },
   { name: 'suspension', path: '/suspension', as: 'member' },
   { name: 'received-messages', path: '/received-messages', as: 'member' },
   { name: 'member', path: `/@${simulatedPartner.username}`, as: 'member' },
