@@ -7,7 +7,8 @@ import { AdminEntered, AdminSecurity, EnrolledFactor } from './entities.ts'
 import { pendingTokenMax } from './limits.ts'
 import { SecondFactor, StepUpProof, TotpCode } from './proofs.ts'
 
-const PendingToken = z.string().check(z.maxLength(pendingTokenMax))
+const logInAgain = { error: 'Please log in again.' }
+const PendingToken = z.string(logInAgain).check(z.maxLength(pendingTokenMax, logInAgain))
 
 export const adminLoginPasskey = endpoint({
   id: 'adminLoginPasskey',
