@@ -16,7 +16,7 @@ export const generalErrors = defineErrors({
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   suspended: { status: 403, message: 'Your account is suspended 😔. Please contact support.' },
   /** A declared minor, until an admin has reviewed the account. */
-  restricted: { status: 403, message: 'Your account is waiting for a check by our team. Please contact support.' },
+  restricted: { status: 403, message: 'Our team needs to check your account. Please contact support.' },
   not_found: { status: 404, message: 'This was not found.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   too_large: { status: 413, message: 'This is too large to send.' },

@@ -275,7 +275,7 @@ export const screens: readonly Screen[] = [
     path: '/admin/reports',
     as: 'admin',
     show: async (page) => {
-      await page.getByRole('button', { name: /^(Mails about urgent reports|जरुरी रिपोर्टका इमेल)$/ }).click()
+      await page.getByRole('button', { name: /^(Emails about urgent reports|जरुरी रिपोर्टका इमेल)$/ }).click()
       await page.getByRole('dialog').getByRole('textbox').waitFor()
     },
   },

@@ -117,7 +117,7 @@ export const adminListAdmins = endpoint({
 
 const AdminPassword = z.string({ error: 'Password is required.' }).check(
   z.overwrite((password) => password.normalize('NFKC')),
-  z.refine(hasVisibleCharacter, { error: 'A password of spaces only is not possible.', abort: true }),
+  z.refine(hasVisibleCharacter, { error: "A password can't be only spaces.", abort: true }),
   z.minLength(adminPasswordMin, { error: `An admin's password needs at least ${adminPasswordMin} characters.` }),
   z.maxLength(passwordLength.max, { error: `Password can have at most ${passwordLength.max} characters.` }),
 )

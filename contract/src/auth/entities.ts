@@ -56,7 +56,7 @@ export const hasVisibleCharacter = (password: string): boolean => /[^\s\p{C}\p{Z
 export const NewPassword = z.string({ error: 'Password is required.' }).check(
   z.overwrite((password) => password.normalize('NFKC')),
   z.refine((password) => password === '' || hasVisibleCharacter(password), {
-    error: 'A password of spaces only is not possible.',
+    error: "A password can't be only spaces.",
     abort: true,
   }),
   z.minLength(passwordLength.min, { error: `Password must be at least ${passwordLength.min} characters.` }),

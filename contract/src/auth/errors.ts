@@ -19,19 +19,19 @@ export const authErrors = defineErrors({
   name_reserved: { status: 400, message: 'This name is reserved for our team. Please use your own.' },
   name_mixed_scripts: {
     status: 400,
-    message: 'One word of a name has letters of one script only. Please write each word in a single script.',
+    message: 'Please write each word of your name in a single script.',
   },
   name_badge: {
     status: 400,
     message: 'A name cannot have check marks or shields, as they look like the verified badge.',
   },
-  name_characters: { status: 400, message: 'This name has a character that cannot be used in names.' },
+  name_characters: { status: 400, message: 'This name has a character that is not allowed in names.' },
   email_taken: { status: 409, message: 'An account with this email already exists.' },
-  same_email: { status: 409, message: 'This is your address already.' },
+  same_email: { status: 409, message: 'This is already your address.' },
   link_invalid: { status: 410, message: 'This link has expired or was used already. Ask for a new one.' },
   passkey_refused: { status: 400, message: 'This passkey was not accepted. Please try again.' },
   passkey_exists: { status: 409, message: 'This device already has a passkey for this account.' },
-  passkeys_full: { status: 409, message: 'There are too many passkeys. Remove one first.' },
+  passkeys_full: { status: 409, message: 'You have too many passkeys. Remove one first.' },
   mail_off: { status: 503, message: 'This server cannot send mail. Please contact support.' },
 })
 

@@ -12,7 +12,7 @@ export const profilesErrors = defineErrors({
   },
   confirmation_needed: {
     status: 403,
-    message: 'Please confirm your email first, then you can like and write to people.',
+    message: 'Please confirm your email first. Then you can like and message people.',
   },
   too_many_interests: { status: 400, message: 'You can have a maximum of 10 interests.' },
   picture_not_image: { status: 415, message: 'Please select a valid image file' },
@@ -34,7 +34,7 @@ export const profilesErrors = defineErrors({
     message: 'You have changed your username too often. Please keep this one for now.',
   },
   already_verified: { status: 409, message: 'You carry the verified badge already.' },
-  content_taken_down: { status: 409, message: 'Our team took this down before. Please use something else.' },
+  content_taken_down: { status: 409, message: 'Our team has taken this down before. Please use something else.' },
   picture_needed: { status: 409, message: 'Please add a picture of yourself first.' },
   viewer_not_match: { status: 409, message: 'Only somebody you have matched with can be chosen.' },
   viewers_full: { status: 409, message: 'You can choose 100 matches. Please remove one first.' },

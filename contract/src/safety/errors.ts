@@ -8,8 +8,8 @@ export const safetyErrors = defineErrors({
   report_decided: { status: 409, message: 'This report was decided already.' },
   nothing_asked: { status: 409, message: 'Nothing was asked, or it was answered already.' },
   not_suspended: { status: 409, message: 'Your account is not suspended.' },
-  takedown_not_found: { status: 404, message: 'This was not found.' },
-  takedown_appealed: { status: 409, message: 'You have appealed against this already.' },
-  appeal_too_late: { status: 409, message: 'The time for an appeal is over.' },
+  takedown_not_found: { status: 404, message: "We couldn't find this." },
+  takedown_appealed: { status: 409, message: 'You have already appealed against this.' },
+  appeal_too_late: { status: 409, message: 'The time to appeal is over.' },
   appeal_made: { status: 409, message: 'You have appealed against this suspension already.' },
 })

@@ -79,7 +79,7 @@ test.each([
   const answer = await register(password)
   expect([answer.statusCode, answer.json()]).toMatchObject([
     400,
-    { code: 'invalid_input', fields: { password: 'A password of spaces only is not possible.' } },
+    { code: 'invalid_input', fields: { password: "A password can't be only spaces." } },
   ])
 })
 

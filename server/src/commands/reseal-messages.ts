@@ -1,5 +1,5 @@
-// `npm run reseal`: re-encrypts stored messages, evidence, appeals and authenticator apps with the newest key of ENCRYPTION_KEY; older keys can be removed if it
-// reports none unreadable.
+// `npm run reseal`: re-encrypts stored messages, evidence, appeals and secrets of authenticator apps with the newest key of
+// ENCRYPTION_KEY. If it reports none unreadable, only the hashes of deletion records still need the older keys (decision 0028).
 import { resealTotp } from '../features/admin/accounts/factors/reseal-totp.ts'
 import { resealMessages } from '../features/messaging/reseal.ts'
 import { resealEvidence } from '../features/safety/evidence/evidence.ts'

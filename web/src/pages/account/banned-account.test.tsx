@@ -26,7 +26,7 @@ test('the reason is read by a click, not by opening the link, and an appeal is s
   await open()
   expect(await screen.findByText('Harassment or threats')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
-  expect(screen.getByRole('alert').textContent).toBe('Please write what we should know.')
+  expect(screen.getByRole('alert').textContent).toBe('Please tell us what we should know.')
   await userEvent.type(screen.getByRole('textbox'), 'It was my cousin.')
   await userEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
   expect(await screen.findByText('Our team is reviewing it')).toBeTruthy()

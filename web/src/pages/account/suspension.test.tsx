@@ -43,7 +43,7 @@ test('an appeal is saved as a draft until it is sent, then its state has the foc
   const { unmount } = await renderScreen(<SuspensionPage />, { path })
   const send = await screen.findByRole('button', { name: 'Send appeal' })
   await userEvent.click(send)
-  expect(screen.getByRole('alert').textContent).toBe('Please write what we should know.')
+  expect(screen.getByRole('alert').textContent).toBe('Please tell us what we should know.')
   await userEvent.type(screen.getByRole('textbox'), 'It was my cousin.')
   await userEvent.click(send)
   expect(await screen.findByText('Busy.')).toBeTruthy()

@@ -64,7 +64,7 @@ test('the own suspension is left to another admin; a faster admin is named', asy
   answerCalls({ 'GET /admin/appeals': { body: [own, appeal] }, [decidePath]: { status: 409, body: meanwhile } })
   await renderScreen(<AdminAppealsPage />, { path: '/admin/appeals' })
   const [mine, others] = await screen.findAllByRole('article')
-  expect(within(mine as HTMLElement).getByText(/another admin must hear the appeal/)).toBeTruthy()
+  expect(within(mine as HTMLElement).getByText(/another admin must decide the appeal/)).toBeTruthy()
   expect(within(mine as HTMLElement).queryByRole('button')).toBeNull()
   await userEvent.click(within(others as HTMLElement).getByRole('button', { name: 'Refuse the appeal of Asha' }))
   const dialog = await screen.findByRole('dialog', { name: 'Refuse this appeal?' })

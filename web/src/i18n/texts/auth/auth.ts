@@ -55,7 +55,7 @@ export const auth = catalogue({
   emailLong: { en: 'Email can have at most 254 characters.', ne: 'इमेल बढीमा २५४ अक्षरको हुन सक्छ।' },
   passwordRequired: { en: 'Password is required.', ne: 'पासवर्ड आवश्यक छ।' },
   passwordBlank: {
-    en: 'A password of spaces only is not possible.',
+    en: "A password can't be only spaces.",
     ne: 'खाली ठाउँ मात्र भएको पासवर्ड राख्न मिल्दैन।',
   },
   passwordShort: { en: 'Password must be at least 8 characters.', ne: 'पासवर्ड कम्तीमा ८ अक्षरको हुनुपर्छ।' },

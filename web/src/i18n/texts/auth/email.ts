@@ -23,7 +23,7 @@ export const email = catalogue({
     ne: 'हामी नयाँ ठेगानामा लिङ्क पठाउँछौं। त्यो खोलेर पुष्टि गरेपछि इमेल बदलिन्छ।',
   },
   noticeHint: {
-    en: 'We also tell your current address, from which you can undo it for a week.',
+    en: 'We also write to your current address. You can undo the change from there for a week.',
     ne: 'हालको ठेगानामा पनि खबर पठाउँछौं; त्यहाँबाट एक हप्तासम्म फिर्ता गर्न मिल्छ।',
   },
   newEmail: { en: 'New email', ne: 'नयाँ इमेल' },
@@ -37,7 +37,7 @@ export const email = catalogue({
     en: ({ address }: { address: string }) => `Waiting for you to confirm ${address}.`,
     ne: ({ address }) => `${address} पुष्टि हुन बाँकी छ।`,
   },
-  cancelChange: { en: 'Cancel the change', ne: 'बदल्ने काम रद्द गर्नुहोस्' },
+  cancelChange: { en: 'Cancel the change', ne: 'परिवर्तन रद्द गर्नुहोस्' },
   cancelled: { en: 'Your email stays as it is.', ne: 'तपाईंको इमेल उस्तै रहन्छ।' },
 
   keepTitle: { en: 'Keep your email', ne: 'आफ्नो इमेल राख्नुहोस्' },

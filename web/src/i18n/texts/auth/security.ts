@@ -2,13 +2,13 @@ import { catalogue } from '../../catalogue.ts'
 
 /** Settings, Security: sessions and passkeys; and the login with a passkey. */
 export const security = catalogue({
-  cancel: { en: 'Cancel', ne: 'रद्द' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },
 
   sessions: { en: 'Where you’re logged in', ne: 'तपाईं लगइन भएका ठाउँ' },
   sessionsHint: {
     en: 'A device that isn’t used for 30 days is logged out. Every device must log in again after 180 days.',
-    ne: '३० दिन नचलाएको उपकरण आफैँ लगआउट हुन्छ। १८० दिनपछि हरेक उपकरणमा फेरि लगइन गर्नुपर्छ।',
+    ne: '३० दिन नचलाएको उपकरण आफैं लगआउट हुन्छ। १८० दिनपछि हरेक उपकरणमा फेरि लगइन गर्नुपर्छ।',
   },
   sessionsFailed: {
     en: ({ reason }: { reason: string }) => `Your devices could not be loaded: ${reason}`,
@@ -86,7 +86,7 @@ export const security = catalogue({
     ne: ({ name }) => `${name} हटाउने?`,
   },
   removeText: {
-    en: 'You can’t log in with this passkey any more. Your device may still show it until you delete it there.',
+    en: 'You’ll no longer be able to log in with this passkey. Your device may still show it until you delete it there.',
     ne: 'यो पासकीले अब लगइन गर्न मिल्दैन। उपकरणबाट नमेटाउन्जेल त्यहाँ देखिन सक्छ।',
   },
   isRemoved: { en: 'The passkey is removed.', ne: 'पासकी हटाइयो।' },

@@ -6,12 +6,12 @@ type Language = 'en' | 'ne'
 
 const subjects: Record<Language, Record<TakedownSubject | 'content', string>> = {
   en: {
-    picture: 'a picture of yours',
+    picture: 'one of your pictures',
     bio: 'your bio',
     name: 'your name',
-    post: 'a post of yours',
-    comment: 'a comment of yours',
-    content: 'something of yours',
+    post: 'one of your posts',
+    comment: 'one of your comments',
+    content: 'something you shared',
   },
   ne: {
     picture: 'तपाईंको एउटा तस्बिर',
@@ -19,7 +19,7 @@ const subjects: Record<Language, Record<TakedownSubject | 'content', string>> = 
     name: 'तपाईंको नाम',
     post: 'तपाईंको एउटा पोस्ट',
     comment: 'तपाईंको एउटा टिप्पणी',
-    content: 'तपाईंको केही कुरा',
+    content: 'तपाईंको केही सामग्री',
   },
 }
 

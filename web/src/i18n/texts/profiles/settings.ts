@@ -95,7 +95,7 @@ export const settings = catalogue({
     ne: 'खुला रिपोर्टको प्रमाण निर्णय भएको ९० दिनसम्म राखिन्छ।',
   },
   removeSanctions: {
-    en: 'If this account was banned, suspended, restricted, reported or blocked, we keep a code made from your email address, so that it applies again if you come back: bans for 5 years, blocks for 2.',
+    en: 'If this account was banned, suspended, restricted, reported or blocked, we keep a code made from your email address, so that this applies again if you come back: bans for 5 years, blocks for 2.',
     ne: 'यो खातामा प्रतिबन्ध, निलम्बन, रोक, रिपोर्ट वा ब्लक भए, फेरि आउँदा पनि लागू होस् भनेर हामी तपाईंको इमेलबाट बनेको कोड राख्छौं: प्रतिबन्ध ५ वर्ष, ब्लक २ वर्ष।',
   },
   removeDevices: { en: 'You are logged out on every device.', ne: 'तपाईं सबै उपकरणबाट लगआउट हुनुहुन्छ।' },

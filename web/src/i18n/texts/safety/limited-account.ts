@@ -8,7 +8,7 @@ export const limitedAccount = catalogue({
     ne: 'Hamvav वयस्कका लागि हो। तपाईंले १८ भन्दा कम उमेर लेख्नुभयो, त्यसैले हाम्रो टोलीले नहेरुन्जेल तपाईंको खाता रोकिएको छ। त्यतिन्जेल तपाईंलाई कसैले देख्दैन, र तपाईं आफ्ना कुरा मात्र देख्नुहुन्छ।',
   },
   minorMistake: {
-    en: 'Was it a typing mistake? Correct your age in your profile, then write to our support team.',
+    en: 'Was it a typo? Correct your age in your profile, then write to our support team.',
     ne: 'टाइप गर्दा भुल भएको हो? प्रोफाइलमा उमेर सच्याउनुहोस्, अनि हाम्रो सहायता टोलीलाई लेख्नुहोस्।',
   },
   minorUnder18: {

@@ -29,8 +29,8 @@ export const mailboxBan = catalogue({
   signUp: { en: 'Sign up', ne: 'खाता खोल्नुहोस्' },
   unproven: { en: 'Was this account yours?', ne: 'के यो खाता तपाईंकै थियो?' },
   unprovenHint: {
-    en: 'Nobody ever confirmed your address for the banned account. Opening this link asks our team to review the ban. You can also tell us what happened.',
-    ne: 'प्रतिबन्ध लागेको खाताका लागि तपाईंको ठेगाना कहिल्यै पुष्टि भएको थिएन। यो लिङ्क खोलेपछि हाम्रो टोलीले प्रतिबन्ध फेरि हेर्छ। के भएको हो, हामीलाई पनि भन्न सक्नुहुन्छ।',
+    en: 'The banned account never confirmed your address, so our team will review the ban. You can also tell us what happened.',
+    ne: 'प्रतिबन्ध लागेको खाताले तपाईंको ठेगाना कहिल्यै पुष्टि गरेको थिएन, त्यसैले हाम्रो टोलीले प्रतिबन्ध फेरि हेर्नेछ। के भएको हो, हामीलाई पनि भन्न सक्नुहुन्छ।',
   },
   appeal: { en: 'Appeal', ne: 'पुनरावेदन' },
   appealHint: {
@@ -38,7 +38,7 @@ export const mailboxBan = catalogue({
     ne: 'यो गलत भयो जस्तो लाग्छ? किन, हामीलाई भन्नुहोस्। एक पटक मात्र पुनरावेदन गर्न सकिन्छ, र अर्कै एडमिनले पढ्छन्।',
   },
   yourWords: { en: 'What we should know', ne: 'हामीले जान्नुपर्ने कुरा' },
-  needed: { en: 'Please write what we should know.', ne: 'कृपया हामीले जान्नुपर्ने कुरा लेख्नुहोस्।' },
+  needed: { en: 'Please tell us what we should know.', ne: 'कृपया हामीले जान्नुपर्ने कुरा लेख्नुहोस्।' },
   tooLong: { en: 'This is too long to send.', ne: 'यो पठाउन धेरै लामो भयो।' },
   send: { en: 'Send appeal', ne: 'पुनरावेदन पठाउनुहोस्' },
   open: { en: 'Our team is reviewing it', ne: 'हाम्रो टोलीले हेर्दै छ' },

@@ -31,7 +31,7 @@ export const suspension = catalogue({
     ne: 'यो गलत भयो जस्तो लाग्छ? किन, हामीलाई भन्नुहोस्। एक पटक मात्र पुनरावेदन गर्न सकिन्छ, र निर्णय गर्नेभन्दा अर्कै व्यक्तिले पढ्छन्।',
   },
   yourWords: { en: 'What we should know', ne: 'हामीले जान्नुपर्ने कुरा' },
-  needed: { en: 'Please write what we should know.', ne: 'कृपया हामीले जान्नुपर्ने कुरा लेख्नुहोस्।' },
+  needed: { en: 'Please tell us what we should know.', ne: 'कृपया हामीले जान्नुपर्ने कुरा लेख्नुहोस्।' },
   tooLong: { en: 'This is too long to send.', ne: 'यो पठाउन धेरै लामो भयो।' },
   send: { en: 'Send appeal', ne: 'पुनरावेदन पठाउनुहोस्' },
   open: { en: 'We have your appeal', ne: 'तपाईंको पुनरावेदन आइपुग्यो' },

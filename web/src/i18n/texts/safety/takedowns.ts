@@ -28,7 +28,7 @@ export const takedowns = catalogue({
   },
   refused: { en: 'Appeal refused', ne: 'पुनरावेदन अस्वीकृत' },
   refusedHint: { en: 'The decision stays.', ne: 'निर्णय कायम छ।' },
-  over: { en: 'The time for an appeal is over.', ne: 'पुनरावेदन गर्ने समय सकियो।' },
+  over: { en: 'The time to appeal is over.', ne: 'पुनरावेदन गर्ने समय सकियो।' },
   answer: { en: 'Our answer', ne: 'हाम्रो जवाफ' },
   youWrote: { en: ({ when }: When) => `You wrote on ${when}`, ne: ({ when }) => `तपाईंले ${when} मा लेख्नुभयो` },
   appeal: { en: 'Appeal', ne: 'पुनरावेदन गर्नुहोस्' },
@@ -41,7 +41,7 @@ export const takedowns = catalogue({
   tooLong: { en: 'This is too long to send.', ne: 'यो पठाउन धेरै लामो भयो।' },
   send: { en: 'Send appeal', ne: 'पुनरावेदन पठाउनुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
-  sent: { en: 'We have your appeal.', ne: 'तपाईंको पुनरावेदन आइपुग्यो।' },
+  sent: { en: "We've received your appeal.", ne: 'तपाईंको पुनरावेदन आइपुग्यो।' },
   empty: { en: "We haven't taken anything down", ne: 'हामीले केही हटाएका छैनौं' },
   emptyHint: {
     en: 'If we ever do, you can read the reason here and appeal.',

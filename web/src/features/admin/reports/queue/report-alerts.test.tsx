@@ -32,9 +32,9 @@ test('the address is confirmed by the mailed code; a wrong one is an error of th
   expect(await screen.findByText('The code is wrong or too old.')).toBeTruthy()
   await userEvent.clear(code)
   await userEvent.type(code, '654321{Enter}')
-  expect(await screen.findByText(`Mails go to ${email}.`)).toBeTruthy()
+  expect(await screen.findByText(`Emails go to ${email}.`)).toBeTruthy()
   expect(calls.at(-1)?.body).toEqual({ code: '654321' })
-  await userEvent.click(screen.getByRole('button', { name: 'No more mails' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Stop emails' }))
   expect(await screen.findByRole('textbox', { name: 'Your email' })).toBeTruthy()
 })
 
@@ -44,5 +44,5 @@ test('a server without mail says so, and a failure can be repeated', async () =>
   })
   await renderScreen(<ReportAlertsForm />)
   await userEvent.click(await screen.findByRole('button', { name: /again|retry/i }))
-  expect(await screen.findByText('This server does not send mails.')).toBeTruthy()
+  expect(await screen.findByText("This server can't send email.")).toBeTruthy()
 })

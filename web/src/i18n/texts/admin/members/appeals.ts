@@ -29,20 +29,20 @@ export const adminAppeals = catalogue({
   report: { en: 'Report', ne: 'रिपोर्ट' },
   memberPage: { en: 'Member page', ne: 'सदस्य पृष्ठ' },
   own: {
-    en: 'You suspended this member, or decided the report that led to it: another admin must hear the appeal.',
-    ne: 'यी सदस्यलाई तपाईंले नै निलम्बन गर्नुभयो, वा त्यसको रिपोर्टमा निर्णय गर्नुभयो: पुनरावेदन अर्को एडमिनले सुन्नुपर्छ।',
+    en: 'You suspended this member, or decided the report that led to it, so another admin must decide the appeal.',
+    ne: 'यी सदस्यलाई तपाईंले नै निलम्बन गर्नुभयो, वा त्यसको रिपोर्टमा निर्णय गर्नुभयो, त्यसैले पुनरावेदनको निर्णय अर्को एडमिनले गर्नुपर्छ।',
   },
   takedown: { en: 'What was taken down', ne: 'हटाइएको सामग्री' },
   ownTakedown: {
-    en: 'You took this down: another admin must hear the appeal. If it was a mistake, restore it on the member page.',
-    ne: 'यो तपाईंले नै हटाउनुभएको हो: पुनरावेदन अर्को एडमिनले सुन्नुपर्छ। गल्ती भएको भए सदस्य पृष्ठबाट फिर्ता राख्नुहोस्।',
+    en: 'You took this down, so another admin must decide the appeal. If it was a mistake, restore it on the member page.',
+    ne: 'यो तपाईंले नै हटाउनुभएको हो: पुनरावेदनको निर्णय अर्को एडमिनले गर्नुपर्छ। गल्ती भएको हो भने सदस्य पृष्ठबाट फिर्ता राख्नुहोस्।',
   },
   grantTakedown: {
-    en: ({ name }: { name: string }) => `What was taken down of ${name} is shown again.`,
+    en: ({ name }: { name: string }) => `${name}'s content is shown again.`,
     ne: ({ name }) => `${name} को हटाइएको सामग्री फेरि देखिन्छ।`,
   },
   refuseTakedown: {
-    en: ({ name }: { name: string }) => `It stays down, and ${name} cannot appeal against it again.`,
+    en: ({ name }: { name: string }) => `The content stays down, and ${name} can't appeal again.`,
     ne: ({ name }) => `यो हटेकै रहन्छ, र ${name} ले फेरि पुनरावेदन गर्न सक्दैनन्।`,
   },
   answerBy: {

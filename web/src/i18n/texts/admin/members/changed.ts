@@ -28,18 +28,18 @@ export const adminChanged = catalogue({
   memberPage: { en: 'Member page', ne: 'सदस्य पृष्ठ' },
   fine: { en: "It's fine", ne: 'ठीक छ' },
   fineOf: {
-    en: ({ name }: Name) => `The changes of ${name} are fine`,
+    en: ({ name }: Name) => `${name}'s changes are fine`,
     ne: ({ name }) => `${name} का परिवर्तन ठीक छन्`,
   },
   refuse: { en: 'Withdraw approval', ne: 'स्वीकृति फिर्ता' },
   refuseOf: {
-    en: ({ name }: Name) => `Withdraw the approval of ${name}`,
+    en: ({ name }: Name) => `Withdraw ${name}'s approval`,
     ne: ({ name }) => `${name} को स्वीकृति फिर्ता लिनुहोस्`,
   },
   reviewedNow: { en: ({ name }: Name) => `${name} is reviewed.`, ne: ({ name }) => `${name} को जाँच भयो।` },
   empty: { en: 'No changed profiles', ne: 'फेरिएको प्रोफाइल छैन' },
   emptyHint: {
-    en: 'If an approved member changes something that others see, it appears here.',
+    en: 'When an approved member changes something others can see, it appears here.',
     ne: 'स्वीकृत सदस्यले अरूले देख्ने कुरा फेरेमा यहाँ देखिन्छ।',
   },
   more: { en: 'Show more', ne: 'थप देखाउनुहोस्' },

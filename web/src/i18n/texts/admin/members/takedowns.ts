@@ -11,7 +11,7 @@ interface When {
 export const adminTakedowns = catalogue({
   content: { en: 'Content', ne: 'सामग्री' },
   contentHint: {
-    en: 'Take down only what is against the rules. The member reads the reason and can appeal.',
+    en: 'Take down only what breaks the rules. The member reads the reason and can appeal.',
     ne: 'नियमविपरीत कुरा मात्र हटाउनुहोस्। सदस्यले कारण पढ्छन् र पुनरावेदन गर्न सक्छन्।',
   },
   takeDown: { en: 'Take down', ne: 'हटाउनुहोस्' },
@@ -35,12 +35,12 @@ export const adminTakedowns = catalogue({
   takenDown: { en: 'Taken down', ne: 'हटाइएका' },
   noneTakenDown: { en: 'Nothing was taken down.', ne: 'केही हटाइएको छैन।' },
   restore: { en: 'Restore', ne: 'फिर्ता राख्नुहोस्' },
-  restored: { en: 'Restored. The member has been told.', ne: 'फिर्ता राखियो। सदस्यलाई खबर दिइयो।' },
+  restored: { en: "Restored. We've notified the member.", ne: 'फिर्ता राखियो। सदस्यलाई खबर दिइयो।' },
   pictureTitle: {
     en: ({ name }: Name) => `Take down this picture of ${name}?`,
     ne: ({ name }) => `${name} को यो तस्बिर हटाउने?`,
   },
-  bioTitle: { en: ({ name }: Name) => `Take down the bio of ${name}?`, ne: ({ name }) => `${name} को परिचय हटाउने?` },
+  bioTitle: { en: ({ name }: Name) => `Take down ${name}'s bio?`, ne: ({ name }) => `${name} को परिचय हटाउने?` },
   nameTitle: { en: ({ name }: Name) => `Take down the name ${name}?`, ne: ({ name }) => `${name} नाम हटाउने?` },
   postTitle: {
     en: ({ name }: Name) => `Take down this post by ${name}?`,
@@ -61,13 +61,13 @@ export const adminTakedowns = catalogue({
   reason: { en: 'Reason', ne: 'कारण' },
   note: { en: 'Note for the team', ne: 'टोलीका लागि टिपोट' },
   noteHint: { en: 'The member does not see it.', ne: 'सदस्यले यो देख्दैनन्।' },
-  done: { en: 'Taken down. The member has been told.', ne: 'हटाइयो। सदस्यलाई खबर दिइयो।' },
-  gone: { en: 'It was gone already.', ne: 'यो पहिल्यै हटिसकेको थियो।' },
+  done: { en: "Taken down. We've notified the member.", ne: 'हटाइयो। सदस्यलाई खबर दिइयो।' },
+  gone: { en: 'It was already gone.', ne: 'यो पहिल्यै हटिसकेको थियो।' },
   takenDownBy: {
     en: ({ by, at }: When & { by: string }) => `Taken down by ${by}, ${at}`,
     ne: ({ by, at }) => `${by} ले हटाएको, ${at}`,
   },
-  restoredAt: { en: ({ at }: When) => `Restored ${at}`, ne: ({ at }) => `फिर्ता राखेको: ${at}` },
+  restoredAt: { en: ({ at }: When) => `Restored ${at}`, ne: ({ at }) => `फिर्ता राखिएको: ${at}` },
   erased: { en: 'Erased: the appeal period is over.', ne: 'मेटाइयो: पुनरावेदनको समय सकियो।' },
   takenPicture: { en: 'The picture that was taken down', ne: 'हटाइएको तस्बिर' },
 })

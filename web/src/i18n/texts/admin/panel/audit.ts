@@ -29,7 +29,7 @@ export const auditSentences = catalogue({
     ne: ({ who, whom }) => `${who} ले ${whom} लाई एडमिन बनाउनुभयो।`,
   },
   'reset-admin': {
-    en: ({ who, whom }) => `${who} gave ${whom} a one-time password and removed the second factors.`,
+    en: ({ who, whom }) => `${who} gave ${whom} a one-time password and removed their second factors.`,
     ne: ({ who, whom }) => `${who} ले ${whom} लाई एकपटके पासवर्ड दिनुभयो र दोस्रो प्रमाण हटाउनुभयो।`,
   },
   'add-factor': {
@@ -90,12 +90,12 @@ export const auditSentences = catalogue({
     ne: ({ who, whom }) => `${who} ले ${whom} को फेरिएको प्रोफाइल हेर्नुभयो।`,
   },
   'take-down': {
-    en: ({ who, whom }) => `${who} took something of ${whom} down.`,
-    ne: ({ who, whom }) => `${who} ले ${whom} को केही कुरा हटाउनुभयो।`,
+    en: ({ who, whom }) => `${who} took down content by ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को सामग्री हटाउनुभयो।`,
   },
   restore: {
-    en: ({ who, whom }) => `${who} restored something of ${whom} that was taken down.`,
-    ne: ({ who, whom }) => `${who} ले ${whom} को हटाइएको कुरा फिर्ता राख्नुभयो।`,
+    en: ({ who, whom }) => `${who} restored content by ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को हटाइएको सामग्री फिर्ता राख्नुभयो।`,
   },
   'can-post-yes': {
     en: ({ who, whom }) => `${who} let ${whom} write posts.`,
@@ -166,7 +166,7 @@ export const auditActionNames = catalogue({
   'change-password': { en: 'Change of password', ne: 'पासवर्ड फेराइ' },
   'add-admin': { en: 'New admin', ne: 'नयाँ एडमिन' },
   'reset-admin': { en: 'Access reset', ne: 'पहुँच रिसेट' },
-  'add-factor': { en: 'Second factor added', ne: 'दोस्रो प्रमाण थप' },
+  'add-factor': { en: 'Second factor added', ne: 'दोस्रो प्रमाण थपिएको' },
   'remove-factor': { en: 'Second factor removed', ne: 'दोस्रो प्रमाण हटाइएको' },
   'renew-recovery-codes': { en: 'New recovery codes', ne: 'नयाँ रिकभरी कोड' },
   'use-recovery-code': { en: 'Recovery code used', ne: 'रिकभरी कोड प्रयोग' },
@@ -176,8 +176,8 @@ export const auditActionNames = catalogue({
   suspend: { en: 'Suspension', ne: 'निलम्बन' },
   approve: { en: 'Approval', ne: 'स्वीकृति' },
   'review-changes': { en: 'Review of a changed profile', ne: 'फेरिएको प्रोफाइलको जाँच' },
-  'take-down': { en: 'Takedown', ne: 'सामग्री हटाइ' },
-  restore: { en: 'End of a takedown', ne: 'हटाइएको सामग्री फिर्ता' },
+  'take-down': { en: 'Takedown', ne: 'सामग्री हटाइएको' },
+  restore: { en: 'Content restored', ne: 'हटाइएको सामग्री फिर्ता' },
   'can-post': { en: 'Right to post', ne: 'पोस्ट अनुमति' },
   delete: { en: 'Deletion', ne: 'मेटाइ' },
   note: { en: 'Note', ne: 'टिपोट' },

@@ -26,7 +26,7 @@ export const nepaliAdminErrors: Readonly<Record<keyof typeof adminErrors, string
   reporter_gone: 'रिपोर्ट गर्नेले खाता मेटाइसक्नुभयो।',
   alert_code_wrong: 'कोड मिलेन वा पुरानो भयो।',
   appeal_not_found: 'यो पुनरावेदन भेटिएन।',
-  appeal_needs_another_admin: 'यो निर्णय तपाईंले नै गर्नुभएको हो: पुनरावेदन अर्को एडमिनले सुन्नुपर्छ।',
+  appeal_needs_another_admin: 'यो निर्णय तपाईंले नै गर्नुभएको हो: पुनरावेदनको निर्णय अर्को एडमिनले गर्नुपर्छ।',
   bulk_not_found: 'यो काम भेटिएन।',
   admin_not_found: 'यो एडमिन भेटिएन।',
   admin_exists: 'यो नामको एडमिन छ, वा पहिले थियो।',

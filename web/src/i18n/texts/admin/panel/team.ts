@@ -59,7 +59,7 @@ export const adminTeam = catalogue({
   resetOf: { en: ({ name }: Named) => `Reset the access of ${name}`, ne: ({ name }) => `${name} को पहुँच रिसेट गर्नुहोस्` },
   resetHint: {
     en: ({ name }: Named) =>
-      `${name} is logged out, loses all passkeys, the authenticator app and the recovery codes, and gets a one-time password.`,
+      `This logs ${name} out, removes their passkeys, authenticator app and recovery codes, and creates a one-time password.`,
     ne: ({ name }) => `${name} लगआउट हुनुहुन्छ, उहाँका सबै पासकी, प्रमाणीकरण एप र रिकभरी कोड हट्छन्, र एकपटके पासवर्ड पाउनुहुन्छ।`,
   },
   oneTimeOf: {
@@ -69,7 +69,7 @@ export const adminTeam = catalogue({
   oneTimeHint: {
     en: ({ n }: { n: string }) =>
       `Pass it on safely: it is shown only now, works once within ${n} days, and must then be changed.`,
-    ne: ({ n }) => `सुरक्षित रूपमा दिनुहोस्: यो अहिले मात्र देखिन्छ, ${n} दिनभित्र एकपटक मात्र चल्छ, र त्यसपछि फेर्नुपर्छ।`,
+    ne: ({ n }) => `सुरक्षित रूपमा दिनुहोस्: यो अहिले मात्र देखिन्छ, ${n} दिनभित्र एक पटक मात्र चल्छ, र त्यसपछि फेर्नुपर्छ।`,
   },
   done: { en: 'Done', ne: 'भयो' },
   security: { en: 'Sign-in', ne: 'साइन इन' },
