@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 
-/** A phone's own authenticator, in software; it answers by itself and has verified the person. */
+/** A phone's built-in authenticator, simulated: it answers without a prompt and with the person verified. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -56,7 +56,7 @@ test('a suspension while the app is open leads to its screen, and its end restor
   expect(await page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name)))).not.toContain(
     'kept',
   )
-  // Background queries do not ask for what is refused.
+  // Background queries send no calls that would be refused.
   expect(errors).toEqual([])
 
   await server.asAdmin('suspend', username, { suspended: false })

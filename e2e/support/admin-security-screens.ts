@@ -1,4 +1,4 @@
-// Screens of the second factor of admins, as the server's answers to an admin with one make them.
+// Screens of the second factor of admins, filled with fixed answers of the server.
 import type { Page } from '@playwright/test'
 
 const enrolled = {

@@ -1,4 +1,4 @@
-// What deleted accounts left for their mailboxes: reviews of it, and accounts that may belong to the same person.
+// Sanctions that outlive a deleted account: their reviews, and accounts that may belong to the same person.
 import * as z from 'zod/mini'
 import { Email } from '../auth/entities.ts'
 import { endpoint } from '../endpoint.ts'

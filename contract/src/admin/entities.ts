@@ -20,7 +20,7 @@ export type AdminEntered = z.output<typeof AdminEntered>
 
 /** A log-in that still needs the second factor. */
 export const AdminPending = z.object({
-  /** Good for the second factor only, for 5 minutes. */
+  /** Accepted only with the second factor, for 5 minutes. */
   pending: z.string(),
   factors: z.object({ passkey: z.boolean(), totp: z.boolean(), recovery: z.boolean() }),
 })
@@ -264,7 +264,7 @@ export type Appeal = z.output<typeof Appeal>
 
 /** Something that survived the deletion of an account and waits for a decision. */
 export const CarriedReview = z.object({
-  /** Of the record, or of the member if the sanctions were carried over to a new account. */
+  /** Id of the record, or of the member if the sanctions were carried over to a new account. */
   _id: EntityId,
   /** `appeal`: by the owner of the mailbox; `unproven`: the deleted account had never confirmed the address; null: nothing was asked. */
   kind: z.nullable(z.enum(['appeal', 'unproven', 'carried'])),

@@ -25,7 +25,7 @@ export const days = z.optional(
   ),
 )
 
-/** `version` of the profile as loaded by the admin; 409 `profile_changed` if it is another one now. */
+/** `version` of the profile as loaded by the admin; 409 `profile_changed` if the profile has changed since. */
 export const profileVersion = z.optional(
   z.string({ error: 'A version is text.' }).check(z.maxLength(64, { error: 'There is no such version.' })),
 )

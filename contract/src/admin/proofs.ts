@@ -6,7 +6,7 @@ import { recoveryCodeMax } from './limits.ts'
 
 const unknownFactor = { error: 'Choose one of your second factors.' }
 
-/** Of an authenticator app. */
+/** Code of an authenticator app. */
 export const TotpCode = z
   .string({ error: 'Enter the 6 digits.' })
   .check(z.trim(), z.regex(/^\d{6}$/, { error: 'Enter the 6 digits.' }))

@@ -1,4 +1,4 @@
-// Takedowns of single contents of a member, and the review of changed profiles.
+// Takedowns of a member's pictures, texts, posts and comments, and the review of changed profiles.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EntityId, IdParams } from '../fields.ts'
@@ -50,7 +50,7 @@ export const adminTakeDown = endpoint({
       subjectId: z.optional(EntityId),
       reason: ReportReason,
       note,
-      /** Of the shown profile; refuses to take down a bio or name that was not shown. */
+      /** Version of the shown profile; a bio or name that was not shown is not taken down. */
       version: profileVersion,
     })
     .check(

@@ -35,7 +35,7 @@ export const authErrors = defineErrors({
   mail_off: { status: 503, message: 'This server cannot send mail. Please contact support.' },
 })
 
-/** Of a new username or name, at sign-up and in the profile. */
+/** Errors of a new username or name, at sign-up and in the profile. */
 export const nameErrors = [
   'username_reserved',
   'username_needs_letter',

@@ -20,7 +20,7 @@ export const resetLinkSeconds = 60 * 60
 export const confirmLinkSeconds = 3 * 24 * 60 * 60
 /** Lifetime of a mailed link to confirm a new address, seconds. */
 export const changeLinkSeconds = 24 * 60 * 60
-/** Time in which the old address can stop or undo a change: a week after its latest possible confirmation, seconds. */
+/** Time in which the old address can stop or undo a change, seconds: until a week after its latest possible confirmation. */
 export const keepLinkSeconds = changeLinkSeconds + 7 * 24 * 60 * 60
 /** UTF-16 code units, as form fields count them (decisions §5, §2). */
 export const passwordLength = { min: 8, max: 128 }

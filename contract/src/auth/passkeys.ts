@@ -42,7 +42,7 @@ export const PasskeyAssertion = z.object(
         clientDataJSON: Bytes,
         authenticatorData: Bytes,
         signature: Bytes,
-        /** Null if the authenticator does not tell the account. */
+        /** Null if the authenticator does not name the account. */
         userHandle: z.optional(z.nullable(Bytes)),
       },
       unreadable,

@@ -33,8 +33,8 @@ export const formerUsernamesMax = 10
 /** Range of the distance filter, km. */
 export const distanceFilter = { min: 10, max: 800 }
 /**
- * Members whom Discover, and again the search, show to one member for the first time per Kathmandu day (decisions §5), so
- * that nobody copies the community.
+ * New members that Discover shows to one member per Kathmandu day, and as many again in the search (decisions §5), so that
+ * nobody copies the community.
  */
 export const newPeoplePerDay = { unreviewed: 20, reviewed: 300 }
 /** Range of the cap on first messages from strangers per day; `byDefault` is the initial value for women (decisions §5). */

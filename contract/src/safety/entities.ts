@@ -107,7 +107,7 @@ export const OwnTakedown = z.object({
   createdAt: Timestamp,
   /** End of the appeal period. */
   appealUntil: Timestamp,
-  /** It was a mistake: what was taken down is shown again, if there is still a place for it. */
+  /** The takedown was a mistake: the content is shown again, unless the member has replaced it. */
   lifted: z.boolean(),
   appeal: z.nullable(OwnAppeal),
 })

@@ -15,7 +15,7 @@ export function connectChoices({ events, countInbound }: ChoicesService, messagi
   messaging.events.conversationOpened.subscribe(({ to }) => countInbound(to))
 }
 
-/** What an account earned before its mailbox was proven falls to review. */
+/** Sends to review what was approved or decided before the owner of the mailbox confirmed it. */
 export function connectMailbox({ events }: AuthService, safety: SafetyService): void {
   events.mailboxProven.subscribe(({ memberId }) => safety.appealUnproven(memberId))
 }

@@ -1,4 +1,4 @@
-// `npm run admin -- …`: admins from the command line of the server, such as for an operator who lost the access.
+// `npm run admin -- …`: manages admins from the command line of the server, for example after all of them lost access.
 import { createOperator, type Operator, OperatorError } from '../features/admin/accounts/operator.ts'
 import { createPasswords } from '../platform/crypto/passwords.ts'
 import { maintain } from './maintain.ts'

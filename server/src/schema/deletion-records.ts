@@ -43,7 +43,7 @@ export const memberSignals = pgTable(
   ],
 )
 
-/** What a new account with the mailbox of a deleted one gets back: one row a mailbox (decision 0028). */
+/** Sanctions of a deleted account, restored on a new one with its mailbox; one row a mailbox (decision 0028). */
 export const deletionRecords = pgTable(
   'deletion_records',
   {

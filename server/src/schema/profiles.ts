@@ -122,7 +122,7 @@ export const privateViewers = pgTable(
   ],
 )
 
-/** Members whom the search first showed to a member on a Kathmandu day, so that the search cannot list the community. */
+/** Members that the search first showed to a member on a Kathmandu day, so that the search cannot list the community. */
 export const dailyFound = pgTable(
   'daily_found',
   {

@@ -85,7 +85,7 @@ export const takedowns = pgTable(
     content: jsonb('content'),
     /** Files of a picture in the hidden area of the store, as long as `content`. */
     fileId: uuid('file_id'),
-    /** SHA-256 of the text or the picture, so that it is not put back. */
+    /** SHA-256 of the text or the picture, so that the member cannot add it again. */
     fingerprint: bytea('fingerprint').notNull(),
     /** Of a picture; recognizes it after a change of its metadata. */
     thumbhash: bytea('thumbhash'),
@@ -95,7 +95,7 @@ export const takedowns = pgTable(
   },
   (table) => [
     index('takedowns_member').on(table.memberId, table.id),
-    // Two moderators at the same moment take a thing down once.
+    // Of two parallel takedowns of the same content, one is stored.
     uniqueIndex('takedowns_once')
       .on(table.subject, table.subjectId)
       .where(sql`${table.liftedAt} IS NULL AND ${table.subject} IN ('picture', 'post', 'comment')`),

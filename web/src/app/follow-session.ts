@@ -44,7 +44,7 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
   }
 }
 
-/** A suspension removes what was shown, in all tabs at once, and leads away from it; its end runs the guards again. @returns stop */
+/** On a suspension clears the screens of all tabs and leaves them; at its end runs the guards again. @returns stop */
 function followLimit(router: AnyRouter, queryClient: QueryClient): () => void {
   let limit = currentLimit()
   return onSessionChange(() => {

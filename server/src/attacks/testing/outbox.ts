@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import type { TestApp } from '../../testing/test-app.ts'
 
 export interface Outbox {
-  /** Mails to this address, the oldest first. */
+  /** Mails to this address, oldest first. */
   mails(to: string): string[]
   /** Waits until `count` mails to this address link to the screen. @returns token of the newest */
   linkOf(to: string, screen: string, count?: number): Promise<string>

@@ -34,7 +34,7 @@ export async function createReviewClient(app: TestApp, team: TeamClient) {
     changed,
     approve: (more: object = {}) => decide('approve', { approved: true, ...more }),
     verify: (more: object = {}) => decide('verify', { verified: true, ...more }),
-    /** Of the list of changed profiles. */
+    /** Entries of the list of changed profiles. */
     entry: async () => (await changed()).find(({ user }) => user._id === id),
     markReviewed: (version: string | undefined) => team.call('moderator', 'POST', `/admin/reviewed/${id}`, { version }),
     save: (changes: object) => own('PUT', '/api/profile', changes),

@@ -7,7 +7,7 @@ export const deviceSeconds = (365 * dayMs) / secondMs
 
 export interface RefreshCookie {
   readonly value: string | undefined
-  /** Has the name from before the prefix, which a subdomain can set too. */
+  /** Cookie of an earlier version, without the prefix: a subdomain can set it too. */
   readonly isUnprefixed: boolean
 }
 

@@ -1,7 +1,7 @@
 import { refreshGraceSeconds, refreshTokenSeconds, sessionSeconds } from '@hamvav/contract/auth/limits'
 import { secondMs } from '@hamvav/contract/durations'
 
-/** Names that a good password does not consist of. */
+/** The owner's names, of which a password must not consist. */
 export const personalNames = ({
   username,
   name,

@@ -99,8 +99,8 @@ export async function setApproved(
 }
 
 /**
- * Puts what was approved under an address that nobody had confirmed into the review again: the badge and the approval may be
- * of somebody else than the owner of the mailbox. A restricted account is queued as well.
+ * Requests approval and badge again after the owner of an unconfirmed address has confirmed it: both may have been given to
+ * somebody else. A restricted account is queued as well.
  */
 export async function returnToReview(tx: Queryable, memberId: string): Promise<void> {
   await run(tx, requestReview, [memberId])

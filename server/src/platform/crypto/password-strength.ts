@@ -20,7 +20,7 @@ export interface StrengthReply {
 
 /** Time to load the dictionaries and to answer on a busy machine, ms. */
 const timeoutMs = 20 * secondMs
-/** The dictionaries take about 75 MB, which an idle server gets back. */
+/** Idle time after which the worker ends and frees about 75 MB. */
 const idleMs = 10 * minuteMs
 const maxWaiting = 64
 /** Code units of one personal word that are compared. */

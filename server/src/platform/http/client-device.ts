@@ -1,4 +1,4 @@
-// What is kept of a client: names of its browser and system, and a coarse network. Never the user agent or the address.
+// Stored facts about a client: names of its browser and system, and a coarse network. Never the user agent or the address.
 import { BROWSER_MAP, getParser, OS_MAP } from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import { addressKey, coarseAddress } from './client-address.ts'
@@ -17,7 +17,7 @@ export const clientDeviceOf = ({ ip, headers }: FastifyRequest): ClientDevice =>
 
 /** Longer user agents are cut before they are parsed, characters. */
 const userAgentMax = 400
-/** A list, because the parser returns parts of a user agent that it does not know, which would be text by a stranger. */
+/** Allowed names: for an unknown browser the parser returns parts of the user agent, which a stranger can choose. */
 const known: ReadonlySet<string> = new Set([...Object.values(BROWSER_MAP), ...Object.values(OS_MAP)])
 
 /** Names of browser and system. */

@@ -23,6 +23,6 @@ export function rejectCrossSite(request: FastifyRequest, origin: string): void {
 export const optsOutOfTracking = ({ headers }: FastifyRequest): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1'
 
-/** Node keeps the first of two Host headers, a proxy in front may take the second: neither says which site is meant (RFC 9112). */
+/** Refuses two Host headers (RFC 9112): Node keeps the first, a proxy in front may use the second. */
 export const hasOneHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length <= 1

@@ -1,4 +1,4 @@
-// Addresses under /.well-known: whom to tell about a vulnerability (RFC 9116), and where a password is changed.
+// Addresses under /.well-known: contact for vulnerabilities (RFC 9116), and the page to change a password.
 import { dayMs } from '@hamvav/contract/durations'
 import { screens } from '@hamvav/contract/screens'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +12,7 @@ interface Options {
   readonly now: () => number
 }
 
-/** Less than the year that the RFC recommends as the maximum; counted from today, as the server answers. */
+/** Below the maximum of a year that the RFC recommends; counted from each response. */
 const validDays = 180
 
 export function installWellKnown(app: FastifyInstance, { publicUrl, securityContact, now }: Options): void {

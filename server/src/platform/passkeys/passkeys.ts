@@ -18,7 +18,7 @@ import { run } from '../database/statement.ts'
 import { AppError } from '../http/app-error.ts'
 import { addChallenge, spendChallenge } from './challenge-queries.ts'
 
-/** What a challenge is bound to: it is of no use in another ceremony. */
+/** Ceremony to which a challenge is bound. */
 export interface Ceremony {
   /** Kind of ceremony, such as `admin-sign-in`. */
   readonly purpose: string
@@ -50,7 +50,7 @@ export interface UsedPasskey {
   readonly id: string
   readonly ownerId: string
   /**
-   * To be stored with `counter < $counter OR $counter = 0`: of two uses of a cloned passkey at once, one matches no row
+   * To be stored with `counter < $counter OR $counter = 0`: of two parallel uses of a cloned passkey, one matches no row
    * and must fail with `passkey_refused`.
    */
   readonly counter: number
@@ -117,7 +117,7 @@ interface Site {
 
 interface Challenges {
   make(ceremony: Ceremony): Promise<Buffer<ArrayBuffer>>
-  /** Whatever follows, the challenge of a response cannot be used again. @returns the challenge */
+  /** Uses up the challenge of a response, even if the response is then refused. @returns the challenge */
   spend(ceremony: Ceremony, clientDataJSON: string): Promise<string>
 }
 
@@ -228,7 +228,7 @@ function challengeOf(clientDataJSON: string): string | undefined {
   }
 }
 
-/** The library throws an ordinary Error for whatever is wrong with a response; it does no I/O here. */
+/** Any Error of the library means an invalid response: it does no I/O here. */
 async function refuse<Result>(verification: Promise<Result>): Promise<Result> {
   try {
     return await verification

@@ -50,7 +50,7 @@ export function createRateLimiter(enabled: boolean, { openBucket }: Limits): Rat
   return {
     consume: (rate, id) => consume(bucketOf(rate, 1), id),
     async consumeAddress(rate, address) {
-      // One after another: what the narrow network's limit refuses does not use up that of the neighbours.
+      // Narrowest first: a call that its own network refuses does not count for the neighbours.
       for (const { key, factor } of networksOf(address)) await consume(bucketOf(rate, factor), key)
     },
   }

@@ -116,7 +116,7 @@ export function createIdentities(options: Options): Identities {
       clearTimeout(state.deadline)
       Object.assign(state, { token: parsed.data, viewer })
       if (isFirst) await socket.join(memberRoom(viewer.id))
-      // A suspension during the first check has not found this connection among the member's.
+      // A suspension during the first check missed this connection, which was not yet among the member's.
       await recheckOne(socket)
       if (state.token !== parsed.data) return
       push.toSocket(socket, 'authSuccess', { message: 'Authenticated' })

@@ -31,7 +31,7 @@ function receive(message: FromWorker, router: AnyRouter): void {
   else if (message.type === 'resubscribe') dispatchEvent(new Event('pushsubscriptionlost'))
 }
 
-/** Keeps the device's stored member equal to the session, with nobody during a suspension; changes are applied one after another, the last one wins. */
+/** Keeps the device's stored member equal to the session, with no member during a suspension; changes are applied one after another, the last one wins. */
 function syncDeviceSession(): void {
   let queue = Promise.resolve()
   let member: string | null | undefined

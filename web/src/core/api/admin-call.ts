@@ -50,7 +50,7 @@ async function withAdmin<T>(
     return await attempt()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Confirmed: repeats the call. Otherwise it fails, and nothing has changed.
+    // Repeats the call after a confirmation; otherwise it fails without a change.
     if (error.code === 'step_up_needed' && (await requestStepUp())) return attempt()
     if (error.status === 401) endAdminSession('expired', token)
     // The role or the stage of the session has changed: refreshes it for the navigation.

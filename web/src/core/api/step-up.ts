@@ -1,4 +1,4 @@
-// Step-up of the panel: a refused call waits until the admin has confirmed who they are, or cancels.
+// Step-up of the panel: a refused call waits until the admin confirms the second factor, or cancels.
 import { createStore } from '../storage/store.ts'
 
 interface Waiting {

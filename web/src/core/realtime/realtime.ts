@@ -8,7 +8,7 @@ import { activeMemberId, currentSession, onSessionChange, storeRefusal } from '.
 import { createStore, useStore } from '../storage/store.ts'
 
 /**
- * `idle`: nobody is logged in who may connect; `connecting`: for the first time; `online`: authenticated; `offline`: lost, reconnecting;
+ * `idle`: no member is logged in who may connect; `connecting`: for the first time; `online`: authenticated; `offline`: lost, reconnecting;
  * `gave-up`: after 5 attempts, until `reconnect()`, or until the network or the tab is back.
  */
 export type Connection = 'idle' | 'connecting' | 'online' | 'offline' | 'gave-up'

@@ -1,4 +1,4 @@
-// Cookie that marks a device on which an admin has signed in; it opens nothing by itself.
+// Cookie that marks a device on which an admin has signed in; it gives no access.
 import { dayMs, secondMs } from '@hamvav/contract/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

@@ -17,17 +17,17 @@ const factorGuesses = [
 
 /** A check in progress. */
 export interface Guess {
-  /** Takes the guess off the count: it was right. */
+  /** Removes a correct guess from the count. */
   succeeded(): Promise<void>
 }
 
 /** Counts a guess before it is checked; every method throws too_many_requests past the limit. */
 export interface GuessLimits {
-  /** @param admin undefined if there is no such admin: counted in the same way */
+  /** @param admin undefined if there is no such admin; counted all the same */
   password(username: string, admin: { readonly id: string } | undefined, device: string | undefined): Promise<Guess>
   /** At sign-in, after the password. */
   factor(adminId: string, device: string | undefined): Promise<Guess>
-  /** Of a signed-in admin. */
+  /** By a signed-in admin. */
   ownPassword(adminId: string): Promise<Guess>
   ownFactor(adminId: string): Promise<Guess>
   /** Token for the device cookie: proof that this device has signed in to the account. */

@@ -1,4 +1,4 @@
-// One-time passwords: for a new admin or one who lost the access. Each opens one session, which must change it.
+// One-time passwords for a new admin, or one who lost access. Each opens one session, which can only change the password.
 import { oneTimePasswordDays } from '@hamvav/contract/admin/limits'
 import { dayMs } from '@hamvav/contract/durations'
 import { randomBytes } from 'node:crypto'

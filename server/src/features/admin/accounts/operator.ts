@@ -1,4 +1,4 @@
-// What the operator of the server does with admins from the command line, without an admin's session.
+// Commands of the server's operator that manage admins without an admin's session.
 import { adminUsernameMax } from '@hamvav/contract/admin/limits'
 import { type AdminRole, adminRoles } from '@hamvav/contract/admin/roles'
 import type { Pool, PoolClient } from 'pg'

@@ -115,7 +115,7 @@ export function createSignIn(deps: Dependencies): SignIn {
   }
 }
 
-/** Log-ins between the password and the second factor: `id.secret` is good for nothing else. */
+/** Log-ins between the password and the second factor; `id.secret` is accepted nowhere else. */
 function createPendingLogins({ pool, now }: Pick<Dependencies, 'pool' | 'now'>) {
   const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
   return {
@@ -151,7 +151,7 @@ function createStartSession({ pool, tokens, limits, securityLog, requiresFactor,
       const [recorded] = await run(client, queries.recordLogin, [adminId, at, hash])
       if (!recorded) throw new AppError('admin_invalid_credentials')
       if (pendingId === undefined) {
-        // Set up meanwhile by another session.
+        // A second factor was set up meanwhile in another session.
         const [state] = await run(client, queries.readHasFactor, [adminId])
         if (state?.has_factor) throw new AppError('admin_login_expired')
       } else if ((await run(client, queries.endPendingLogin, [pendingId])).length === 0)

@@ -43,7 +43,7 @@ export function createChangedProfiles({ pool, pictures, now }: Dependencies): Ch
         if (!member) throw new AppError('member_not_found')
         await refuseOtherVersion(client, memberId, version)
         const [changed] = await run(client, queries.readChanged, [memberId])
-        // Another admin was faster.
+        // Another admin has already reviewed this version.
         if (changed) {
           const at = new Date(now())
           await setReviewed(client, memberId, at)

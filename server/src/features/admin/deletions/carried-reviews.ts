@@ -1,4 +1,4 @@
-// Reviews of what survived the deletion of an account: appeals by the owner of the mailbox, and sanctions of accounts that
+// Reviews of sanctions that outlive a deleted account: appeals by the owner of the mailbox, and sanctions of accounts that
 // had never confirmed their address.
 import type { adminDecideCarriedReview } from '@hamvav/contract/admin/deletion-endpoints'
 import type { CarriedReview } from '@hamvav/contract/admin/entities'

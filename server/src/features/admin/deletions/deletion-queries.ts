@@ -1,4 +1,4 @@
-// Reads of what survived deletions, of similar accounts and of shared mailboxes.
+// Reads sanctions that outlive deleted accounts, similar accounts, and shared mailboxes.
 import { statement } from '../../../platform/database/statement.ts'
 import { memberColumns, type MemberRow } from '../member-columns.ts'
 import { suspensionColumns, type SuspensionRow } from '../suspensions/suspension-queries.ts'

@@ -1,4 +1,4 @@
-// Accounts that may belong to the same person. A moderator reads it; nothing is decided by it.
+// Accounts that may belong to the same person: a hint for moderators, which triggers nothing.
 import type { SharedMailbox, SimilarAccount } from '@hamvav/contract/admin/entities'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'

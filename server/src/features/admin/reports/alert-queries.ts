@@ -28,7 +28,7 @@ export const endAlerts = statement('admin_end_alerts', `DELETE FROM admin_alerts
 export interface DueAlertRow {
   readonly admin_id: string
   readonly email: string
-  /** Before this mail; null if there was none. */
+  /** Time of the previous mail; null if there was none. */
   readonly previous: Date | null
   /** Open urgent reports. */
   readonly open: number

@@ -32,7 +32,7 @@ export interface Alerts {
   /** Throws alert_code_wrong, and too_many_requests after a few guesses. */
   confirm(admin: AdminViewer, code: string): Promise<ReportAlerts>
   end(admin: AdminViewer): Promise<ReportAlerts>
-  /** Mails what came since the last mail. */
+  /** Mails admins about reports newer than their last mail. */
   readonly job: ScheduledJob
 }
 

@@ -1,4 +1,4 @@
-// Takedowns of single contents: removal, notification and audit entry in one transaction; taken back or appealed later.
+// Takedowns of pictures, texts, posts and comments: removal, notification and audit entry in one transaction.
 import type { MemberContent, Takedown } from '@hamvav/contract/admin/entities'
 import type * as endpoints from '@hamvav/contract/admin/takedown-endpoints'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'

@@ -53,7 +53,7 @@ const beginReading = `BEGIN READ ONLY; SET LOCAL enable_seqscan = off; SET LOCAL
 const wholeId = z.uuid()
 
 interface UserQuery extends QueryOf<typeof adminListUsers> {
-  /** The caller may not see e-mails, so that the text does not match them. */
+  /** The caller may not see e-mails, so the text is not matched with them. */
   readonly hidesEmails?: boolean
 }
 

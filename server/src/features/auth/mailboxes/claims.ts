@@ -6,8 +6,8 @@ import * as queries from './claim-queries.ts'
 import { canonicalMailbox } from './mailbox-rules.ts'
 
 /**
- * Applies to the member what a deleted account with the mailbox has left, such as the rest of a suspension. Of a higher
- * feature; called with the mailbox locked.
+ * Applies the sanctions of a deleted account with the mailbox to the member, such as the rest of a suspension. Provided by a
+ * higher feature; called with the mailbox locked.
  * @returns `banned` if the mailbox is refused
  */
 export type RestoreRecord = (
@@ -34,7 +34,7 @@ export const createClaimMailbox =
     if ((await restoreRecord(tx, memberId, canonical, at)) === 'banned') throw emailTaken()
   }
 
-/** The same answer for every reason, so that nobody learns of a ban by typing an address. */
+/** Same answer for every reason, so that typing an address reveals no ban. */
 export function emailTaken(): AppError {
   const { message } = new AppError('email_taken')
   return new AppError('email_taken', { fields: { email: message } })

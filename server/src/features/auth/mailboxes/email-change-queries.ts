@@ -16,7 +16,7 @@ interface NewChange {
   readonly oldEmail: string
   readonly newEmail: string
   readonly confirmHash: Buffer
-  /** Null if the old address was never confirmed: whoever reads its mail may not be the member. */
+  /** Null if the old address was never confirmed: its reader may not be the member. */
   readonly keepHash: Buffer | null
 }
 

@@ -43,11 +43,11 @@ interface Deps {
 }
 
 export interface EmailChangeService {
-  /** Same answer for a free and a taken address; whether it is taken is told at its confirmation. */
+  /** Same answer for a free and a taken address; only the confirmation reveals a taken one. */
   changeEmail(memberId: string, input: { email: string; password: string }): Promise<void>
   emailChange(memberId: string): Promise<ResponseOf<typeof getEmailChange>>
   cancelEmailChange(memberId: string): Promise<void>
-  /** @returns false when this is no link of a pending change. @throws AppError email_taken */
+  /** @returns false if the link belongs to no pending change. @throws AppError email_taken */
   confirmChange(token: string): Promise<boolean>
   /** Stops or undoes a change, sets a new password and ends all sessions. @throws AppError link_invalid */
   keepEmail(input: { token: string; password: string }): Promise<void>
@@ -103,7 +103,7 @@ export function createEmailChanges(deps: Deps): EmailChangeService {
       }).catch((error: unknown) => {
         throw isUniqueViolation(error, 'members_email_key') ? emailTaken() : error
       })
-      // The mailbox may have brought back what a deleted account with it left.
+      // The mailbox may have restored sanctions of a deleted account.
       deps.forgetStanding(change.member_id)
       securityLog.record({ event: 'email_changed', memberId: change.member_id })
       if (!moved.was_confirmed) onProven(change.member_id)
@@ -131,7 +131,7 @@ export function createEmailChanges(deps: Deps): EmailChangeService {
   }
 }
 
-/** Mails the new address first: the old one is told only of a change that can happen. */
+/** Mails the new address first: the old one gets a mail only about a change that can happen. */
 function createChangeMails({ config, mailer, inBackground, report }: Deps) {
   return async (account: AccountRow, newEmail: string, confirmSecret: string, keepSecret: string): Promise<void> => {
     const { language, email, confirmed } = account

@@ -22,7 +22,7 @@ export interface IdleRow {
   readonly language: 'en' | 'ne'
 }
 
-// Of two servers, one gets the row: the second finds `tried_at` moved.
+// Of two servers, only one gets the row: the other finds a newer `tried_at`.
 const claim = statement<IdleRow>(
   'auth_claim_idle_warnings',
   `WITH idle AS (
@@ -54,7 +54,7 @@ const stillDue = statement<{ member_id: string }>(
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
 
-/** Members to warn now; each is returned to one caller and, after a failed mail, again a day later. */
+/** Members to warn now, each for one caller only; after a failed mail again a day later. */
 export const claimIdleWarnings = (on: Queryable, at: Date): Promise<IdleRow[]> =>
   run(on, claim, [at, before(at, idleMs - warningMs), before(at, retryMs)])
 

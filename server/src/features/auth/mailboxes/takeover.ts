@@ -9,7 +9,7 @@ import { endPendingChange } from './email-change-queries.ts'
  */
 export type OnTakeover = (tx: Queryable, memberId: string) => Promise<void>
 
-/** Ends what opens the account without its new password, except passkeys: sessions, mailed links, a pending change of the address. */
+/** Ends all access without the new password, except passkeys: sessions, mailed links, a pending change of the address. */
 export async function endAccess(tx: Queryable, memberId: string, at: Date): Promise<void> {
   await revokeSessionsOf(tx, memberId, at)
   await voidLinks(tx, memberId, at)

@@ -50,7 +50,7 @@ const enclosedLetter = (character: string) => {
 /** Without styles of letters: bold, circled, full width. */
 const plain = (text: string) => text.normalize('NFKC').replaceAll(enclosed, enclosedLetter)
 
-/** The same for names that look the same: without case, accents, lookalikes, digits for letters and repeated letters. */
+/** Equal for names that look alike: folds case, accents, lookalikes, digits for letters and repeated letters. */
 export function skeletonOf(text: string): string {
   const latin = [...plain(text)].map((letter) => confusables.get(letter) ?? letter).join('')
   const folded = latin
@@ -143,7 +143,7 @@ const mixesScripts = (name: string) =>
 /** Joiners in a Devanagari conjunct, as in the surname गर्‍याल, where they change how it is written. */
 const conjunctJoiner = /(?<=[\u0915-\u0939\u0958-\u095f]\u094d)[\u200c\u200d](?=[\u0915-\u0939\u0958-\u095f])/gu
 const emoji = /\p{RGI_Emoji}/gv
-/** Invisible characters, characters without a meaning, and blanks that look like none. */
+/** Invisible characters, unassigned characters, and blanks that look like nothing. */
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Variation_Selector}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5|[^\S ]/u
 /** Check marks, shields and seals: marks of the verified badge and of the house account. */
 const badgeMarks = /[✓✔✅☑√⍻🗸🗹🮱🛡⛨🔰✪🔵🔷🔹]/u

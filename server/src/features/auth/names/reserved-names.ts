@@ -1,4 +1,4 @@
-// Words that only the community's own team may call itself, in both scripts. Compared by their skeletons (name-rules.ts).
+// Words reserved for the community's own team, in both scripts. Compared by their skeletons (name-rules.ts).
 import { houseAccount, productName } from '@hamvav/contract/product'
 
 const words = (list: string) => list.trim().split(/\s+/)
@@ -15,7 +15,7 @@ export const productWords: readonly string[] = [
   'हाम्भव',
 ]
 
-/** Refused as a word of a name: nobody is called so. */
+/** Refused as a word of a name: no person has this name. */
 export const strongWords: readonly string[] = words(`
   admin admins administrator administration sysadmin superuser moderator moderators official officials support
   staff helpdesk helpline verified customercare एडमिन एडमिनिस्ट्रेटर प्रशासक प्रशासन मोडरेटर मध्यस्थकर्ता
@@ -32,7 +32,7 @@ export const weakWords: readonly string[] = words(`
   सुरक्षाटोली संस्थापक प्रहरी सञ्चालक
 `)
 
-/** Make a name of reserved words no other name. */
+/** Fillers: a reserved word with one of them is still reserved. */
 export const fillers: readonly string[] = words(`
   the our my of and for np nepal hq center centre desk group account acc id real online care live chat page user
   member app team crew नेपाल को र केन्द्र कक्ष समूह खाता सुरक्षा सेवा टोली टिम

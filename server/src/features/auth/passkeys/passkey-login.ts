@@ -1,4 +1,4 @@
-// Log-in with a passkey. No account is named before: the passkey tells its own, so that nobody can ask which accounts have one.
+// Log-in with a passkey. The passkey names its account, not the caller, so that nobody can find out which accounts have one.
 import type { PasskeyAssertion } from '@hamvav/contract/auth/passkeys'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
 import type { startPasskeyLogin } from '@hamvav/contract/auth/security-endpoints'

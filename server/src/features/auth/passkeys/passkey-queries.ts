@@ -68,7 +68,7 @@ const removeAll = statement<{ id: string }>(
   'auth_remove_passkeys',
   'DELETE FROM passkeys WHERE member_id = $1 RETURNING id',
 )
-/** Of two uses of a cloned passkey at once, one matches no row. */
+/** Of two parallel uses of a cloned passkey, one matches no row. */
 const use = statement<{ id: string }>(
   'auth_use_passkey',
   `UPDATE passkeys SET counter = $2, last_used_at = $3
@@ -109,7 +109,7 @@ export async function removePasskeysOf(tx: Queryable, memberId: string): Promise
   await run(tx, removeAll, [memberId])
 }
 
-/** Stores a use. False if the passkey was removed or another use has counted further. */
+/** Stores a use. False if the passkey was removed or its stored counter is already higher. */
 export async function recordUse(on: Queryable, credentialId: string, counter: number, at: Date): Promise<boolean> {
   return (await run(on, use, [credentialId, counter, at])).length > 0
 }

@@ -22,7 +22,7 @@ type Recipient = Pick<AccountRow, 'id' | 'email' | 'language' | 'confirmed'>
 export interface SecurityMails {
   /** Only to a confirmed address: another one may belong to a stranger, who would read where the member signs in. */
   signedInOnNewDevice(account: Recipient, from: ClientDevice): void
-  /** To any address: the owner of one that was never confirmed learns how to take the account over. */
+  /** To any address: the owner of an unconfirmed one can take the account over. */
   passkeyAdded(account: Recipient): void
   /** Resolves once every mail in progress was sent or has failed. */
   settled(): Promise<void>

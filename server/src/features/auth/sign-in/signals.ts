@@ -13,7 +13,7 @@ const add = statement(
   `INSERT INTO member_signals (member_id, kind, hash, seen_at) SELECT $1, $2, hash, $4 FROM unnest($3::bytea[]) hash
    ON CONFLICT (member_id, kind, hash) DO UPDATE SET seen_at = excluded.seen_at`,
 )
-/** What the last account on this device was known by, so that a chain of accounts stays connected. */
+/** Signal of the previous account on this device, so that a chain of accounts stays connected. */
 const inherit = statement(
   'auth_inherit_signals',
   `INSERT INTO member_signals (member_id, kind, hash, seen_at)

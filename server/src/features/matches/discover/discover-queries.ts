@@ -225,8 +225,8 @@ export const countMembers = statement<{ members: number; active_since: Date | nu
 )
 
 /**
- * Neither the scores of the cards nor `discovery_load`: both change when somebody likes the member, which the member must
- * not learn from an export.
+ * Excludes the scores of the cards and `discovery_load`: both change when somebody likes the member, and an export must not
+ * reveal that.
  */
 export const discoverListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   cards: createListing(pool, {

@@ -14,7 +14,7 @@ const partnersOf = (own: string, other: string) =>
    UNION
    (SELECT ${other}_id FROM matches WHERE ${own}_id = $1 LIMIT ${partnersMax})`
 
-/** Members who may see `$1` and whom `$1` may see (symmetric). `$2`: includes `$1` out of good standing; `$3`: presence setting of `$1`. */
+/** Members who see `$1` and are seen by `$1`. `$2`: also if `$1` is not in good standing; `$3`: presence setting of `$1`. */
 const visiblePartners = statement<{ id: string }>(
   'messaging_visible_partners',
   `SELECT partner.id FROM (${partnersOf('low', 'high')} UNION ${partnersOf('high', 'low')}) known

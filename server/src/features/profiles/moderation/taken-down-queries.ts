@@ -18,7 +18,7 @@ const replaceName = statement<{ name: string; verified: boolean }>(
 )
 const restoreBio = statement('profiles_restore_bio', `UPDATE members SET bio = $2 WHERE id = $1 AND bio = ''`)
 const restoredIsOther = isOtherPerson({ name: '$2', gender: 'm.gender', age: 'm.age', ageAt: 'm.age_declared_at' })
-/** With the badge that it had, if the person is still the verified one. */
+/** Restores the name with its badge, if the person is still the verified one. */
 const restoreName = statement(
   'profiles_restore_name',
   `UPDATE members m SET name = $2,

@@ -21,33 +21,33 @@ Made on ${at.toISOString()} (UTC). All times are UTC.
 
 Each .json file is a list; an empty list means that nothing is held.
 
-profile            who you are here, and how your account stands
-privacy, filters   who may do what with you, and whom you want to see in Discover
-reviewed-profile   what our team last saw of your profile, and since when it has changed
+profile            your profile and the status of your account
+privacy, filters   who may see and contact you, and who you want to see in Discover
+reviewed-profile   the version of your profile that our team last reviewed, and when it changed
 former-usernames   names you gave up that still lead to you
 pictures           your pictures; the files are in the folder pictures/
 private-space-viewers   matches you chose for the pictures of your Private Space
-found              whom the search showed you of late
-sessions           when and with which browser you logged in, its coarse network, and until when that lasts (never the keys)
+found              members the search showed you recently
+sessions           when and with which browser you logged in, its coarse network, and when the session ends (never the keys)
 passkeys           the names of your passkeys, when you added and last used them (never the keys)
 devices            devices and browsers you used, by a code; only moderators see which accounts share them
-mailboxes          your e-mail address as it is compared with others: one mailbox is one account
-mailed-links       links that were mailed to you
+mailboxes          your e-mail address in the form in which we compare it: one account per mailbox
+mailed-links       links we mailed to you
 email-changes      changes of your e-mail address
 idle-warnings      when we warned you that your unused account would be deleted
 posts, comments, post-likes               what you wrote and liked
-choices, matches, daily-likes, cards      whom you liked or passed, your matches, whom you were shown and why
-conversations, messages, first-messages   your chats, with what was written to you too
-carried-sanctions  what came over from an earlier account with your e-mail address that had never confirmed it
-blocks, reports, appeals   whom you blocked, what you reported, and what you said against a suspension or takedown
-takedowns          what our team took down of what you wrote and showed, and why
-newsletter, event-interests, support-requests   letters and events you asked for, and what you asked support
-notifications      what you were told, and whom it was about
+choices, matches, daily-likes, cards      who you liked or passed, your matches, who we showed you and why
+conversations, messages, first-messages   your chats, with the messages you received
+carried-sanctions  sanctions from an earlier account with your e-mail address, which never confirmed it
+blocks, reports, appeals   who you blocked, what you reported, and your appeals against a suspension or takedown
+takedowns          content of yours that our team took down, and why
+newsletter, event-interests, support-requests   your subscription, events you are interested in, and your questions to support
+notifications      your notifications, and who they were about
 notification-settings, push-subscriptions   what is pushed to which of your browsers, and when (never their keys)
 
-Not in here: the hash of your password, and what others have said about you in confidence, and who
-likes you without your knowing, with the figures that would tell. Notes that those who keep
-this place safe made for one another are such too, as they may speak of other members.
+Not included: the hash of your password, what others reported about you in confidence, who likes
+you without a match and the figures that would reveal it, and our team's internal notes, which may
+mention other members.
 यसमा तपाईंको बारेमा हामीले राखेको सबै कुरा छ। समय UTC मा छ।
 `
 

@@ -43,7 +43,7 @@ export const inOrder =
     const arranged = order.flatMap((id) => byId.get(id) ?? [])
     const isComplete = new Set(order).size === current.length && arranged.length === current.length
     if (!isComplete || order.length !== current.length) throw new AppError('pictures_changed')
-    // Moving a picture to the front opens it; without a profile picture a private one may stand there.
+    // Moving a picture to the front makes it public; without a profile picture a private one may be first.
     return arranged[0]?.id === current[0]?.id ? arranged : withFirstOpen(arranged)
   }
 

@@ -59,7 +59,7 @@ async function reserveOldUsername(
   const reserved = await run(client, queries.findReservedUsername, [names.username, id])
   if (reserved.length > 0) throw usernameTaken()
   await run(client, queries.deleteFormerUsername, [names.username])
-  // A limit that freed the oldest one instead would give it to an impostor after ten renames.
+  // Freeing the oldest one instead would give it to an impostor after ten renames.
   const [reservedByMember] = await run(client, queries.countReservedUsernames, [id])
   if (reservedByMember && reservedByMember.n >= formerUsernamesMax) throw new AppError('username_changed_often')
   await run(client, queries.addFormerUsername, [names.old_username, id, formerUsernameDays, usernameReservedDays])

@@ -58,7 +58,7 @@ const hasWritten = `EXISTS (
   SELECT 1 FROM conversations c
   WHERE c.low_id = least(m.id, $1) AND c.high_id = greatest(m.id, $1) AND c.last_message_id IS NOT NULL)`
 
-/** Members whom $1 may write to with a name or username like $2; $3: whether this server sends mail. Filters do not apply to matches and partners of a conversation. */
+/** Members to whom $1 may write, with a name or username like $2; $3: whether this server sends mail. Filters do not apply to matches and partners of a conversation. */
 export const findPeople = statement<PersonRow & FilteringRow>(
   'profiles_find_people',
   `SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, m.place,
@@ -91,7 +91,7 @@ interface FoundTodayRow {
   /** Results that count as known: found before on that day, matches, partners of a conversation, the exact username. */
   readonly known_ids: string[]
   readonly new_ids: string[]
-  /** New people whom the search may still show on that day. */
+  /** Number of new people that the search may still show on that day. */
   readonly room: number
 }
 

@@ -18,7 +18,7 @@ export interface AppealService {
   /** Idempotent for the same text. */
   appeal(viewer: MemberViewer, text: string): Promise<OwnSuspension>
   /**
-   * Appeals for a member whose address was confirmed for the first time after the suspension: whoever was suspended may not be
+   * Appeals for a member who confirmed the address for the first time after the suspension: the suspended person may not be
    * its owner. Does nothing without a suspension, or after an appeal.
    */
   appealUnproven(memberId: string): Promise<void>

@@ -1,5 +1,5 @@
-// A link mailed to the address of a banned and deleted account: the owner of the mailbox reads the reason and can appeal.
-// Nobody learns of a ban by typing an address.
+// Link mailed to the address of a banned and deleted account: the owner of the mailbox reads the reason and can appeal, and
+// typing an address reveals no ban.
 import { dayMs } from '@hamvav/contract/durations'
 import { productName } from '@hamvav/contract/product'
 import type { MailboxBan } from '@hamvav/contract/safety/entities'
@@ -45,7 +45,7 @@ const addLink = statement(
   'safety_add_ban_link',
   `INSERT INTO ban_links (token_hash, record_id, expires_at) SELECT $1, id, $3 FROM deletion_records WHERE id = $2`,
 )
-/** Not used up: the answer to the appeal is read by the same link. */
+/** Works more than once: the same link shows the answer to the appeal. */
 const findLink = statement<{ record_id: string }>(
   'safety_find_ban_link',
   `SELECT record_id FROM ban_links WHERE token_hash = $1 AND expires_at > $2`,

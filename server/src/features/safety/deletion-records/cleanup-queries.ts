@@ -1,4 +1,4 @@
-// Erases what is over, up to $2 rows at a time; $1: now. SKIP LOCKED: one in use is erased in the next round.
+// Erases what has expired, up to $2 rows at a time; $1: now. SKIP LOCKED: one in use is erased in the next round.
 import { statement } from '../../../platform/database/statement.ts'
 
 interface Erased {
@@ -26,7 +26,7 @@ const parts = (name: string, isOver: string, columns: readonly string[]) =>
      WHERE id IN (SELECT id FROM deletion_records WHERE ${isOver} LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1 AS erased`,
   )
 const review = ['kind', 'status', 'sealed', 'requested_at', 'decided_by', 'decided_at'].map((part) => `review_${part}`)
-/** A record without parts ends too, except one with a recent answer that its owner may still read. */
+/** Also erases a record without parts, unless its owner may still read a recent answer. */
 const records = statement<Erased>(
   'safety_erase_deletion_records',
   `DELETE FROM deletion_records WHERE id IN (

@@ -1,4 +1,4 @@
-// A decision about an open report whose reported account was deleted: it is written into the deletion record.
+// Writes a decision about a report of a deleted account into its deletion record.
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { type Queryable, run, statement } from '../../../platform/database/statement.ts'

@@ -1,4 +1,4 @@
-// What survives the deletion of an account, tied to its mailbox: kept, given back to a new account, erased at its end.
+// Sanctions that outlive a deleted account, tied to its mailbox: kept, restored on a new account, erased when they end.
 import { dayMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
 import { createKeyedHash, type KeyedHash } from '../../../platform/crypto/keyed-hash.ts'

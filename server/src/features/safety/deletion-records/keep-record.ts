@@ -1,4 +1,4 @@
-// Keeps what a deleted account leaves for its mailbox, in the transaction of the deletion (decision 0028).
+// Stores the sanctions of a deleted account for its mailbox, in the transaction of the deletion (decision 0028).
 import { v7 as newId } from 'uuid'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'

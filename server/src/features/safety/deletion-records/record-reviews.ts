@@ -1,4 +1,4 @@
-// Reviews by the team of what survived a deletion.
+// Reviews by the team of sanctions that outlive a deleted account.
 import type { Pool } from 'pg'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
@@ -34,7 +34,7 @@ export interface CarriedRow {
 export interface RecordReviews {
   /** Open ones, the oldest first. */
   list(limit: number): Promise<ReviewedRecord[]>
-  /** By an address that the owner has told the support. */
+  /** Records of an address that its owner has given to support. */
   find(email: string): Promise<ReviewedRecord | null>
   /** Locks the record. Null if there is none of this id. */
   lock(tx: Queryable, id: string): Promise<ReviewedRecord | null>

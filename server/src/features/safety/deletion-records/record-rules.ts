@@ -1,4 +1,4 @@
-// What a deleted account leaves for a new one with its mailbox, for how long, and how two of them merge (decision 0028).
+// Which sanctions of a deleted account apply to a new one with its mailbox, how long, and how two records merge (decision 0028).
 import { dayMs } from '@hamvav/contract/durations'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 
@@ -6,7 +6,7 @@ const yearMs = 365.25 * dayMs
 export const banYears = 5
 export const blockYears = 2
 const restrictionYearsMin = 2
-/** Open reports are decided long before; a bound for one that is not. */
+/** Upper limit; reports are decided long before. */
 const reportYears = 2
 const adultAge = 18
 /** Assumed for a restriction whose declared age is unknown. */
@@ -56,7 +56,7 @@ export interface RecordParts {
   readonly review: Review | null
 }
 
-/** What is known of an account that is deleted. */
+/** Sanctions of the account at its deletion. */
 export interface DeletedAccount {
   readonly suspension: {
     readonly since: Date

@@ -25,7 +25,7 @@ export function reviewOf(sealing: Sealing, row: RecordRow): Review | null {
   }
 }
 
-/** Without what is over at this time. */
+/** Without parts that have expired at this time. */
 export function partsOfRow(sealing: Sealing, row: RecordRow, at: Date): RecordParts {
   const { ban_since: banSince, ban_expires_at: banEnd, suspension_since: since, suspension_until: until } = row
   const { minor_declared_at: declaredAt, minor_expires_at: minorEnd } = row

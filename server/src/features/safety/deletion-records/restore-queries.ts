@@ -1,4 +1,4 @@
-// What a deletion record gives back to a new account with the mailbox.
+// Restores the sanctions of a deletion record on a new account with the mailbox.
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { statement } from '../../../platform/database/statement.ts'

@@ -63,7 +63,7 @@ export function createEvidenceReader({ pool, readProfile, readConversation }: Ev
     const page = await readConversation(viewer.id, partnerId)
     const messages = page.slice(-reportedMessages)
     if (messages.length === 0) throw new AppError('subject_not_found')
-    // A suspended member cannot report those who have never answered.
+    // A suspended member can only report members who have written to them.
     if (!page.some(({ from }) => from === partnerId)) requireGoodStanding(viewer)
     const [first] = pictures?.length ? (await profile(viewer, partnerId)).pictures : []
     return { reportedId: partnerId, content: { partner, messages }, pictures: first ? [first] : [] }

@@ -80,7 +80,7 @@ export async function lockTakedown(tx: Queryable, id: string): Promise<LockedTak
   return (await run(tx, lock, [id]))[0]
 }
 
-/** Text is needed no longer; a picture until its files are back in the album. */
+/** Drops the text; a picture is kept until its files are back in the album. */
 const lift = statement(
   'safety_lift_takedown',
   `UPDATE takedowns SET lifted_at = $2, content = CASE WHEN file_id IS NOT NULL THEN content END WHERE id = $1`,

@@ -1,4 +1,4 @@
-// Content of takedowns after the decision: pictures return to their album, and what nobody appealed is erased.
+// Content of takedowns after the decision: restored pictures return to their album, and content without an appeal is erased.
 import { dayMs, hourMs } from '@hamvav/contract/durations'
 import { takedownAppealDays } from '@hamvav/contract/safety/limits'
 import type { Pool } from 'pg'

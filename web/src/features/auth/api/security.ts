@@ -86,7 +86,7 @@ export const useRemovePasskey = () =>
     onSettled: useRefreshOf(queryKeys.ownPasskeys),
   })
 
-/** The passkey of whoever is about to log in. @param isSuggested offered by the browser in the email field */
+/** Signs the challenge of a log-in with a passkey. @param isSuggested offered by the browser in the email field */
 export const askForPasskey = async (isSuggested: boolean): Promise<PasskeyAssertion> =>
   signWithPasskey(await call(startPasskeyLogin), { isSuggested })
 

@@ -40,7 +40,7 @@ export const addPasskey = statement<
   `INSERT INTO admin_passkeys (id, admin_id, name, public_key, counter, transports, is_backed_up, created_at)
    VALUES ($id, $adminId, $name, $publicKey, $counter, $transports, $isBackedUp, $at) ON CONFLICT (id) DO NOTHING RETURNING id`,
 )
-/** No row if another use counted as far or further: one of the two came from a copy of the authenticator. */
+/** No row if the stored counter is not lower: one of the two uses came from a copy of the authenticator. */
 export const recordPasskeyUse = statement<{ id: string }>(
   'admin_passkey_use',
   `UPDATE admin_passkeys SET counter = $3, is_backed_up = $4, last_used_at = $5

@@ -6,7 +6,7 @@ import type { Passwords } from '../../../../platform/crypto/passwords.ts'
 import { run } from '../../../../platform/database/statement.ts'
 import * as queries from './factor-queries.ts'
 
-/** Without the characters that are mistaken for others on paper. */
+/** Without characters that look alike on paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groupLength = 4
 /** The first group is stored in clear, the other three have 59 bits. */
@@ -41,7 +41,7 @@ export function createRecoveryCodes({ pool, passwords }: { pool: Pool; passwords
     async spend(adminId, given) {
       const code = normalize(given)
       const [found] = await run(pool, queries.findRecoveryCode, [adminId, prefixOf(code)])
-      // The same work without a row: the duration does not tell whether a prefix exists.
+      // Same work without a row, so that the duration does not reveal whether a prefix exists.
       const isRight = await passwords.verify(found?.code_hash ?? null, code)
       if (!found || !isRight) return false
       return (await run(pool, queries.spendRecoveryCode, [adminId, prefixOf(code), found.code_hash])).length > 0

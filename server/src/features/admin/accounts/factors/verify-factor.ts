@@ -39,7 +39,7 @@ export function createVerifyFactor({ pool, totp, passkeys, sealing, recoveryCode
     const [stored] = await run(pool, queries.readTotp, [adminId])
     if (!stored?.secret) return false
     const step = await totp.verify(sealing.open(stored.secret, adminId), code, Number(stored.last_step))
-    // Of the same code sent twice at once, one finds the step recorded.
+    // Of two parallel uses of one code, the second finds the step recorded.
     return step !== null && (await run(pool, queries.recordTotpUse, [adminId, stored.secret, step])).length > 0
   }
 

@@ -7,7 +7,7 @@ interface Count {
   n: string
 }
 
-/** What deleted accounts left: reviews, similar accounts, shared mailboxes. */
+/** Sanctions of deleted accounts: reviews, similar accounts, shared mailboxes. */
 export const adminDeletions = catalogue({
   tab: { en: 'After deletion', ne: 'मेटिएपछि' },
   intro: {
