@@ -66,6 +66,17 @@ test('guesses of a password are logged with the account, the network and the req
   expect(events('login_failed').at(-1)?.memberId).toBeUndefined()
 })
 
+test('somebody with the right password leaves a line, from a new device and from a known one', async () => {
+  const first = await logIn(sita.user.email, sita.password)
+  expect(first.statusCode).toBe(200)
+  const memberId = sita.user._id
+  expect(events('new_device')).toMatchObject([{ memberId, address: '203.0.113.0/24' }])
+  expect(events('login')).toEqual([])
+  const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  await post('/api/auth/login', { email: sita.user.email, password: sita.password }, { cookie })
+  expect(events('login')).toMatchObject([{ memberId }])
+})
+
 test('guesses of an admin password, forged tokens and a stolen refresh cookie are logged', async () => {
   await post('/admin/login', { username: 'root', password: 'a wrong one' })
   expect(events('admin_login_failed')).toMatchObject([{ adminId: expect.any(String), address: '203.0.113.0/24' }])
@@ -82,6 +93,14 @@ test('guesses of an admin password, forged tokens and a stolen refresh cookie ar
   ahead += minuteMs
   await post('/api/auth/refresh-token', undefined, { cookie: stolen })
   expect(events('refresh_reused')).toMatchObject([{ memberId: sita.user._id }])
+})
+
+test('a suspended member who tries closed calls leaves a line', async () => {
+  const { user, headers } = await app.signUp()
+  await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [user._id])
+  app.app.auth.forgetStanding(user._id)
+  expect((await app.server.inject({ url: '/api/matches', headers })).statusCode).toBe(403)
+  expect(events('access_refused')).toMatchObject([{ memberId: user._id, reason: 'suspended' }])
 })
 
 test('no line contains an e-mail, a password, a token, a message, a name or the full address of a client', async () => {

@@ -105,8 +105,7 @@ async function readViewer(
   const { access, alsoFor, rate, role = 'chief' } = endpoint
   const consume = (viewer: Viewer) =>
     (viewer ? limiter.consume(rate, viewer.id) : limiter.consumeAddress(rate, request.ip)).catch((refusal: unknown) => {
-      const caller = viewer && { [viewer.kind === 'admin' ? 'adminId' : 'memberId']: viewer.id }
-      securityLog.record({ event: 'rate_limited', reason: rate, ...caller })
+      securityLog.record({ event: 'rate_limited', reason: rate, ...idOf(viewer) })
       throw refusal
     })
   if (access === 'anyone') {
@@ -122,10 +121,18 @@ async function readViewer(
   })
   await consume(viewer)
   if (!viewer && access !== 'visitor') throw new AppError('unauthorized')
-  if (viewer?.kind === 'member') requireGoodStanding(viewer, alsoFor)
-  if (viewer?.kind === 'admin') authorizeAdmin(endpoint, viewer, role)
+  try {
+    if (viewer?.kind === 'member') requireGoodStanding(viewer, alsoFor)
+    if (viewer?.kind === 'admin') authorizeAdmin(endpoint, viewer, role)
+  } catch (refusal) {
+    if (refusal instanceof AppError)
+      securityLog.record({ event: 'access_refused', reason: refusal.code, ...idOf(viewer) })
+    throw refusal
+  }
   return viewer
 }
+
+const idOf = (viewer: Viewer) => viewer && { [viewer.kind === 'admin' ? 'adminId' : 'memberId']: viewer.id }
 
 function authorizeAdmin({ stage = 'full', stepUp }: Endpoint, viewer: AdminViewer, role: AdminRole): void {
   if (!isStageAtLeast(viewer.stage, stage))

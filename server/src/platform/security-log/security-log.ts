@@ -5,12 +5,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { coarseAddress } from '../http/client-address.ts'
 
 export type SecurityEventName =
+  | 'login'
   | 'login_failed'
   | 'login_limited'
   | 'second_factor_failed'
+  /** Log-in on a device without a cookie of the account. */
   | 'new_device'
   | 'refresh_reused'
   | 'token_refused'
+  /** Valid token of somebody who may not make the call: suspended, of a lower role, or without a confirmation. */
+  | 'access_refused'
   | 'session_ended'
   | 'password_changed'
   | 'password_reset'

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { ClientDevice } from '../../../platform/http/client-device.ts'
 import type { Passkeys } from '../../../platform/passkeys/passkeys.ts'
 import { findAccount } from '../queries.ts'
-import { alertOnNewDevice, openSignedIn, type SignedIn, type SignInDeps } from '../sign-in/sign-in.ts'
+import { recordLogin, openSignedIn, type SignedIn, type SignInDeps } from '../sign-in/sign-in.ts'
 import { findPasskey } from './member-passkeys.ts'
 import { recordUse } from './passkey-queries.ts'
 
@@ -55,7 +55,7 @@ export function createPasskeyLogin(
         if (!(await recordUse(tx, used.id, used.counter, new Date(deps.now())))) throw refuse(account.id)
         return opened
       })
-      alertOnNewDevice(deps, account, knownDevice, from)
+      recordLogin(deps, account, knownDevice, from)
       await recordActivity(account.id)
       return signedIn
     },

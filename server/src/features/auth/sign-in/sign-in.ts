@@ -74,16 +74,16 @@ export async function openSignedIn(
   }
 }
 
-/** @param knownDevice the value of the device's cookie */
-export function alertOnNewDevice(
+/** Logs a successful log-in, and mails the owner about a new device. @param knownDevice the value of the device's cookie */
+export function recordLogin(
   { limits, securityLog, alertOwner }: SignInDeps,
   account: AccountRow,
   knownDevice: string | undefined,
   from: ClientDevice,
 ): void {
-  if (limits.isKnownDevice(account.id, knownDevice)) return
-  securityLog.record({ event: 'new_device', memberId: account.id })
-  alertOwner(account, from)
+  const isKnown = limits.isKnownDevice(account.id, knownDevice)
+  securityLog.record({ event: isKnown ? 'login' : 'new_device', memberId: account.id })
+  if (!isKnown) alertOwner(account, from)
 }
 
 export function createRegister(deps: SignInDeps): Register {
@@ -126,7 +126,7 @@ export function createLogin(deps: SignInDeps): Login {
     }
     await guess.succeeded()
     const signedIn = await openSignedIn(deps, pool, account, from, 'Login successful!')
-    alertOnNewDevice(deps, account, device, from)
+    recordLogin(deps, account, device, from)
     return signedIn
   }
 }
