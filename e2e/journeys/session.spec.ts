@@ -29,7 +29,7 @@ test('an invalid stored token is replaced using the cookie, or leads to the logi
   await page.waitForURL(/\/login/)
 })
 
-test('a suspension while the app is open leads to its screen, and its end restores everything', async ({
+test('a suspension while the app is open shows its screen, and its end restores everything', async ({
   newMember,
   server,
 }) => {

@@ -1,4 +1,4 @@
-// Accounts under the address of somebody else, and links that were mailed.
+// Attacks with somebody else's e-mail address and with mailed links.
 import { dayMs, secondMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOutbox, type Outbox } from './testing/outbox.ts'
@@ -73,7 +73,7 @@ test('the owner of a confirmed address keeps approval and badge after a new pass
   expect(await account()).toEqual([{ email, confirmed: true, verified: true, approved: true, requested: true }])
 })
 
-test('a suspension of an account that never proved its mailbox is appealed once the owner proves it', async () => {
+test('a suspension of an account with an unconfirmed address is appealed once the owner confirms the address', async () => {
   const suspend = (id: string) =>
     query(`UPDATE members SET suspended_at = now(), suspended_until = NULL WHERE id = $1`, id)
   const appeals = (id: string) => query('SELECT status FROM appeals WHERE member_id = $1', id)
@@ -111,7 +111,7 @@ test('a mail scanner that opens the links changes nothing', async () => {
   expect((await post('reset-password', { token, password: own })).statusCode).toBe(200)
 })
 
-test('links that the squatter asked for die with the takeover', async () => {
+test('links that the squatter requested stop working after the takeover', async () => {
   const confirmation = await outbox.linkOf(email, 'confirm-email')
   await post('forgot-password', { email })
   const older = await outbox.linkOf(email, 'reset-password')
@@ -218,7 +218,7 @@ test('nobody signs up with, or moves to, the old address while its owner can und
   expect(codeOf(await post('keep-email', { token, password: own }))).toBe('link_invalid')
 })
 
-test('the answer does not tell whether the new address is taken; its owner learns it', async () => {
+test('the answer does not reveal whether the new address is taken; only its owner learns it', async () => {
   const other = await app.signUp({ reviewed: false })
   const [free, taken] = [await change(`free${counter}@gmail.com`), await change(other.user.email)]
   expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
@@ -254,7 +254,7 @@ test('a link of a change works once, for one day, and not after a newer one', as
   expect(await account()).toMatchObject([{ email: newer }])
 })
 
-test('a reset link mailed to the old address dies with the change, and a new password or Cancel ends a pending one', async () => {
+test('a reset link mailed to the old address stops working after the change; a new password or Cancel ends a pending change', async () => {
   await post('forgot-password', { email })
   const token = await outbox.linkOf(email, 'reset-password')
   const moved = `moved${counter}@gmail.com`
@@ -276,7 +276,7 @@ test('a reset link mailed to the old address dies with the change, and a new pas
   expect(codeOf(await confirm(again))).toBe('link_invalid')
 })
 
-test('a suspended or restricted member cannot slip out of a sanction by another address', async () => {
+test('a suspended or restricted member cannot escape a sanction by changing the address', async () => {
   const to = `escape${counter}@gmail.com`
   await change(to)
   await query('UPDATE members SET suspended_at = now() WHERE id = $1', member.user._id)
@@ -289,7 +289,7 @@ test('a suspended or restricted member cannot slip out of a sanction by another 
   expect(codeOf(await confirm(to))).toBe('link_invalid')
 })
 
-test('the address of a stranger that was never confirmed gives its owner no link to the account', async () => {
+test('a stranger whose unconfirmed address is replaced gets no link to the account', async () => {
   const to = `typo${counter}@gmail.com`
   await change(to)
   await expect.poll(() => outbox.mails(email).length).toBe(2)

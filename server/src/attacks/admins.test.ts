@@ -54,7 +54,7 @@ test('160 guesses of an admin password from 40 addresses at once: ten are checke
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)])
 })
 
-test('guesses at a name without an admin are counted the same, so that the limit names nobody', async () => {
+test('guesses at a name without an admin are counted too, so that the limit reveals no usernames', async () => {
   await addAdmin(app, { ...chief, username: 'exists' }, 'viewer')
   const outcomes = async (username: string) => {
     const found = []
@@ -74,7 +74,7 @@ test('an attacker who uses up the guesses does not lock out the owner on their o
   expect((await login(owner.username, owner.password)).statusCode).toBe(429)
   const known = { cookie: `${cookie?.name}=${cookie?.value}` }
   expect((await login(owner.username, owner.password, known)).statusCode).toBe(200)
-  // The cookie of one admin is of no use against another, and a device of its own has ten guesses as well.
+  // The cookie of one admin does not help against another, and a known device has ten guesses too.
   await Promise.all(many(10).map((i) => login('chief', `guess ${i}`)))
   expect((await login('chief', chief.password, known)).statusCode).toBe(429)
   const guesses = await statusesOf(many(15).map((i) => login(owner.username, `guess ${i}`, known)))
@@ -179,7 +179,7 @@ test('the password of the admin is not guessed by step-ups or password changes o
   expect((await call('POST', '/admin/password', change, headers)).statusCode).toBe(429)
 })
 
-test('a chief resets a colleague, whose sessions, factors and password end; not oneself', async () => {
+test('a chief resets a colleague, whose sessions, factors and password end, but not themselves', async () => {
   const by = await signInAdmin(app, chief)
   const { id, password } = await addColleague(by, 'taken-over')
   const intruder = await logInAdmin(app, { username: 'taken-over', password })

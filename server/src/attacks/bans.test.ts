@@ -32,7 +32,7 @@ const blockersOf = async ({ user }: TestMember) =>
   (await query('SELECT blocker_id FROM blocks WHERE blocked_id = $1', user._id)).map(
     (row) => (row as { blocker_id: string }).blocker_id,
   )
-/** Confirmed, as an account is whose owner has the mailbox. */
+/** Confirms the address, as the owner of the mailbox can. */
 async function joinConfirmed(email: string) {
   const member = await offenders.join(email)
   await offenders.confirm(member)
@@ -121,7 +121,7 @@ test('a blocked member deletes the account and writes from a new one', async () 
   expect(await blockersOf(await offenders.join(mailbox))).toEqual([])
 })
 
-test('deleting and signing up three times does not wear a block out', async () => {
+test('deleting and signing up three times does not remove a block', async () => {
   const first = await joinConfirmed(mailbox)
   await queue.protection.block(victim, first)
   let member = first
@@ -198,7 +198,7 @@ test('a block, and a ban, at the moment of the deletion', async () => {
       offenders.suspend(member, null),
     ])
     const again = await offenders.register(email)
-    // What was answered as done holds.
+    // A successful answer must have taken effect.
     if (banned.statusCode === 200) expect(outcome(again)).toBe('email_taken')
     else if (blocked.statusCode === 200)
       expect(await blockersOf({ ...member, user: again.json<{ user: TestMember['user'] }>().user })).toEqual([
@@ -215,7 +215,7 @@ test('the blocker and the blocked member delete their accounts at the same momen
   expect(await blockersOf(await offenders.join(mailbox))).toEqual([])
 })
 
-test('the store is stolen: a record names neither the address nor the blocker to whoever has no key', async () => {
+test('a thief of the database without the key learns neither the address nor the blocker from a record', async () => {
   const banned = await joinConfirmed(mailbox)
   await offenders.suspend(banned, null)
   await offenders.post(banned, '/api/safety/appeals', { text: 'A very private explanation' })

@@ -1,4 +1,4 @@
-// Who may write to whom first: attacks on the rules of decisions §5.
+// Attacks on the rules of first messages, likes and Discover (decisions §5).
 import { firstMessagesPerDay } from '@hamvav/contract/messaging/limits'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
@@ -177,7 +177,7 @@ describe('a member who is not reviewed', () => {
     expect(results.filter(([, code]) => code === 'first_messages_used_up')).toHaveLength(1)
   })
 
-  test('is told by the profile and by the relation what is missing, before writing', async () => {
+  test('reads in the profile and the relation what is missing, before writing', async () => {
     const own = async (by: TestMember) => (await chat.request(by, 'GET', '/api/profile')).json<object>()
     const relation = async (by: TestMember) =>
       (await chat.request(by, 'GET', `/api/matches/${woman.user._id}`)).json<object>()

@@ -1,4 +1,4 @@
-// Accounts under an address that nobody confirmed, left behind by whoever made them.
+// Unused accounts whose address was never confirmed.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { dayMs, hourMs } from '@hamvav/contract/durations'
@@ -76,7 +76,7 @@ test('a squatted address is free again after 30 idle days, a week after an accep
   expect((await app.server.inject({ method: 'POST', url: '/api/auth/register', payload })).statusCode).toBe(201)
 })
 
-test('a mail that the mail server refuses starts no clock', async () => {
+test('a warning that the mail server refuses does not start the deadline', async () => {
   isAccepting = false
   await pass(31)
   await pass(10)

@@ -1,4 +1,4 @@
-// Several accounts of one mailbox, learning of a ban without the mailbox, and sanctions on a mailbox that was somebody else's.
+// Several accounts on one mailbox, finding out about a ban without the mailbox, and getting somebody else's address banned.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MailboxBan } from '@hamvav/contract/safety/entities'
@@ -104,7 +104,7 @@ test('an appeal that was open at the deletion, and a second one after a refusal'
   expect(outcome(await offenders.register(mailbox))).toBe('email_taken')
 })
 
-test('a squatter gets an address of somebody else banned: its owner is refused by typing, and reviewed by the link', async () => {
+test("a squatter gets somebody else's address banned: the owner cannot sign up, and gets a review by the mailed link", async () => {
   await banned({ isConfirmed: false })
   expect(outcome(await offenders.register(mailbox))).toBe('email_taken')
   const token = await mailedToken()

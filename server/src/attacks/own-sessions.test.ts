@@ -1,4 +1,4 @@
-// Attacks on the list of sessions, and what the mail on a new device tells.
+// Attacks on the list of sessions and on the mail about a new device.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { dayMs } from '@hamvav/contract/durations'
@@ -172,7 +172,7 @@ test('the device cookie of another account does not keep the mail from being sen
   await vi.waitFor(() => expect(alerts()).toHaveLength(1))
 })
 
-test('who signs in again and again sends three mails a day, and an unconfirmed address gets none', async () => {
+test('repeated sign-ins send three mails a day, and none to an unconfirmed address', async () => {
   const limited = await createTestApp({ TRUST_PROXY: 'loopback', RATE_LIMIT: 'on' }, { now: () => Date.now() + ahead })
   const before = app
   app = limited

@@ -1,4 +1,4 @@
-// Attacks on members' passkeys: planted, replayed, left behind, and asked who has one.
+// Attacks on members' passkeys: planting, replaying and keeping one, and finding out who has one.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { minuteMs } from '@hamvav/contract/durations'
@@ -103,7 +103,7 @@ test('a proof made in another session, or by the passkey of another member, is r
   expect(await names()).toMatchObject([{ name: 'Phone' }])
 })
 
-test('a use of a passkey that was listened to works once, also in parallel', async () => {
+test('an intercepted response of a passkey works once, also in parallel', async () => {
   const { authenticator } = await addPasskey()
   const passkey = await assertion(authenticator)
   const answers = await Promise.all([1, 2, 3, 4].map(() => post('passkey-login', { passkey }, {})))
@@ -228,7 +228,7 @@ test('an intruder who added a passkey loses it when the owner sets a new passwor
   expect((await logIn(authenticator)).statusCode).toBe(401)
 })
 
-test('the owner of the address is told by mail of a passkey that was added, without its name', async () => {
+test('the owner of the address gets a mail about an added passkey, without its name', async () => {
   await addPasskey(member, 'evil.example calls')
   const outbox = path.join(app.config.dataDir, 'outbox')
   await vi.waitFor(() => {

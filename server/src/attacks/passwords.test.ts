@@ -102,7 +102,7 @@ test.each([
   `${'a'.repeat(60)} three random words`,
 ])('a good password is accepted: %s', async (password) => expect(outcome(await register(password))).toBe('accepted'))
 
-test('changing the password does not make it weak', async () => {
+test('a member cannot change to a weak password', async () => {
   const { user, headers, password } = await app.signUp({ username: 'zuvextor' })
   for (const [newPassword, code] of [
     ['password123', 'password_common'],

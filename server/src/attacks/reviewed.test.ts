@@ -1,4 +1,4 @@
-// What was reviewed is what is shown: attempts to show something else after the approval or under the verified badge.
+// Attempts to show something unreviewed after the approval or under the verified badge.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
 import { photo } from '../features/profiles/testing/album-client.ts'
@@ -84,7 +84,7 @@ describe('after the approval', () => {
     expect(rest.json<{ user: { _id: string } }[]>().map(({ user }) => user._id)).toEqual(ids.slice(1))
   })
 
-  test('a swap while the admin marks another version as reviewed stays in the list', async () => {
+  test('a change while the admin marks another version as reviewed stays in the list', async () => {
     await approved()
     await client.save({ bio: 'Harmless' })
     const seen = (await client.entry())?.version
@@ -96,7 +96,7 @@ describe('after the approval', () => {
       client.markReviewed(current),
       client.save({ bio: 'Swapped in the same moment' }),
     ])
-    // Whichever came first: what is shown now was not reviewed.
+    // In either order, the shown version was not reviewed.
     expect([200, 409]).toContain(marked.statusCode)
     expect(await client.entry()).toMatchObject({ bio: 'Swapped in the same moment' })
     expect((await client.markReviewed((await client.entry())?.version)).statusCode).toBe(200)
@@ -104,7 +104,7 @@ describe('after the approval', () => {
     expect(await client.audited('review-changes')).toEqual({ after: { bio: true } })
   })
 
-  test('a swap between the look and the approval is not approved', async () => {
+  test('a change between the look and the approval is not approved', async () => {
     await client.save({ bio: 'Harmless', visible: true })
     const queue = (await team.call('moderator', 'GET', '/admin/approvals?limit=100')).json<
       { user: { _id: string }; version: string }[]

@@ -83,7 +83,7 @@ async function passkeyFactor(pending: string, authenticator: Authenticator) {
   return { kind: 'passkey', response: authenticator.get(options) }
 }
 
-test('whoever steals a password before a second factor exists: from the second sign-in on it only sets one up', async () => {
+test('a password stolen before a second factor exists can only set one up from the second sign-in on', async () => {
   const { username, headers } = await firstSession()
   expect(await outcome(call('GET', '/admin/users', undefined, headers))).toBe(200)
   // The first session works, but does nothing destructive.
@@ -105,7 +105,7 @@ test('the first factor ends the sessions that were opened without one', async ()
   expect((await login(username)).json()).toMatchObject({ factors: { passkey: true, totp: false, recovery: true } })
 })
 
-test('a stolen password opens nothing: the token between password and factor is good for nothing else', async () => {
+test('a stolen password opens nothing: the token of a pending log-in is accepted by no other call', async () => {
   const { username } = await withTotp()
   const pending = await pendingOf(username)
   expect((await call('GET', '/admin/me', undefined, { 'x-admin-token': pending })).statusCode).toBe(401)
@@ -218,7 +218,7 @@ test('a cloned passkey is refused', async () => {
   )
 })
 
-test('a stolen session neither adds nor removes a factor, and the password does not stand in for one', async () => {
+test('a stolen session neither adds nor removes a factor, and the password does not replace one', async () => {
   const { username, authenticator, headers } = await withPasskey()
   now += 5 * minuteMs // the confirmation of the enrolment is over
   const stolen = headers

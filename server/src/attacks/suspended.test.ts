@@ -36,7 +36,7 @@ const column = { suspended: 'suspended_at', minor: 'declared_minor_at' }
 const codeFor = { suspended: 'suspended', minor: 'restricted' }
 const limitedMembers = ['suspended', 'minor'] as const
 
-/** Changes the database only, as another server would: this one has not heard of it yet. */
+/** Changes only the database, as another server would: the caches of this one are out of date. */
 const setQuietly = ({ user }: TestMember, limited: LimitedMember, on = true) =>
   app.pool.query(`UPDATE members SET ${column[limited]} = $2 WHERE id = $1`, [user._id, on ? new Date() : null])
 async function set(member: TestMember, limited: LimitedMember, on = true): Promise<void> {

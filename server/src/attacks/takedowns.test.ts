@@ -1,4 +1,4 @@
-// What was taken down stays down: attempts to show it again, to read it, and to escape or repeat the appeal.
+// Attempts to show or read content that was taken down, and to repeat an appeal.
 import path from 'node:path'
 import { Takedown } from '@hamvav/contract/admin/entities'
 import { takedownAppealDays } from '@hamvav/contract/safety/limits'
@@ -120,7 +120,7 @@ describe('after a takedown', () => {
     expect((await client.profile()).bio).toBe('I like mountains')
   })
 
-  test('a post is gone for all at once: feed, search, its comments and counts', async () => {
+  test('a post disappears at once for everyone: feed, search, its comments and counts', async () => {
     const reader = await app.signUp()
     const id = await client.post('Cheap loans for everybody')
     await client.own('POST', `/api/posts/${id}/like`, undefined, reader)

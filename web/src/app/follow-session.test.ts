@@ -142,13 +142,16 @@ test('cached data are dropped with the session, but kept with a new token of the
   stopShowing()
 })
 
-test.each([{ suspended: true }, { restricted: true }])('%o removes what was shown and leads away', async (limit) => {
-  storeSession()
-  answerCalls({ 'GET /api/profile/me': refused })
-  const { queryClient, where } = await open('/matches')
-  queryClient.setQueryData(['conversations'], ['Hello'])
-  updateUser(limit)
-  await settle()
-  expect(where()).toBe('/suspension')
-  expect(queryClient.getQueryData(['conversations'])).toBeUndefined()
-})
+test.each([{ suspended: true }, { restricted: true }])(
+  '%o clears what was shown and leaves the screen',
+  async (limit) => {
+    storeSession()
+    answerCalls({ 'GET /api/profile/me': refused })
+    const { queryClient, where } = await open('/matches')
+    queryClient.setQueryData(['conversations'], ['Hello'])
+    updateUser(limit)
+    await settle()
+    expect(where()).toBe('/suspension')
+    expect(queryClient.getQueryData(['conversations'])).toBeUndefined()
+  },
+)

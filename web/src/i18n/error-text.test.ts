@@ -56,7 +56,7 @@ test("a screen's own text is chosen by error code, then by kind of failure", () 
   expect(errorText(failed('not_found'), 'en', { empty: 'no words' })).toBe(errorTable.not_found.message)
 })
 
-test('the errors of single features load after the first screen; the first screen has those of any call', () => {
+test('error texts of single features load after the first screen; general ones are part of it', () => {
   expect(Object.keys(nepaliGeneralErrors)).toEqual(expect.arrayContaining(['network', 'session_expired', 'suspended']))
   expect(Object.keys(nepaliGeneralErrors)).not.toContain('picture_broken')
   expect(errorText(failed('picture_broken'), 'ne')).toBe(nepaliMemberErrors.picture_broken)

@@ -13,7 +13,7 @@ const session = {
   created_at: ago(dayMs),
 }
 
-test('the previous token is accepted for ten seconds, and is reuse afterwards even if it cannot prove itself', () => {
+test('the previous token is accepted for ten seconds, and is reuse afterwards even without a valid proof', () => {
   expect(classifyOldToken(session, previous, false, at)).toBe('grace')
   const later = { ...session, rotated_at: ago(10 * secondMs + 1) }
   expect(classifyOldToken(later, previous, false, at)).toBe('reuse')

@@ -19,7 +19,7 @@ test('after a rotation the older key still finds a value', () => {
   expect(rotated.current('asha@gmail.com').keyId).not.toBe(before.keyId)
 })
 
-test('a value cannot be the key id, and no key is refused', () => {
+test('a value cannot be the key id, and an empty list of keys is refused', () => {
   const hashes = createKeyedHash([older], 'mailbox')
   expect(hashes.all('key id').map((hash) => hash.toString('hex').slice(0, 8))).not.toContain(hashes.current('').keyId)
   expect(() => createKeyedHash([], 'mailbox')).toThrow('need a key')

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Read the decision' }))
 
-test('the reason is read by a click, not by opening the link, and an appeal is sent once', async () => {
+test('the reason appears after a click, not on opening the link, and an appeal is sent once', async () => {
   const calls = answerCalls({
     'POST /api/safety/bans/read': { body: { ban, review: null } },
     'POST /api/safety/bans/appeal': { status: 201, body: { ban, review } },
@@ -34,7 +34,7 @@ test('the reason is read by a click, not by opening the link, and an appeal is s
   expect(calls.at(-1)?.body).toEqual({ token, text: 'It was my cousin.' })
 })
 
-test('somebody else used the address: the team reviews the ban, and the owner may add words', async () => {
+test('somebody else used the address: the team reviews the ban, and the owner may add a text', async () => {
   const automatic = { ...review, kind: 'unproven', text: null }
   answerCalls({ 'POST /api/safety/bans/read': { body: { ban, review: automatic } } })
   await renderScreen(<BannedAccountPage />, { path })

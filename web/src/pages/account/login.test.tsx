@@ -138,7 +138,7 @@ test('without demo accounts no list is shown; with mail the password can be rese
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
 })
 
-test('a passkey logs in by its button, after a suggestion that nobody took', async () => {
+test('a passkey logs in through its button after the browser’s suggestion was ignored', async () => {
   vi.stubGlobal('PublicKeyCredential', vi.fn<() => void>())
   const given = { id: 'AAAA' }
   library.startAuthentication.mockImplementation(async ({ useBrowserAutofill }: { useBrowserAutofill: boolean }) => {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AccountMark } from './verified-badge.tsx'
 
-test('the house account has a word instead of the seal, whatever a member is called', () => {
+test('the house account has the word Official instead of the badge, and no member has it', () => {
   const { rerender } = render(<AccountMark id={houseAccount._id} verified size={16} />)
   expect(screen.getByText('Official')).toBeTruthy()
   expect(screen.queryByRole('img', { name: 'Verified' })).toBeNull()

@@ -31,7 +31,7 @@ const urgent = async () => {
   await queue.report(one, 'profile', other.user._id, { reason: 'minor', details: 'confidential words' })
   return other
 }
-/** As if all happened so much earlier. */
+/** Moves the stored times into the past. */
 async function passTime(ms: number): Promise<void> {
   const { pool } = queue.app
   await pool.query(`UPDATE reports SET created_at = created_at - make_interval(secs => $1)`, [ms / 1000])
@@ -56,7 +56,7 @@ test('an address gets mails about urgent reports only after its code; a viewer g
   expect((await confirm(queue.root, code)).statusCode).toBe(403) // works once
 })
 
-test('a mail has a link and a number, no names and no words, and mails are at least 15 minutes apart', async () => {
+test('a mail has a link and a number, no names and no texts, and mails are at least 15 minutes apart', async () => {
   const email = 'chief@mail.example'
   await work()
   expect(mailsTo(email)).toHaveLength(1) // what came before the code is not new
@@ -82,7 +82,7 @@ test('a mail has a link and a number, no names and no words, and mails are at le
   expect(mailsTo(email)).toHaveLength(3) // nothing new
 })
 
-test('mails end with another address, the role and the account', async () => {
+test('mails end when the address changes, the role is lost or the account is removed', async () => {
   const email = 'mod@mail.example'
   await put(queue.moderator, email)
   await confirm(queue.moderator, codeOf(email))

@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the card mails the link again, and says when that happened too often', async () => {
+test('the card mails the link again, and says when the limit is reached', async () => {
   storeSession()
   const calls = answerCalls({
     'GET /api/auth/options': options(true),
@@ -69,7 +69,7 @@ test('a server without mail shows neither the card nor the change', async () => 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a change of the address asks for the password, shows what waits, and can be cancelled', async () => {
+test('a change of the address asks for the password, shows the pending address, and can be cancelled', async () => {
   storeSession()
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
   const wrong = 'The current password is not right.'

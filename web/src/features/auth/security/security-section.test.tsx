@@ -103,7 +103,7 @@ test('a wrong password is shown at its field, and a passkey confirms the removal
   await waitFor(() => expect(to(path)[1]?.body).toEqual({ passkey: { id: 'BBBB' } }))
 })
 
-test('without passkeys in the browser there is a sentence instead of the button', async () => {
+test('a browser without passkeys shows a note instead of the button', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   await open()
   expect(await screen.findByText(/This browser can’t make passkeys/)).toBeTruthy()
