@@ -12,80 +12,25 @@ import { takedownSubjects, takedowns } from '../../i18n/texts/safety/takedowns.t
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadMore } from '../../ui/feedback/load-more.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CountedTextArea } from '../../ui/forms/counted-text-area.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { useAppealTakedown, useOwnTakedowns } from './api/takedowns.ts'
+import { PagedList } from './paged-list.tsx'
 
 /** What moderators took down, each with its reason and the appeal. */
 export function OwnTakedowns() {
   const text = useMessages(takedowns)
-  const textOf = useErrorText()
-  const query = useOwnTakedowns()
-  const items = [...new Map(query.data?.pages.flat().map((one) => [one._id, one])).values()]
-  const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
   return (
-    <div className="grid gap-3">
-      {query.isError && (
-        <Banner
-          action={
-            <Button variant="soft" size="small" pending={query.isFetching} onClick={retry}>
-              {text.retry}
-            </Button>
-          }
-        >
-          {text.failed({ text: textOf(query.error) })}
-        </Banner>
-      )}
-      {query.isPending && <Skeletons />}
-      {query.isSuccess && items.length === 0 && (
-        <EmptyState
-          title={text.empty}
-          action={
-            <ButtonLink to={paths.terms} variant="soft">
-              {text.rules}
-            </ButtonLink>
-          }
-        >
-          {text.emptyHint}
-        </EmptyState>
-      )}
-      {items.length > 0 && (
-        <ul aria-label={text.list} className="grid gap-3">
-          {items.map((one) => (
-            <TakedownItem key={one._id} takedown={one} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <LoadMore
-          label={text.more}
-          isLoading={query.isFetchingNextPage}
-          isAutomatic={!query.isError}
-          onReach={() => void query.fetchNextPage()}
-        />
-      )}
-    </div>
-  )
-}
-
-function Skeletons() {
-  const text = useMessages(takedowns)
-  return (
-    <div role="status" className="grid gap-3">
-      <VisuallyHidden>{text.loading}</VisuallyHidden>
-      {['w-44', 'w-60'].map((width) => (
-        <Card key={width} className="grid gap-2.5 p-4">
-          <Skeleton className={`h-5 ${width}`} />
-          <Skeleton className="h-3.5 w-28" />
-          <Skeleton className="h-3.5 w-4/5" />
-        </Card>
-      ))}
-    </div>
+    <PagedList
+      query={useOwnTakedowns()}
+      text={text}
+      emptyAction={
+        <ButtonLink to={paths.terms} variant="soft">
+          {text.rules}
+        </ButtonLink>
+      }
+      renderItem={(takedown) => <TakedownItem key={takedown._id} takedown={takedown} />}
+    />
   )
 }
 

@@ -11,11 +11,11 @@ interface Name {
 export const ownReports = catalogue({
   title: { en: 'Your reports', ne: 'तपाईंका रिपोर्ट' },
   intro: {
-    en: 'What you reported and what became of it. Whom you reported never learns that it was you.',
+    en: "Your reports and their outcome. People you reported won't know it was you.",
     ne: 'तपाईंले गर्नुभएका रिपोर्ट र तिनको नतिजा। कसले रिपोर्ट गर्‍यो भन्ने सम्बन्धित व्यक्तिलाई कहिल्यै थाहा हुँदैन।',
   },
   takedowns: { en: 'Content we took down', ne: 'हामीले हटाएका सामग्री' },
-  link: { en: 'What became of your reports', ne: 'तपाईंका रिपोर्टको नतिजा' },
+  link: { en: 'Outcome of your reports', ne: 'तपाईंका रिपोर्टको नतिजा' },
   list: { en: 'Your reports, the newest first', ne: 'तपाईंका रिपोर्ट, नयाँ पहिले' },
   profile: { en: 'A profile', ne: 'एउटा प्रोफाइल' },
   post: { en: 'A post', ne: 'एउटा पोस्ट' },
