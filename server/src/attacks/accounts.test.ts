@@ -320,3 +320,17 @@ test('only addresses of the allowed providers, and three changes an hour', async
     await limited.close()
   }
 })
+
+test('a stranger floods one mailbox with links by writing its address in ever new ways', async () => {
+  const limited = await createTestApp({ RATE_LIMIT: 'on' })
+  try {
+    const codes = []
+    for (const spelling of ['flooded', 'f.looded', 'flooded+1', 'fl.ooded+2', 'Flooded+3']) {
+      const payload = { email: `${spelling}@gmail.com` }
+      codes.push(codeOf(await limited.server.inject({ method: 'POST', url: '/api/auth/forgot-password', payload })))
+    }
+    expect(codes).toEqual([200, 200, 200, 'too_many_requests', 'too_many_requests'])
+  } finally {
+    await limited.close()
+  }
+})

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createReportQueue, type ReportQueueClient } from '../features/admin/testing/report-queue.ts'
 import type { TestMember } from '../testing/test-app.ts'
 import { createOffenders, type Offenders } from './testing/offender.ts'
+import { createOutbox } from './testing/outbox.ts'
 
 let queue: ReportQueueClient
 let offenders: Offenders
@@ -138,6 +139,43 @@ test('a squatter earns a block and a restriction: the owner gets them, and a mod
   await offenders.remove(owner)
   const again = await offenders.join(mailbox)
   expect(await offenders.standing(again)).toMatchObject({ restricted: false })
+})
+
+/** Signs up with the address of somebody else and moves to an own one. */
+async function squatAndMove() {
+  const squatter = await offenders.join(mailbox)
+  const email = `own-${mailbox}`
+  expect(
+    (await offenders.post(squatter, '/api/auth/change-email', { email, password: squatter.password })).statusCode,
+  ).toBe(200)
+  const token = await createOutbox(queue.app).linkOf(email, 'confirm-email')
+  expect((await anyone('/api/auth/confirm-email', { token })).statusCode).toBe(200)
+  return squatter
+}
+
+test('a squatter moves from an address of somebody else to an own one and is banned there: the address stays free', async () => {
+  const squatter = await squatAndMove()
+  await offenders.suspend(squatter, null)
+  expect(outcome(await offenders.register(`own-${mailbox}`))).toBe('email_taken')
+  expect(outcome(await offenders.register(mailbox))).toBe('accepted')
+})
+
+test('a squatter moves to an own address, is banned and deletes the account: the owner of the first address is reviewed', async () => {
+  const squatter = await squatAndMove()
+  await offenders.suspend(squatter, null)
+  await offenders.remove(squatter)
+  expect(await read(await mailedToken())).toMatchObject({ review: { kind: 'unproven', status: 'open' } })
+  expect(await read(await mailedToken(`own-${mailbox}`))).toMatchObject({ review: null })
+})
+
+test('a squatter moves to an own address and earns a restriction and a block: the owner of the first address is reviewed', async () => {
+  const squatter = await squatAndMove()
+  await queue.protection.block(victim, squatter)
+  await query('UPDATE members SET declared_minor_at = now(), declared_minor_age = 15 WHERE id = $1', squatter.user._id)
+  await offenders.remove(squatter)
+  const owner = await offenders.join(mailbox)
+  await offenders.confirm(owner)
+  expect((await reviews()).find(({ _id }) => _id === owner.user._id)).toMatchObject({ restricted: true, blocks: 1 })
 })
 
 test('deleting before the review does not make carried sanctions final or lose them', async () => {

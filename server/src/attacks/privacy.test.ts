@@ -62,6 +62,17 @@ describe('the data export', () => {
     expect(await exportOf(member)).toEqual(before)
   })
 
+  test('of a member whose earlier account was blocked or reported is the same as before', async () => {
+    const { member, other } = await seen()
+    const before = await exportOf(member)
+    await app.pool.query(
+      `INSERT INTO carried_sanctions (member_id, suspension, restriction, blockers, reports, created_at)
+       VALUES ($1, false, false, ARRAY[$2::uuid], '{}', now())`,
+      [member.user._id, other.user._id],
+    )
+    expect(await exportOf(member)).toEqual(before)
+  })
+
   test('of a liked member who gets new cards after the like shows nothing that the like caused', async () => {
     const columns = async (member: TestMember) => {
       const cards = JSON.parse((await exportOf(member))['cards.json'] ?? '[]') as object[]

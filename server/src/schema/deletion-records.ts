@@ -17,6 +17,8 @@ export const mailboxClaims = pgTable(
     claimedAt: timestamptz('claimed_at').notNull(),
     /** The account changed its address; another account may claim the mailbox. */
     releasedAt: timestamptz('released_at'),
+    /** Given up without ever having been confirmed: it may be somebody else's. */
+    releasedUnproven: boolean('released_unproven').notNull().default(false),
   },
   (table) => [
     uniqueIndex('mailbox_claims_current')

@@ -11,6 +11,7 @@ import { refuseWeakPassword } from '../../../platform/crypto/password-strength.t
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import { addLink, confirmAddress, findLink, lockLinkOwner, setHash, takeLink } from './link-queries.ts'
 import { confirmMail, resetMail } from './mails.ts'
+import { canonicalMailbox } from '../mailboxes/mailbox-rules.ts'
 import { endAccess, type OnTakeover } from '../mailboxes/takeover.ts'
 import { findAccount, findAccountByEmail, type AccountRow } from '../queries.ts'
 import { removePasskeysOf } from '../passkeys/passkey-queries.ts'
@@ -46,7 +47,7 @@ export interface LinkService {
   confirmEmail(token: string): Promise<boolean>
 }
 
-/** Mails to one address for one purpose: `points` in `seconds`. */
+/** Mails to one mailbox, in all its spellings, for one purpose: `points` in `seconds`. */
 const mailLimit = { name: 'mailed link', points: 3, seconds: 60 * 60 }
 
 export function createLinks({
@@ -70,7 +71,7 @@ export function createLinks({
   return {
     async forgotPassword(email) {
       if (!mailer.available) throw new AppError('mail_off')
-      await attempts.take(`reset ${email}`)
+      await attempts.take(`reset ${canonicalMailbox(email)}`)
       inBackground(() => mailReset(email))
     },
 
@@ -100,7 +101,7 @@ export function createLinks({
     welcome(account) {
       if (!mailer.available) return
       inBackground(async () => {
-        await attempts.take(`confirm ${account.email}`)
+        await attempts.take(`confirm ${canonicalMailbox(account.email)}`)
         await mailLink('confirm', account)
       })
     },
@@ -110,7 +111,7 @@ export function createLinks({
       const account = await findAccount(pool, memberId)
       if (!account) throw new AppError('session_expired')
       if (account.confirmed) return
-      await attempts.take(`confirm ${account.email}`)
+      await attempts.take(`confirm ${canonicalMailbox(account.email)}`)
       await mailLink('confirm', account).catch((error: unknown) => {
         if (isForeignKeyViolation(error)) throw new AppError('session_expired') // the member was just deleted
         report(error, 'mail')

@@ -3,6 +3,7 @@ import { dayMs } from '@hamvav/contract/durations'
 import { type Queryable, run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import * as queries from './claim-queries.ts'
+import type { MailboxRow } from './claim-queries.ts'
 import { canonicalMailbox } from './mailbox-rules.ts'
 
 /**
@@ -19,16 +20,23 @@ export type RestoreRecord = (
 
 /**
  * Binds the mailbox of this address to the member and releases the member's former one.
+ * @param wasProven whether the member had confirmed the former one; default true
  * @throws AppError email_taken if it belongs to another account, or if an account with it was banned and deleted
  */
-export type ClaimMailbox = (tx: Queryable, memberId: string, email: string, at: Date) => Promise<void>
+export type ClaimMailbox = (
+  tx: Queryable,
+  memberId: string,
+  email: string,
+  at: Date,
+  wasProven?: boolean,
+) => Promise<void>
 
 export const createClaimMailbox =
   (restoreRecord: RestoreRecord): ClaimMailbox =>
-  async (tx, memberId, email, at) => {
+  async (tx, memberId, email, at, wasProven = true) => {
     const canonical = canonicalMailbox(email)
     await run(tx, queries.lockMailbox, [canonical])
-    await run(tx, queries.releaseMailbox, [memberId, canonical, at])
+    await run(tx, queries.releaseMailbox, [memberId, canonical, at, !wasProven])
     const claimed = await run(tx, queries.claimMailbox, [memberId, canonical, at])
     if (claimed.length === 0) throw emailTaken()
     if ((await restoreRecord(tx, memberId, canonical, at)) === 'banned') throw emailTaken()
@@ -43,8 +51,8 @@ export function emailTaken(): AppError {
 const formerMailboxMs = 2 * 365 * dayMs
 
 /** Locks the mailboxes of a locked member until the commit, so that no sign-up with them runs meanwhile. */
-export async function lockMailboxesOf(tx: Queryable, memberId: string, at: Date): Promise<string[]> {
+export async function lockMailboxesOf(tx: Queryable, memberId: string, at: Date): Promise<MailboxRow[]> {
   const rows = await run(tx, queries.mailboxesOf, [memberId, new Date(at.getTime() - formerMailboxMs)])
   for (const { canonical } of rows) await run(tx, queries.lockMailbox, [canonical])
-  return rows.map(({ canonical }) => canonical)
+  return rows
 }

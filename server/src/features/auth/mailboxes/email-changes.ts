@@ -20,6 +20,7 @@ import { isDomainAllowed, personalNames } from '../rules.ts'
 import { hashOf, newSecret } from '../sessions/refresh-token.ts'
 import { type ClaimMailbox, emailTaken } from './claims.ts'
 import * as queries from './email-change-queries.ts'
+import { canonicalMailbox } from './mailbox-rules.ts'
 import { endAccess } from './takeover.ts'
 
 interface Deps {
@@ -53,7 +54,7 @@ export interface EmailChangeService {
   keepEmail(input: { token: string; password: string }): Promise<void>
 }
 
-/** Mails for changes by one member, and to one new address: `points` in `seconds`. */
+/** Mails for changes by one member, and to one new mailbox: `points` in `seconds`. */
 const changeLimit = { name: 'change of address', points: 3, seconds: 60 * 60 }
 
 export function createEmailChanges(deps: Deps): EmailChangeService {
@@ -69,7 +70,7 @@ export function createEmailChanges(deps: Deps): EmailChangeService {
       if (!isDomainAllowed(email, deps.config.signUpDomains)) throw refusal('invalid_email_domain')
       if (account.email === email) throw refusal('same_email')
       await attempts.take(`by ${memberId}`)
-      await attempts.take(`to ${email}`)
+      await attempts.take(`to ${canonicalMailbox(email)}`)
       const [confirmSecret, keepSecret] = [newSecret(), newSecret()]
       const change = { memberId, oldEmail: account.email, newEmail: email, confirmHash: hashOf(confirmSecret) }
       const locked = await withTransaction(pool, async (client) => {
@@ -98,7 +99,7 @@ export function createEmailChanges(deps: Deps): EmailChangeService {
         const at = currentDate()
         const before = await queries.moveEmail(client, change, at)
         if (!before || !(await queries.markConfirmed(client, change.id, at))) throw new AppError('link_invalid')
-        await claimMailbox(client, change.member_id, change.new_email, at)
+        await claimMailbox(client, change.member_id, change.new_email, at, before.was_confirmed)
         return before
       }).catch((error: unknown) => {
         throw isUniqueViolation(error, 'members_email_key') ? emailTaken() : error

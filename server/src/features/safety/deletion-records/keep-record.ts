@@ -42,15 +42,15 @@ export const createKeepRecord =
       await run(tx, queries.readConcerns, [memberId]),
     ]
     if (!account || !concerns) return
-    const parts = partsOf(deletedAccount(account), at)
-    const end = recordEnd(parts, { blocks: concerns.is_blocked, reports: concerns.is_reported }, at)
-    if (!end) return
     const blocksEnd = later(at, blockYears)
     const people = personHashes((value) => [keys.signals.current(value).hash], account)
-    for (const mailbox of mailboxes) {
+    for (const { canonical: mailbox, proven } of mailboxes) {
+      const parts = partsOf(deletedAccount(account, proven), at)
+      const end = recordEnd(parts, { blocks: concerns.is_blocked, reports: concerns.is_reported }, at)
+      if (!end) return
       const id = await writeParts(tx, { keys, sealing }, { mailbox, parts, end, at })
-      await run(tx, queries.keepBlocks, [id, memberId, account.confirmed, at, blocksEnd])
-      await run(tx, queries.keepReports, [id, memberId, account.confirmed])
+      await run(tx, queries.keepBlocks, [id, memberId, proven, at, blocksEnd])
+      await run(tx, queries.keepReports, [id, memberId, proven])
       await run(tx, queries.keepSignals, [id, memberId, people])
     }
   }
@@ -82,7 +82,8 @@ async function writeParts(
   return kept.id
 }
 
-function deletedAccount(row: AccountRow): DeletedAccount {
+/** @param isProven it had confirmed the mailbox of the record */
+function deletedAccount(row: AccountRow, isProven: boolean): DeletedAccount {
   const { suspended_at: since, declared_minor_at: declaredAt, appeal_status: status, appealed_at: requestedAt } = row
   return {
     suspension: since && {
@@ -90,12 +91,12 @@ function deletedAccount(row: AccountRow): DeletedAccount {
       until: row.suspended_until,
       reason: row.suspension_reason,
       by: row.suspended_by,
-      proven: row.confirmed && !row.carried_suspension,
+      proven: isProven && !row.carried_suspension,
     },
     restriction: declaredAt && {
       declaredAt,
       age: row.declared_minor_age,
-      proven: row.confirmed && !row.carried_restriction,
+      proven: isProven && !row.carried_restriction,
     },
     review:
       status && requestedAt

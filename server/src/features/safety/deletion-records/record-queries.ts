@@ -8,7 +8,6 @@ export interface AccountRow {
   readonly place: string
   readonly age: number | null
   readonly age_declared_at: Date | null
-  readonly confirmed: boolean
   readonly suspended_at: Date | null
   readonly suspended_until: Date | null
   readonly suspension_reason: ReportReason | null
@@ -28,7 +27,7 @@ export interface AccountRow {
 
 export const readAccount = statement<AccountRow>(
   'safety_read_deleted_account',
-  `SELECT m.name, coalesce(m.place, m.location) AS place, m.age, m.age_declared_at, m.email_confirmed_at IS NOT NULL AS confirmed,
+  `SELECT m.name, coalesce(m.place, m.location) AS place, m.age, m.age_declared_at,
      m.suspended_at, m.suspended_until, m.suspension_reason, m.suspended_by, m.declared_minor_at, m.declared_minor_age,
      a.status AS appeal_status, a.text AS appeal_text, a.answer AS appeal_answer, a.created_at AS appealed_at,
      a.decided_by AS appeal_decided_by, a.decided_at AS appeal_decided_at,
@@ -137,7 +136,7 @@ export const setParts = statement<Record<never, never>, StoredRecord>(
    WHERE id = $id`,
 )
 
-/** @param $3 the account had confirmed its address @param $4 now @param $5 end */
+/** @param $3 the account had confirmed the mailbox of the record @param $4 now @param $5 end */
 export const keepBlocks = statement(
   'safety_keep_blocks',
   `INSERT INTO deletion_record_blocks AS kept (record_id, blocker_id, proven, created_at, expires_at)

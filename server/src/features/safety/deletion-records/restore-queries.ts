@@ -69,12 +69,12 @@ export const findSanctions = statement<{ suspended_at: Date | null; suspended_un
   `SELECT suspended_at, suspended_until FROM members WHERE id = $1`,
 )
 
-/** Without the members who had blocked or reported the earlier account, and without their number. */
+/** Without the members who had blocked or reported the earlier account, their number, and whether there are any. */
 export const carriedListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   'carried-sanctions': createListing(pool, {
     name: 'safety_export_carried_sanctions',
     columns: 'suspension, restriction, created_at, decided_at, kept',
-    from: 'carried_sanctions WHERE member_id = $1',
+    from: 'carried_sanctions WHERE member_id = $1 AND (suspension OR restriction)',
     by: 'member_id',
   }),
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "mailbox_claims" ADD COLUMN "released_unproven" boolean DEFAULT false NOT NULL;
