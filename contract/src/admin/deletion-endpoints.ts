@@ -14,7 +14,7 @@ export const adminListCarriedReviews = endpoint({
   id: 'adminListCarriedReviews',
   path: '/admin/deletion-reviews',
   summary:
-    'Open reviews of what survived a deletion, the oldest 50: appeals of deleted accounts, and sanctions of accounts that had never confirmed the address',
+    'Open reviews of sanctions that outlive deleted accounts, oldest 50: appeals, and sanctions of accounts that never confirmed the address',
   response: z.array(CarriedReview),
   errors: [],
 })
@@ -24,7 +24,7 @@ export const adminFindDeletionRecord = endpoint({
   id: 'adminFindDeletionRecord',
   method: 'POST',
   path: '/admin/deletion-reviews/find',
-  summary: 'What a deleted account with this address left, for an appeal that reached the support; null if nothing',
+  summary: 'Sanctions of a deleted account with this address, for an appeal that reached support; null without any',
   body: z.object({ email: Email }),
   response: z.nullable(CarriedReview),
   errors: [],
@@ -35,7 +35,7 @@ export const adminDecideCarriedReview = endpoint({
   id: 'adminDecideCarriedReview',
   method: 'POST',
   path: '/admin/deletion-reviews/:id/decide',
-  summary: 'Lift what survived a deletion, or keep it; not allowed for the admin who suspended the deleted account',
+  summary: 'Lift or keep the sanctions of a deleted account; not allowed for the admin who suspended it',
   rate: 'write',
   params: IdParams,
   body: z.object({ granted: flag, answer: text({ min: 1, max: adminNoteMax, name: 'Answer' }) }),
@@ -48,7 +48,7 @@ export const adminListSimilarAccounts = endpoint({
   id: 'adminListSimilarAccounts',
   path: '/admin/users/:id/similar',
   summary:
-    'Suspended accounts, and deleted ones with sanctions, that share a device, a push endpoint, or name, year of birth and place with this member; they decide nothing. At most 20',
+    'Suspended accounts, and deleted ones with sanctions, that share a device, a push endpoint, or name, year of birth and place with this member: a hint only. At most 20',
   params: IdParams,
   response: z.array(SimilarAccount),
   errors: ['member_not_found'],
@@ -58,7 +58,8 @@ export const adminListSharedMailboxes = endpoint({
   ...readCall,
   id: 'adminListSharedMailboxes',
   path: '/admin/shared-mailboxes',
-  summary: 'Accounts from before the rule that one mailbox is one account: the newest 100 and who holds the mailbox',
+  summary:
+    'Accounts that share a mailbox, opened before only one was allowed: the newest 100, and the account that holds the mailbox',
   role: 'chief',
   response: z.array(SharedMailbox),
   errors: [],

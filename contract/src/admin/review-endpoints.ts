@@ -218,7 +218,7 @@ export const adminEndAlerts = endpoint({
   id: 'adminEndAlerts',
   method: 'DELETE',
   path: '/admin/alerts',
-  summary: 'No more mails about urgent reports',
+  summary: 'Stop mails about urgent reports',
   rate: 'write',
   errors: [],
 })

@@ -170,7 +170,8 @@ export const listOwnTakedowns = endpoint({
   alsoFor: suspendedAndMinors,
   method: 'GET',
   path: '/api/safety/takedowns',
-  summary: 'What moderators took down of the caller, newest first; `before`: id of the last one of the previous page',
+  summary:
+    'Content of the caller that moderators took down, newest first; `before`: id of the last one of the previous page',
   rate: 'read',
   query: z.object({
     limit: queryNumber(1, ownTakedownsPage.max, ownTakedownsPage.byDefault),

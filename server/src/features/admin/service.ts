@@ -71,7 +71,7 @@ interface Dependencies {
   readonly profiles: ProfilesService
   readonly pictures: Pick<PicturesService, 'reviewed' | 'readReviewed' | 'takeDown' | 'readTakenDown'>
   readonly notifications: NotificationsService
-  readonly safety: Pick<SafetyService, 'reviewQueue' | 'putBackPicture'>
+  readonly safety: Pick<SafetyService, 'reviewQueue' | 'restorePicture'>
   readonly deletionRecords: DeletionRecords
   readonly feed: Pick<FeedService, 'removeContent' | 'restoreContent' | 'addAnnouncement' | 'events'>
   readonly push: { readonly announcement: (notificationRef: readonly NotificationRef[]) => void }

@@ -48,7 +48,7 @@ interface Dependencies {
 }
 
 export interface SafetyService extends BlockService, OwnReportService, AppealService, OwnTakedownService {
-  readonly putBackPicture: TakenContentService['putBackPicture']
+  readonly restorePicture: TakenContentService['restorePicture']
   readonly events: SafetyEvents
   readonly report: SendReport
   readonly reviewQueue: ReviewQueue
@@ -75,7 +75,7 @@ export function createSafety(deps: Dependencies): SafetyService {
     reviewQueue: createReviewQueue({ pool, store, sealing, report, now }),
     ...createAppeals({ pool, now }),
     ...createOwnTakedowns({ pool, now }),
-    putBackPicture: takenContent.putBackPicture,
+    restorePicture: takenContent.restorePicture,
     listings: {
       ...blockListings(pool),
       ...reportListings(pool),

@@ -17,7 +17,7 @@ import { CountedTextArea } from '../../ui/forms/counted-text-area.tsx'
 import { useAppealTakedown, useOwnTakedowns } from './api/takedowns.ts'
 import { PagedList } from './paged-list.tsx'
 
-/** What moderators took down, each with its reason and the appeal. */
+/** Content that moderators took down, each with the reason and the appeal. */
 export function OwnTakedowns() {
   const text = useMessages(takedowns)
   return (

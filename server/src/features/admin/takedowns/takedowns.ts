@@ -32,7 +32,7 @@ interface Dependencies {
   readonly pool: Pool
   readonly pictures: Pick<PicturesService, 'takeDown' | 'readTakenDown'>
   readonly feed: Pick<FeedService, 'removeContent' | 'restoreContent' | 'events'>
-  readonly safety: Pick<SafetyService, 'putBackPicture'>
+  readonly safety: Pick<SafetyService, 'restorePicture'>
   readonly notifications: Pick<NotificationsService, 'notify' | 'publish' | 'publishUnread' | 'withdraw'>
   readonly forgetStanding: (memberId: string) => void
   readonly now: () => number
@@ -103,7 +103,7 @@ export function createTakedowns(deps: Dependencies): Takedowns {
   }
 
   const restored: Takedowns['restored'] = async ({ id, member_id: memberId }) => {
-    await safety.putBackPicture(id)
+    await safety.restorePicture(id)
     forgetStanding(memberId)
   }
 

@@ -74,7 +74,7 @@ function withOpenFirst<Picture extends PlacedPicture>(pictures: readonly Picture
 }
 
 /** The album after a takedown: it may be left without a profile picture. */
-export const takenOut = <Picture extends PlacedPicture>(pictures: readonly Picture[], id: string): Picture[] =>
+export const withoutPicture = <Picture extends PlacedPicture>(pictures: readonly Picture[], id: string): Picture[] =>
   withOpenFirst(pictures.filter((picture) => picture.id !== id))
 
 /** A picture after a granted appeal: last, or first if there is no profile picture; also beyond the maximum. */

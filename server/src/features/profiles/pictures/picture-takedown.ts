@@ -11,7 +11,7 @@ import type { Album } from './album.ts'
 import { type PictureFilesService, filesOf } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
 import { type PictureRow, saveAlbum } from './picture-queries.ts'
-import { takenOut, putBack } from './picture-rules.ts'
+import { withoutPicture, putBack } from './picture-rules.ts'
 
 /** A picture after it was taken down. */
 export interface TakenPicture {
@@ -74,7 +74,7 @@ export function createPictureTakedowns(deps: Dependencies): PictureTakedowns {
       if (row) {
         const current = await run(client, queries.listPictures, [memberId])
         if (!current.some(({ file_id }) => file_id === row.file_id)) return undefined
-        await saveAlbum(client, memberId, takenOut(current, row.id))
+        await saveAlbum(client, memberId, withoutPicture(current, row.id))
       }
       return { result: await inTransaction(client, taken) }
     })

@@ -47,7 +47,7 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   await query(report, randomUUID(), otherId, id, 'what they said of me')
   const appeal = `INSERT INTO appeals (id, member_id, suspended_at, text, created_at) VALUES ($1, $2, now(), $3, now())`
   await query(appeal, randomUUID(), id, 'It was not me')
-  await leaveModeration(app, id)
+  await addModerationTraces(app, id)
   const notice = `WITH kept AS (INSERT INTO notifications (id, member_id, kind) VALUES ($1, $2, $3) RETURNING id)
     INSERT INTO notification_actors (notification_id, actor_id) SELECT id, $4 FROM kept`
   await query(notice, randomUUID(), id, 'match', otherId)
@@ -83,7 +83,7 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
 }
 
 /** Takedown, reviewed profile and note. */
-async function leaveModeration({ pool }: TestApp, id: string) {
+async function addModerationTraces({ pool }: TestApp, id: string) {
   const query = (sql: string, ...values: unknown[]) => pool.query(sql, values)
   const taken = `INSERT INTO takedowns (id, member_id, subject, subject_id, reason, admin_id, content, fingerprint, created_at)
     VALUES ($1, $2, 'bio', $2, 'spam', $1, '{"text":"Buy now"}', '', now())`

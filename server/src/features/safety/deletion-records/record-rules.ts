@@ -26,7 +26,7 @@ export interface Ban extends Part {
   readonly expiresAt: Date
 }
 
-export interface RestOfSuspension extends Part {
+export interface RemainingSuspension extends Part {
   readonly since: Date
   readonly until: Date
   readonly reason: ReportReason | null
@@ -51,7 +51,7 @@ export interface Review {
 
 export interface RecordParts {
   readonly ban: Ban | null
-  readonly suspension: RestOfSuspension | null
+  readonly suspension: RemainingSuspension | null
   readonly restriction: Restriction | null
   readonly review: Review | null
 }

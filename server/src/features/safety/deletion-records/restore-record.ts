@@ -6,7 +6,7 @@ import type { RestoreRecord } from '../../auth/service.ts'
 import { restrictMinor, setSuspension } from '../../profiles/service.ts'
 import type { RecordKeys } from './keep-record.ts'
 import { deleteRecord, findRecord, lockRecord } from './record-queries.ts'
-import type { RecordParts, RestOfSuspension, Review } from './record-rules.ts'
+import type { RecordParts, RemainingSuspension, Review } from './record-rules.ts'
 import { partsOfRow } from './record-view.ts'
 import * as queries from './restore-queries.ts'
 
@@ -55,7 +55,7 @@ async function restore(tx: Queryable, { memberId, recordId, parts, at }: Restore
 async function restoreSuspension(
   tx: Queryable,
   memberId: string,
-  { since, until, reason, by }: RestOfSuspension,
+  { since, until, reason, by }: RemainingSuspension,
   review: Review | null,
 ): Promise<void> {
   const [own] = await run(tx, queries.findSanctions, [memberId])

@@ -1,4 +1,4 @@
-// What moderators took down of a member, and the appeal against it: one per takedown.
+// Content of a member that moderators took down, and the appeal: one per takedown.
 import { dayMs } from '@hamvav/contract/durations'
 import type { OwnTakedown } from '@hamvav/contract/safety/entities'
 import { takedownAppealDays } from '@hamvav/contract/safety/limits'

@@ -19,7 +19,7 @@ interface Dependencies {
 
 export interface TakenContentService {
   /** Returns the picture of a lifted takedown to its album, after the commit; a failure is repeated by the job. */
-  putBackPicture(takedownId: string): Promise<void>
+  restorePicture(takedownId: string): Promise<void>
   readonly cleanup: ScheduledJob
 }
 
@@ -28,14 +28,14 @@ const batch = 100
 export function createTakenContent(deps: Dependencies): TakenContentService {
   const { pool, pictures, removeFiles, report, now } = deps
 
-  async function putBack({ id, member_id, subject_id, content, file_id, thumbhash }: LiftedPicture): Promise<void> {
+  async function restore({ id, member_id, subject_id, content, file_id, thumbhash }: LiftedPicture): Promise<void> {
     const audience = content?.audience ?? 'members'
     await pictures.putBack(member_id, { id: subject_id, fileId: file_id, audience, thumbhash })
     await run(pool, queries.eraseContent, [id])
   }
   /** A failed one does not stop the others and is tried again in the next round. */
-  const tryPutBack = (picture: LiftedPicture) =>
-    putBack(picture).catch((error: unknown) => report(error, 'restoring a picture'))
+  const tryRestore = (picture: LiftedPicture) =>
+    restore(picture).catch((error: unknown) => report(error, 'restoring a picture'))
 
   async function eraseExpired(stopping: AbortSignal): Promise<void> {
     const before = new Date(now() - takedownAppealDays * dayMs)
@@ -49,13 +49,13 @@ export function createTakenContent(deps: Dependencies): TakenContentService {
   }
 
   return {
-    async putBackPicture(takedownId) {
+    async restorePicture(takedownId) {
       const [picture] = await run(pool, queries.findLiftedPicture, [takedownId])
-      if (picture) await tryPutBack(picture)
+      if (picture) await tryRestore(picture)
     },
     cleanup: createScheduledJob({
       async work(stopping) {
-        for (const picture of await run(pool, queries.findLiftedPictures, [batch])) await tryPutBack(picture)
+        for (const picture of await run(pool, queries.findLiftedPictures, [batch])) await tryRestore(picture)
         await eraseExpired(stopping)
       },
       name: 'cleanup of takedowns',

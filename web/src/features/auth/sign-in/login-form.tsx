@@ -92,7 +92,7 @@ const PasskeyLogin = lazy(async () => ({ default: (await import('./passkey-login
 
 /** Only in browsers that have passkeys, which a prerendered page cannot know. */
 function PasskeyOffer(props: { disabled: boolean; onLoggedIn: () => void }) {
-  const isOffered = useSyncExternalStore(neverChanges, hasPasskeys, () => false)
+  const isOffered = useSyncExternalStore(subscribeToNothing, hasPasskeys, () => false)
   if (!isOffered) return null
   return (
     <Suspense fallback={null}>
@@ -101,7 +101,7 @@ function PasskeyOffer(props: { disabled: boolean; onLoggedIn: () => void }) {
   )
 }
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}
 
 type DemoAccount = ResponseOf<typeof getSignInOptions>['demoAccounts'][number]
 interface DemoAccountsProps {

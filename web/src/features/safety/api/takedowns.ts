@@ -8,7 +8,7 @@ import { queryKeys } from '../../../core/api/query-keys.ts'
 import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 
-/** What was taken down of the viewer, newest first; refetched when an admin decides. */
+/** Content of the viewer that was taken down, newest first; refetched when an admin decides. */
 export function useOwnTakedowns() {
   const client = useQueryClient()
   const viewerId = useViewerId()

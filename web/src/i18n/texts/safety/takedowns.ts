@@ -5,7 +5,7 @@ interface When {
   when: string
 }
 
-/** /takedowns: what moderators took down of the member, and the appeal. */
+/** /takedowns: content of the member that moderators took down, and the appeal. */
 export const takedowns = catalogue({
   title: { en: 'Content we took down', ne: 'हामीले हटाएका सामग्री' },
   intro: {
@@ -57,7 +57,7 @@ export const takedowns = catalogue({
   more: { en: 'Show more', ne: 'थप देखाउनुहोस्' },
 })
 
-/** What can be taken down, for members and the panel. */
+/** Kinds of content that can be taken down, for members and the panel. */
 export const takedownSubjects = catalogue({
   picture: { en: 'Picture', ne: 'तस्बिर' },
   bio: { en: 'Bio', ne: 'परिचय' },
