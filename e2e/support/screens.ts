@@ -13,6 +13,7 @@ export interface Screen {
 }
 
 /** Demo member who may write posts. */
+const demoAdminPassword = 'namaste-admin'
 export const demoMember = { name: 'Sabina', email: 'sabina@demo.hamvav.test', password: 'namaste-hamvav' }
 /** Demo member who answers automatically. */
 export const simulatedPartner = { name: 'Pema Lama', username: 'pemalama' }
@@ -61,6 +62,19 @@ async function openChangeEmail(page: Page): Promise<void> {
 async function openFirst(page: Page): Promise<void> {
   await page.locator('main :is(li, tr) a').first().click()
   await page.getByRole('heading', { level: 2 }).first().waitFor()
+}
+
+async function openEvidence(page: Page): Promise<void> {
+  await openFirst(page)
+  await page.getByRole('button', { name: /^(Show evidence|प्रमाण देखाउनुहोस्)$/ }).click()
+  const password = page.getByRole('dialog').locator('input[type=password]')
+  const shown = page.getByText(/^As it was on|मा जस्तो थियो$/)
+  await password.or(shown).waitFor()
+  if (await password.isVisible()) {
+    await password.fill(demoAdminPassword)
+    await password.press('Enter')
+  }
+  await shown.waitFor()
 }
 
 const bannedSince = '2026-11-19T06:00:00Z'
@@ -280,6 +294,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'admin-report', path: '/admin/reports', as: 'admin', show: openFirst },
+  { name: 'admin-report-evidence', path: '/admin/reports', as: 'admin', show: openEvidence },
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
   { name: 'admin-changed', path: '/admin/approvals?kind=changed', as: 'admin', show: withChangedProfile },
   { name: 'admin-suspended', path: '/admin/suspend', as: 'admin' },

@@ -25,6 +25,7 @@ export const auditActions = {
   restore: 'member',
   'read-member': 'member',
   'read-report': 'report',
+  'read-evidence': 'report',
   'decide-report': 'report',
   'ask-reporter': 'report',
   'decide-appeal': 'appeal',

@@ -157,8 +157,8 @@ export type ReportHistory = z.output<typeof ReportHistory>
 export const ReportDetail = z.object({
   ...ReportSummary.shape,
   details: z.string(),
-  /** Null after it was erased. */
-  evidence: z.nullable(Evidence),
+  /** Not erased yet; `adminGetEvidence` opens it. */
+  hasEvidence: z.boolean(),
   question: z.nullable(z.object({ text: z.string(), at: Timestamp, answer: z.nullable(z.string()) })),
   reporterHistory: z.nullable(ReportHistory),
   reportedHistory: z.nullable(ReportHistory),
@@ -167,6 +167,12 @@ export const ReportDetail = z.object({
   canRemove: z.boolean(),
 })
 export type ReportDetail = z.output<typeof ReportDetail>
+
+export const OpenedEvidence = z.object({
+  /** Null after it was erased, or if no key opens it. */
+  evidence: z.nullable(Evidence),
+})
+export type OpenedEvidence = z.output<typeof OpenedEvidence>
 
 /** Member page of the panel. */
 export const AdminMember = z.object({

@@ -10,6 +10,7 @@ import {
   AdminUser,
   Appeal,
   ApprovalItem,
+  OpenedEvidence,
   ReportAlerts,
   ReportDetail,
   ReportSummary,
@@ -98,15 +99,27 @@ export const adminGetReport = endpoint({
   ...readCall,
   id: 'adminGetReport',
   path: '/admin/reports/:id',
-  summary: 'A report with its evidence and the history of both members; the read is recorded in the audit log',
+  summary: 'A report without its evidence, and the history of both members; the read is recorded in the audit log',
   params: IdParams,
   response: ReportDetail,
+  errors: ['report_not_found'],
+})
+
+export const adminGetEvidence = endpoint({
+  ...readCall,
+  id: 'adminGetEvidence',
+  path: '/admin/reports/:id/evidence',
+  summary: 'The evidence of a report; the read is recorded in the audit log',
+  stepUp: true,
+  params: IdParams,
+  response: OpenedEvidence,
   errors: ['report_not_found'],
 })
 
 /** The response body is the image. */
 export const adminReportPicture = endpoint({
   ...readCall,
+  stepUp: true,
   id: 'adminReportPicture',
   path: '/admin/reports/:id/pictures/:pictureId',
   summary: 'A reported picture as it was at the time of the report',

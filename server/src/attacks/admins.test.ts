@@ -4,6 +4,8 @@ import { adminErrors } from '@hamvav/contract/admin/errors'
 import { minuteMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOperator } from '../features/admin/accounts/operator.ts'
+import { createAlbumClient, photo } from '../features/profiles/testing/album-client.ts'
+import { createProtection } from '../features/safety/testing/protection.ts'
 import { createPasswords } from '../platform/crypto/passwords.ts'
 import { addAdmin, type AdminHeaders, logInAdmin, signInAdmin, stepUpAdmin } from '../testing/admin-client.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -120,8 +122,8 @@ test('a one-time password found a week later opens nothing', async () => {
   expect(await codeOf(login('late-colleague', password))).toEqual([401, 'one_time_password_spent'])
 })
 
-/** Every call that must not be possible with a stolen session alone. */
-const destructive = [
+/** Every call that must not be possible with a stolen session alone: destructive ones, and those that open evidence. */
+const confirmed = [
   'adminDeleteUser',
   'adminStartBulk',
   'adminAddAdmin',
@@ -129,6 +131,8 @@ const destructive = [
   'adminRemoveAdmin',
   'adminResetAdmin',
   'adminExportAudit',
+  'adminGetEvidence',
+  'adminReportPicture',
   'adminStartPasskey',
   'adminAddPasskey',
   'adminRemovePasskey',
@@ -138,13 +142,13 @@ const destructive = [
   'adminRenewRecoveryCodes',
 ]
 
-test('a stolen session does nothing destructive without the confirmation of the admin', async () => {
+test('a stolen session does nothing destructive and opens no evidence without the confirmation of the admin', async () => {
   expect(
     allEndpoints
       .filter(({ stepUp }) => stepUp)
       .map(({ id }) => id)
       .toSorted(),
-  ).toEqual(destructive.toSorted())
+  ).toEqual(confirmed.toSorted())
   const stolen = await logInAdmin(app, chief)
   for (const { method, path, stepUp } of allEndpoints) {
     if (!stepUp) continue
@@ -154,6 +158,40 @@ test('a stolen session does nothing destructive without the confirmation of the 
       [403, 'step_up_needed'],
     ])
   }
+})
+
+test('a stolen session of a moderator opens no sealed evidence', async () => {
+  const moderator = { username: 'reader', password: chief.password }
+  await addAdmin(app, moderator, 'moderator')
+  const [reporter, reported] = [await app.signUp(), await app.signUp()]
+  const protection = createProtection(app)
+  const secret = 'Meet me behind the temple'
+  await protection.send(reported, 'POST', '/api/messages/send', { to: reporter.user._id, text: secret })
+  await (await createAlbumClient(app, reported)).add(await photo(1))
+  await protection.report(reporter, 'conversation', reported.user._id)
+  await protection.report(reporter, 'profile', reported.user._id)
+  const [chat, profile] = await protection.reports(reported.user._id)
+  const picture = `/admin/reports/${profile?.id}/pictures/${profile?.pictures[0]}`
+  const evidence = `/admin/reports/${chat?.id}/evidence`
+  const stolen = await logInAdmin(app, moderator)
+  for (const url of [evidence, picture])
+    expect([url, await codeOf(call('GET', url, undefined, stolen))]).toEqual([url, [403, 'step_up_needed']])
+  // Nothing else that the session reads contains it.
+  for (const { method, path, access } of allEndpoints) {
+    if (access !== 'admin' || method !== 'GET') continue
+    const id = path.startsWith('/admin/reports') ? chat?.id : reported.user._id
+    const { body } = await call('GET', path.replaceAll(/:[a-z]+/gi, id ?? ''), undefined, stolen)
+    for (const hidden of [secret, profile?.pictures[0] ?? secret])
+      expect([path, body.includes(hidden)]).toEqual([path, false])
+  }
+  expect((await call('GET', `/admin/reports/${chat?.id}`, undefined, stolen)).json()).toMatchObject({
+    hasEvidence: true,
+  })
+  await stepUpAdmin(app, stolen, moderator.password)
+  expect((await call('GET', evidence, undefined, stolen)).body).toContain(secret)
+  expect((await call('GET', picture, undefined, stolen)).statusCode).toBe(200)
+  now += 5 * minuteMs
+  for (const url of [evidence, picture]) expect((await call('GET', url, undefined, stolen)).statusCode).toBe(403)
 })
 
 test('a confirmation counts for its session and for five minutes, not for a session that a thief opened', async () => {

@@ -146,6 +146,7 @@ function reportRoutes(http: Http, { reports, alerts, decideReport }: AdminServic
     return page
   })
   http.mount(review.adminGetReport, ({ viewer, params }) => reports.read(viewer, params.id))
+  http.mount(review.adminGetEvidence, ({ viewer, params }) => reports.evidence(viewer, params.id))
   http.mount(review.adminReportPicture, async ({ params, reply }) =>
     sendPicture(reply, await reports.picture(params.id, params.pictureId)),
   )

@@ -96,6 +96,7 @@ export const panelKeys = {
   overview: (days: number) => ['admin', 'overview', days],
   views: (days: number) => ['admin', 'views', days],
   report: (id: string) => ['admin', 'report', id],
+  evidence: (id: string) => ['admin', 'evidence', id],
   reportPicture: (id: string, pictureId: string) => ['admin', 'report-picture', id, pictureId],
   reportAlerts: ['admin', 'report-alerts'],
   reports: (status: string, reason: string) => ['admin', 'reports', status, reason],

@@ -1,9 +1,11 @@
 import type { ReportDetail, ReportSummary } from '@hamvav/contract/admin/entities'
+import type { Evidence } from '@hamvav/contract/safety/entities'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setShortcuts } from '../../features/admin/parts/shortcuts.tsx'
 import { ReportScreen } from '../../features/admin/reports/detail/report-screen.tsx'
+import { StepUpDialog } from '../../features/admin/security/step-up-dialog.tsx'
 import { storeAdmin } from '../../testing/admin-session.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../testing/server.ts'
@@ -58,11 +60,7 @@ const words = { author: person(9, 'Bibek'), text: 'Go away', at: seenAt }
 const detail = (part: Partial<ReportDetail> = {}): ReportDetail => ({
   ...summary(1),
   details: 'He does it to everybody.',
-  evidence: {
-    seenAt,
-    content: { kind: 'post', post: { ...words, title: null, likesCount: 1, commentsCount: 2 } },
-    pictureIds: [],
-  },
+  hasEvidence: true,
   question: null,
   reporterHistory: history(8, 'Asha'),
   reportedHistory: history(9, 'Bibek'),
@@ -70,18 +68,30 @@ const detail = (part: Partial<ReportDetail> = {}): ReportDetail => ({
   canRemove: true,
   ...part,
 })
+const evidence: Evidence = {
+  seenAt,
+  content: { kind: 'post', post: { ...words, title: null, likesCount: 1, commentsCount: 2 } },
+  pictureIds: [],
+}
 const listed = (reports: readonly ReportSummary[]): Answer => ({
   body: reports,
   headers: { 'x-total-count': String(reports.length) },
 })
 const queue = 'GET /admin/reports'
 const one = `GET /admin/reports/${idOf(1)}`
+const opening = `GET /admin/reports/${idOf(1)}/evidence`
 const decide = `POST /admin/reports/${idOf(1)}/decide`
 const openReport = (report = detail(), more: Parameters<typeof answerCalls>[0] = {}) => {
-  const calls = answerCalls({ [queue]: listed([summary(1), summary(2)]), [one]: { body: report }, ...more })
+  const calls = answerCalls({
+    [queue]: listed([summary(1), summary(2)]),
+    [one]: { body: report },
+    [opening]: { body: { evidence } },
+    ...more,
+  })
   return renderScreen(
     <>
       <ReportScreen id={idOf(1)} />
+      <StepUpDialog />
       <Toasts />
     </>,
   ).then((view) => ({ ...view, calls }))
@@ -140,7 +150,6 @@ test('shows the consequence before a decision; a key opens the next report', asy
     [decide]: { body: summary(1, { status: 'suspended' }) },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Post: Hate against a group' })).toBeTruthy()
-  expect(screen.getByText('Go away')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Reported' })).getByText('3, 2 upheld, 1 open')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Suspend' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Bibek?' }))
@@ -206,9 +215,9 @@ test('a chat names its authors; a deleted member cannot be warned; erased eviden
     reporter: null,
     reportedHistory: null,
     reporterHistory: null,
-    evidence: { seenAt, content, pictureIds: [] },
   })
-  const first = await openReport(gone)
+  const first = await openReport(gone, { [opening]: { body: { evidence: { seenAt, content, pictureIds: [] } } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show evidence' }))
   const bubbles = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(bubbles[0]).toMatch(/^Bibek \(reported\)Send money/)
   expect(bubbles[1]).toMatch(/^ReporterNo/)
@@ -216,8 +225,49 @@ test('a chat names its authors; a deleted member cannot be warned; erased eviden
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
   first.unmount()
-  await openReport(detail({ status: 'warned', decidedAt: seenAt, evidence: null }))
+  await openReport(detail({ status: 'warned', decidedAt: seenAt, hasEvidence: false }))
   expect(await screen.findByText('The evidence was erased 90 days after the decision.')).toBeTruthy()
+})
+
+test('evidence is loaded by one press, and gets the focus', async () => {
+  const { calls } = await openReport()
+  const show = await screen.findByRole('button', { name: 'Show evidence' })
+  expect(screen.getByText(/^Opening it is recorded in the audit log/)).toBeTruthy()
+  expect(calls.some(({ path }) => path.endsWith('/evidence'))).toBe(false)
+  await userEvent.click(show)
+  const shown = await screen.findByText('Go away')
+  expect(document.activeElement?.contains(shown)).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Show evidence' })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('evidence waits for the confirmation; cancelling it is no error, other failures are shown', async () => {
+  const refusal: Answer = { status: 403, body: { code: 'step_up_needed', message: 'Please confirm first.' } }
+  const security = { passkeys: [], totp: false, recoveryCodes: 0, isRequired: false }
+  const answers = [refusal, refusal, { status: 404, body: { code: 'report_not_found', message: 'Gone' } }]
+  await openReport(undefined, {
+    [opening]: (_, count) => answers[count - 1] ?? { body: { evidence } },
+    'GET /admin/security': { body: security },
+    'POST /admin/step-up': { body: { message: 'Confirmed' } },
+  })
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Show evidence' }))
+  await press()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press()
+  const again = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  await userEvent.type(await again.findByLabelText('Password'), 'a very long secret')
+  await userEvent.click(again.getByRole('button', { name: 'Continue' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Gone')
+  await press()
+  expect(await screen.findByText('Go away')).toBeTruthy()
+})
+
+test('evidence that no key opens says so', async () => {
+  await openReport(undefined, { [opening]: { body: { evidence: null } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show evidence' }))
+  expect(await screen.findByText('The evidence cannot be read.')).toBeTruthy()
 })
 
 test('asks the reporter a question', async () => {

@@ -73,11 +73,11 @@ const findRead = statement<{ number: string }>(
 
 export interface AuditedRead {
   readonly adminId: string
-  readonly action: 'read-member' | 'read-report'
+  readonly action: 'read-member' | 'read-report' | 'read-evidence'
   readonly subjectId: string
 }
 
-/** Records that an admin opened a page, once per admin, subject and hour. Call it before the page is sent. */
+/** Records that an admin opened a page or evidence, once per admin, subject and hour. Call it before the page is sent. */
 export async function recordRead(pool: Pool, read: AuditedRead, at: Date): Promise<void> {
   const { adminId, action, subjectId } = read
   const values = [adminId, subjectId, action, new Date(at.getTime() - readMs)]

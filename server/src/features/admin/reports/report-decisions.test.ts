@@ -91,13 +91,14 @@ test('removing a comment keeps its post; deleted content and profiles cannot be 
   expect((await queue.protection.send(ana, 'GET', comments)).json()).toMatchObject({ comments: [], commentsCount: 0 })
   const post = await queue.report(ana, 'post', postId)
   await queue.app.pool.query('DELETE FROM posts WHERE id = $1', [postId])
-  expect(await queue.read(post)).toMatchObject({ canRemove: false, evidence: { content: { kind: 'post' } } })
+  expect(await queue.read(post)).toMatchObject({ canRemove: false, hasEvidence: true })
+  expect(await queue.evidence(post)).toMatchObject({ content: { kind: 'post' } })
   expect((await queue.decide(post, { decision: 'remove' })).json()).toMatchObject({ code: 'content_gone' })
   const profile = await queue.report(ana, 'profile', bina.user._id)
   expect((await queue.decide(profile, { decision: 'remove' })).json()).toMatchObject({ code: 'content_not_removable' })
   // Refused decisions leave no trace.
   expect((await queue.read(post)).status).toBe('open')
-  expect(await queue.audit(post)).toHaveLength(1)
+  expect((await queue.audit(post)).map(({ action }) => action)).toEqual(['read-report', 'read-evidence'])
 })
 
 test('a ban replaces a suspension, and a later report never shortens it', async () => {
@@ -160,7 +161,13 @@ test('a report about a deleted account can be dismissed or lead to a suspension,
   expect((await leave(bina)).statusCode).toBe(200)
   expect((await queue.decide(id, { decision: 'warn' })).json()).toMatchObject({ code: 'reported_gone' })
   await leave(ana)
-  expect(await queue.read(id)).toMatchObject({ reporter: null, reported: null, evidence: {}, reportedHistory: null })
+  expect(await queue.read(id)).toMatchObject({
+    reporter: null,
+    reported: null,
+    hasEvidence: true,
+    reportedHistory: null,
+  })
+  expect(await queue.evidence(id)).toMatchObject({ content: { kind: 'profile' } })
   expect((await queue.decide(id, { decision: 'suspend', days: 3 })).statusCode).toBe(200)
 })
 
@@ -182,6 +189,8 @@ test('viewers cannot decide; invalid ids and bodies are refused', async () => {
   for (const [method, url, body] of [
     ['GET', '/admin/reports'],
     ['GET', `/admin/reports/${id}`],
+    ['GET', `/admin/reports/${id}/evidence`],
+    ['GET', `/admin/reports/${id}/pictures/${randomUUID()}`],
     ['POST', `/admin/reports/${id}/decide`, { decision: 'dismiss' }],
     ['POST', `/admin/reports/${id}/ask`, { text: 'Why?' }],
   ] as const) {

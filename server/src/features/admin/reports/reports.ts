@@ -1,5 +1,5 @@
-// The report queue: list, one report with evidence and the history of both members, questions to the reporter.
-import type { ReportDetail, ReportHistory, ReportSummary } from '@hamvav/contract/admin/entities'
+// The report queue: list, one report with the history of both members, its evidence, questions to the reporter.
+import type { OpenedEvidence, ReportDetail, ReportHistory, ReportSummary } from '@hamvav/contract/admin/entities'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
 import type * as endpoints from '@hamvav/contract/admin/review-endpoints'
 import type { QueryOf } from '@hamvav/contract/endpoint'
@@ -29,6 +29,7 @@ export interface Reports {
   ofMember(memberId: string, limit: number): Promise<ReportSummary[]>
   summary(id: string): Promise<ReportSummary>
   read(admin: AdminViewer, id: string): Promise<ReportDetail>
+  evidence(admin: AdminViewer, id: string): Promise<OpenedEvidence>
   picture: ReviewQueue['picture']
   ask(admin: AdminViewer, id: string, text: string): Promise<ReportSummary>
   /** Admins by id. */
@@ -59,7 +60,7 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
   }
 
   async function summary(id: string): Promise<ReportSummary> {
-    const { row } = await reviewQueue.read(id)
+    const row = await reviewQueue.read(id)
     return reportSummary(row, await namesOf([row.decided_by]))
   }
 
@@ -75,7 +76,7 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
     async read(admin, id) {
       await reviewQueue.read(id) // fails without that report, before the read is recorded
       await recordRead(pool, { adminId: admin.id, action: 'read-report', subjectId: id }, new Date(now()))
-      const { row, evidence } = await reviewQueue.read(id)
+      const row = await reviewQueue.read(id)
       const reportedId = row.reported?._id
       const [reporterHistory, reportedHistory, others, names] = await Promise.all([
         historyOf(row.reporter?._id),
@@ -86,13 +87,19 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
       return {
         ...reportSummary(row, names),
         details: row.details,
-        evidence,
+        hasEvidence: row.has_evidence,
         question: questionOf(row),
         reporterHistory,
         reportedHistory,
         others,
         canRemove: row.status === 'open' && row.can_remove,
       }
+    },
+
+    async evidence(admin, id) {
+      await reviewQueue.read(id) // fails without that report, before the read is recorded
+      await recordRead(pool, { adminId: admin.id, action: 'read-evidence', subjectId: id }, new Date(now()))
+      return { evidence: await reviewQueue.evidence(id) }
     },
 
     picture: reviewQueue.picture,

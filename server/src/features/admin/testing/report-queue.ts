@@ -1,6 +1,6 @@
 // Client of the report queue for tests, over HTTP; validates every response against the contract.
-import { ReportDetail, ReportSummary } from '@hamvav/contract/admin/entities'
-import { OwnReport } from '@hamvav/contract/safety/entities'
+import { OpenedEvidence, ReportDetail, ReportSummary } from '@hamvav/contract/admin/entities'
+import { type Evidence, OwnReport } from '@hamvav/contract/safety/entities'
 import type { AdminRole } from '@hamvav/contract/admin/roles'
 import type { LightMyRequestResponse } from 'fastify'
 import { addAdmin, signInAdmin } from '../../../testing/admin-client.ts'
@@ -23,6 +23,7 @@ export interface ReportQueueClient {
   ): Promise<LightMyRequestResponse>
   list(query?: string): Promise<{ reports: ReportSummary[]; total: number }>
   read(id: string, by?: Headers): Promise<ReportDetail>
+  evidence(id: string, by?: Headers): Promise<Evidence | null>
   decide(id: string, payload: object, by?: Headers): Promise<LightMyRequestResponse>
   /** @returns the id of the report */
   report(by: TestMember, subject: string, subjectId: string, more?: object): Promise<string>
@@ -64,6 +65,8 @@ export async function createReportQueue(env: Readonly<Record<string, string>> = 
       return { reports, total: Number(answer.headers['x-total-count']) }
     },
     read: async (id, by = moderator) => ReportDetail.parse((await send(by, 'GET', `/admin/reports/${id}`)).json()),
+    evidence: async (id, by = moderator) =>
+      OpenedEvidence.parse((await send(by, 'GET', `/admin/reports/${id}/evidence`)).json()).evidence,
     decide: (id, payload, by = moderator) => send(by, 'POST', `/admin/reports/${id}/decide`, payload),
     async report(by, subject, subjectId, more) {
       const answer = await protection.report(by, subject, subjectId, more)

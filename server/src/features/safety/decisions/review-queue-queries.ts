@@ -27,9 +27,7 @@ export interface ReportRow {
 export interface DetailRow extends ReportRow {
   readonly subject_id: string
   readonly details: string
-  /** Base64; null after it was deleted. */
-  readonly sealed: string | null
-  readonly picture_ids: readonly string[]
+  readonly has_evidence: boolean
   readonly question: string | null
   readonly asked_at: Date | null
   readonly answer: string | null
@@ -123,10 +121,24 @@ const canRemove = `CASE r.subject
 
 export const readReport = statement<DetailRow>(
   'safety_read_report',
-  `SELECT ${columns}, r.subject_id, r.details, r.evidence ->> 'sealed' AS sealed,
-     ARRAY(SELECT jsonb_array_elements_text(r.evidence -> 'pictures')) AS picture_ids,
+  `SELECT ${columns}, r.subject_id, r.details, r.evidence ? 'sealed' AS has_evidence,
      r.question, r.asked_at, r.answer, ${canRemove} AS can_remove
    FROM reports r ${people} WHERE r.id = $1`,
+)
+
+export interface EvidenceRow {
+  readonly id: string
+  readonly subject: ReportSubject
+  /** Base64; null after it was deleted. */
+  readonly sealed: string | null
+  readonly picture_ids: readonly string[]
+}
+
+export const readEvidence = statement<EvidenceRow>(
+  'safety_read_evidence',
+  `SELECT id, subject, evidence ->> 'sealed' AS sealed,
+     ARRAY(SELECT jsonb_array_elements_text(evidence -> 'pictures')) AS picture_ids
+   FROM reports WHERE id = $1`,
 )
 
 /** No row if the picture does not belong to the report. */

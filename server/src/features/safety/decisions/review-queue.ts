@@ -9,7 +9,7 @@ import type { PictureStore, StoredFile } from '../../../platform/media/store/pic
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import * as decisions from './decision-queries.ts'
 import * as queries from './review-queue-queries.ts'
-import type { DetailRow, RecordRow, ReportList, ReportRow } from './review-queue-queries.ts'
+import type { DetailRow, EvidenceRow, RecordRow, ReportList, ReportRow } from './review-queue-queries.ts'
 import { evidenceView } from '../evidence/evidence-view.ts'
 import { lockedReport, type LockedReport } from '../view.ts'
 
@@ -64,8 +64,10 @@ export interface ReviewQueue {
   concerning(memberId: string, limit: number): Promise<ReportRow[]>
   /** Counts of reports by and about a member, and of their outcomes. */
   record(memberId: string): Promise<RecordRow>
-  /** `evidence` is null after it was deleted, or if no key opens it. @throws AppError if the report does not exist */
-  read(id: string): Promise<{ row: DetailRow; evidence: Evidence | null }>
+  /** @throws AppError if the report does not exist */
+  read(id: string): Promise<DetailRow>
+  /** Null after it was deleted, or if no key opens it. @throws AppError if the report does not exist */
+  evidence(id: string): Promise<Evidence | null>
   /** A picture of the evidence of this report. */
   picture(id: string, pictureId: string): Promise<StoredFile>
   /** Closes a report and the open reports of the same subject; of two concurrent decisions the first one counts. */
@@ -77,7 +79,7 @@ export interface ReviewQueue {
 const largestFirst = pictureSizes.toSorted((one, other) => other - one)
 
 export function createReviewQueue({ pool, store, sealing, report, now }: Dependencies): ReviewQueue {
-  function open({ id, subject, sealed, picture_ids: pictureIds }: DetailRow): Evidence | null {
+  function open({ id, subject, sealed, picture_ids: pictureIds }: EvidenceRow): Evidence | null {
     if (sealed === null) return null
     try {
       return evidenceView(subject, sealing.open(Buffer.from(sealed, 'base64'), id), pictureIds)
@@ -110,7 +112,13 @@ export function createReviewQueue({ pool, store, sealing, report, now }: Depende
     async read(id) {
       const [row] = await run(pool, queries.readReport, [id])
       if (!row) throw new AppError('report_not_found')
-      return { row, evidence: open(row) }
+      return row
+    },
+
+    async evidence(id) {
+      const [row] = await run(pool, queries.readEvidence, [id])
+      if (!row) throw new AppError('report_not_found')
+      return open(row)
     },
 
     async picture(id, pictureId) {

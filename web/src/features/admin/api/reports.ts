@@ -2,6 +2,7 @@ import { secondMs } from '@hamvav/contract/durations'
 import {
   adminAskReporter,
   adminDecideReport,
+  adminGetEvidence,
   adminGetReport,
   adminListReports,
   adminReportPicture,
@@ -54,7 +55,7 @@ export function useNextReport(id: string): string | undefined {
   return data?.pages[0]?.reports.find((report) => report._id !== id)?._id
 }
 
-/** A report with its evidence, refreshed as other admins may decide it. */
+/** A report without its evidence, refreshed as other admins may decide it. */
 export function useReport(id: string) {
   const client = useQueryClient()
   const queryKey = panelKeys.report(id)
@@ -63,17 +64,26 @@ export function useReport(id: string) {
     queryFn: ({ signal }) =>
       adminCall(adminGetReport, { params: { id } }, { signal, background: isKnown(client, queryKey) }),
     refetchInterval: everyMs,
-    // Evidence is dropped from the cache once it is no longer shown.
+    // Personal data is dropped from the cache once it is no longer shown.
     gcTime: 0,
   })
 }
 
-/** In memory only, while it is shown. */
+/** Loaded by `refetch` only, as each reading is logged and may ask for a confirmation. In memory, while it is shown. */
+export const useEvidence = (id: string) =>
+  useQuery({
+    queryKey: panelKeys.evidence(id),
+    queryFn: ({ signal }) => adminCall(adminGetEvidence, { params: { id } }, { signal }),
+    enabled: false,
+    gcTime: 0,
+  })
+
+/** In memory only, while it is shown; never refetched, as that could ask for a confirmation again. */
 export const useReportPicture = (id: string, pictureId: string) =>
   useQuery({
     queryKey: panelKeys.reportPicture(id, pictureId),
     queryFn: ({ signal }) => adminCallForFile(adminReportPicture, { params: { id, pictureId } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
   })
 

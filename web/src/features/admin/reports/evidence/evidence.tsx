@@ -1,34 +1,76 @@
 import type { ReportDetail } from '@hamvav/contract/admin/entities'
 import type { Evidence } from '@hamvav/contract/safety/entities'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '../../../../core/api/api-error.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
+import { useAdminErrorText } from '../../../../i18n/texts/admin/panel/error-text.ts'
+import { adminParts } from '../../../../i18n/texts/admin/panel/parts.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { useEvidence } from '../../api/reports.ts'
 import { Panel } from '../detail/panel.tsx'
 import { ReportedPictures } from './evidence-pictures.tsx'
 import { ReportedComment, ReportedPost } from './evidence-text.tsx'
 
-/** The reported content as the reporter saw it. */
-export function EvidencePanel({ report }: { report: ReportDetail }) {
+/** The reported content as the reporter saw it; sealed until the admin opens it. */
+export function EvidencePanel({ report: { _id, hasEvidence, status } }: { report: ReportDetail }) {
   const text = useMessages(adminReport)
   const format = useFormat()
-  const { _id, evidence, status } = report
-  if (!evidence)
+  const query = useEvidence(_id)
+  const evidence = query.data?.evidence
+  if (evidence)
     return (
-      <Panel title={text.evidence}>
-        <p className="text-ink-2">{status === 'open' ? text.unreadable : text.erased}</p>
+      <Panel title={text.evidence} hint={text.seenAt({ when: format.dateTime(evidence.seenAt) })}>
+        <Opened reportId={_id} evidence={evidence} />
       </Panel>
     )
   return (
-    <Panel title={text.evidence} hint={text.seenAt({ when: format.dateTime(evidence.seenAt) })}>
+    <Panel title={text.evidence}>
+      {hasEvidence && query.data === undefined ? (
+        <Sealed query={query} />
+      ) : (
+        <p className="text-ink-2">{hasEvidence || status === 'open' ? text.unreadable : text.erased}</p>
+      )}
+    </Panel>
+  )
+}
+
+/** Asks before the evidence is opened. Cancelling the confirmation is no error. */
+function Sealed({ query: { error, isFetching, fetchStatus, refetch } }: { query: ReturnType<typeof useEvidence> }) {
+  const text = useMessages(adminReport)
+  const parts = useMessages(adminParts)
+  const textOf = useAdminErrorText()
+  const isCancelled = error instanceof ApiError && error.code === 'step_up_needed'
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-ink-2">{text.sealed}</p>
+      {fetchStatus === 'paused' && <Banner>{parts.offlineTitle}</Banner>}
+      {error && !isFetching && !isCancelled && <Banner>{textOf(error)}</Banner>}
+      <Button variant="soft" pending={isFetching} onClick={() => void refetch()}>
+        {text.showEvidence}
+      </Button>
+    </div>
+  )
+}
+
+/** Gets the focus, as the pressed button is gone. */
+function Opened({ reportId, evidence }: { reportId: string; evidence: Evidence }) {
+  const text = useMessages(adminReport)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
       <Content evidence={evidence} />
       {evidence.pictureIds.length > 0 && (
         <ReportedPictures
-          reportId={_id}
+          reportId={reportId}
           ids={evidence.pictureIds}
           title={evidence.content.kind === 'profile' ? text.pictures : text.profilePicture}
         />
       )}
-    </Panel>
+    </div>
   )
 }
 

@@ -21,6 +21,11 @@ export const adminReport = catalogue({
     en: 'The evidence was erased 90 days after the decision.',
     ne: 'निर्णय भएको ९० दिनपछि प्रमाण मेटियो।',
   },
+  sealed: {
+    en: 'Opening it is recorded in the audit log, and you may have to confirm that it is you.',
+    ne: 'यो खोलेको कुरा अडिट लगमा रहन्छ, र तपाईं नै हो भनी पुष्टि गर्नुपर्न सक्छ।',
+  },
+  showEvidence: { en: 'Show evidence', ne: 'प्रमाण देखाउनुहोस्' },
   unreadable: { en: 'The evidence cannot be read.', ne: 'प्रमाण पढ्न सकिएन।' },
   likes: { en: ({ n, one }: N) => (one ? '1 like' : `${n} likes`), ne: ({ n }) => `${n} मनपराइ` },
   comments: { en: ({ n, one }: N) => (one ? '1 comment' : `${n} comments`), ne: ({ n }) => `${n} टिप्पणी` },

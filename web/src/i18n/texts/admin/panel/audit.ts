@@ -118,6 +118,10 @@ export const auditSentences = catalogue({
     ne: ({ who, whom }) => `${who} ले ${whom} को पृष्ठ खोल्नुभयो।`,
   },
   'read-report': {
+    en: ({ who, whom }) => `${who} opened report ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले रिपोर्ट ${whom} खोल्नुभयो।`,
+  },
+  'read-evidence': {
     en: ({ who, whom }) => `${who} read the evidence of report ${whom}.`,
     ne: ({ who, whom }) => `${who} ले रिपोर्ट ${whom} को प्रमाण पढ्नुभयो।`,
   },
@@ -182,7 +186,8 @@ export const auditActionNames = catalogue({
   delete: { en: 'Deletion', ne: 'मेटाइ' },
   note: { en: 'Note', ne: 'टिपोट' },
   'read-member': { en: 'Member page opened', ne: 'सदस्य पृष्ठ खोलाइ' },
-  'read-report': { en: 'Evidence read', ne: 'प्रमाण पढाइ' },
+  'read-report': { en: 'Report opened', ne: 'रिपोर्ट खोलाइ' },
+  'read-evidence': { en: 'Evidence read', ne: 'प्रमाण पढाइ' },
   'decide-report': { en: 'Decision on a report', ne: 'रिपोर्टको निर्णय' },
   'ask-reporter': { en: 'Question to a reporter', ne: 'रिपोर्ट गर्नेलाई प्रश्न' },
   'decide-appeal': { en: 'Decision on an appeal', ne: 'पुनरावेदनको निर्णय' },
