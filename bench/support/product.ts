@@ -21,6 +21,8 @@ const main = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.u
 interface StartOptions {
   /** Folder for a CPU profile of the server, written at its exit. */
   readonly profile?: string | undefined
+  /** Module that the server loads first. */
+  readonly preload?: URL | undefined
   /** Inspector port, on loopback. */
   readonly inspect?: number | undefined
   /** Data folder to reuse in later runs; default: a temporary one. */
@@ -30,7 +32,7 @@ interface StartOptions {
 /** Starts the product on an empty database, without rate limits. */
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
-  { profile, inspect, keep }: StartOptions = {},
+  { profile, preload, inspect, keep }: StartOptions = {},
 ): Promise<RunningProduct> {
   const dataDir = keep ?? mkdtempSync(path.join(tmpdir(), 'hamvav-bench-'))
   mkdirSync(dataDir, { recursive: true })
@@ -47,6 +49,7 @@ export async function startProduct(
   }
   const args = [
     ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
+    ...(preload ? [`--import=${preload.href}`] : []),
     ...(inspect ? [`--inspect=127.0.0.1:${inspect}`] : []),
     main,
   ]

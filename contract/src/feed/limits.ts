@@ -4,8 +4,8 @@ export const postMax = 280
 export const commentMax = 500
 /** Posts per page (spec §9, decisions §4). */
 export const feedPage = { byDefault: 20, max: 50 }
-/** Highest page number; `before` (keyset paging) has no limit. */
-export const feedPageNumberMax = 500
+/** Highest page number, because a page reads all posts before it; `before` (keyset paging) has no limit. */
+export const feedPageNumberMax = 50
 /** Newest comments included in a post. */
 export const commentsWithPost = 2
 /** Comments per page of the dialog. */

@@ -220,3 +220,10 @@ test('calls that read the whole community have a rate limit of their own, far be
   expect((await limited.server.inject({ url: '/api/profile', headers: member.headers })).statusCode).toBe(200)
   await limited.close()
 })
+
+test('page numbers deep in the feed, each of which reads all posts before it, are refused', async () => {
+  const member = await app.signUp()
+  const statusOf = async (page: number) =>
+    (await app.server.inject({ url: `/api/posts?limit=50&page=${page}`, headers: member.headers })).statusCode
+  expect([await statusOf(50), await statusOf(51), await statusOf(500)]).toEqual([200, 400, 400])
+})

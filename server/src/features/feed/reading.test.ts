@@ -87,7 +87,7 @@ describe('a page', () => {
     const after = await board.list(bikram, `?limit=2&before=${first.posts[1]?._id}`)
     expect([after.posts, after.hasMore]).toEqual([second.posts, false])
     expect((await board.list(bikram, '?limit=4')).hasMore).toBe(false)
-    expect(await board.list(bikram, '?page=500')).toMatchObject({ posts: [], hasMore: false })
+    expect(await board.list(bikram, '?page=50')).toMatchObject({ posts: [], hasMore: false })
   })
 })
 
