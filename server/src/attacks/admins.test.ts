@@ -172,8 +172,8 @@ test('a stolen session of a moderator opens no sealed evidence', async () => {
   await protection.report(reporter, 'profile', reported.user._id)
   // Not by their order: ids made within a millisecond have none.
   const reports = await protection.reports(reported.user._id)
-  const profile = reports.find(({ evidence }) => evidence?.content['kind'] === 'profile')
-  const chat = reports.find((report) => report !== profile)
+  const chat = reports.find(({ evidence }) => evidence && 'partner' in evidence.content)
+  const profile = reports.find((report) => report !== chat)
   const picture = `/admin/reports/${profile?.id}/pictures/${profile?.pictures[0]}`
   const evidence = `/admin/reports/${chat?.id}/evidence`
   const stolen = await logInAdmin(app, moderator)
