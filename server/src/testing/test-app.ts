@@ -48,6 +48,7 @@ interface Options {
   readonly beside?: TestApp
 }
 
+// `person807` is possible; `member807` reads as the reserved name memberbot.
 let counter = 0
 
 /** Starts the real server on a separate database; rate limits are off by default. */
@@ -72,7 +73,7 @@ export async function createTestApp(
       if (!app.server.server.listening) await app.server.listen({ host: '127.0.0.1', port: 0 })
       return `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
     },
-    signUp: async ({ username = `member${++counter}`, canPost = false, adult = true, reviewed = true } = {}) => {
+    signUp: async ({ username = `person${++counter}`, canPost = false, adult = true, reviewed = true } = {}) => {
       const password = 'a long enough secret'
       const payload = { username, name: `Name of ${username}`, email: `${username}@gmail.com`, password }
       const answer = await app.server.inject({ method: 'POST', url: '/api/auth/register', payload })
