@@ -180,7 +180,7 @@ export default defineConfig({
     },
     {
       // These tools require a default export.
-      files: ['**/*.config.ts', 'oxlint.config.ts', '**/global-setup.ts'],
+      files: ['**/*.config.ts', 'oxlint.config.ts', '**/global-setup.ts', 'scripts/testing/vitest-summary.mjs'],
       rules: { 'import/no-default-export': 'off' },
     },
   ],

@@ -5,7 +5,7 @@ export default defineConfig({
     // All cores: vitest would keep one for itself, of two that is half, and the tests wait as long as they compute.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'scripts', root: './scripts', include: ['*.test.mjs'] } },
+      { test: { name: 'scripts', root: './scripts', include: ['**/*.test.mjs'], testTimeout: 20_000 } },
       { test: { name: 'contract', root: './contract', include: ['src/**/*.test.ts'], isolate: false } },
       {
         test: {

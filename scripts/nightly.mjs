@@ -1,0 +1,37 @@
+// `npm run test:nightly`: the drills and suites that take too long for every push; a word after `--` runs the steps whose
+// names contain it, --list prints them. docs/testing.md describes each step, and how to add one.
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { formatTable, runStep, runSteps } from './testing/steps.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const env = { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` }
+
+/** Minutes: usual duration on two cores. A step is ended after four times as long, at the earliest after ten minutes. */
+const steps = [
+  { name: 'one worker', command: 'vitest run --project=!ops --maxWorkers=1', minutes: 10 },
+  { name: 'chaos', command: 'node bench/cluster/chaos.ts', minutes: 3 },
+]
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const chosen = steps.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+if (process.argv.includes('--list')) {
+  for (const { name, minutes, command } of chosen) console.log(`${name} (${minutes} min): ${command}`)
+  process.exit()
+}
+if (chosen.length === 0) {
+  console.error(`No step has a name with ${words.join(' or ')}; npm run test:nightly -- --list prints them.`)
+  process.exit(1)
+}
+const results = await runSteps(
+  chosen.map(({ name, command, minutes }) => ({
+    name,
+    run: () => runStep(['sh', '-c', command], { cwd: root, env, limitMs: Math.max(10, 4 * minutes) * 60_000 }),
+  })),
+)
+console.log(`\n${formatTable(results)}`)
+const failed = results.filter(({ error }) => error !== undefined)
+for (const { name, error } of failed) console.log(`failed: ${name}: ${error}`)
+const missing = chosen.length - results.length
+if (missing > 0) console.log(`interrupted before ${missing} ${missing === 1 ? 'step' : 'steps'}`)
+process.exit(failed.length + missing > 0 ? 1 : 0)

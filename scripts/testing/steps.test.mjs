@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { runProgram } from './child-processes.mjs'
+import { formatTable, runStep, runSteps } from './steps.mjs'
+import { readResults } from './results.mjs'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-steps-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A server that says when it listens, and never ends by itself. */
+const server = "require('node:net').createServer().listen(0, () => console.log('listening ' + process.pid))"
+
+/** Whether the process exists and is not a zombie. */
+function isRunning(id) {
+  const file = `/proc/${id}/stat`
+  return existsSync(file) && !/\) Z /.test(readFileSync(file, 'latin1'))
+}
+
+test('a failed step does not hide the later ones, and each has a number, a time and a name', async () => {
+  const lines = []
+  const step = (name, ...command) => ({ name, run: () => runStep(command, { stdio: 'ignore' }) })
+  const steps = [step('types', 'true'), step('lint', 'sh', '-c', 'exit 3'), step('tests', 'true')]
+  const results = await runSteps(steps, (line) => lines.push(line))
+  expect(results.map(({ name, error }) => [name, error])).toEqual([
+    ['types', undefined],
+    ['lint', 'exit code 3'],
+    ['tests', undefined],
+  ])
+  expect(lines).toContain('\n▸ 3 of 3: tests')
+  expect(lines.find((line) => line.startsWith('✗'))).toMatch(/^✗ lint, \d+\.\d s: exit code 3$/)
+})
+
+test('the table aligns names and times, and has their sum', () => {
+  const results = [
+    { name: 'lint', seconds: 2.04 },
+    { name: 'journeys', seconds: 119.6, error: 'exit code 1' },
+  ]
+  expect(formatTable(results)).toBe('✓ lint           2.0 s\n✗ journeys  2 min 00 s\n  total     2 min 02 s')
+})
+
+test('a process that outlives its step is ended and named', async () => {
+  // `setsid` leaves the group and the session: only the environment tells where it came from.
+  const step = runStep(['sh', '-c', 'setsid sleep 1000 & sleep 2000 & exit 0'], { graceMs: 500, stdio: 'ignore' })
+  const error = await step.catch((error) => error)
+  expect(error.message).toMatch(/^left running: sleep [12]000 \(\d+\); left running: sleep [12]000 \(\d+\)$/)
+  for (const [, id] of error.message.matchAll(/\((\d+)\)/g)) expect(isRunning(id)).toBe(false)
+})
+
+test('a step that reaches its limit is ended', async () => {
+  const { exitCode } = await runProgram([process.execPath, '-e', server], { limitMs: 200, stdio: 'ignore' })
+  expect(exitCode).toBe(124)
+  const deaf = ['sh', '-c', "trap '' TERM; sleep 1000"]
+  await expect(runStep(deaf, { limitMs: 1, graceMs: 100 })).rejects.toThrow('not finished in time')
+})
+
+test('a killed runner leaves no server behind', async () => {
+  const runner = `import { runProgram } from ${JSON.stringify(import.meta.resolve('./child-processes.mjs'))}
+    await runProgram([process.execPath, '-e', ${JSON.stringify(server)}])`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', runner], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout.setEncoding('utf8'), 'data')
+  expect(line).toMatch(/^listening \d+/)
+  child.kill('SIGKILL')
+  // The pipe closes when the last process that holds it has ended: the server inherited it.
+  await once(child.stdout, 'close')
+})
+
+test('the summary of vitest names failed, repeated and skipped tests, and files that do not load', async () => {
+  const write = (name, text) => writeFileSync(path.join(folder, name), text)
+  write(
+    'a.test.mjs',
+    `let tries = 0
+     test('late', { retry: 1 }, () => expect(++tries).toBe(2))
+     test('wrong', { retry: 1 }, () => expect(1).toBe(2))
+     test('right', () => {})
+     describe('elsewhere', () => test.skip('not here', () => {}))`,
+  )
+  write('b.test.mjs', `throw new Error('no such service')`)
+  write('vitest.config.mjs', `export default { test: { globals: true, name: 'trial' } }`)
+  const reporter = fileURLToPath(new URL('vitest-summary.mjs', import.meta.url))
+  const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
+  const env = { ...process.env, TEST_SUMMARY: path.join(folder, 'vitest.json') }
+  const command = [process.execPath, vitest, 'run', '--root', folder, `--reporter=${reporter}`]
+  const { exitCode } = await runProgram(command, { cwd: folder, env, stdio: 'ignore' })
+  expect(exitCode).toBe(1)
+  expect(JSON.parse(readFileSync(env.TEST_SUMMARY, 'utf8'))).toMatchObject({ passed: 2 })
+  expect(readResults(folder, ['vitest.json', 'missing.json'])).toEqual({
+    passed: 2,
+    failed: ['trial: a.test.mjs › wrong', 'trial: b.test.mjs: no such service'],
+    retried: ['trial: a.test.mjs › late'],
+    skipped: ['trial: a.test.mjs › elsewhere (1 test)'],
+  })
+})
+
+test('the summary of Playwright names failed, flaky and skipped journeys, and errors outside of them', () => {
+  const spec = (title, status) => ({ file: 'feed.spec.ts', title, tests: [{ status }] })
+  const inner = {
+    suites: [],
+    specs: [spec('flickers', 'flaky'), spec('breaks', 'unexpected'), spec('later', 'skipped')],
+  }
+  const report = {
+    errors: [{ message: 'no server' }],
+    suites: [{ specs: [spec('works', 'expected')], suites: [inner] }],
+  }
+  writeFileSync(path.join(folder, 'playwright.json'), JSON.stringify(report))
+  expect(readResults(folder, [])).toEqual({
+    passed: 2,
+    failed: ['no server', 'feed.spec.ts › breaks'],
+    retried: ['feed.spec.ts › flickers'],
+    skipped: ['e2e/feed.spec.ts (1 test)'],
+  })
+})
